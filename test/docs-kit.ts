@@ -209,7 +209,7 @@ function typedInto(shell: Shell, line: string): readonly string[] {
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const force = forceLine(problem);
-    return [...prompt, problem.message, ...(force === undefined ? [] : [`  To do it all the same: ${force}`])];
+    return [...prompt, problem.message, ...(force === undefined ? [] : [`  To allow it anyway: ${force}`])];
   }
 }
 

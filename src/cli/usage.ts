@@ -16,12 +16,9 @@ export function usageProblem({ code, message }: CommanderError, command: Takes |
       return missingValue(flag ?? savesFolder);
     }
     case 'commander.missingArgument':
-      return new Problem('usage-missing', `\`affray ${takes.word}\` needs more: ${usageOf(takes)}.`);
+      return new Problem('usage-missing', `\`affray ${takes.word}\` needs more. Type \`${usageOf(takes)}\`.`);
     default:
-      return new Problem(
-        'usage-words',
-        `That is too much for \`${usageOf(takes)}\`. Put a name with spaces in quotes.`,
-      );
+      return new Problem('usage-words', `\`${usageOf(takes)}\` takes no more words. Put a name with spaces in quotes.`);
   }
 }
 

@@ -66,7 +66,7 @@ function inputs({ expression, given }: Options, { stdin }: Environment): readonl
   if (given !== undefined) throw new Problem('usage', '--dice needs an expression, as in --dice 4,6,2 3d6.');
   const lines = stdin().filter((line) => line.trim() !== '');
   if (lines.length === 0)
-    throw new Problem('usage', 'Roll what? For example `affray roll 4d6kh3`; `affray help roll` lists the notation.');
+    throw new Problem('usage', 'Roll what? Try `affray roll 4d6kh3`; `affray help roll` lists the notation.');
   return lines;
 }
 
@@ -83,7 +83,7 @@ function diceOf({ seed: chosen }: Options, { makeSeed, seeded }: Environment): S
 
 function fileWarning(name: string | undefined): readonly string[] {
   if (name === undefined || !FILE_BY_MISTAKE.test(name)) return [];
-  return [`The result goes to a file named "${name}": put the expression in quotes, or write 10d10t7 for 10d10>=7.`];
+  return [`The result went to a file named "${name}". Put the expression in quotes, or write 10d10t7 for 10d10>=7.`];
 }
 
 function codeOf({ code }: Problem): Code {
@@ -126,7 +126,7 @@ function showRolls(expression: Expression, rolls: ReturnType<typeof roll>): read
 
 function oddsLines(input: string, expression: Expression, options: Options): readonly string[] {
   if (options.given !== undefined || options.times !== undefined) {
-    throw new Problem('usage', '--odds reckons without rolling; leave out --dice and -n.');
+    throw new Problem('usage', '--odds works without rolling. Leave out --dice and -n.');
   }
   const found = odds(expression);
   return options.json ? [oddsJson(input, expression, found)] : showOdds(print(expression), found, options.exact);
@@ -134,10 +134,13 @@ function oddsLines(input: string, expression: Expression, options: Options): rea
 
 function manyLines(input: string, expression: Expression, times: number, session: Session): readonly string[] {
   const { options } = session;
-  if (options.given !== undefined) throw new Problem('usage', '-n rolls by itself; leave out --dice.');
+  if (options.given !== undefined) throw new Problem('usage', '-n rolls by itself. Leave out --dice.');
   if (times * expression.dice > LIMITS.rolledDice) {
     const most = grouped(LIMITS.rolledDice);
-    throw new Problem('dice-limit', `-n ${times} would throw more than ${most} dice; ask for fewer rolls, or --odds.`);
+    throw new Problem(
+      'dice-limit',
+      `-n ${times} would roll more than ${most} dice. Ask for fewer rolls, or for --odds.`,
+    );
   }
   const { seed, below } = session.dice();
   const totals = Array.from({ length: times }, () => roll(expression, below).map(({ total }) => total)).flat();

@@ -57,18 +57,18 @@ function isFace(sides: Sides, face: number): boolean {
 function impossible(word: string, sides: Sides): Problem {
   const faces = `${faceAt(sides, 0)} to ${topFace(sides)}`;
   const hint = sides === 100 ? ', or 00 for 100' : sides === 10 && word === '0' ? '; write 10 for its 0' : '';
-  return new Problem('dice-given', `A ${dieName(sides)} cannot show "${word}"; give ${faces}${hint}.`, { word, sides });
+  return new Problem('dice-given', `A ${dieName(sides)} can't show "${word}". Give ${faces}${hint}.`, { word, sides });
 }
 
 function tooFew(given: number, sides: Sides): Problem {
   const dice = given === 1 ? '1 die' : `${given} dice`;
-  return new Problem('dice-given', `${dice} given, and a ${dieName(sides)} more is needed; add it to --dice.`, {
+  return new Problem('dice-given', `${dice} given, but one more ${dieName(sides)} is needed. Add it to --dice.`, {
     given,
   });
 }
 
 function tooMany(given: number, used: number): Problem {
-  return new Problem('dice-given', `${given} dice given, but only ${used} needed; leave out the rest.`, {
+  return new Problem('dice-given', `${given} dice given, but only ${used} needed. Leave out the rest.`, {
     given,
     used,
   });

@@ -40,7 +40,7 @@ export function odds({ body }: Expression): Odds {
   const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closedForm(body);
   const moments = exact ?? (spread === undefined ? undefined : spreadMoments(spread));
   if (moments === undefined) {
-    throw new Problem('odds-limit', 'There are too many outcomes to reckon exactly; ask for fewer or smaller dice.');
+    throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
   }
   const outcomes = spread === undefined ? null : inOrder(spread).map(toOutcome);
   return {

@@ -19,13 +19,14 @@ function explain(cursor: Cursor): string {
   const { next } = cursor;
   const point = cursor.input.codePointAt(cursor.at) ?? 0;
   if (next === '') return 'something is missing here; a whole expression is for example 2d6+3';
-  if (point < 0x20 || point > 0x7e) return `${codePoint(point)} cannot stand here; leave it out`;
+  if (point < 0x20 || point > 0x7e) return `${codePoint(point)} doesn't belong here; leave it out`;
   if (cursor.seesDigit || '({'.includes(next) || /^d[\d%f(]/.test(cursor.ahead)) {
     return 'join two parts with a sign, as in 2d6+d8; a group {d8,d6}kh1 needs quotes in a shell';
   }
   if (next === '.') return 'write a digit before the point, as in 0.5';
-  if (/^[a-z]/.test(next)) return `"${cursor.word}" is no notation; a remark goes behind #, a label between [ and ]`;
-  return `"${next}" cannot stand here`;
+  if (/^[a-z]/.test(next))
+    return `I can't read "${cursor.word}" in dice notation; put a remark behind #, a label between [ and ]`;
+  return `"${next}" doesn't belong here; leave it out`;
 }
 
 function codePoint(point: number): string {

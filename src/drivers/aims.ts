@@ -35,7 +35,11 @@ const MOST = 60;
  */
 export function aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Intent): readonly Aim[] {
   const { targets, tools, word } = actionFor(ruleset, intent);
-  if (!targets) throw new Problem('no-odds', `"${word}" is aimed at nobody: \`odds\` and its line tell its chances.`);
+  if (!targets)
+    throw new Problem(
+      'no-odds',
+      `\`${word}\` has no targets to compare. Ask for its odds alone, such as \`o ${word}\`.`,
+    );
   const able = allowed(targets.of(fight, intent)).flatMap(({ id, label }) => {
     const aimed: Intent = { ...intent, at: [id] };
     const things = intent.with === undefined && tools ? allowed(tools(fight, aimed)) : [];
@@ -43,7 +47,10 @@ export function aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Int
     return ways.flatMap((way) => weighed(ruleset, fight, { ...way, target: label }));
   });
   if (able.length === 0)
-    throw new Problem('no-odds', `${nameOf(fight, intent.who ?? '')} can aim that at nobody as things stand.`);
+    throw new Problem(
+      'no-odds',
+      `${nameOf(fight, intent.who ?? '')} has no target for that now. \`b\` shows who is where.`,
+    );
   const shown = able.slice(0, MOST);
   const share = (of: number) => Math.max(LEAST, Math.floor(of / shown.length));
   const limit = { ways: share(shared.ways), throws: share(shared.throws) };

@@ -29,7 +29,7 @@ const MOST_STEPS = 20_000;
  */
 export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
   if (dueIn(ruleset, fight).length === 0)
-    throw new Problem('nothing-to-forecast', 'Nothing is due: there is no fight to play out.');
+    throw new Problem('nothing-to-forecast', 'The fight is over, so there is nothing to forecast.');
 }
 
 /**

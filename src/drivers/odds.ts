@@ -187,7 +187,7 @@ function advance(path: Turn[]): boolean {
 }
 
 function tooMany(budget: number): Problem {
-  return new Problem('too-many-ways', `There are more than ${budget} ways: too many to count one by one.`, { budget });
+  return new Problem('too-many-ways', `There are more than ${budget} ways this can go, too many to count.`, { budget });
 }
 
 /** Lays out the answers to one ask. Requests asked together multiply: beyond the budget they are not even laid out. */

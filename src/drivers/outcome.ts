@@ -3,14 +3,13 @@ import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fi
 import type { Intent } from '../core/fight/intent.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { once } from '../core/kit/memoize.ts';
+import { changed } from '../core/kit/wording.ts';
 import { isPool, poolsOf, wordOf } from '../core/ruleset/pools.ts';
+import { NOTHING } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** Actor and targets that outcomes are told of. */
 export type About = Pick<Intent, 'who' | 'at'>;
-
-/** Word for an outcome that changes nothing for the targets. */
-export const NOTHING = 'nothing';
 
 /**
  * Returns the targets of an action: those who are named, and all of a named side. Where a place is named, or nothing,
@@ -118,7 +117,7 @@ const changesSince = once((old: Combatant) =>
 
 function poolChange(key: string, from: Json | undefined, to: Json | undefined): readonly string[] {
   const isChange = isPool(from) && isPool(to) && from.current !== to.current;
-  return isChange ? [`${wordOf(key)} ${from.current} > ${to.current}`] : [];
+  return isChange ? [`${wordOf(key)} ${changed(from.current, to.current)}`] : [];
 }
 
 /** Things of somebody that are broken now, by their names; `changed` are the fields in which they can be. */

@@ -113,7 +113,7 @@ export class States {
     const found = this.#known.get(key);
     if (found) return found;
     if (this.#known.size >= this.#most)
-      throw new Problem('too-many-ways', `There are more than ${this.#most} states: too many to follow one by one.`, {
+      throw new Problem('too-many-ways', `There are more than ${this.#most} states, too many to follow.`, {
         budget: this.#most,
       });
     const moves = this.#moves(fight);

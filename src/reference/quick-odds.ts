@@ -1,5 +1,6 @@
 import { nearest } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { listed } from '../core/kit/wording.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset/ruleset.ts';
 import { areAlike, prospectsOf, withLater } from '../drivers/prospects.ts';
@@ -17,7 +18,7 @@ export function quickNamed({ id, quick = [] }: Ruleset, word: string | undefined
   const names = quick.map((one) => one.id);
   const near = nearest(word ?? '', names, 1);
   const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : '';
-  throw new Problem('usage-quick', `\`affray odds ${id}\` needs one of ${names.join(', ')} behind it.${hint}`, {
+  throw new Problem('usage-quick', `\`affray odds ${id}\` needs a question: ${listed(names, 'or')}.${hint}`, {
     word,
   });
 }
@@ -50,5 +51,5 @@ function distinct(outlooks: readonly Outlook[]): readonly Outlook[] {
 
 function flagText({ flag, about, kind, default: standard }: QuickFlag): string {
   const form = kind === 'yes' ? `--${flag}` : `--${flag} ${kind === 'dice' ? 'DICE' : 'N'}`;
-  return `${form}  ${about}${standard === undefined ? '' : `; ${standard}, if left out`}`;
+  return `${form}  ${about}${standard === undefined ? '' : `; default ${standard}`}`;
 }

@@ -20,7 +20,7 @@ export function findingLines(
 ): readonly string[] {
   const [best] = found;
   if (!best)
-    throw new Problem('unknown-rule', `No rule speaks of "${words.join(' ')}": try one word of it, or an id.`, {
+    throw new Problem('unknown-rule', `No rule mentions "${words.join(' ')}". Try one word of it, or a rule id.`, {
       words,
     });
   if (found.length <= 2) return found.flatMap((one) => inFull(one, width, theme));
@@ -31,7 +31,7 @@ export function findingLines(
   const entries = others.map((one) => ({ word: nameOf(one), about: shortly(one) }));
   const shown = entries.slice(0, list.height - 1);
   const more = entries.length - shown.length;
-  const rest = more > 0 ? [`and ${more} more: one more word narrows it down.`] : [];
+  const rest = more > 0 ? [`and ${more} more. Add a word to narrow it down.`] : [];
   return [...first, ...paged(entryLines(shown, list), list, () => '').split('\n'), ...rest];
 }
 

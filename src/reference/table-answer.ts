@@ -1,6 +1,7 @@
 import { nearest } from '../core/kit/nearest.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { didYouMean } from '../core/kit/wording.ts';
 import type { TableRow } from '../core/ruleset/ruleset.ts';
 import { type Drawn, draw, type Given, isNumbered, land } from '../tables/draw.ts';
 import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
@@ -50,13 +51,9 @@ function searched(found: readonly Placed[], words: readonly string[], hand: Para
   const [first, ...others] = shown;
   if (!first) {
     const titles = [...new Set(found.map(({ table }) => table.title))].join(' and ');
-    throw new Problem(
-      'no-row',
-      `${titles}: there is no row with "${words.join(' ')}": the name alone shows every row.`,
-      {
-        words,
-      },
-    );
+    throw new Problem('no-row', `${titles} has no row with "${words.join(' ')}". Its name alone shows every row.`, {
+      words,
+    });
   }
   const [row, ...more] = first.rows;
   const isOne = row && more.length === 0 && others.length === 0 && isNumbered(first.placed.table);
@@ -72,8 +69,8 @@ function everywhere(all: readonly Placed[], words: readonly string[]): readonly 
     text,
     all.flatMap(({ table }) => [table.id]),
   );
-  const hint = near.length === 0 ? '`table` alone lists them.' : `did you mean ${[...new Set(near)].join(', ')}?`;
-  throw new Problem('unknown-table', `There is no table "${text}", and no row with it: ${hint}`, { words });
+  const hint = near.length === 0 ? '`table` lists them all.' : didYouMean(near);
+  throw new Problem('unknown-table', `There is no table "${text}", and no row with it. ${hint}`, { words });
 }
 
 function withWords(tables: readonly Placed[], words: readonly string[]): readonly Shown[] {
@@ -92,7 +89,7 @@ function theOne(found: readonly Placed[]): Placed {
   const homes = found.map(({ home }) => home);
   throw new Problem(
     'which-ruleset',
-    `Several rulesets have this table: add ${homes.map((home) => `--ruleset ${home}`).join(' or ')}.`,
+    `Several rulesets have this table. Add ${homes.map((home) => `--ruleset ${home}`).join(' or ')}.`,
     { homes },
   );
 }

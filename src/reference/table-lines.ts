@@ -39,7 +39,7 @@ function drawnLines(drawn: Drawn, width: number): readonly string[] {
   const { placed, row, thrown, changed, total, next } = drawn;
   const { die = '' } = placed.table;
   const head =
-    thrown === undefined || die === '' ? '' : `${die} ${thrown}${changed === undefined ? '' : ` > ${changed}`}  `;
+    thrown === undefined || die === '' ? '' : `${die} ${thrown}${changed === undefined ? '' : ` → ${changed}`}  `;
   const follows = total === undefined ? '' : ` It shows ${total}.`;
   const text = tableRow(placed.table, row, Number.MAX_SAFE_INTEGER);
   return [...wrap(`${head}${text}${follows}`, width, 2), ...(next ? drawnLines(next, width) : [])];

@@ -86,7 +86,7 @@ function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly I
 /** The prompt where everybody who is due was left at a question. */
 function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: readonly Intent[]): Prompt {
   const left = parked.map((intent) => planned(fight, ruleset, intent)).join(' ');
-  return { says: `${due.head}  ${due.says}  parked: ${left}`, enter: 'go on with it' };
+  return { says: `${due.head}  ${due.says}  pending: ${left}`, enter: 'continue it' };
 }
 
 /** The words of who is due, and who else may act instead. */
@@ -187,7 +187,7 @@ function sameOptions(fight: Fight, requests: readonly Request[]): string {
 function enterOf(requests: readonly Request[]): string {
   const [first] = requests;
   if (requests.every(isThrow)) return 'affray rolls';
-  if (requests.length > 1) return 'as suggested';
+  if (requests.length > 1) return 'the defaults';
   if (first?.kind === 'choose') return first.options.find(({ id }) => id === first.suggested)?.label ?? first.suggested;
   return first?.kind === 'enter' ? `${first.suggested}` : 'affray rolls';
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../core/kit/problem.ts';
+import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { rolls } from './answers/said-aloud.ts';
 import { isThrow } from './answers/who-throws.ts';
@@ -55,7 +56,7 @@ function readEnter(situation: Situation): Meaning {
   if (plan.length > 0 || first.enter) return moved({ kind: 'enter' });
   const [item] = menuFor(ruleset, fight, first);
   if (item) return readLine(item.line, situation);
-  throw new Problem('nothing-to-do', `${first.says}: nothing can be done here but by hand; \`?\` lists the words.`);
+  throw new Problem('nothing-to-do', 'Nothing can be done here by the rules. `?` lists what you can do by hand.');
 }
 
 function readShellWord(
@@ -102,10 +103,7 @@ function readNext(situation: Situation): Meaning {
 
 function expectForced(rest: readonly Token[]): readonly Token[] {
   if (rest.length > 0) return rest;
-  throw new Problem(
-    'no-order',
-    '`force` needs an order behind it, such as `f a g2`: it is played though the rules refuse.',
-  );
+  throw new Problem('no-order', '`force` needs an order, such as `f a g2`. It allows what the rules refuse.');
 }
 
 /**
@@ -136,7 +134,10 @@ function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] 
   if (target !== undefined && more.length === 0 && isPlanned) return moved({ kind: 'retarget', who, target });
   const name = fight.combatants.find(({ id }) => id === who)?.name ?? who;
   if (!due?.who?.includes(who))
-    throw new Problem('not-due', `${name} can't act now: due is ${due?.shown ?? due?.says ?? 'nothing'}.`);
+    throw new Problem(
+      'not-due',
+      `${name} can't act now. Enter does what comes first: ${sentence(due?.shown ?? due?.says ?? 'nothing')}`,
+    );
   const items = menuFor(ruleset, fight, { ...due, who: [who] });
   return { kind: 'lines', lines: [`${name}:`, ...items.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };
 }
@@ -205,7 +206,7 @@ function refuseLetter({ question, actions }: Situation, first: Token): void {
   if (request && [request, ...others].every(isThrow) && action)
     throw new Problem(
       'question-open',
-      `Dice are asked: ${takes(request)}. An order that comes first has its word written out, \`${action.word}\`; Ctrl-C leaves the question.`,
+      `A roll is waiting: ${takes(request)}. For an order that comes first, write its word out: \`${action.word}\`.`,
     );
 }
 

@@ -106,13 +106,13 @@ export class Shell {
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(this.situation) };
     const isNoted =
       move.kind === 'answers' && reply.lines.length === 0 && saidAt(move.tokens, false).words.length === 0;
-    return isNoted ? { ...reply, lines: ['   Noted for what is open.'] } : reply;
+    return isNoted ? { ...reply, lines: ['   Noted for the pending question.'] } : reply;
   }
 
   /** Leaves the shell. In a script an Enter after the end does nothing: only the word for it leaves. */
   #quit(line: string): Reply {
     if (this.#habits.throwAll && lex(line).length === 0)
-      return { ...nothing, lines: ['The fight is over; nothing is due.'] };
+      return { ...nothing, lines: ['The fight is over, and nothing is due.'] };
     return { ...nothing, lines: ['Everything is saved.'], quit: true };
   }
 
@@ -189,7 +189,7 @@ export class Shell {
   /** The plan and the tactic it is made by. */
   #planLines(): readonly string[] {
     const { plan, ruleset } = this.situation;
-    const first = plan.length === 0 ? 'Nothing is planned now.' : this.prompt().says;
+    const first = plan.length === 0 ? 'There is no plan now.' : this.prompt().says;
     return [first, `The tactic: ${ruleset.tactic}`];
   }
 
@@ -200,7 +200,7 @@ export class Shell {
 
   /** Kept as a standing order: so it holds after a restart, and `order` lists it. */
   #showOdds(shows: boolean): Reply {
-    const says = shows ? 'Options show their chances.' : 'Options show no chances; `odds on` brings them back.';
+    const says = shows ? 'Options show their chances.' : 'Options show no chances. `odds on` shows them again.';
     const order = { do: 'order', text: `odds ${shows ? 'ask' : 'off'}` };
     const events = shows === showsOdds(this.situation.fight) ? [] : this.table.play(order);
     return { ...nothing, events, lines: [says] };

@@ -28,7 +28,7 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }:
 /** Returns a remark on typed words that were not used; of a declaration, the dice are still to be rolled. */
 function unusedText({ unused, asked }: Extract<Event, { kind: 'step' }>): string {
   if (unused.length === 0) return '';
-  const why = asked.length > 0 ? 'not needed' : 'nothing is thrown yet, say it with the dice';
+  const why = asked.length > 0 ? 'not needed' : 'nothing is rolled yet, type it with the roll';
   return ` (${unused.join(', ')}${asked.length > 0 ? ' ' : ': '}${why})`;
 }
 

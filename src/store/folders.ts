@@ -1,6 +1,7 @@
 import { join, posix, win32 } from 'node:path';
 import { nearest } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { listed } from '../core/kit/wording.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 
@@ -71,9 +72,12 @@ export function findSave(disk: Disk, name: string, folders: readonly string[]): 
   if (path !== undefined) return path;
   const known = folders.flatMap((folder) => listSaves(disk, folder)).map((save) => save.name);
   const near = nearest(bare(name), [...new Set(known)]);
-  const names = near.map((each) => `"${each}"`).join(', ');
-  const advice = near.length > 0 ? `did you mean ${names}?` : `looked in ${folders.map(shown).join(', ')}.`;
-  throw new Problem('unknown-save', `There is no save "${shown(bare(name))}": ${advice}`, { name, near, folders });
+  const names = listed(
+    near.map((each) => `"${each}"`),
+    'or',
+  );
+  const advice = near.length > 0 ? `Did you mean ${names}?` : `Looked in ${folders.map(shown).join(', ')}.`;
+  throw new Problem('unknown-save', `There is no save "${shown(bare(name))}". ${advice}`, { name, near, folders });
 }
 
 /**
@@ -84,7 +88,7 @@ export function findSave(disk: Disk, name: string, folders: readonly string[]): 
 export function savePath(folder: string, name: string): string {
   const what = fault(bare(name));
   if (what === undefined) return join(folder, bare(name) + SUFFIX);
-  throw new Problem('bad-name', `"${shown(name)}" is no name for a save: ${what}.`, { name });
+  throw new Problem('bad-name', `"${shown(name)}" can't be the name of a save: ${what}.`, { name });
 }
 
 const SUFFIX = '.json';
@@ -97,13 +101,14 @@ function bare(name: string): string {
 
 /** Returns the fault of a name, with something to type instead; nothing for a good name. */
 function fault(name: string): string | undefined {
-  if (name === '') return 'it is empty: type one';
-  if (/[/\\]/.test(name)) return 'it is a path: type the name alone, and give the folder with --saves';
-  if (/[<>:"|?*]|\p{Cc}|\p{Cf}/u.test(name)) return 'leave out : * ? " < > | and signs that cannot be seen';
-  if (/^[.\s]|[.\s]$/.test(name)) return 'it begins or ends with a dot or a space: leave that out';
+  if (name === '') return 'it is empty. Type a name';
+  if (/[/\\]/.test(name)) return 'it is a path. Type the name alone, and give the folder by --saves';
+  if (/[<>:"|?*]|\p{Cc}|\p{Cf}/u.test(name))
+    return 'it holds : * ? " < > | or a sign that does not show. Leave that out';
+  if (/^[.\s]|[.\s]$/.test(name)) return 'it begins or ends with a dot or a space. Leave that out';
   if (/^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i.test(name))
-    return 'Windows keeps it for itself: take another';
-  if (Buffer.byteLength(name) > LONGEST_NAME) return 'it is too long: take a shorter one';
+    return 'Windows keeps that name for itself. Take another';
+  if (Buffer.byteLength(name) > LONGEST_NAME) return 'it is too long. Take a shorter one';
   return undefined;
 }
 

@@ -33,7 +33,7 @@ function refuseLink(disk: Disk, path: string): void {
   const real = disk.real(path);
   if (real === join(disk.real(dirname(path)), basename(path))) return;
   const name = shown(basename(path));
-  throw new Problem('save-linked', `"${name}" is a link to "${shown(real)}": move that file, and make the link anew.`, {
+  throw new Problem('save-linked', `"${name}" is a link to "${shown(real)}". Move that file, and make the link anew.`, {
     path,
     real,
   });
@@ -73,7 +73,7 @@ function parts(text: string): readonly Packed[] | undefined {
   if (typeof data !== 'object' || data === null || !('affray-saves' in data)) return undefined;
   const saves = data['affray-saves'] === 1 && 'saves' in data ? data.saves : undefined;
   if (!Array.isArray(saves) || !saves.every(isPacked))
-    throw new Problem('not-a-bundle', 'This file of saves is damaged, or of a newer affray: export it again.');
+    throw new Problem('not-a-bundle', 'This file of saves is damaged, or of a newer affray. Export it again.');
   return saves;
 }
 
@@ -129,7 +129,7 @@ function linked(disk: Disk, from: string, to: string): boolean | undefined {
 
 function taken(path: string): Problem {
   const name = shown(basename(path));
-  return new Problem('save-exists', `There is a file "${name}" already: take another name.`, { path });
+  return new Problem('save-exists', `There is a file "${name}" already. Take another name.`, { path });
 }
 
 /** Returns the folder for the archived saves of a folder. */

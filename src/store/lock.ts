@@ -133,10 +133,10 @@ function inUse(disk: Disk, save: string, lock: string, holder: string): Problem 
   const { machine, space } = disk.place;
   const [, , there = machine, , thereSpace = space] = holder.trimEnd().split(' ');
   const where = there === machine && thereSpace === space ? '' : ' of another machine or container';
-  const advice = `close affray there, or open a branch; if that process is not affray, delete "${shown(lock)}"`;
+  const advice = `Close affray there, or open a branch; if that process is not affray, delete "${shown(lock)}"`;
   return new Problem(
     'save-in-use',
-    `"${name}" is being written to by process ${pid || 'unknown'}${where}: ${advice}.`,
+    `"${name}" is being written to by process ${pid || 'unknown'}${where}. ${advice}.`,
     {
       save,
       lock,

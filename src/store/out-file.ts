@@ -5,7 +5,7 @@ import { bearsSave } from './folders.ts';
 import { writeNew, writeWhole } from './whole.ts';
 
 /** A folder, a pipe, a device, a link to nothing. */
-const NO_FILE = 'is no plain file';
+const NO_FILE = 'is not a plain file';
 
 /**
  * Writes a file whose path a person has given: a new one, or in place of another that is a plain file and no save.
@@ -33,5 +33,5 @@ export function placeOf(disk: Disk, path: string): string | undefined {
 }
 
 function unfit(path: string, what: string): Problem {
-  return new Problem('usage-file', `"${shown(path)}" ${what}: give another name.`, { path });
+  return new Problem('usage-file', `"${shown(path)}" ${what}. Give another name.`, { path });
 }

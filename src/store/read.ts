@@ -184,14 +184,14 @@ const STARTS_AS_SAVE = /^\s*\{\s*"affray"\s*:\s*\{\s*"format"\s*:\s*(\d+)(?:\s*,
 function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[]): void {
   const text = bytes.toString('utf8');
   if (text.trim() === '') {
-    throw new Problem('save-empty', `"${name}" is empty: delete it, or put a copy of the save in its place.`, { name });
+    throw new Problem('save-empty', `"${name}" is empty. Delete it, or put a copy of the save in its place.`, { name });
   }
   const [start, format, program] = STARTS_AS_SAVE.exec(text) ?? [];
   if (start !== undefined) refuseNewer(Number(format), program, name, upgrades);
   if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text)) return;
   const fault = bytesFault(bytes);
   const where = `line ${fault?.line}, column ${fault?.column}`;
-  throw new Problem('not-json', `"${name}" is not JSON: ${where}: ${fault?.what}; mend it there.`, { name, ...fault });
+  throw new Problem('not-json', `"${name}" is not JSON: ${fault?.what} (${where}). Mend it there.`, { name, ...fault });
 }
 
 function refuseNewer(format: number, program: unknown, name: string, upgrades: readonly Upgrade[]): void {
@@ -200,29 +200,29 @@ function refuseNewer(format: number, program: unknown, name: string, upgrades: r
   const version = typeof program === 'string' && /^[\w.+-]{1,40}$/.test(program) ? program : 'a newer version';
   throw new Problem(
     'save-newer',
-    `"${name}" has save format ${format} and this affray knows formats up to ${known}: open it with affray ${version} or later.`,
+    `"${name}" has save format ${format}, and this affray reads formats up to ${known}. Open it with affray ${version} or later.`,
     { name, format, known, program: version },
   );
 }
 
 function notASave(name: string): Problem {
-  return new Problem('not-a-save', `"${name}" is JSON, but no save of affray: give the name of a save.`, { name });
+  return new Problem('not-a-save', `"${name}" is JSON, but not a save of affray. Give the name of a save.`, { name });
 }
 
 function misshapen(name: string, fault: string): Problem {
-  return new Problem('save-damaged', `"${name}" is no whole save: ${fault}. ${advice(name)}`, { name });
+  return new Problem('save-damaged', `"${name}" is not a whole save: ${fault}. ${advice(name)}`, { name });
 }
 
 function advice(name: string): string {
   const save = basename(name, '.json');
-  return `\`affray log ${save} --until-damage\` shows what came before, \`affray repair ${save}\` saves what is whole.`;
+  return `\`affray log ${save} --until-damage\` shows what came before; \`affray repair ${save}\` saves what is whole.`;
 }
 
 /** Entry n stands on line n + 2. */
 function damage(bytes: Buffer, name: string): Problem {
   if (!bytes.includes('\n')) {
-    const mend = 'nothing was recorded in it: delete it, or put a copy in its place';
-    return new Problem('save-cut-off', `"${name}" is cut off within its first line; ${mend}.`, { name });
+    const mend = 'Nothing was recorded in it: delete it, or put a copy in its place';
+    return new Problem('save-cut-off', `"${name}" is cut off within its first line. ${mend}.`, { name });
   }
   const fault = bytesFault(bytes);
   const entry = (fault?.line ?? 0) > 2 ? (fault?.line ?? 0) - 2 : undefined;

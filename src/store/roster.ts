@@ -36,7 +36,7 @@ export function readRoster(text: string, name: string, readsTree: ReadsTree): Ro
   const data = dataOf(tree);
   const risk = danger(data);
   if (risk === undefined) return { name, data, lineAt: (path) => lineAt(tree, path) };
-  throw new Problem('unsafe-data', `"${shown(name)}" holds ${risk}: take that out.`, { name });
+  throw new Problem('unsafe-data', `"${shown(name)}" holds ${risk}. Take that out.`, { name });
 }
 
 function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
@@ -50,7 +50,9 @@ function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
     case '.yml':
       return sound(readsTree(text), 'YAML', name);
     default:
-      throw new Problem('unknown-kind', `"${shown(name)}" is no roster: name it .yaml, .yml, .json or .csv.`, { name });
+      throw new Problem('unknown-kind', `"${shown(name)}" is not a roster. Name it .yaml, .yml, .json or .csv.`, {
+        name,
+      });
   }
 }
 
@@ -70,7 +72,7 @@ function misread(kind: string, name: string, { line, column, what }: Omit<TreeFa
   const where = `line ${line}, column ${column}`;
   return new Problem(
     `not-${kind.toLowerCase()}`,
-    `"${shown(name)}" is not ${kind}: ${where}: ${sentence}; mend it there.`,
+    `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Mend it there.`,
     { name, line, column, what },
   );
 }

@@ -71,8 +71,8 @@ export function createSave(
   });
   return locked(disk, file, (lock) => {
     if (!writeNew(disk, file, bytes)) {
-      const advice = 'take another name, or delete that save first';
-      throw new Problem('save-exists', `There is a save "${shown(basename(file))}" already: ${advice}.`, {
+      const advice = 'Take another name, or delete that save first';
+      throw new Problem('save-exists', `There is a save "${shown(basename(file))}" already. ${advice}.`, {
         path: file,
       });
     }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { capital } from '../core/kit/wording.ts';
 import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
 import { closing, hex, sealCommit, type Tail } from './layout.ts';
@@ -51,7 +52,11 @@ export function changedSince(path: string, isThere = true): Problem {
   const [what, advice] = isThere
     ? ['was changed by another program', 'open it again']
     : ['is gone', 'put it back where it was'];
-  return new Problem('save-changed', `"${name}" ${what} while it was open: nothing was written; ${advice}.`, { path });
+  return new Problem(
+    'save-changed',
+    `"${name}" ${what} while it was open, so nothing was written. ${capital(advice)}.`,
+    { path },
+  );
 }
 
 class FileWriter implements Writer {

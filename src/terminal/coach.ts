@@ -68,5 +68,5 @@ function textIn(data: JsonObject, key: string): string {
 }
 
 function bad(lacks: string): Problem {
-  return new Problem('bad-lessons', `The lessons of the tutorial lack ${lacks}: install affray again.`);
+  return new Problem('bad-lessons', `The tutorial lacks ${lacks}. Install affray again.`);
 }

@@ -212,7 +212,7 @@ class Evening {
       const force = forceLine(problem);
       if (force === undefined) return false;
       this.#history.push(force);
-      this.#print([`  To do it all the same: ${force}`]);
+      this.#print([`  To allow it anyway: ${force}`]);
       return false;
     }
   }

@@ -88,11 +88,12 @@ function otherwise(reel: Reel, key: string, film: Film): Reel {
   if (key === 'p') return { ...reel, running: !reel.running && reel.position < film.last };
   if (key === '+') return { ...reel, speed: speeds.find((each) => each > reel.speed) ?? reel.speed };
   if (key === '-') return { ...reel, speed: speeds.findLast((each) => each < reel.speed) ?? reel.speed };
-  if (key === 'm') return reel.sought === '' ? { ...reel, remark: 'Nothing was looked for yet.' } : found(reel, film);
+  if (key === 'm')
+    return reel.sought === '' ? { ...reel, remark: 'Search first: press / and type a text.' } : found(reel, film);
   if (/^\d$/.test(key)) return { ...reel, running: false, typing: { what: 'step', text: key } };
   if (key === 'r') return { ...reel, running: false, typing: { what: 'round', text: '' } };
   if (key === '/') return { ...reel, running: false, typing: { what: 'text', text: '' } };
-  return { ...reel, remark: `"${key}" means nothing here.` };
+  return { ...reel, remark: `No key "${key}" here.` };
 }
 
 function typed({ typing: _, ...reel }: Reel, typing: Typing, key: string, film: Film): Reel {
@@ -153,7 +154,7 @@ function found(reel: Reel, film: Film): Reel {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
   const fits = (each: number) => plain(film.textAt(each)).includes(plain(reel.sought));
   const position = seek(film, reel.position + 1, fits) ?? seek(film, film.first, fits);
-  return position === undefined ? { ...reel, remark: `Nothing speaks of "${reel.sought}".` } : to(reel, position, film);
+  return position === undefined ? { ...reel, remark: `Nothing mentions "${reel.sought}".` } : to(reel, position, film);
 }
 
 function seek({ last }: Film, from: number, fits: (position: number) => boolean): number | undefined {

@@ -1,6 +1,7 @@
 import type { Told } from '../core/fight/fact.ts';
 import type { Teller } from '../core/fight/telling.ts';
 import { isObject, type Json } from '../core/kit/json.ts';
+import { does } from '../core/kit/wording.ts';
 import { endingText } from './ending.ts';
 
 type Phrase = (data: Told['data'], teller: Teller) => string;
@@ -8,7 +9,7 @@ type Phrase = (data: Told['data'], teller: Teller) => string;
 /** Sentences for changes by the referee's hand, in every ruleset, by the key of the told fact. */
 const phrases: Readonly<Record<string, Phrase>> = {
   note: ({ text }) => `Note: ${words(text)}`,
-  ruling: ({ what, text }) => (what === 'forced' ? 'Ruling: done all the same.' : `Ruling: ${words(text)}`),
+  ruling: ({ what, text }) => (what === 'forced' ? 'Ruling: allowed anyway.' : `Ruling: ${words(text)}`),
   reminder: ({ text }) => `! ${words(text)}`,
   remind: ({ text, when }) =>
     when === 'always' ? `On the board: ${words(text)}` : `Reminder, ${words(when)}: ${words(text)}`,
@@ -19,19 +20,18 @@ const phrases: Readonly<Record<string, Phrase>> = {
   joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
   split: ({ stay, go }, { name }) =>
     `The fight is split: ${list(stay).map(name).join(', ')} here; ${list(go).length === 1 ? list(go).map(name) : `the other ${list(go).length}`} elsewhere, until \`split\` or \`join\`.`,
-  rejoined: ({ who }) =>
-    `Everybody is together again${list(who).length === 1 ? '' : `, ${list(who).length} are back`}.`,
-  benched: ({ who }, { name }) => `${name(who)} is put aside.`,
+  rejoined: ({ who }) => `The fight is one again${list(who).length === 1 ? '' : `: ${list(who).length} are back`}.`,
+  benched: ({ who }, { name }) => `${name(who)} is benched.`,
   back: ({ who }, { name }) => `${name(who)} is back.`,
-  removed: ({ name }) => `${words(name)} is taken out.`,
+  removed: ({ name }) => `${words(name)} is removed.`,
   renamed: ({ from, to }) => `${words(from)} is now called ${words(to)}.`,
   'changed-sides': ({ who, side }, { name }) => `${name(who)} is now with ${name(side)}.`,
   set: (data, teller) => `Ruling: ${words(data['field'])} of ${teller.name(data['who'])} is ${valueNow(data, teller)}.`,
   condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
   cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
-  dice: ({ whose, from }, { name }) =>
-    from === 'table' ? `Dice: ${name(whose)} throws real dice.` : `Dice: affray rolls for ${name(whose)}.`,
+  dice: ({ whose, from }, { name, noun }) =>
+    from === 'table' ? `Dice: ${does(noun(whose), 'roll')} real dice.` : `Dice: affray rolls for ${name(whose)}.`,
   order: ({ who, text }, { name }) => `Order for ${list(who).map(name).join(', ')}: ${words(text)}.`,
   time: ({ what, count }) =>
     what === 'days' && count !== 1

@@ -67,7 +67,7 @@ function forecastLines(
     ...table([...endRows(all, rounds), ...roundRows(all, ruleset)]),
     ...table([...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)]),
     ...wrap(
-      ['Everybody goes by the same tactic.', ruleset.tactic, ruleset.yielding?.says ?? ''].join(' ').trim(),
+      ['Everybody follows the same tactic.', ruleset.tactic, ruleset.yielding?.says ?? ''].join(' ').trim(),
       room,
       2,
     ),

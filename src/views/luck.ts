@@ -12,17 +12,17 @@ interface Loss {
 /** Describes the luck of each side, a line for each. */
 export function luckLines(sides: readonly Loss[], fight: Fight, room: number): readonly string[] {
   return sides.flatMap(({ side, lost, expected, deviation }) => {
-    const about = `lost ${lost}, to be expected were ${expected.toFixed(1)} (give or take ${deviation.toFixed(1)})`;
+    const about = `lost ${lost} (expected ${expected.toFixed(1)}, give or take ${deviation.toFixed(1)})`;
     return wrap(`${harmless(nameOf(fight, side))}: ${about}; ${verdict(lost, expected, deviation)}.`, room, 2);
   });
 }
 
-/** `luckier than in 86 of 100 such fights`, by the normal law. */
+/** `luckier than in 86% of such fights`, by the normal law. */
 function verdict(lost: number, expected: number, deviation: number): string {
-  if (deviation === 0 || lost === expected) return 'as was to be expected';
+  if (deviation === 0 || lost === expected) return 'as expected';
   const share = normal(Math.abs(lost - expected) / deviation);
   const than = Math.min(99, Math.round(100 * share));
-  return `${lost < expected ? 'luckier' : 'unluckier'} than in ${than} of 100 such fights`;
+  return `${lost < expected ? 'luckier' : 'unluckier'} than in ${than}% of such fights`;
 }
 
 /** Returns the share of a normal law below so many deviations (Abramowitz and Stegun 26.2.17, to 7 digits). */

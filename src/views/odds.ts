@@ -1,6 +1,7 @@
 import { decimal, type Fraction, writeFraction } from '../core/kit/fraction.ts';
 import { at } from '../core/kit/list.ts';
 import type { Chance, Further, Outlook, Prospect } from '../core/ruleset/prospect.ts';
+import { NOTHING } from '../core/ruleset/prospect.ts';
 import { barOf, type Cell, spareRoom, withBars } from './bars.ts';
 import { grid } from './grid.ts';
 import { listed } from './outcome-lines.ts';
@@ -81,7 +82,7 @@ export function outlookLines(outlooks: readonly Outlook[], room: number, theme: 
   const isOne = only && more.length === 0;
   const sure = isOne && only.sampled === undefined && only.chances.length === 1 ? only.chances[0] : undefined;
   return [
-    ...(sure ? wrap(`Certain: ${harmless(sure.says)}.`, room, 2) : chanceLines(outlooks, room, theme)),
+    ...(sure ? wrap(sureText(sure.says), room, 2) : chanceLines(outlooks, room, theme)),
     ...outlooks.flatMap((one) => (one.further ?? []).flatMap((later) => furtherLines(one, later, room, theme))),
     ...supposedLines(
       outlooks.flatMap(({ supposed = [] }) => supposed),
@@ -101,10 +102,24 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
   const isGain = outlooks.every(({ loss }) => loss.over <= 0n) && outlooks.some(({ loss }) => loss.over < 0n);
   return [
     ...table.split('\n'),
-    ...wrap(`Puts the target out: ${each(outText)}.`, room, 2),
-    ...wrap(`It ${isGain ? 'gains' : 'loses'} on average: ${each((one) => lossText(one, isGain))}.`, room, 2),
+    ...(outlooks.every(isHarmless)
+      ? []
+      : [
+          ...wrap(`Drops the target: ${each(outText)}.`, room, 2),
+          ...wrap(`Average ${isGain ? 'gain' : 'loss'}: ${each((one) => lossText(one, isGain))}.`, room, 2),
+        ]),
     ...sampledLines(outlooks, room),
   ];
+}
+
+/** Returns the sentence for what is certain. */
+function sureText(says: string): string {
+  return says === NOTHING ? 'Nothing is left to chance here.' : `Certain: ${harmless(says)}.`;
+}
+
+/** Returns true if nobody can lose anything or drop: an action that is about something else. */
+function isHarmless({ out, loss, sampled }: Numbers): boolean {
+  return sampled === undefined && out.over === 0n && loss.over === 0n;
 }
 
 /** Number of outcomes listed for each way of a later decision. */
@@ -125,7 +140,9 @@ function furtherLines(
 
 /** Lists the decisions that were taken as suggested, without showing their other ways. */
 export function supposedLines(supposed: readonly string[], room: number): readonly string[] {
-  return supposed.length === 0 ? [] : wrap(`Taken as suggested: ${[...new Set(supposed)].join('; ')}.`, room, 2);
+  return supposed.length === 0
+    ? []
+    : wrap(`Assumes the default answers: ${[...new Set(supposed)].join('; ')}.`, room, 2);
 }
 
 /** Odds of an action against one target and with one thing. */
@@ -198,7 +215,7 @@ function sampledLines(all: readonly Numbers[], room: number): readonly string[] 
   if (throws.length === 0) return [];
   const least = Math.min(...throws);
   const error = (100 / Math.sqrt(least)).toFixed(1);
-  const says = `Too many ways to count: what has ~ before it is estimated from ${least} throws, each chance to within ${error} points or better.`;
+  const says = `Too many ways to count. Chances marked ~ are estimated from ${least} simulated rolls, to within ${error} points.`;
   return wrap(says, room, 2);
 }
 

@@ -49,17 +49,21 @@ describe('bad input gives one sentence and changes no file', () => {
   test.each<[string, () => Ran, string | RegExp]>([
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt": did you mean "fight"?'],
     ['a save that lies nowhere', () => bench.run(['log', 'x']), /There is no save "x": looked in /],
-    ['an unknown combatant', line('a bandti'), /There is nobody called "bandti".*did you mean /],
+    ['an unknown combatant', line('a bandti'), /No combatant is called "bandti".*did you mean /],
     [
       'an ambiguous name',
       line('a bandit'),
       /"bandit" could be \[1\] Bandit 1 \(b1\), \[2\] Bandit 2 \(b2\), \[3\] Bandit Chief \(ba\): type the digit/,
     ],
-    ['23 on a d20', line('a b1 23'), '23: a d20 shows 1 to 20.'],
-    ['a word where a die is asked', line('a b1 : seventeen'), 'seventeen: a d20 shows 1 to 20.'],
+    ['23 on a d20', line('a b1 23'), "A d20 can't show 23. Type a number from 1 to 20."],
+    [
+      'a word where a die is asked',
+      line('a b1 : seventeen'),
+      'I can\'t read "seventeen" as a d20 roll. Type a number from 1 to 20.',
+    ],
     ['an action out of its phase', line('initiative'), /Initiative is rolled once before each Bout/],
     ['somebody out of its turn', line('b1 a as'), /It's the party's turn, not Bandit 1's/],
-    ['an unknown word', line('as flly'), '"flly" is no word of the shell and no name'],
+    ['an unknown word', line('as flly'), 'Unknown command or name "flly"'],
     ['an open quote', line('note "x'), 'A quote is not closed'],
     ['dice without end', line('roll 1d999999999999'), /d999999999999|1d999999999999|too|most/],
     ['a roster with a missing field', make('no-health.json', 'bandit'), /Asta has no health/],
@@ -102,7 +106,7 @@ describe('bad input gives one sentence and changes no file', () => {
     ['a script that is not there', () => bench.run(['play', 'fight', '--script', 'no.txt']), '"no.txt" was not read'],
     ['a table that is not there', () => bench.run(['table', 'misadventrue']), 'did you mean misadventure?'],
     ['a face that the die has not', () => bench.run(['table', 'misadventure', '--roll', '77']), '77'],
-    ['a rule that is not there', () => bench.run(['rule', 'PK-XYZ.9']), 'No rule speaks of "PK-XYZ.9"'],
+    ['a rule that is not there', () => bench.run(['rule', 'PK-XYZ.9']), 'No rule mentions "PK-XYZ.9"'],
     ['questions that end too soon', () => bench.run(['new', '--ruleset', 'pk'], ''), /The input ended at the question/],
   ])('%s', (_, run, sentence) => {
     expect(refused(run)).toMatch(sentence);

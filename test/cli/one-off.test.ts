@@ -98,7 +98,7 @@ describe('affray table', () => {
     [['mishap', '--lost', '3'], 2, 'Mishaps of a fumble takes no --lost: it takes no numbers.'],
     [['mighty-blows', '--save', '3'], 2, '--save needs --saved too'],
     [['misadventure', '--roll', 'seven'], 2, '--roll takes a whole number, not "seven", for example --roll 10.'],
-    [['armour', '--roll', '3'], 1, 'Several rulesets have this table: add --ruleset factions or --ruleset brp.'],
+    [['armour', '--roll', '3'], 1, 'Several rulesets have this table. Add --ruleset factions or --ruleset brp.'],
     [['misadventure', '--ruleset', 'pq'], 1, 'There is no ruleset "pq"'],
     [['--tables', 'nowhere'], 1, 'There is no folder "nowhere" to read tables from: check its name.'],
   ])('%j answers %d %s', (words, code, text) => {
@@ -166,7 +166,7 @@ describe('affray rule', () => {
 
   test.each([
     [[], 2, '`affray rule` needs an id or words'],
-    [['xyzzy'], 1, 'No rule speaks of "xyzzy"'],
+    [['xyzzy'], 1, 'No rule mentions "xyzzy"'],
     [['parry', '--colour', '3'], 2, '`affray rule` has no flag --colour'],
   ])('%j answers %d %s', (words, code, text) => {
     expect(refused('rule', ...words)).toEqual([code, expect.stringContaining(text)]);
@@ -176,7 +176,7 @@ describe('affray rule', () => {
 describe('affray odds', () => {
   test('answers without a fight', () => {
     expect(says('odds', 'pk', 'attack', '--target', '15', '--will', '2d6', '--health', '5')).toMatch(
-      /Puts the target out: 25\.83% \(31\/120\)\./,
+      /Drops the target: 25\.83% \(31\/120\)\./,
     );
     expect(JSON.parse(says('odds', 'guard', 'attack', '--guard', '0', '--life', '1', '--json'))).toMatchObject({
       out: '1',
@@ -186,7 +186,7 @@ describe('affray odds', () => {
 
   test('takes two names out of rosters in the place of numbers', () => {
     const text = says('odds', 'pk', 'attack', 'asta', 'ghoul', '--party', partyFile);
-    expect(text).toMatch(/Puts the target out: 16\.67% \(1\/6\)\./);
+    expect(text).toMatch(/Drops the target: 16\.67% \(1\/6\)\./);
     expect(says('odds', 'pk', 'defence', 'Knight', 'Asta', '--party', partyFile, '--foes', 'knight')).toContain(
       'armor',
     );

@@ -37,7 +37,7 @@ const twoGhouls = ['--foes', '2 ghoul melee'];
 describe.concurrent('Ctrl-C', () => {
   test.each([
     ['a die', 'pk', ['foes', 'a g1'], /Left: .*Asta.*Ghoul 1/, twoGhouls],
-    ['a die behind another', 'pk', ['foes', 'a g1', '17'], /Parked: .*Asta.*Ghoul 1/, twoGhouls],
+    ['a die behind another', 'pk', ['foes', 'a g1', '17'], /Pending: .*Asta.*Ghoul 1/, twoGhouls],
     ['several dice', 'pk', ['party', ''], /Left: .*Ghoul 1/, twoGhouls],
     ['whom it is meant for', 'pk', ['foes', 'a'], /Left: Asta's attack/, []],
     ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(Left|Parked): /, []],

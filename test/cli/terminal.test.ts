@@ -30,7 +30,7 @@ describe.concurrent('at a terminal', () => {
     await desk.answer('17');
     await desk.see('Will dice');
     await desk.press(ctrlC);
-    await desk.see("Parked: Asta's attack on Bandit 1.");
+    await desk.see("Pending: Asta's attack on Bandit 1.");
     await desk.answer('resume');
     await desk.see('Will dice');
     await desk.answer('5');

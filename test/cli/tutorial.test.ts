@@ -17,7 +17,7 @@ describe('the tutorial', () => {
     const { code, stdout } = bench.run(['tutorial'], typed);
     const said = stdout.split('\n').flatMap((line) => /^(\d+)\/\d+ {2}/.exec(line)?.[1] ?? []);
     expect(said).toEqual(lessons.map((_, i) => `${i + 1}`));
-    expect(stdout).toContain('23: a d20 shows 1 to 20.');
+    expect(stdout).toContain("A d20 can't show 23. Type a number from 1 to 20.");
     for (const shown of ['(15): 4 damage', 'Undid: Brann', 'Redid: Brann', '(overruled): 5 damage', 'bars the door'])
       expect(stdout).toContain(shown);
     expect(stdout).toContain('The fight is over');

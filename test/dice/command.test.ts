@@ -7,7 +7,9 @@ import { rollTakes } from '../../src/dice/options.ts';
 describe('affray roll', () => {
   test('answers with one line a roll and every die', () => {
     expect(typed('--dice 4,6,2,1 4d6kh3')).toEqual({ stdout: ['4d6kh3 = 12: 4 6 2 (1)'], stderr: [], code: 0 });
-    expect(typed('--dice=6,2,5 2d6!+d8').stderr).toEqual(['3 dice given, and a d8 more is needed; add it to --dice.']);
+    expect(typed('--dice=6,2,5 2d6!+d8').stderr).toEqual([
+      '3 dice given, but one more d8 is needed. Add it to --dice.',
+    ]);
   });
 
   test.each([
@@ -50,7 +52,7 @@ describe('affray roll', () => {
   test('asks for an expression when there is none at all', () => {
     expect(typed('')).toEqual({
       stdout: [],
-      stderr: ['Roll what? For example `affray roll 4d6kh3`; `affray help roll` lists the notation.'],
+      stderr: ['Roll what? Try `affray roll 4d6kh3`; `affray help roll` lists the notation.'],
       code: 2,
     });
   });
@@ -78,9 +80,9 @@ describe('affray roll', () => {
   test.each([
     ['d6 -n many', '-n takes a number from 1 to 100,000, not "many", for example -n 1000.'],
     ['d6 -n 0', '-n takes a number from 1 to 100,000, not "0", for example -n 1000.'],
-    ['10000d6 -n 100000', '-n 100000 would throw more than 5,000,000 dice; ask for fewer rolls, or --odds.'],
-    ['d6 --odds --dice 3', '--odds reckons without rolling; leave out --dice and -n.'],
-    ['d6 -n 5 --dice 3', '-n rolls by itself; leave out --dice.'],
+    ['10000d6 -n 100000', '-n 100000 would roll more than 5,000,000 dice. Ask for fewer rolls, or for --odds.'],
+    ['d6 --odds --dice 3', '--odds works without rolling. Leave out --dice and -n.'],
+    ['d6 -n 5 --dice 3', '-n rolls by itself. Leave out --dice.'],
     ['--dice 3', '--dice needs an expression, as in --dice 4,6,2 3d6.'],
   ])('%s is refused', (words, message) => {
     expect(typed(words)).toEqual({ stdout: [], stderr: [message], code: message.startsWith('-n 100000') ? 1 : 2 });

@@ -45,10 +45,10 @@ describe('a notation is refused', () => {
     ['4d6 KL', '4d6 KL: keep how many? for example 4d6kl3 (column 5)'],
     ['4d6d', '4d6d: drop how many? for example 4d6d1 (column 4)'],
     ['2d6>=7', '2d6>=7: no d6 reaches 7: for the total write (2d6)>=7 (column 4)'],
-    ['2d6\u00a0+1', '2d6\u00a0+1: U+00A0 (a no-break space) cannot stand here; leave it out (column 4)'],
+    ['2d6\u00a0+1', "2d6\u00a0+1: U+00A0 (a no-break space) doesn't belong here; leave it out (column 4)"],
     [
       '2d6 slashing',
-      '2d6 slashing: "slashing" is no notation; a remark goes behind #, a label between [ and ] (column 5)',
+      '2d6 slashing: I can\'t read "slashing" in dice notation; put a remark behind #, a label between [ and ] (column 5)',
     ],
     ['d20advkh1', 'd20advkh1: adv keeps one die already (column 7)'],
   ])('%j says what to write instead', (notation, message) => {

@@ -126,17 +126,17 @@ describe('given dice are taken in rolling order', () => {
   });
 
   test.each([
-    ['3d6', '4 6', '2 dice given, and a d6 more is needed; add it to --dice.'],
-    ['d6!', '6', '1 die given, and a d6 more is needed; add it to --dice.'],
-    ['2d6', '4 6 1', '3 dice given, but only 2 needed; leave out the rest.'],
-    ['d6', '7', 'A d6 cannot show "7"; give 1 to 6.'],
-    ['d6', 'six', 'A d6 cannot show "six"; give 1 to 6.'],
-    ['d6', '2.5', 'A d6 cannot show "2.5"; give 1 to 6.'],
-    ['d10', '0', 'A d10 cannot show "0"; give 1 to 10; write 10 for its 0.'],
-    ['d%', '0', 'A d100 cannot show "0"; give 1 to 100, or 00 for 100.'],
-    ['d66', '47', 'A d66 cannot show "47"; give 11 to 66.'],
-    ['d66', '4 7', 'A d6 cannot show "7"; give 1 to 6.'],
-    ['dF', '2', 'A dF cannot show "2"; give -1 to 1.'],
+    ['3d6', '4 6', '2 dice given, but one more d6 is needed. Add it to --dice.'],
+    ['d6!', '6', '1 die given, but one more d6 is needed. Add it to --dice.'],
+    ['2d6', '4 6 1', '3 dice given, but only 2 needed. Leave out the rest.'],
+    ['d6', '7', 'A d6 can\'t show "7". Give 1 to 6.'],
+    ['d6', 'six', 'A d6 can\'t show "six". Give 1 to 6.'],
+    ['d6', '2.5', 'A d6 can\'t show "2.5". Give 1 to 6.'],
+    ['d10', '0', 'A d10 can\'t show "0". Give 1 to 10; write 10 for its 0.'],
+    ['d%', '0', 'A d100 can\'t show "0". Give 1 to 100, or 00 for 100.'],
+    ['d66', '47', 'A d66 can\'t show "47". Give 11 to 66.'],
+    ['d66', '4 7', 'A d6 can\'t show "7". Give 1 to 6.'],
+    ['dF', '2', 'A dF can\'t show "2". Give -1 to 1.'],
   ])('%s with %j is refused', (notation, dice, message) => {
     expect(() => given(notation, dice)).toThrow(message);
   });

@@ -116,7 +116,7 @@ describe('exact odds', () => {
     const three = () => roll(asked('a'), [6], sum);
     expect([...ways(three, byDefault, 6)].length).toBe(6);
     expect(() => [...ways(three, byDefault, 5)]).toThrow(
-      problem('too-many-ways', 'There are more than 5 ways: too many to count one by one.'),
+      problem('too-many-ways', 'There are more than 5 ways this can go, too many to count.'),
     );
   });
 

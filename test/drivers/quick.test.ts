@@ -110,7 +110,7 @@ function meanLoss(line: string): string {
 
 const untouched = (line: string) => {
   const { chances } = must(asked(line)[0], 'outlook');
-  return writeFraction(total(chances.flatMap(({ says, chance }) => (says.includes('>') ? [] : [chance]))));
+  return writeFraction(total(chances.flatMap(({ says, chance }) => (says.includes('→') ? [] : [chance]))));
 };
 
 describe('the odds of the ledgers', () => {

@@ -35,7 +35,7 @@ describe('roll in the shell', () => {
   test.each([
     ['roll 4d6kh', '4d6kh: keep how many? for example 4d6kh3 (column 4)'],
     ['roll', 'Roll what?'],
-    ['roll 2d6 --dice 4', '1 die given, and a d6 more is needed'],
+    ['roll 2d6 --dice 4', '1 die given, but one more d6 is needed. Add it to --dice.'],
   ])('%s says what is wrong, and leaves the fight as it is', (line, shown) => {
     const shell = open();
     const before = shell.table.encounter.story.steps.length;

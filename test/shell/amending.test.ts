@@ -51,8 +51,8 @@ it('amend asks for a die that was not rolled before, and keeps nothing until it 
   expect(type(shell, `v ${first} as=15`)).toEqual([]);
   expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
   expect(entries).toHaveLength(kept);
-  expect(() => type(shell, '7')).toThrow('7: d6 shows 1 to 6.');
-  expect(() => type(shell, 'damage 1 g2')).toThrow('The amending asks something');
+  expect(() => type(shell, '7')).toThrow("A d6 can't show 7. Type a number from 1 to 6.");
+  expect(() => type(shell, 'damage 1 g2')).toThrow('Amending waits for an answer');
   expect(type(shell, '4')[0]).toMatch(/^Amended step/);
   expect(entries).toHaveLength(kept + 1);
   expect(entries.at(-1)).toMatchObject({ amend: first });
@@ -62,9 +62,9 @@ it('leaving an amendment at a question changes nothing', () => {
   const [first] = lastIds();
   const kept = entries.length;
   type(shell, `v ${first} as=15`);
-  expect(type(shell, 'u')).toEqual(['Left the amending: nothing has changed.']);
+  expect(type(shell, 'u')).toEqual(['Amending stopped. Nothing has changed.']);
   type(shell, `v ${first} as=15`);
-  expect(type(shell, 'leave')).toEqual(['Left the amending: nothing has changed.']);
+  expect(type(shell, 'leave')).toEqual(['Amending stopped. Nothing has changed.']);
   expect(isBusy(shell.situation)).toBe(false);
   expect(entries).toHaveLength(kept);
 });
@@ -127,15 +127,15 @@ it('an amendment is undone and redone like any line, whatever was open in betwee
 it('an amendment that changes nothing is refused, and redo still works', () => {
   const [first] = lastIds();
   type(shell, 'u');
-  expect(() => type(shell, `v ${first}`)).toThrow(`Step ${first} is that already`);
-  expect(() => type(shell, `v ${first} as=2`)).toThrow(`Step ${first} is that already`);
+  expect(() => type(shell, `v ${first}`)).toThrow(`Step ${first} has that already`);
+  expect(() => type(shell, `v ${first} as=2`)).toThrow(`Step ${first} has that already`);
   expect(type(shell, 'y')).toEqual(['Redid: note "the bridge burns".']);
 });
 
 it.each([
-  ['v 99 : 3', 'There is no step 99: `amend` alone lists the last ones.'],
-  ['v last : 3', /does not ask for 3/],
-  ['v last what', /"what" cannot stand there/],
+  ['v 99 : 3', 'There is no step 99. `amend` lists the last steps.'],
+  ['v last : 3', /doesn't ask for 3/],
+  ['v last what', /I can't read "what" as a change/],
 ])('refuses %s', (line, sentence) => {
   expect(() => type(shell, line)).toThrow(sentence);
 });
@@ -144,6 +144,8 @@ it('a target or weapon for a step without one is refused, with the form that cha
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
   type(shell, 'foes');
   const first = shell.table.encounter.story.steps[1]?.id;
-  expect(() => shell.line(`v ${first} target g1`)).toThrow('There is no target to change in surprise: `answers`');
-  expect(() => shell.line(`v ${first} with bow`)).toThrow('There is no weapon to change in surprise: `answers`');
+  expect(() => shell.line(`v ${first} target g1`)).toThrow('Surprise has no target to change');
+  expect(() => shell.line(`v ${first} with bow`)).toThrow(
+    'Surprise has no weapon to change. `answers` and its number show what that step asked.',
+  );
 });

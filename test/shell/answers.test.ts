@@ -39,24 +39,20 @@ describe('announced numbers', () => {
   test('too many for any result are refused before anything is rolled', () => {
     const shell = partyHolds();
     const steps = shell.table.encounter.story.steps.length;
-    expect(() => shell.line('a g2 17 5 3')).toThrow(
-      'That takes 2 numbers at most, and 3 were given: nothing has been rolled.',
-    );
+    expect(() => shell.line('a g2 17 5 3')).toThrow('That takes 2 numbers at most, so nothing was rolled');
     expect(shell.table.encounter.story.steps.length).toBe(steps);
   });
 
   test('a number for an action without dice is refused, and so are two actions in a row', () => {
-    expect(() => partyHolds().line('surrender g2 3')).toThrow(
-      'That takes no number, and 3 was given: nothing has been rolled.',
-    );
+    expect(() => partyHolds().line('surrender g2 3')).toThrow('That takes no number, so nothing was rolled');
     const shell = partyHolds();
     type(shell, 'rest x', '');
-    expect(() => shell.line('rest a')).toThrow('"rest" is an action, and so is a word behind it: type one of them.');
+    expect(() => shell.line('rest a')).toThrow('"rest" and a word behind it are both actions. Type one of them.');
   });
 
   test('one that the die cannot show is refused with its bounds, and nothing is played', () => {
     const shell = partyHolds();
-    expect(() => shell.line('a g2 23')).toThrow('23: a d20 shows 1 to 20.');
+    expect(() => shell.line('a g2 23')).toThrow("A d20 can't show 23. Type a number from 1 to 20.");
     expect(isBusy(shell.situation)).toBe(false);
   });
 
@@ -105,7 +101,9 @@ describe('strict answers', () => {
 
   test('one too many is refused, and nothing is played', () => {
     const shell = partyHolds();
-    expect(() => shell.line('a g2 : 17 5 4')).toThrow('4 is left over, and nothing has been played');
+    expect(() => shell.line('a g2 : 17 5 4')).toThrow(
+      "Nothing was played: Asta's attack on Ghoul 2 doesn't ask for 4. Leave it out.",
+    );
     expect(isBusy(shell.situation)).toBe(false);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
@@ -167,7 +165,7 @@ describe('several people at one question', () => {
 
   test('positions first and then names are refused, and nothing is taken', () => {
     const shell = defence();
-    expect(() => shell.line('20 do 20')).toThrow('Positions and names do not go together');
+    expect(() => shell.line('20 do 20')).toThrow('Names come first');
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
   });
 
@@ -189,14 +187,16 @@ describe('several people at one question', () => {
 
   test('a refused number is asked for again alone, and the valid ones are kept', () => {
     const shell = defence();
-    expect(() => shell.line('20 23 20 20')).toThrow('23: a d20 shows 1 to 20. Dora? (kept: Asta 20, Asta 20, Dora 20)');
+    expect(() => shell.line('20 23 20 20')).toThrow(
+      "A d20 can't show 23. Dora's d20 again? (Asta's 20, Asta's 20 and Dora's 20 are kept.)",
+    );
     expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more, d20');
     expect(type(shell, '20')).toHaveLength(4);
   });
 
   test('too many are refused, and none is taken', () => {
     const shell = defence();
-    expect(() => shell.line('20 20 20 20 20')).toThrow('20 is one too many: 4 are asked');
+    expect(() => shell.line('20 20 20 20 20')).toThrow('20 is one too many, so nothing was taken. Type 4 answers');
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
   });
 
@@ -224,8 +224,8 @@ describe('the faces of a roll', () => {
     expect(type(total, 'br a kn 15 9')[0]).toContain('(15): 9 damage');
     const faces = partyHolds();
     expect(type(faces, 'br a kn 15 4,5')[0]).toContain('(15): 9 damage');
-    expect(() => partyHolds().line('br a kn 15 13')).toThrow('2d6 shows 2 to 12');
-    expect(() => partyHolds().line('br a kn 15 4,7')).toThrow('2d6 shows 2 to 12');
+    expect(() => partyHolds().line('br a kn 15 13')).toThrow('Type a number from 2 to 12');
+    expect(() => partyHolds().line('br a kn 15 4,7')).toThrow('Type a number from 2 to 12');
   });
 });
 
@@ -243,11 +243,13 @@ describe('late', () => {
   test('is refused where the rules need every roll, and for a combatant who is not asked', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     type(shell, 'foes');
-    expect(() => shell.line('late as')).toThrow('Nothing is asked now');
+    expect(() => shell.line('late as')).toThrow('Nothing is waiting for an answer');
     type(shell, 'a g1');
-    expect(() => shell.line('late as')).toThrow('where several are asked together');
+    expect(() => shell.line('late as')).toThrow(
+      '`late` leaves one roll for later where several roll together. Here only one does.',
+    );
     const guards = fightOfTheSpecification();
-    expect(() => guards.line('late br')).toThrow('Nothing goes on here before all have rolled');
+    expect(() => guards.line('late br')).toThrow('All have to roll before this goes on.');
     type(guards, 'ad 4 cy 2 do 7');
     expect(guards.prompt().says).toContain('Bram');
   });

@@ -93,7 +93,7 @@ describe('Mighty Blows', () => {
     const away = () => {
       const shell = fight();
       type(shell, '', '', '', 'al retreat 120ft');
-      expect(shell.prompt()).toEqual({ says: 'Free attack on Aldric?  o1 y o3 y', enter: 'as suggested' });
+      expect(shell.prompt()).toEqual({ says: 'Free attack on Aldric?  o1 y o3 y', enter: 'the defaults' });
       return shell;
     };
     const told = type(away(), '').join(' ');

@@ -59,7 +59,7 @@ describe('a forecast in the shell', () => {
     const { shell } = atTheFight();
     type(shell, 'a g1');
     const before = shell.prompt();
-    expect(type(shell, 'forecast 2 rounds 2')[0]).toContain('before the open question');
+    expect(type(shell, 'forecast 2 rounds 2')[0]).toContain('before the pending question');
     expect(shell.prompt()).toEqual(before);
     expect(type(atTheFight().shell, 'forecast 2 rounds 2')[0]).toContain('2 fights from Bout 1 on');
   });
@@ -80,13 +80,13 @@ describe('a forecast in the shell', () => {
   });
 
   test.each([
-    ['forecast 0', '"0" is no forecast'],
+    ['forecast 0', 'I can\'t read "0" as a forecast'],
     ['forecast 100001', 'up to 100000 fights'],
-    ['forecast many', '"many" is no forecast'],
-    ['forecast 5 rounds', '"5 rounds" is no forecast'],
-    ['forecast versus', '`versus` needs a line behind it'],
+    ['forecast many', 'I can\'t read "many" as a forecast'],
+    ['forecast 5 rounds', 'I can\'t read "5 rounds" as a forecast'],
+    ['forecast versus', '`versus` needs a line'],
     ['forecast 2 versus zz', 'zz'],
-    ['forecast 2 versus ;;', '";;" is no line to play before it: give one, such as `bench kn`.'],
+    ['forecast 2 versus ;;', 'I can\'t play ";;" before the forecast. Give a line, such as `bench kn`.'],
   ])('%s is refused', (line, says) => {
     expect(() => atTheFight().shell.line(line)).toThrow(says);
   });
@@ -106,7 +106,7 @@ describe('a forecast in the shell', () => {
   test('needs a fight that is not over', () => {
     const { shell } = shellOf({ party: [asta], foes: '1 ghoul melee' });
     for (let count = 0; count < 200 && shell.situation.due.length > 0; count++) shell.line('');
-    expect(() => shell.line('forecast')).toThrow('there is no fight to play out');
+    expect(() => shell.line('forecast')).toThrow('nothing to forecast');
   });
 
   test('has its place in help and completion', () => {

@@ -30,22 +30,22 @@ describe('the referee’s hand', () => {
   });
 
   test.each([
-    ['set g2 healht 3', 'Ghoul 2 has no field "healht": did you mean health?'],
+    ['set g2 healht 3', 'Ghoul 2 has no field "healht". Did you mean health?'],
     ['set g2 health many', 'health of Ghoul 2 cannot be many'],
     ['set g2 zone Moon', 'Moon'],
-    ['set g2', '`set` lacks its field: s g2 armor 2.'],
-    ['set g2 armor', '`set` lacks its value'],
-    ['clear g2 stunned', 'Nobody named has the condition "stunned"'],
-    ['house boutStructur x', 'did you mean boutStructure?'],
-    ['house boutStructure sideways', 'it is one of winnerAttacks, bothAttack'],
+    ['set g2', '`set` needs more. Type `s g2 armor 2`.'],
+    ['set g2 armor', '`set` needs more'],
+    ['clear g2 stunned', 'None of them has the condition "stunned"'],
+    ['house boutStructur x', 'Did you mean boutStructure?'],
+    ['house boutStructure sideways', 'Choose winnerAttacks or bothAttack'],
     ['rename g2 Asta', 'There is a Asta in this fight already'],
-    ['side nowhere g2', 'There is no side "nowhere": the sides are party and foes.'],
-    ['note', '`note` needs a text behind it'],
+    ['side nowhere g2', 'There is no side "nowhere". Choose party or foes.'],
+    ['note', '`note` needs a text'],
     ['add 2 unheard-of', 'Unheard-Of 1'],
-    ['add', '`add` needs somebody behind it'],
-    ['dice party', '`dice` lacks its from'],
-    ['back bob', 'There is nobody called "bob"'],
-    ['damage 3 bob', 'There is nobody called "bob"'],
+    ['add', '`add` needs how many and what'],
+    ['dice party', '`dice` needs more'],
+    ['back bob', 'No combatant is called "bob"'],
+    ['damage 3 bob', 'No combatant is called "bob"'],
   ])('%s is refused in a sentence, and changes nothing', (line, sentence) => {
     const shell = fight();
     const steps = shell.table.encounter.story.steps.length;
@@ -55,9 +55,9 @@ describe('the referee’s hand', () => {
   });
 
   test('owners of dice are told by name, however they were typed', () => {
-    expect(type(fight(), 'dice as table')).toEqual(['Dice: Asta throws real dice.']);
+    expect(type(fight(), 'dice as table')).toEqual(['Dice: Asta rolls real dice.']);
     expect(type(fight(), 'dice Asta seed')).toEqual(['Dice: affray rolls for Asta.']);
-    expect(type(fight(), 'dice party table')).toEqual(['Dice: party throws real dice.']);
+    expect(type(fight(), 'dice party table')).toEqual(['Dice: party rolls real dice.']);
   });
 
   test('damage and heal follow the rules, with the amount anywhere', () => {
@@ -67,7 +67,9 @@ describe('the referee’s hand', () => {
     shell.line('damage g2 2');
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 3, max: 5 });
     for (const line of ['damage -3 kn', 'heal -1 g2', 'damage kn -3'])
-      expect(() => type(shell, line), line).toThrow(/^-\d: the amount is a whole number, 0 or more\.$/);
+      expect(() => type(shell, line), line).toThrow(
+        /^-\d is below 0. Type a whole number of 0 or more for the amount\.$/,
+      );
     shell.line('heal 1 g2');
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 4, max: 5 });
   });
@@ -96,7 +98,7 @@ describe('the referee’s hand', () => {
     expect(shell.board().join('\n')).toContain('the roof falls');
     expect(type(shell, 'remind')).toEqual(['1  round 1: the roof falls']);
     shell.line('remind off');
-    expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
+    expect(type(shell, 'remind')).toEqual(['No reminders. `remind 3 "the roof falls"` sets one.']);
   });
 
   test('house rules are listed and set', () => {
@@ -139,8 +141,8 @@ describe('the referee’s hand', () => {
     const shell = fight();
     const waiting = () => shell.situation.settled.combatants.filter(({ benched }) => benched).map(({ code }) => code);
     expect(() => shell.line('join')).toThrow('The fight is not split');
-    expect(() => shell.line('split')).toThrow('Nobody is apart');
-    expect(() => shell.line('split party')).toThrow('Each half needs somebody of both sides');
+    expect(() => shell.line('split')).toThrow('The fight is not split');
+    expect(() => shell.line('split party')).toThrow('Each half needs combatants of both sides. Name others.');
     expect(type(shell, 'split as br g1 kn').join(' ')).toContain(
       'Asta, Brann, Ghoul 1, Knight here; the other 4 elsewhere, until `split` or `join`.',
     );
@@ -148,7 +150,7 @@ describe('the referee’s hand', () => {
     expect(shell.prompt().says).toContain('left: Brann');
     shell.line('split');
     expect(waiting()).toEqual(['as', 'br', 'g1', 'kn']);
-    expect(type(shell, 'join').join(' ')).toBe('Everybody is together again, 4 are back.');
+    expect(type(shell, 'join').join(' ')).toBe('The fight is one again: 4 are back.');
     expect(waiting()).toEqual([]);
     shell.line('u 3');
     expect(waiting()).toEqual([]);

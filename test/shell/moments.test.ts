@@ -89,7 +89,7 @@ describe('a reminder', () => {
     shell.line('remind "it rains"');
     expect(shell.board().join(' ')).toContain('! it rains');
     shell.line('remind off');
-    expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
+    expect(type(shell, 'remind')).toEqual(['No reminders. `remind 3 "the roof falls"` sets one.']);
   });
 
   test('ends by its number in the list, or by a part of its text', () => {
@@ -173,7 +173,7 @@ describe('an entry in the order of acting that is no combatant', () => {
   });
 
   test('is refused where nothing is counted, with the moments that exist', () => {
-    expect(() => held().shell.line('remind 1 count 5 "the roof falls"')).toThrow('counts nothing so: `remind 3 "…"`');
+    expect(() => held().shell.line('remind 1 count 5 "the roof falls"')).toThrow('has no count');
   });
 });
 

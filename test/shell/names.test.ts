@@ -65,7 +65,7 @@ describe('a word that names combatants', () => {
 
   test('a beginning shared by several is refused with the candidates', () => {
     expect(() => codes('gho')).toThrow(
-      '"gho" could be [1] Ghoul 1 (g1), [2] Ghoul 2 (g2), [3] Ghoul 3 (g3): type the digit, or more of the word.',
+      '"gho" could be [1] Ghoul 1 (g1), [2] Ghoul 2 (g2), [3] Ghoul 3 (g3). Type the digit, or more of the word.',
     );
   });
 
@@ -78,8 +78,10 @@ describe('a word that names combatants', () => {
 
 describe('a name that nobody has', () => {
   test('is refused with the nearest ones', () => {
-    expect(() => shell.line('a knihgt')).toThrow(/There is nobody called "knihgt" in this fight/);
-    expect(() => shell.line('a kn; br a g1')).toThrow('"kn;" names nobody: a comma parts orders');
-    expect(() => shell.line('i Astra')).toThrow('did you mean Asta?');
+    expect(() => shell.line('a knihgt')).toThrow(/No combatant is called "knihgt"/);
+    expect(() => shell.line('a kn; br a g1')).toThrow(
+      'I can\'t read "kn;" as a name. Put a comma between orders: `a g1, br a g2`.',
+    );
+    expect(() => shell.line('i Astra')).toThrow('No combatant is called "Astra". Did you mean Asta?');
   });
 });

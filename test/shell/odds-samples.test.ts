@@ -76,7 +76,7 @@ describe('the targets of odds', () => {
     expect(words(guarded).filter((says) => says !== 'nothing' && !says.startsWith('Sybilla health'))).toEqual([]);
     expect(words(guarded).join()).toContain('incapacitated');
     const [shot] = outlooks(await sampleTable('guard-mob'), 'cy a ol');
-    expect(shot && words(shot)).toContain('Bram life 7 > 3, out, critical');
+    expect(shot && words(shot)).toContain('Bram life 7 → 3, out, critical');
     expect(shot && words(shot)).not.toContain('critical');
   });
 });
@@ -93,9 +93,9 @@ test('odds at a pending question keep the dice already rolled', async () => {
 
 test('repeated actions are told with the words of their end', async () => {
   const [burnt] = outlooks(await sampleTable('pk-ghouls'), 'wi a co w fire x3');
-  expect(burnt && words(burnt)).toEqual(expect.arrayContaining(['health 3 > 0, out, doom']));
+  expect(burnt && words(burnt)).toEqual(expect.arrayContaining(['health 3 → 0, out, doom']));
   const twice = column(outlooks(await sampleTable('factions-bandits', 5), 'ba a b1 x2'), 'none');
-  expect(words(twice)).toContain('health 8 > 0, out, dying');
+  expect(words(twice)).toContain('health 8 → 0, out, dying');
 });
 
 test('a name of two words stands in quotes', async () => {

@@ -11,14 +11,16 @@ const atTheFight = () => {
 describe('odds in the shell', () => {
   test('show the results of an order, the chance that the target is out, and its loss', () => {
     const lines = type(atTheFight(), 'o a g1');
-    expect(lines.join('\n')).toContain('health 5 > 4');
-    expect(lines).toContain('Puts the target out: 16.67% (1/6).');
-    expect(lines).toContain('It loses on average: 1.97 (59/30).');
+    expect(lines.join('\n')).toContain(
+      'health 5 → 4       60.83%  73/120  ############\nhealth 5 → 0, out  16.67%  1/6     ###\nhealth 5 → 3        5.83%  7/120   #\nhealth 5 → 2        5.83%  7/120   #\nhealth 5 → 1        5.83%  7/120   #\nCritical Miss          5%  1/20    #\nDrops the target: 16.67% (1/6).\nAverage loss: 1.97 (59/30).',
+    );
+    expect(lines).toContain('Drops the target: 16.67% (1/6).');
+    expect(lines).toContain('Average loss: 1.97 (59/30).');
   });
 
   test('repeat the action with x3, or until the target is out', () => {
     const shell = atTheFight();
-    expect(type(shell, 'o a g1 x3').join('\n')).toContain('Puts the target out: 62.68% (108311/172800).');
+    expect(type(shell, 'o a g1 x3').join('\n')).toContain('Drops the target: 62.68% (108311/172800).');
     const until = type(shell, 'o a g1 until out').join('\n');
     expect(until).toContain('out after 3 | 62.68%');
     expect(until).toContain('out after 3 in half of the cases, after 5 in nine of ten.');
@@ -44,7 +46,7 @@ describe('odds in the shell', () => {
   });
 
   test('refuse `each` for an action without a target', () => {
-    expect(() => type(atTheFight(), 'o d each')).toThrow('"defend" is aimed at nobody');
+    expect(() => type(atTheFight(), 'o d each')).toThrow('`defend` has no targets');
   });
 
   test('answer also for an action that is refused now, with the reason', () => {
@@ -56,8 +58,8 @@ describe('odds in the shell', () => {
     const before = shell.table.encounter.story.steps.length;
     type(shell, 'o a g1 x2');
     expect(shell.table.encounter.story.steps.length).toEqual(before);
-    expect(() => type(shell, 'o a g1 x0')).toThrow('x0: from x1 to x20 times, or `until out`.');
-    expect(() => type(shell, 'o a g1 x21')).toThrow('x21');
+    expect(() => type(shell, 'o a g1 x0')).toThrow("I can't repeat that 0 times. Type x1 to x20, or `until out`.");
+    expect(() => type(shell, 'o a g1 x21')).toThrow("I can't repeat that 21 times. Type x1 to x20, or `until out`.");
     expect(() => type(shell, 'o zz')).toThrow('zz');
   });
 });

@@ -65,7 +65,7 @@ describe('a save outlives ordinary play', () => {
     partyHolds();
     type(shell, 'a g3', '17');
     expect(type(shell, 'remove g3').join(' ')).toContain(
-      "Asta's attack on Ghoul 3: Ghoul 3 is not in this fight any more",
+      "Asta's attack on Ghoul 3: Ghoul 3 is no longer in this fight",
     );
     expect(isBusy(shell.situation)).toBe(false);
     expect(reopened().prompt()).toEqual(shell.prompt());
@@ -80,8 +80,8 @@ describe('a save outlives ordinary play', () => {
     type(shell, `a ${wolf}`, '17', 'leave');
     expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
     type(shell, 'u');
-    expect(type(shell, 'parked')).toEqual(['Nothing is parked.']);
-    expect(() => type(shell, 'resume')).toThrow('Nothing is parked');
+    expect(type(shell, 'parked')).toEqual(['Nothing is pending.']);
+    expect(() => type(shell, 'resume')).toThrow('Nothing is pending');
     reopened();
     type(shell, 'y');
     expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
@@ -92,7 +92,7 @@ describe('a save outlives ordinary play', () => {
   test('the target of a parked attack is removed: resuming only reports it', () => {
     partyHolds();
     type(shell, 'a g3', '17', 'leave', 'remove g3');
-    expect(type(shell, 'resume').join(' ')).toContain('Ghoul 3 is not in this fight any more');
+    expect(type(shell, 'resume').join(' ')).toContain('Ghoul 3 is no longer in this fight');
     expect(isBusy(shell.situation)).toBe(false);
     reopened();
   });
@@ -100,7 +100,7 @@ describe('a save outlives ordinary play', () => {
   test('a newcomer never takes the place of a combatant that was removed', () => {
     partyHolds();
     type(shell, 'a g3', '17', 'leave', 'remove g3', 'add ghoul melee');
-    expect(type(shell, 'resume').join(' ')).toContain('not in this fight any more');
+    expect(type(shell, 'resume').join(' ')).toContain('no longer in this fight');
   });
 });
 
@@ -118,7 +118,7 @@ describe('words typed ahead', () => {
 
   test('the second number does not fit the die that follows: the first is kept, the bounds are said, and it is asked', () => {
     type(shell, 'a g1');
-    expect(() => type(shell, '17 17')).toThrow('17: d6 shows 1 to 6.');
+    expect(() => type(shell, '17 17')).toThrow("A d6 can't show 17. Type a number from 1 to 6.");
     expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
     expect(reopened().prompt()).toEqual(shell.prompt());
     expect(type(shell, '3')[0]).toContain('(17): 3 damage');
@@ -126,7 +126,7 @@ describe('words typed ahead', () => {
 
   test('of an order, a number that fits no die refuses it whole', () => {
     const before = entries.length;
-    expect(() => type(shell, 'a g1 17 17')).toThrow('17: d6 shows 1 to 6.');
+    expect(() => type(shell, 'a g1 17 17')).toThrow("A d6 can't show 17. Type a number from 1 to 6.");
     expect(entries).toHaveLength(before);
     expect(isBusy(shell.situation)).toBe(false);
   });
@@ -166,7 +166,7 @@ describe('several people at one question', () => {
 
   test('a combatant outside the question is not asked', () => {
     type(shell, '');
-    expect(() => type(shell, 'co 12')).toThrow('Cole is asked nothing now: it is for Asta, Dora to answer.');
+    expect(() => type(shell, 'co 12')).toThrow('This question is for Asta and Dora, not for Cole.');
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
   });
 
@@ -182,6 +182,6 @@ describe('several people at one question', () => {
 
   test('late for a combatant who is not asked is refused', () => {
     type(shell, '');
-    expect(() => type(shell, 'late co')).toThrow('`late` leaves the dice of one');
+    expect(() => type(shell, 'late co')).toThrow('`late` leaves one roll for later');
   });
 });

@@ -42,8 +42,8 @@ describe('parts left out of an order', () => {
 
   test('the weapon is the one that reaches, or the one after w', () => {
     expect(attacks(held('party'), 'br a kn w bow 5')).toEqual(['brann attack knight w bow']);
-    expect(() => held('party').line('br a kn w axe')).toThrow('Brann has no "axe": there is bow');
-    expect(() => held('party').line('a kn w')).toThrow('`w` needs a weapon behind it');
+    expect(() => held('party').line('br a kn w axe')).toThrow('Brann has no "axe". Choose bow or unarmed.');
+    expect(() => held('party').line('a kn w')).toThrow('`w` needs a weapon, such as `w bow`.');
   });
 });
 
@@ -66,18 +66,20 @@ describe('the reading of a word', () => {
   });
 
   test('an unknown word is refused with the nearest', () => {
-    expect(() => held('party').line('atack g2')).toThrow(/did you mean .*attack/);
-    expect(() => held('party').line('as fly')).toThrow('"fly" is no word of the shell and no name');
+    expect(() => held('party').line('atack g2')).toThrow(/Did you mean .*attack/);
+    expect(() => held('party').line('as fly')).toThrow('Unknown command or name "fly"');
   });
 
   test('an order for a combatant who cannot act now is refused with what is due', () => {
-    expect(() => held('party').line('g1')).toThrow("Ghoul 1 can't act now: due is Asta (sword, Melee).");
+    expect(() => held('party').line('g1')).toThrow(
+      "Ghoul 1 can't act now. Enter does what comes first: Asta (sword, Melee).",
+    );
   });
 
   test('an unknown name is not taken for text when the text stands in quotes', () => {
     const { shell } = shellOf({ party, foes });
-    expect(() => shell.line('rename gx1 "Old Tom"')).toThrow('There is nobody called "gx1"');
-    expect(() => shell.line('b pack')).toThrow('There is nobody called "pack"');
+    expect(() => shell.line('rename gx1 "Old Tom"')).toThrow('No combatant is called "gx1"');
+    expect(() => shell.line('b pack')).toThrow('No combatant is called "pack"');
   });
 
   test('a number that nothing asks for is refused', () => {
@@ -132,7 +134,7 @@ describe('several in one line', () => {
   test('nothing is rolled before the whole line has been understood', () => {
     const shell = foesHold();
     const steps = shell.table.encounter.story.steps.length;
-    expect(() => shell.line('g1 a as, g2 a nobody')).toThrow('There is nobody called "nobody"');
+    expect(() => shell.line('g1 a as, g2 a nobody')).toThrow('No combatant is called "nobody"');
     expect(shell.table.encounter.story.steps.length).toBe(steps);
   });
 
@@ -171,7 +173,7 @@ describe('several in one line', () => {
     expect(shell.line('as do a g1 g2 15 5').lines).toEqual([]);
     expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
     expect(type(shell, '4')[0]).toContain('(15): 4 damage');
-    expect(() => held('party', true).line('as do a g1 g2 15 5 3')).toThrow('one for each of the 2; 3 were given');
+    expect(() => held('party', true).line('as do a g1 g2 15 5 3')).toThrow('You gave 3 numbers for 2 actions');
   });
 });
 

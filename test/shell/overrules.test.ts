@@ -119,7 +119,7 @@ describe('armour by ruling, in every ruleset', () => {
   test('an overrule that nothing in the step asks for is refused afterwards', () => {
     const shell = pk('party');
     type(shell, 'as a g1 16 3');
-    expect(() => shell.line('v last no armour')).toThrow('does not ask for no armour');
+    expect(() => shell.line('v last no armour')).toThrow("doesn't ask for no armour");
   });
 
   test('is amended by its name, and printed as it can be typed', () => {
@@ -140,7 +140,7 @@ describe('an overrule at a question', () => {
   test('is noted alone, and holds for the answers that follow', () => {
     const shell = guard();
     type(shell, 'a ch', '');
-    expect(type(shell, 'no armour')).toEqual(['Noted for what is open.']);
+    expect(type(shell, 'no armour')).toEqual(['Noted for the pending question.']);
     expect(type(shell, '4', 'no').join(' ')).toContain('(no armour by ruling)');
   });
 
@@ -169,7 +169,7 @@ describe('an overrule at a question', () => {
   test('is not kept from a line that is refused', () => {
     const shell = brp();
     type(shell, '27');
-    expect(() => shell.line('101 no armour')).toThrow('"101" is none of the options');
+    expect(() => shell.line('101 no armour')).toThrow('Choose ');
     type(shell, 'n');
     expect(type(shell, '5 2').join(' ')).toContain('8, armour 2: 6 damage.');
   });
@@ -183,7 +183,7 @@ describe('an overrule that nothing needs', () => {
   test('is reported', () => {
     expect(type(pk('party'), 'as a g1 no armour 16 3').join(' ')).toContain('(no armour not needed)');
     expect(type(pk('party'), 'as a g1 damage 3 2').join(' ')).toContain('(damage 3 not needed)');
-    expect(type(guard(), 'a ch no armour')).toEqual(['(no armour: nothing is thrown yet, say it with the dice)']);
+    expect(type(guard(), 'a ch no armour')).toEqual(['(no armour: nothing is rolled yet, type it with the roll)']);
   });
 });
 

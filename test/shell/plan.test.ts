@@ -86,7 +86,7 @@ describe('a plan for the referee’s combatants', () => {
     shell.line('one');
     shell.line('1');
     expect(shell.prompt().says).toContain('Misadventure');
-    expect(type(shell, 'leave')).toEqual(["Parked: Ghoul 1's attack on Asta. `resume` goes on with it."]);
+    expect(type(shell, 'leave')).toEqual(["Pending: Ghoul 1's attack on Asta. `resume` continues it."]);
     expect(plan(shell)).toBe('Foes  plan: g2>as');
     shell.line('resume');
     expect(shell.prompt().says).toContain('Misadventure');
@@ -126,7 +126,7 @@ describe('standing orders', () => {
     expect(type(shell, 'order')).toEqual(['Witch: effect']);
     expect(shell.board().join('\n')).toContain('~effect');
     shell.line('order wi ask');
-    expect(type(shell, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
+    expect(type(shell, 'order')).toEqual(['No standing orders. `order g* dodge` gives one.']);
   });
 });
 
@@ -214,7 +214,9 @@ describe('owners of dice', () => {
   test('are set for a side, a combatant or a kind of die, and listed by `dice`', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     shell.line('');
-    expect(type(shell, 'dice')).toEqual(['affray rolls everything: `dice party table` gives the party its own dice.']);
+    expect(type(shell, 'dice')).toEqual([
+      'affray rolls everything. With `dice party table` the party rolls real dice.',
+    ]);
     shell.line('dice init table');
     expect(shell.prompt().says).toContain('Initiative, d6');
     shell.line('dice init seed');
@@ -225,7 +227,7 @@ describe('owners of dice', () => {
 
   test('a word that is neither table nor seed is refused', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
-    expect(() => shell.line('dice party tabel')).toThrow('"tabel" cannot stand there');
+    expect(() => shell.line('dice party tabel')).toThrow('"tabel" doesn\'t fit here');
   });
 });
 
@@ -238,7 +240,7 @@ describe('unnamed numbers for several in the plan', () => {
   });
 
   test('more numbers than attacks are refused', () => {
-    expect(() => foesHold().line('g* a as 5 6 7')).toThrow('Unnamed numbers are one for each of the 2; 3 were given');
+    expect(() => foesHold().line('g* a as 5 6 7')).toThrow('You gave 3 numbers for 2 actions, so nothing was rolled.');
   });
 });
 

@@ -144,20 +144,20 @@ describe('undo', () => {
     expect(() => shell.line('u')).toThrow('There is nothing left to undo.');
     expect(() => shell.line('y')).toThrow('There is nothing to redo');
     expect(() => shell.line('u x')).toThrow('`undo` takes a number of lines');
-    expect(() => shell.line('u to 99')).toThrow('There is nothing behind step 99');
+    expect(() => shell.line('u to 99')).toThrow('No step comes after step 99');
   });
 });
 
 describe('leaving a question', () => {
   test('without an answer gives the action up', () => {
     const { shell } = attackOpen();
-    expect(type(shell, 'leave')).toEqual(["Left: Asta's attack on Ghoul 2. Nothing has been played."]);
+    expect(type(shell, 'leave')).toEqual(["Left: Asta's attack on Ghoul 2. Nothing was played."]);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
 
   test('with answers parks it; resume goes on with them, also after a restart', () => {
     const { shell, entries } = damageOpen();
-    expect(type(shell, 'leave')).toEqual(["Parked: Asta's attack on Ghoul 2. `resume` goes on with it."]);
+    expect(type(shell, 'leave')).toEqual(["Pending: Asta's attack on Ghoul 2. `resume` continues it."]);
     expect(type(shell, 'parked')[0]).toContain("Asta's attack on Ghoul 2");
     const again = reopen(entries, 'pk', { seed: 'test' });
     expect(again.prompt().says).toContain('Asta (sword, Melee)');
@@ -169,7 +169,7 @@ describe('leaving a question', () => {
   test('at several Defense Checks parks them together', () => {
     const { shell } = batchOpen();
     shell.line('do 20');
-    expect(type(shell, 'leave')[0]).toContain("Parked: Ghoul 1's attack on Asta; Ghoul 2's attack on Dora");
+    expect(type(shell, 'leave')[0]).toContain("Pending: Ghoul 1's attack on Asta; Ghoul 2's attack on Dora");
     shell.line('resume');
     shell.line('20');
     expect(type(shell, '20 ..').join(' ')).toContain('');
@@ -180,8 +180,8 @@ describe('leaving a question', () => {
     const { shell } = batchOpen();
     type(shell, 'do 20', 'leave');
     expect(shell.prompt()).toEqual({
-      says: 'Bout 1  Ghoul 1 (claws, Melee)  parked: g1>as g2>do kn>as ar>do',
-      enter: 'go on with it',
+      says: 'Bout 1  Ghoul 1 (claws, Melee)  pending: g1>as g2>do kn>as ar>do',
+      enter: 'continue it',
     });
     expect(shell.menu()).toEqual([]);
     shell.line('');
@@ -207,7 +207,7 @@ describe('leaving a question', () => {
   test('resume with nothing parked is refused', () => {
     const { shell } = attackOpen();
     shell.line('leave');
-    expect(() => shell.line('resume')).toThrow('Nothing is parked');
+    expect(() => shell.line('resume')).toThrow('Nothing is pending');
   });
 });
 
@@ -258,6 +258,6 @@ describe('a ruling at a question', () => {
 
 test('`spread` explains how targets are shared out, also at a question', () => {
   const { shell } = attackOpen();
-  expect(type(shell, 'spread').join(' ')).toContain('whom fewest attack, in roster order');
+  expect(type(shell, 'spread').join(' ')).toContain('with the fewest attackers');
   expect(isBusy(shell.situation)).toBe(true);
 });

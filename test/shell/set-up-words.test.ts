@@ -51,7 +51,7 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
 
 test('a side named after the combatants is refused: it stands before them', () => {
   const { shell } = shellOf({ ruleset: 'factions', party: bo('factions', 'Bo 10'), foes: 'bandit' });
-  expect(() => type(shell, 'add wolf z2 side players')).toThrow('The side stands first: `add players wolf z2`.');
+  expect(() => type(shell, 'add wolf z2 side players')).toThrow('Put the side first: `add players wolf z2`.');
 });
 
 test('an unknown weapon is refused by `set`, too', () => {

@@ -64,30 +64,30 @@ describe('setting up a fight', () => {
     expect(talk(shelf, drawn).shown).toEqual([
       'Rules: pk brp factions guard mighty > pk',
       'Party file? party.yaml (Asta Brann Cole Dora, 12 Nov)* new > ',
-      '   Cole: 3 of 6 Health, sling 0/2.  Brann: out until now, back? y*, n > ',
+      '   Cole: 3 of 6 Health, sling 0/2.  Brann was out. Back now? y*, n > ',
       'Foes, one line, like: 4 ghoul, archer > 3 ghoul, knight, archer, witch',
-      '   ghoul, archer, witch: bestiary. knight not known. Health, attack? > 6 blade 1d8',
+      '   ghoul, archer, witch: bestiary. Knight is in no bestiary. Health, attack? > 6 blade 1d8',
       '   Knight: armor? [Enter: 0], targets? [Enter: 13/13] > 4 15/14',
       'Real dice for the party? y, n* > y',
-      '   code  who     zone                     armor  health  fights with    crits  needs',
-      '   as    Asta    Melee (Torch-Bearer)     3/3    4/4     sword 1d6',
-      '   br    Brann   Near (Scout)             2/2    5/5     bow 2d6',
-      '   co    Cole    Distant (Candle-holder)  0/0    3/6     sling 1d8      0/2',
-      '   do    Dora    Melee (Torch-Bearer)     2/2    5/5     axe 1d8',
-      '   g1-3  Ghoul   Melee suggested          0/0    5/5     claws 1d6',
-      '   kn    Knight  Melee suggested          4/4    6/6     blade 1d8             15/14',
-      '   ar    Archer  Near suggested           1/1    3/3     bow 1d6',
-      '   wi    Witch   Near suggested           0/0    4/4     hex, fire 2d4         13/15',
-      '   In no bestiary: knight. `keep knight` puts it there.',
+      '   code  who     zone               armor  health  fights with    crits  needs',
+      '   as    Asta    Melee suggested    3/3    4/4     sword 1d6',
+      '   br    Brann   Near suggested     2/2    5/5     bow 2d6',
+      '   co    Cole    Distant suggested  0/0    3/6     sling 1d8      0/2',
+      '   do    Dora    Melee suggested    2/2    5/5     axe 1d8',
+      '   g1-3  Ghoul   Melee suggested    0/0    5/5     claws 1d6',
+      '   kn    Knight  Melee suggested    4/4    6/6     blade 1d8             15/14',
+      '   ar    Archer  Near suggested     1/1    3/3     bow 1d6',
+      '   wi    Witch   Near suggested     0/0    4/4     hex, fire 2d4         13/15',
+      '   In no bestiary: knight. `keep knight` adds it.',
       'Zones as suggested? > wi distant',
-      '   Witch Distant, the rest so. Name? > ',
+      '   Witch moves to Distant. Name this fight: > ',
     ]);
   });
 
   test('offers the nearest creatures for an unknown kind, and takes one of them', () => {
     const typed = ['pk', '', '', '2 gool', 'ghoul', 'n', '', ''];
     const { shown, fight } = talk(shelf, typed);
-    expect(shown).toContain('   gool not known: did you mean ghoul? Or Health, attack? > ghoul');
+    expect(shown).toContain('   Gool is in no bestiary. Did you mean ghoul? Or Health, attack? > ghoul');
     expect(fight.members.slice(-2).map(({ name, fields }) => [name, fields['attacks']])).toMatchObject([
       ['Ghoul 1', [{ name: 'claws' }]],
       ['Ghoul 2', [{ name: 'claws' }]],
@@ -106,7 +106,9 @@ describe('setting up a fight', () => {
 
   test('names the nearest creatures also for a line that asks nothing', () => {
     const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
-    expect(gools).toThrow('give a maximum of 1 or more, or what is left of it, such as 3/4; or did you mean ghoul?');
+    expect(gools).toThrow(
+      'Gools 1 has no health (taken away by damage once Armor is 0): give a maximum of 1 or more, or what is left of it, such as 3/4. Did you mean ghoul?',
+    );
   });
 
   test('in 71 keystrokes with the question of surprise, and Bout 1 is asked for', () => {
@@ -137,7 +139,9 @@ describe('a foe that no bestiary knows', () => {
 
   test('is kept with its changes, under its kind, in the form of a file', () => {
     const { shown, fight } = talk(shelf, typed('kn health 7, keep kn, wi distant'));
-    expect(shown.at(-1)).toBe('   Knight health 7, knight kept in the bestiary, Witch Distant, the rest so. Name? > ');
+    expect(shown.at(-1)).toBe(
+      '   Knight: health 7. Kept in the bestiary: knight. Witch moves to Distant. Name this fight: > ',
+    );
     expect(fight.kept).toEqual([
       {
         name: 'knight',
@@ -162,10 +166,10 @@ describe('a foe that no bestiary knows', () => {
   test('is not kept unasked, nor under the name of another', () => {
     expect(talk(shelf, drawn).fight.kept).toEqual([]);
     const { shown, fight } = talk(shelf, [...drawn.slice(0, 7), 'keep wi', 'keep kn', '']);
-    expect(shown).toContain('"wi" is none that the bestiary lacks: keep knight.');
+    expect(shown).toContain('The bestiary has "wi" already. Type `keep knight`.');
     expect(fight.kept?.length).toBe(1);
     const known = talk(one(party), ['', 'ghoul', '', 'keep', '', '']).shown;
-    expect(known).toContain('There is nothing to keep: the bestiary has them all.');
+    expect(known).toContain('There is nothing to keep. The bestiary has them all.');
   });
 });
 
@@ -209,7 +213,7 @@ describe('setting up a fight otherwise', () => {
       '   o1-2  Orc           melee suggested  5/5    13  1/0      attack',
       '   he    Hedge Wizard  apart suggested  8/8    10  3/0      attack',
       'Places as suggested? > o1 apart',
-      '   Orc 1 apart, the rest so. Name? > ',
+      '   Orc 1 moves to apart. Name this fight: > ',
     ]);
   });
 
@@ -244,7 +248,7 @@ describe('setting up a fight otherwise', () => {
 
   test('a side with nobody is refused in a sentence, and asked again', () => {
     const { shown } = talk(one(party), ['', '', 'ghoul', '', '', '']);
-    expect(shown).toContain('A side with nobody cannot fight: name at least one.');
+    expect(shown).toContain('A side needs somebody to fight. Name at least one.');
   });
 
   test('a place, a name and numbers may stand in the line', () => {
@@ -266,9 +270,9 @@ describe('setting up a fight otherwise', () => {
   test('an unknown place and an unknown name are refused in a sentence', () => {
     const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'gh near', '']);
     expect(shown).toContain(
-      '"nowhere" is no place: there is Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder.',
+      'There is no place "nowhere". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
     );
-    expect(shown).toContain('"bob" is nobody here: type a name and a place.');
+    expect(shown).toContain('No combatant is called "bob". Type a name and a place, such as `gh near`.');
   });
 });
 
@@ -313,17 +317,17 @@ describe('the setting up of every ruleset', () => {
       return conversation.question?.lines[0];
     });
     expect(said).toEqual([
-      '"nowhere" is no place: there is Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder.',
-      'Goblin 1 has no field "helth": did you mean health?',
+      'There is no place "nowhere". Choose Melee, Near or Distant.',
+      'Goblin 1 has no field "helth". Did you mean health?',
       'health of Goblin 1 cannot be many: give a maximum of 1 or more, or what is left of it, such as 3/4.',
-      '"bob" is nobody here: type a name and a place.',
-      '"near" is no change: type a name and a place, or a name, a field and its value.',
-      '"goblin" is no place: there is Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder.',
-      '"g9 health" is nobody here: type a name and a place.',
+      'No combatant is called "bob". Type a name and a place, such as `w2 near`.',
+      'I can\'t read "near" as a change. Type a name and a place, or a name, a field and its value.',
+      'There is no place "goblin". Choose Melee, Near or Distant.',
+      'No combatant is called "g9 health". Type a name and a place, such as `w2 near`.',
     ]);
     conversation.answer('g1 near, set goblin health 3, as willDice 2d6');
     expect(conversation.question?.says).toBe(
-      '   Goblin 1 Near, Goblin 1, Goblin 2, Goblin 3, Goblin 4 health 3, Asta willDice 2d6, the rest so. Name?',
+      '   Goblin 1 moves to Near. Goblin 1, Goblin 2, Goblin 3 and Goblin 4: health 3. Asta: willDice 2d6. Name this fight:',
     );
     conversation.answer('');
     const members = conversation.fight?.members ?? [];

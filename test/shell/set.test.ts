@@ -35,7 +35,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
   test.each(ownWords)('%s is no field, no house rule, and no name', (word) => {
     expect(said(ruleset, `set ${one.code} ${word} 3`)).toContain(`${one.name} has no field "${word}"`);
     expect(said(ruleset, `house ${word} on`)).toContain(`has no house rule "${word}"`);
-    expect(said(ruleset, `i ${word}`)).toContain(`There is nobody called "${word}"`);
+    expect(said(ruleset, `i ${word}`)).toContain(`No combatant is called "${word}"`);
   });
 
   test.each(ownWords)('%s is a condition, an order, a group and a name like any other', (word) => {
@@ -65,7 +65,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
     const completed = completions(shell, `set ${one.code} `);
     for (const field of kept) {
       expect(said(ruleset, `set ${one.code} ${field} 1`)).toContain(
-        `${field} of ${one.name} is kept by the rules: \`set\` takes `,
+        `The rules keep ${field} of ${one.name}, so you can't set it. You can set `,
       );
       expect(completed).not.toContain(field);
     }
@@ -74,7 +74,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
 });
 
 test('set changes every field that the referee may set, and only to values of its kind', () => {
-  expect(said('factions', 'set th grabbing 13')).toContain('grabbing of Theobald is kept by the rules');
+  expect(said('factions', 'set th grabbing 13')).toContain('The rules keep grabbing of Theobald');
   expect(said('factions', 'set th turn acting')).toBe(
     'turn of Theobald cannot be acting: give one of ready, spent, reserved.',
   );
@@ -84,7 +84,7 @@ test('set changes every field that the referee may set, and only to values of it
     turn: 'spent',
     agi: 11,
   });
-  expect(said('brp', 'set an stated 2')).toContain('stated of Ansel is kept by the rules');
+  expect(said('brp', 'set an stated 2')).toContain('The rules keep stated of Ansel');
   expect(said('brp', 'set an rank 5')).not.toContain('kept by the rules');
 });
 

@@ -51,7 +51,9 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(hidden, 'ban a ba', '', 'h sy', 'y');
     expect(hidden.prompt().says).toBe('Bandit on Sybilla  c dagger*, d 60%, n, g by Theobald, h behind Theobald, more');
     type(hidden, 'h', 'y');
-    expect(refusal(hidden, 'h')).toBe('hide is not possible: nobody to hide behind. Theobald?');
+    expect(refusal(hidden, 'h')).toBe(
+      'Hide is not possible: nobody to hide behind. Theobald: choose counter, dodge, n, guard, hide or more.',
+    );
     expect(refusal(hidden, 'g')).toBe('guard is not possible: nobody can step in. Theobald?');
   });
 
@@ -66,12 +68,12 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('a code means its owner, a shared beginning is asked about, a number is no name', () => {
     const shell = fightOf(party, '3 bandit z1, bandit leader z1');
     type(shell, 'th a b1');
-    expect(refusal(shell, '2')).toContain('"2" is none of the options: c');
+    expect(refusal(shell, '2')).toContain('Choose c');
     expect(refusal(shell, 'g bandit')).toContain('"bandit" could be [1] Bandit 2 (b2), [2] Bandit 3 (b3), [3]');
     expect(shell.prompt().says).toBe('Bandit 1: who guards  b2 Bandit 2*, b3 Bandit 3, Bandit Leader');
     expect(type(shell, '3').join(' ')).toContain('Bandit Leader guards Bandit 1.');
     type(shell, 'leave', 'th a b1', 'g');
-    expect(refusal(shell, '2')).toContain('"2" is none of the options');
+    expect(refusal(shell, '2')).toContain('Choose ');
     expect(type(shell, 'ban').join(' ')).toContain('Bandit Leader guards Bandit 1.');
   });
 

@@ -57,7 +57,7 @@ describe('the sentences of Factions', () => {
     const shell = opened([...people('Balthasar z1 10 sword pc', 'players'), ...people('ogre z1', 'bandits')]);
     type(shell, 'set ogre naturalArmour 3', 'ba a ogre w bare', 'n');
     expect(shell.prompt().says).toContain('bare hands');
-    expect(type(shell, 'o').join(' ')).toBe('Certain: nothing.');
+    expect(type(shell, 'o').join(' ')).toBe('Nothing is left to chance here.');
   });
 
   test('undo names the combatant’s action', () => {

@@ -51,9 +51,9 @@ describe('an impossible order is refused in a sentence, and nothing is declared'
 
   test('an unknown name, with the nearest; a die with too many faces (GS-INP.1, GS-INP.3)', () => {
     const shell = theTable();
-    expect(refusedAt(shell, 'a weak3')).toContain('did you mean');
+    expect(refusedAt(shell, 'a weak3')).toContain('No combatant is called "weak3". Did you mean Weak 1 or Weak 2?');
     play(shell, 'a w1', 'rest x', '');
-    expect(refusedAt(shell, '9')).toContain('d8 shows 1 to 8');
+    expect(refusedAt(shell, '9')).toContain('Type a number from 1 to 8');
   });
 
   test('the front line shifts by 6 metres at most', () => {

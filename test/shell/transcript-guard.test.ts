@@ -183,6 +183,6 @@ describe('the prompts of Guard and Scars', () => {
   });
 
   test('a faulty line is refused with its fault, and nothing is declared', () => {
-    expect(refusal(table(ada, '2 weak'), 'a w3')).toContain('There is nobody called "w3" in this fight');
+    expect(refusal(table(ada, '2 weak'), 'a w3')).toContain('No combatant is called "w3"');
   });
 });

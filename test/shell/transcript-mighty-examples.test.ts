@@ -26,7 +26,7 @@ describe('odds without an order', () => {
     expect(type(shell, 'o')[0]).toBe('Dunstan, Attack:');
     type(shell, '');
     expect(shell.prompt().says).toContain('Initiative');
-    expect(() => type(shell, 'o')).toThrow('Nothing that could be weighed is open: write what the chances are wanted');
+    expect(() => type(shell, 'o')).toThrow('Nothing here has odds. Name an order, such as `o a g2`.');
   });
 });
 
@@ -167,7 +167,7 @@ describe('counts and dice after a change', () => {
   test('a combatant put aside leaves no count behind, and the owner of dice may change at any prompt', () => {
     const shell = table([aldric(), dunstan()], orc);
     type(shell, 'dice party seed', 'dice party table', '', '5 4 2');
-    expect(told(shell, 'bench al')).toBe('Aldric is put aside.');
+    expect(told(shell, 'bench al')).toBe('Aldric is benched.');
     expect(shell.prompt().says).toContain('Count 4  Dunstan');
     type(shell, 'bench du');
     expect(shell.prompt()).toMatchObject({ says: 'Count 2  Only foes can still fight', enter: 'end the fight' });

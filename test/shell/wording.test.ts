@@ -114,7 +114,7 @@ describe('words at a question', () => {
     shell.line('foes');
     shell.line('a g1');
     const { says } = shell.prompt();
-    expect(() => shell.line('a')).toThrow('An order that comes first has its word written out, `attack`');
+    expect(() => shell.line('a')).toThrow('write its word out: `attack`');
     expect(shell.prompt().says).toBe(says);
   });
 
@@ -223,7 +223,7 @@ describe('the chances at the options', () => {
     const shell = parry();
     const { says } = shell.prompt();
     expect(says).toContain('d 40%');
-    expect(type(shell, 'odds off')).toEqual(['Options show no chances; `odds on` brings them back.']);
+    expect(type(shell, 'odds off')).toEqual(['Options show no chances. `odds on` shows them again.']);
     expect(shell.prompt().says).toBe(says.replaceAll(/ \d+%/g, ''));
     expect(shell.prompt().says).not.toContain('%');
     type(shell, 'odds on');
@@ -242,7 +242,7 @@ describe('the chances at the options', () => {
     expect(again.table.encounter.story.steps.length).toBe(steps);
     type(again, 'odds on');
     expect(again.prompt().says).toContain('d 40%');
-    expect(type(again, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
+    expect(type(again, 'order')).toEqual(['No standing orders. `order g* dodge` gives one.']);
   });
 });
 

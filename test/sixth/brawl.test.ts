@@ -64,9 +64,9 @@ test('BW-2: the odds of a blow, exact', () => {
   const shown = shell.line('o a s1').lines.join('\n');
   // 1 and 2 miss. A hit does 2, 3 or 4, a 6 does 4, 6 or 8: 4 in a third of 3/6, and always in 1/6.
   expect(shown).toMatch(/nothing +33\.33% +1\/3/);
-  expect(shown).toMatch(/grit 4 > 0, \w+ +33\.33% +1\/3/);
-  expect(shown).toMatch(/grit 4 > 1 +16\.67% +1\/6/);
-  expect(shown).toMatch(/grit 4 > 2 +16\.67% +1\/6/);
+  expect(shown).toMatch(/grit 4 → 0, \w+ +33\.33% +1\/3/);
+  expect(shown).toMatch(/grit 4 → 1 +16\.67% +1\/6/);
+  expect(shown).toMatch(/grit 4 → 2 +16\.67% +1\/6/);
 });
 
 test('it needs no bestiary and no ledger: its folder and its line in the list are enough', () => {

@@ -105,7 +105,7 @@ describe('a damaged save', () => {
     expect(save).toMatchObject({
       code: 'save-damaged',
       message:
-        '"duel.json" is damaged at line 4, column 7 (entry 2): ":" is missing. `affray log duel --until-damage` shows what came before, `affray repair duel` saves what is whole.',
+        '"duel.json" is damaged at line 4, column 7 (entry 2): ":" is missing. `affray log duel --until-damage` shows what came before; `affray repair duel` saves what is whole.',
       details: { line: 4, column: 7, entry: 2 },
     });
   });
@@ -131,17 +131,25 @@ describe('a damaged save', () => {
     ],
     ['', 'save-empty', 'is empty'],
     ['  \n', 'save-empty', 'is empty'],
-    ['{}', 'not-a-save', 'no save of affray'],
-    ['[1,2]', 'not-a-save', 'no save of affray'],
-    ['null', 'not-a-save', 'no save of affray'],
-    ['{"affray":7}', 'not-a-save', 'no save of affray'],
-    ['{"affray":{"format":0.5,"program":"1"}}', 'not-a-save', 'no save of affray'],
-    ['{"affray":{"format":"1","program":"1"}}', 'not-a-save', 'no save of affray'],
-    ['{"affray":{"format":0,"program":"1"}}', 'not-a-save', 'no save of affray'],
-    ['{"name":\n  "Asta",}', 'not-json', 'line 2, column 10: a name in double quotes is missing'],
-    ['name: Asta\n', 'not-json', 'line 1, column 1: a value is missing'],
-    ['[[[[', 'not-json', 'line 1, column 5: the text ends too early'],
-    ['['.repeat(1e6), 'not-json', 'line 1, column 1000001: the text ends too early'],
+    ['{}', 'not-a-save', 'not a save of affray'],
+    ['[1,2]', 'not-a-save', 'not a save of affray'],
+    ['null', 'not-a-save', 'not a save of affray'],
+    ['{"affray":7}', 'not-a-save', 'not a save of affray'],
+    ['{"affray":{"format":0.5,"program":"1"}}', 'not-a-save', 'not a save of affray'],
+    ['{"affray":{"format":"1","program":"1"}}', 'not-a-save', 'not a save of affray'],
+    ['{"affray":{"format":0,"program":"1"}}', 'not-a-save', 'not a save of affray'],
+    [
+      '{"name":\n  "Asta",}',
+      'not-json',
+      '"duel.json" is not JSON: a name in double quotes is missing (line 2, column 10). Mend it there.',
+    ],
+    ['name: Asta\n', 'not-json', '"duel.json" is not JSON: a value is missing (line 1, column 1). Mend it there.'],
+    ['[[[[', 'not-json', '"duel.json" is not JSON: the text ends too early (line 1, column 5). Mend it there.'],
+    [
+      '['.repeat(1e6),
+      'not-json',
+      '"duel.json" is not JSON: the text ends too early (line 1, column 1000001). Mend it there.',
+    ],
     ['{"affray":{"for', 'save-cut-off', 'cut off within its first line'],
     ['{"aff', 'save-cut-off', 'cut off within its first line'],
   ];
@@ -157,7 +165,7 @@ describe('a damaged save', () => {
       expect(changed(() => text)).toMatchObject({
         code: 'save-newer',
         message:
-          '"duel.json" has save format 2 and this affray knows formats up to 1: open it with affray 0.7.3 or later.',
+          '"duel.json" has save format 2, and this affray reads formats up to 1. Open it with affray 0.7.3 or later.',
       });
     }
     const hostile = newer.replace('0.7.3', '\\u001b[2J');

@@ -97,10 +97,10 @@ describe('a save by its name', () => {
     const find = (name: string) => problemOf(() => findSave(shelf().of(1), name, ['/saves', '/old']));
     expect(find('sieg')).toMatchObject({
       code: 'unknown-save',
-      message: 'There is no save "sieg": did you mean "siege"?',
+      message: 'There is no save "sieg". Did you mean "siege"?',
       details: { near: ['siege'] },
     });
-    expect(find('dragon').message).toBe('There is no save "dragon": looked in /saves, /old.');
+    expect(find('dragon').message).toBe('There is no save "dragon". Looked in /saves, /old.');
     expect(find('duell').details['near']).toEqual(['duel']);
   });
 

@@ -15,7 +15,7 @@ describe('one writer at a time', () => {
     const problem = problemOf(() => openSave(memory.of(2), DUEL, WRITE));
     expect(problem.code).toBe('save-in-use');
     expect(problem.message).toBe(
-      '"duel.json" is being written to by process 1: close affray there, or open a branch; ' +
+      '"duel.json" is being written to by process 1. Close affray there, or open a branch; ' +
         'if that process is not affray, delete "/saves/duel.json.lock".',
     );
     expect([...memory.files.keys()]).toEqual(before);

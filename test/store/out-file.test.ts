@@ -41,7 +41,7 @@ describe('a file at a path that a person gave', () => {
       symlinkSync('duel.json', at('link.html'));
       for (const name of ['duel.json', 'link.html'])
         expect(problemOf(() => writeOut(disk, at(name), 'report')).message).toBe(
-          `"${at(name)}" is a save: give another name.`,
+          `"${at(name)}" is a save. Give another name.`,
         );
       expect(readFileSync(at('duel.json'), 'utf8')).toBe(text);
     }
@@ -62,7 +62,7 @@ describe('a file at a path that a person gave', () => {
     mkdirSync(at('folder'));
     for (const path of [at('pipe'), at('dangling'), at('folder'), '/dev/null'])
       expect(problemOf(() => writeOut(disk, path, 'report')).message).toBe(
-        `"${path}" is no plain file: give another name.`,
+        `"${path}" is not a plain file. Give another name.`,
       );
     expect(lstatSync(at('pipe')).isFIFO()).toBe(true);
     expect(lstatSync(at('dangling')).isSymbolicLink()).toBe(true);

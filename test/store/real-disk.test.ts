@@ -49,7 +49,7 @@ describe('on the real disk', () => {
     symlinkSync('duel.json', link);
     const problem = problemOf(() => moveSave(disk, link, join(folder, 'archive', 'linked.json')));
     expect(problem.message).toBe(
-      `"linked.json" is a link to "${disk.real(join(folder, 'duel.json'))}": move that file, and make the link anew.`,
+      `"linked.json" is a link to "${disk.real(join(folder, 'duel.json'))}". Move that file, and make the link anew.`,
     );
     expect(readdirSync(folder).sort()).toEqual(['duel.json', 'linked.json']);
     rmSync(link);

@@ -54,7 +54,7 @@ describe('a new save', () => {
       const problem = problemOf(() => createSave(memory.of(1), DUEL, {}, '0.1.0'));
       expect([problem.code, problem.message]).toEqual([
         'save-exists',
-        'There is a save "duel.json" already: take another name, or delete that save first.',
+        'There is a save "duel.json" already. Take another name, or delete that save first.',
       ]);
       expect(memory.text(DUEL)).toBe(before);
       expect([...memory.files.keys()]).toEqual([DUEL]);
@@ -125,7 +125,7 @@ describe('writing on', () => {
       const before = memory.files.get(DUEL)?.bytes;
       const { code, message } = problemOf(() => save.append([entry(3)]));
       expect(code).toBe('save-changed');
-      expect(message).toMatch(memory.files.has(DUEL) ? /open it again\.$/ : /put it back where it was\.$/);
+      expect(message).toMatch(memory.files.has(DUEL) ? /Open it again\.$/ : /Put it back where it was\.$/);
       expect(memory.files.get(DUEL)?.bytes).toEqual(before);
       expect(save.entries).toEqual(entries(2));
     }

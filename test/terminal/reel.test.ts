@@ -73,8 +73,8 @@ describe('the keys of a replay', () => {
     expect(keys(found, 'm', 'm').position).toBe(1);
     expect(keys(start, '/', 'n', 'space', 'm', 'return').position).toBe(2);
     expect(keys(start, '/', 'l', 'i', 'n', 'e', 'space', 't', 'h', 'a', 't', 'return').position).toBe(9);
-    expect(keys(start, '/', 'z', 'return').remark).toBe('Nothing speaks of "z".');
-    expect(keys(start, 'm').remark).toBe('Nothing was looked for yet.');
+    expect(keys(start, '/', 'z', 'return').remark).toBe('Nothing mentions "z".');
+    expect(keys(start, 'm').remark).toBe('Search first: press / and type a text.');
   });
 
   it('let it run faster and slower, to the end', () => {
@@ -90,6 +90,6 @@ describe('the keys of a replay', () => {
     expect(press(start, 'q', film)).toBeUndefined();
     expect(press(keys(start, '/'), 'ctrl-c', film)).toBeUndefined();
     expect(keys(start, '/', 'q').typing).toEqual({ what: 'text', text: 'q' });
-    expect(keys(start, 'x').remark).toBe('"x" means nothing here.');
+    expect(keys(start, 'x').remark).toBe('No key "x" here.');
   });
 });

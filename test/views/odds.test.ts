@@ -58,8 +58,10 @@ test('what is estimated has its mark, and what is counted has none', () => {
     typed,
   ).join('\n');
   expect(lines).toMatch(/\| hp 3 > 0 \| ~100% #+ +\| 100% #+ +\|/);
-  expect(lines).toContain('Puts the target out: parried ~100%, dodged 100% (1).');
-  expect(lines.replaceAll(/\s+/g, ' ')).toContain('what has ~ before it is estimated from 381 throws');
+  expect(lines).toContain('Drops the target: parried ~100%, dodged 100% (1).');
+  expect(lines.replaceAll(/\s+/g, ' ')).toContain(
+    '+----------+----------------------------+---------------------------+ | | parried | dodged | +----------+----------------------------+---------------------------+ | hp 3 > 0 | ~100% #################### | 100% #################### | +----------+----------------------------+---------------------------+ Drops the target: parried ~100%, dodged 100% (1).',
+  );
   const alone = outlookLines([{ ...one, sampled: 381 }], 80, plain).join('\n');
   expect(alone).toContain('hp 3 > 0: ~100%\n');
 });
@@ -71,12 +73,12 @@ test('what is certain is a sentence', () => {
 
 test('what is gained is no loss', () => {
   const healed = { says: '', chances: even(2, (i) => `hp 1 > ${2 + i}`), out: nothing, loss: fraction(-3, 2) };
-  expect(outlookLines([healed], 80, typed)).toContain('It gains on average: 1.50 (3/2).');
+  expect(outlookLines([healed], 80, typed)).toContain('Average gain: 1.50 (3/2).');
   const both = [
     { ...healed, says: 'a' },
     { ...healed, says: 'b', loss: fraction(1) },
   ];
-  expect(outlookLines(both, 80, typed)).toContain('It loses on average: a gains 1.50, b 1.00.');
+  expect(outlookLines(both, 80, typed)).toContain('Average loss: a gains 1.50, b 1.00.');
 });
 
 test('columns of decisions have fractions and bars where there is room, and no fractions of an estimate', () => {

@@ -4,6 +4,7 @@ import { memberOf } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/caseless.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { didYouMean } from '../../core/kit/wording.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { wordsOf } from '../../reference/flags.ts';
 import { asFight } from '../../shell/set-up/set-up-changes.ts';
@@ -36,7 +37,7 @@ export async function bestiary(world: World, given: readonly string[], listing: 
   const all = rulesets.flatMap((ruleset) => creaturesOf(world, ruleset, listing.bestiary));
   const words = wordsOf(given).map(caseless);
   if (all.length === 0)
-    throw new Problem('no-bestiary', 'There is no bestiary yet: put one into a folder `bestiaries` beside your saves.');
+    throw new Problem('no-bestiary', 'There is no bestiary yet. Put one into a folder `bestiaries` beside your saves.');
   const found = foundBy(all, words);
   if (json) for (const one of found) world.print(jsonText(asJson(one)));
   else if (isNamed(found, words)) for (const one of found) world.print(inFull(world, one, plain));
@@ -60,8 +61,8 @@ function foundBy(all: readonly Found[], words: readonly string[]): readonly Foun
   });
   if (found.length > 0) return found;
   const near = nearest(name, [...new Set(all.map(({ creature }) => creature.name))]);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`affray bestiary` alone lists them.';
-  throw new Problem('unknown-creature', `There is no "${name}" in the bestiary: ${hint}`, { name, near });
+  const hint = near.length > 0 ? didYouMean(near) : '`affray bestiary` lists them.';
+  throw new Problem('unknown-creature', `There is no "${name}" in the bestiary. ${hint}`, { name, near });
 }
 
 /** Returns true if the words mean one creature, even one of several rulesets. */

@@ -34,7 +34,7 @@ export async function diff(
   if (a.encounter.ruleset !== b.encounter.ruleset)
     throw new Problem(
       'other-ruleset',
-      `${a.name} is ${a.encounter.ruleset.title} and ${b.name} is ${b.encounter.ruleset.title}: only fights of one ruleset can be compared.`,
+      `${a.name} is ${a.encounter.ruleset.title} and ${b.name} is ${b.encounter.ruleset.title}: compare fights of one ruleset.`,
     );
   const common = commonSteps(a.encounter.story, b.encounter.story);
   const lines = json
@@ -59,10 +59,10 @@ function asText(a: Side, b: Side, common: number): readonly string[] {
   const { ruleset, story } = a.encounter;
   const last = story.steps[common - 1];
   const [more, others] = [behind(a, common), behind(b, common)];
-  if (more.length + others.length === 0) return [`${a.name} and ${b.name} are the same: ${common} steps.`];
+  if (more.length + others.length === 0) return [`${a.name} and ${b.name} are the same, all ${common} steps.`];
   const start = last
     ? `The same up to step ${last.id}: ${labelOf(ruleset, story.at(common - 1), last.intent)}.`
-    : 'Nothing is the same: the fights begin otherwise.';
+    : 'The fights differ from the first step.';
   return [start, ...sideLines(a, more), ...sideLines(b, others), ...stateLines(a, b)];
 }
 
@@ -75,7 +75,7 @@ function sideLines({ name, encounter }: Side, steps: readonly Step[]): readonly 
   const ids = new Set(steps.map(({ id }) => id));
   const told = tellingsOf(ruleset, story, ({ id }) => ids.has(id));
   return [
-    `${name}: ${steps.length === 0 ? 'no step' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} behind it`,
+    `${name}: ${steps.length === 0 ? 'no step' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} after it`,
     ...told.flatMap((telling) =>
       fullLines(ruleset, telling).map((line, i) => `${i === 0 ? `${telling.step.id}`.padStart(5) : '     '}  ${line}`),
     ),
@@ -84,11 +84,11 @@ function sideLines({ name, encounter }: Side, steps: readonly Step[]): readonly 
 
 function stateLines(a: Side, b: Side): readonly string[] {
   const found = stateDifferences(a.encounter.fight, b.encounter.fight);
-  if (found.length === 0) return ['Both fights stand as one.'];
+  if (found.length === 0) return ['Both fights stand alike.'];
   const shown = found
     .slice(0, 60)
     .map(({ path, one, other }) => `  ${path.map(wordOf).join(' ')}: ${short(one)} | ${short(other)}`);
-  const rest = found.length > 60 ? [`  and ${found.length - 60} more places`] : [];
+  const rest = found.length > 60 ? [`  and ${found.length - 60} more differences`] : [];
   return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...rest];
 }
 

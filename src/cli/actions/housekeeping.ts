@@ -40,8 +40,7 @@ export function exportSaves(world: World, file: string, names: readonly string[]
     ...named.map((path) => packOne(world, path)),
     ...all.flatMap(({ path }) => orLeftOut(world, path, () => packOne(world, path))),
   ];
-  if (packed.length === 0)
-    throw new Problem('no-save', 'There is no save to export: `affray saves` lists those there are.');
+  if (packed.length === 0) throw new Problem('no-save', 'There is no save to export. `affray saves` lists the saves.');
   writeOut(world.disk, file, bundle(packed));
   world.remark(`${packed.length} ${packed.length === 1 ? 'save' : 'saves'} written to ${file}.`);
   return packed.length < all.length ? 1 : 0;
@@ -73,7 +72,7 @@ export function importSaves(world: World, file: string): number {
   for (const { name, text } of packed) {
     const path = freeName(world, folder, bare(name));
     if (!writeNew(world.disk, path, text))
-      throw new Problem('save-exists', `There is something called "${basename(path)}" already: move it away.`, {
+      throw new Problem('save-exists', `There is a "${basename(path)}" already. Move it away first.`, {
         path,
       });
     world.print(path);

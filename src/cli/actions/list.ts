@@ -41,7 +41,7 @@ export async function list(world: World, { archived: isArchive, json }: Listing)
   if (json) for (const line of lines) world.print(jsonText(asJson(line)));
   else for (const text of tableOf(lines, world.size().width)) world.print(text);
   if (lines.length === 0)
-    world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet: `affray new` sets a fight up.');
+    world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet. `affray new` sets up a fight.');
   return 0;
 }
 
@@ -76,12 +76,12 @@ function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'
 function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encounter): string {
   const parts = [
     ...(isBeingWritten(disk, save.path) ? ['being played'] : []),
-    ...(story.open.length > 0 ? ['a question is open'] : []),
-    ...(save.recovered ? ['torn end'] : []),
+    ...(story.open.length > 0 ? ['a question is pending'] : []),
+    ...(save.recovered ? ['end is missing'] : []),
     ...(save.edited.length > 0 ? ['changed by hand'] : []),
     ...(save.head['origin'] === undefined ? [] : ['branch']),
   ];
-  const rest = fight.number > 0 && dueIn(ruleset, fight).length === 0 ? 'over' : 'goes on';
+  const rest = fight.number > 0 && dueIn(ruleset, fight).length === 0 ? 'over' : 'in progress';
   return [rest, ...parts].join(', ');
 }
 

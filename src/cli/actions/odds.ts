@@ -98,8 +98,8 @@ function personNamed(ruleset: Ruleset, people: readonly Member[], name: string):
   if (creature) return memberOf(ruleset, creature.name, ruleset.sides[1], '', false, creature.fields);
   const known = [...people.map((one) => one.name), ...(ruleset.bestiary?.() ?? []).map((one) => one.name)];
   const near = nearest(name, known, 1);
-  const hint = near.length > 0 ? ` did you mean ${near[0]}?` : ' give their roster by --party or --foes.';
-  throw new Problem('unknown-name', `Nobody is called "${name}":${hint}`, { name });
+  const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : ' Give a roster by --party or --foes.';
+  throw new Problem('unknown-name', `No combatant is called "${name}".${hint}`, { name });
 }
 
 /** The odds of a line in a save. A single text that names no save is a line in the last one. */

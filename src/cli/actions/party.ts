@@ -49,7 +49,7 @@ interface Others {
 
 function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
   if (fight.number === 0)
-    throw new Problem('no-fight', 'There is no fight yet, and so no party: `affray new` sets one up.');
+    throw new Problem('no-fight', 'There is no fight yet, so there is no party. `affray new` sets up a fight.');
   const [players] = ruleset.sides;
   const side = fight.sides.find((one) => one.players)?.id ?? players;
   const { company } = ruleset.setup;
@@ -65,7 +65,7 @@ function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
   const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
   const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));
   if (members.length === 0)
-    throw new Problem('no-party', `Nobody of the ${players} goes on to another fight: \`affray new\` takes a new one.`);
+    throw new Problem('no-party', `Nobody of the ${players} can fight on. Give \`affray new\` a new party.`);
   return { ruleset: ruleset.id, side: players, members, lost, behind };
 }
 
@@ -83,5 +83,5 @@ function write(world: World, file: string, text: string): void {
   const before = placeOf(world.disk, file) === undefined ? text : world.readFile(file);
   if (before !== text) writeOut(world.disk, `${file}.old`, before);
   writeOut(world.disk, file, text);
-  world.remark(`Written to ${file}${before === text ? '' : `; what stood there is in ${file}.old`}.`);
+  world.remark(`Written to ${file}${before === text ? '' : `; the old file is ${file}.old`}.`);
 }

@@ -34,7 +34,7 @@ export function repair(world: World, name: string | undefined, { name: wanted, u
   const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';
   const { kept, left } = rescue(ruleset, untilDamage ? beginningOf(parts) : parts);
   if (left.length === 0) {
-    world.remark(`${old} is whole: there is nothing to repair.`);
+    world.remark(`${old} is whole. There is nothing to repair.`);
     return 0;
   }
   const folder = dirname(path);

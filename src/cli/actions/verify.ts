@@ -81,7 +81,7 @@ function sumLines({ sums, save }: Findings): readonly string[] {
   const lines = sums.misfits.map(({ entry, found, due }) => {
     const { step } = save.entries[entry - 1] ?? {};
     const which = entry === 0 ? 'The first line' : `Entry ${entry}${typeof step === 'number' ? `, step ${step},` : ''}`;
-    return `${which} was damaged or changed by hand: its sum is ${found ?? 'missing'} and should be ${due}.`;
+    return `${which} was damaged or changed by hand: its checksum is ${found ?? 'missing'} and should be ${due}.`;
   });
   const which = sums.recovered ? `The ${sums.entries} entries before it` : `All ${sums.entries} entries`;
   return [...torn, ...(lines.length === 0 ? [`${which} are as affray wrote them.`] : lines)];
@@ -119,7 +119,7 @@ function sentenceFor({ kind, where, saved, now }: Difference): string {
       if (saved === undefined) return `${where} has no answer that fits: ${short(now)}`;
       return `${where} is not asked any more; the save answers ${short(saved)}.`;
     case 'die':
-      return `${where} is ${short(saved)} in the save, and the seed throws ${short(now)}.`;
+      return `${where} is ${short(saved)} in the save, and the seed gives ${short(now)}.`;
     case 'fact':
       return `${where}: ${short(saved)} in the save, ${short(now)} by the rules.`;
   }

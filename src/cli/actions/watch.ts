@@ -24,7 +24,7 @@ const LATEST = 12;
 /** Lines left for the story below a long board, with the rows between. */
 const LEAST = 5;
 /** Text for the players while the save cannot be read: the reason may name it, and so somebody hidden. */
-const UNREAD = 'The fight cannot be read just now: it is shown again as soon as it can be.';
+const UNREAD = 'The fight cannot be read just now. It comes back as soon as it can.';
 
 /** Content of the second screen: the board, remarks on the save, and the latest lines. */
 interface Frame {
@@ -116,7 +116,7 @@ export class Screen {
     const same = parted < 0 ? this.#told.length : parted;
     const back = this.#told.length - same;
     if (back > 0)
-      this.#world.print(back === 1 ? '(The last line is taken back.)' : `(The last ${back} lines are taken back.)`);
+      this.#world.print(back === 1 ? '(The last line was undone.)' : `(The last ${back} lines were undone.)`);
     for (const line of story.slice(same)) this.#world.print(line);
     this.#told = story;
     const remark = remarks.join('\n');

@@ -48,7 +48,7 @@ function atTerminal(world: World): Answerer {
       } catch (error) {
         const isCtrlC = error instanceof Error && error.name === 'ExitPromptError';
         if (!isCtrlC || !talk.back()) throw error;
-        world.print('Back to the question before; at the first one, Ctrl-C leaves, and no fight is made.');
+        world.print('Back one question. At the first one, Ctrl-C quits without a fight.');
       }
     },
     close: () => feeder.close(),

@@ -149,5 +149,5 @@ export function freeName(world: World, folder: string, wanted: string): string {
 export function missingEnd({ from, bytes, keptAs }: Recovered): string {
   const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;
   const lost = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} left out${kept}`;
-  return `the end of the file is missing, from entry ${from} on (${lost}); a crash takes nothing that was confirmed, another cut may.`;
+  return `the end of the file is missing, from entry ${from} on (${lost}). After a crash nothing confirmed is lost; after another cut something may be.`;
 }

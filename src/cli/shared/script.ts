@@ -70,7 +70,7 @@ function printProblem(
 ): void {
   const force = typeof details['force'] === 'string' ? details['force'] : undefined;
   if (json) print(world, { line, input, error: { code, message, ...(force !== undefined && { force }) } });
-  else world.remark(`line ${line}: ${message}${force === undefined ? '' : `  To force it: ${force}`}`);
+  else world.remark(`line ${line}: ${message}${force === undefined ? '' : `  To allow it anyway: ${force}`}`);
 }
 
 function print(world: World, record: JsonObject): void {

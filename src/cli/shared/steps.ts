@@ -52,8 +52,8 @@ function positionsOfRound(story: Story, round: number): Positions {
   const last = moments.findLastIndex((fight) => fight.round === round);
   if (last < 0) {
     const most = Math.max(0, ...moments.map((fight) => fight.round));
-    const advice = most === 0 ? 'none has begun yet' : `the last one is ${most}`;
-    throw new Problem('bad-round', `There is no round ${round}: ${advice}.`, { round });
+    const advice = most === 0 ? 'No round has begun yet' : `The last one is ${most}`;
+    throw new Problem('bad-round', `There is no round ${round}. ${advice}.`, { round });
   }
   const { number } = story.at(last + 1);
   return { first: moments.findIndex((fight) => fight.round === round && fight.number === number), last };
@@ -69,8 +69,8 @@ function positionOf({ steps }: Story, step: number | undefined, otherwise: numbe
   const exact = steps.findIndex(({ id }) => id === step);
   const position = exact < 0 ? steps.findLastIndex(({ id }) => id <= step) : exact;
   if (position >= 0 && step <= most) return position;
-  const range = steps.length === 0 ? 'it has none yet' : `the steps go from ${least} to ${most}`;
-  throw new Problem('bad-step', `There is no step ${step}: ${range}.`, { step });
+  const range = steps.length === 0 ? 'There are none yet' : `Choose a step from ${least} to ${most}`;
+  throw new Problem('bad-step', `There is no step ${step}. ${range}.`, { step });
 }
 
 function both(one: string, other: string): Problem {

@@ -102,10 +102,19 @@ export function findCombatant(fight: Fight, id: string): Combatant | undefined {
 export function combatant(fight: Fight, id: string): Combatant {
   const found = findCombatant(fight, id) ?? fight.gone.find((one) => one.id === id);
   if (!found)
-    throw new Problem('unknown-combatant', `There is nobody called ${id} in this fight: see \`board\` for the names.`, {
+    throw new Problem('unknown-combatant', `No combatant is called "${id}". \`b\` shows the names.`, {
       id,
     });
   return found;
+}
+
+/** Returns the error for a side that is not in the fight: what there is instead. */
+export function noSide({ sides }: Fight, id: string): string {
+  const choice = listed(
+    sides.map((one) => one.id),
+    'or',
+  );
+  return id === '' ? `Name a side: ${choice}.` : `There is no side "${id}". Choose ${choice}.`;
 }
 
 /**
@@ -114,12 +123,7 @@ export function combatant(fight: Fight, id: string): Combatant {
  */
 export function side(fight: Fight, id: string): Side {
   const found = fight.sides.find((one) => one.id === id);
-  if (!found)
-    throw new Problem(
-      'unknown-side',
-      `There is no side called ${id}: the sides are ${fight.sides.map((one) => one.id).join(' and ')}.`,
-      { id },
-    );
+  if (!found) throw new Problem('unknown-side', noSide(fight, id), { id });
   return found;
 }
 

@@ -29,10 +29,11 @@ export function refuseCrowd(count: number): void {
 
 /** Returns the reason, as a sentence, why a text cannot be a name; nothing when it can. */
 export function unfitName(name: string): string | undefined {
-  if (caseless(name) === '') return 'A name has at least one letter: give one.';
+  if (caseless(name) === '') return 'A name needs at least one letter. Type another.';
   const length = [...name].length;
-  if (length > longestName) return `A name has ${longestName} characters at most, and this one has ${length}.`;
-  return /\p{Cc}/u.test(name) ? 'A name has no signs that cannot be seen: leave them out.' : undefined;
+  if (length > longestName)
+    return `A name has ${longestName} characters at most, and this one has ${length}. Type a shorter one.`;
+  return /\p{Cc}/u.test(name) ? "A name can't hold signs that don't show. Leave them out." : undefined;
 }
 
 /**
@@ -45,9 +46,9 @@ export function refusedName(fight: Fight, name: string, but?: string): string | 
   const wanted = caseless(name);
   const others = fight.combatants.filter(({ id }) => id !== but);
   if (others.some((one) => caseless(one.name) === wanted))
-    return `There is a ${name} in this fight already: choose another name.`;
+    return `There is a ${name} in this fight already. Choose another name.`;
   const coded = others.find(({ code }) => code === wanted);
-  if (coded) return `"${name}" is the code of ${coded.name}: choose another name.`;
+  if (coded) return `"${name}" is the code of ${coded.name}. Choose another name.`;
   const isSide = fight.sides.some((side) => side.id === wanted || caseless(side.name) === wanted);
-  return isSide ? `"${name}" is a side of this fight: choose another name.` : undefined;
+  return isSide ? `"${name}" is a side of this fight. Choose another name.` : undefined;
 }

@@ -39,9 +39,9 @@ export function readCreatures(ruleset: Ruleset, data: unknown, from: string | Or
 }
 
 function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
-  if (!isObject(entry)) throw new Problem('bad-roster', 'This is no creature: give it a name and fields.');
+  if (!isObject(entry)) throw new Problem('bad-roster', 'This is not a creature. Give it a name and fields.');
   const name = textIn(entry, 'name');
-  if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
+  if (name === undefined) throw new Problem('missing-field', 'It has no name. Give it one.', { field: 'name' });
   refuseUnfit(name);
   const fields: JsonObject = fieldsOf(ruleset, entry);
   memberOf(ruleset, name, ruleset.sides[1], '', false, fields);
@@ -49,5 +49,5 @@ function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
 }
 
 function twice(name: string): Problem {
-  return new Problem('bad-roster', `${name} stands above already: give this one another name.`, { field: 'name' });
+  return new Problem('bad-roster', `${name} is above already. Give this one another name.`, { field: 'name' });
 }

@@ -7,6 +7,7 @@ import { isObject, type JsonObject, own } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
+import { didYouMean, listed } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
@@ -88,12 +89,12 @@ export function entriesIn(
   if (named !== undefined && named !== ruleset.id)
     throw new Problem(
       'other-ruleset',
-      `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}: take another file.`,
+      `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}. Take another file.`,
       { from: name },
     );
   const list: unknown = isObject(data) ? data[key] : data;
   if (!Array.isArray(list))
-    throw new Problem('bad-roster', `${name} has no list of ${key}: write \`${key}:\` and one entry for each.`, {
+    throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`, {
       from: name,
     });
   return { list, path: isObject(data) ? [key] : [] };
@@ -148,8 +149,8 @@ export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
 function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
   const known = bestiary?.().map((one) => one.name) ?? [];
   const near = nearest(name, known);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`affray bestiary` lists it.';
-  return new Problem('unknown-creature', `There is no ${name} in the bestiary: ${hint}`, { field: 'creature', near });
+  const hint = near.length > 0 ? didYouMean(near) : '`affray bestiary` lists it.';
+  return new Problem('unknown-creature', `There is no ${name} in the bestiary. ${hint}`, { field: 'creature', near });
 }
 
 /** Returns the problems of single fields of an entry, besides the one that stopped its reading. */
@@ -173,10 +174,10 @@ function ownFields(entry: JsonObject): JsonObject {
 }
 
 function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: readonly Member[]): readonly Member[] {
-  if (!isObject(entry)) throw new Problem('bad-roster', 'This is no combatant: give it a name and fields.');
+  if (!isObject(entry)) throw new Problem('bad-roster', 'This is not a combatant. Give it a name and fields.');
   const creature = textIn(entry, 'creature');
   const name = textIn(entry, 'name') ?? (creature === undefined ? undefined : titled(creature));
-  if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
+  if (name === undefined) throw new Problem('missing-field', 'It has no name. Give it one.', { field: 'name' });
   const count = countIn(entry, MOST - before.length);
   refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
   const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
@@ -187,7 +188,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
   if (twice !== undefined)
-    throw new Problem('bad-name', `${twice} stands above already: give this one another name, or the other a count.`, {
+    throw new Problem('bad-name', `${twice} is above already. Give this one another name, or the other a count.`, {
       field: 'name',
     });
   const conditions = conditionsIn(own(entry, 'conditions'));
@@ -201,7 +202,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
 function sideIn({ sides, setup, title }: Ruleset, name: string): string {
   const id = plainId(name);
   if (setup.manySides || sides.includes(id)) return id;
-  throw new Problem('bad-field', `side can't be "${name}": ${title} has the sides ${sides.join(' and ')}.`, {
+  throw new Problem('bad-field', `There is no side "${name}" in ${title}. Choose ${listed(sides, 'or')}.`, {
     field: 'side',
   });
 }
@@ -220,14 +221,14 @@ function countIn(entry: JsonObject, most: number): number | undefined {
   if (isWhole(count, { least: 1, most })) return count === 1 ? undefined : count;
   const shown = JSON.stringify(given).slice(0, 40);
   const limit = `a whole number from 1; a file brings ${MOST} at most`;
-  throw new Problem('bad-field', `count cannot be ${shown}: give ${limit}.`, { field: 'count' });
+  throw new Problem('bad-field', `count can't be ${shown}. Give ${limit}.`, { field: 'count' });
 }
 
 function hiddenIn(entry: JsonObject): boolean {
   const given = own(entry, 'hidden');
   const hidden = given === undefined || given === null ? false : yesNo.read(given);
   if (hidden === undefined)
-    throw new Problem('bad-field', `hidden cannot be ${JSON.stringify(given)}: give ${yesNo.takes}.`, {
+    throw new Problem('bad-field', `hidden can't be ${JSON.stringify(given)}. Give ${yesNo.takes}.`, {
       field: 'hidden',
     });
   return hidden;

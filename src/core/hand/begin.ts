@@ -7,6 +7,7 @@ import { freeCode } from '../kit/code.ts';
 import { freeId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
+import { sentence } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
@@ -44,7 +45,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       by: 'nobody',
       check: (fight) =>
         fight.number === 0
-          ? { why: 'There is no fight yet: begin one with `affray new`.', rule: 'setup', final: true }
+          ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }
           : undefined,
       *play(draft, { options = {} }): Rule<void> {
         const newcomers = members(options['members'], draft.fight);
@@ -64,7 +65,7 @@ function unfinished(ruleset: Ruleset, fight: Fight): Refusal | undefined {
   const [due] = fight.number === 0 ? [] : ruleset.due(fight);
   if (!due) return undefined;
   const first = [due.head, due.says].filter((text) => text !== '').join(', ');
-  return { why: `This fight is not over and seen to: what is due comes first (${first}).`, rule: 'by hand' };
+  return { why: `This fight isn't finished. Due first: ${sentence(first)}`, rule: 'by hand' };
 }
 
 /** Names that newcomers cannot have. */
@@ -85,7 +86,7 @@ function knownIn({ combatants, gone }: Fight): Known {
 
 function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: Known): string {
   const name = String(member['name'] ?? '');
-  if (name === '') throw new Problem('missing-field', 'A combatant without a name cannot join: give each one a name.');
+  if (name === '') throw new Problem('missing-field', 'A combatant needs a name to join. Give each one a name.');
   const one = newCombatant(ruleset, draft.fight, member, { name, known });
   draft.join(one);
   known.ids.add(one.id);

@@ -76,20 +76,20 @@ export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[])
   const waits = remindersOf(fight).some((one) => isRipe(ruleset, fight, due, one));
   if (!waits && !fight.combatants.some(({ conditions }) => conditions.some(isHere))) return undefined;
   const enter = { intent: { do: 'moment' }, says: 'go on' };
-  return { id: 'moment', head: '', says: 'what was to be thought of', enter, atOnce: true };
+  return { id: 'moment', head: '', says: 'reminders', enter, atOnce: true };
 }
 
 /** The step that says what is to be thought of now, and ends what is over. */
 export function momentAction(ruleset: Ruleset): Action {
   return {
     word: 'moment',
-    called: 'a reminder',
-    title: 'Think of what is due',
-    help: 'moment: reminders and conditions whose moment has come; it comes by itself',
+    called: 'the reminders',
+    title: 'Show the reminders that are due',
+    help: 'moment: shows reminders that are due and ends conditions; affray does it by itself',
     by: 'nobody',
     check: (fight) => {
       const isDue = momentDue(ruleset, fight, ruleset.due(fight)) !== undefined;
-      return isDue ? undefined : { why: 'Nothing is to be thought of now.', rule: 'by hand', final: true };
+      return isDue ? undefined : { why: 'No reminder is due now.', rule: 'by hand', final: true };
     },
     *play(draft): Rule<void> {
       const [due] = ruleset.due(draft.fight);

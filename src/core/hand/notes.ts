@@ -58,7 +58,7 @@ function remind(ruleset: Ruleset): Action {
       if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
         ? {
-            why: `${ruleset.title} counts nothing so: \`remind 3 "…"\` or \`remind start as "…"\`.`,
+            why: `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start as "…"\`.`,
             rule: 'by hand',
             final: true,
           }
@@ -89,7 +89,7 @@ function countWords({ board }: Ruleset): Readonly<Record<string, string>> {
 }
 
 const noneMeant: Refusal = {
-  why: 'There is no such reminder: `remind` alone lists them.',
+  why: 'There is no such reminder. `remind` lists them.',
   rule: 'by hand',
   final: true,
 };

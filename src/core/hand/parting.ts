@@ -17,11 +17,13 @@ export const partingActions: readonly Action[] = [
     targets: { ...anybody, least: 0 },
     check: (fight, { at = [] }) => {
       if (at.length === 0 && apart(fight).length === 0)
-        return { why: 'Nobody is apart: `split as br g1` names those who fight on.', rule: 'by hand', final: true };
+        return {
+          why: 'The fight is not split. `split as br g1` names those who fight on here.',
+          rule: 'by hand',
+          final: true,
+        };
       const lacks = at.length > 0 && [at, others(fight, at)].some((half) => !hasBothSides(fight, half));
-      return lacks
-        ? { why: 'Each half needs somebody of both sides, or its fight is over: name others.', rule: 'by hand' }
-        : undefined;
+      return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
     },
     *play(draft, { at = [] }): Rule<void> {
       const stay = at.length > 0 ? at : apart(draft.fight);
@@ -40,7 +42,7 @@ export const partingActions: readonly Action[] = [
     check: (fight) =>
       apart(fight).length > 0
         ? undefined
-        : { why: 'The fight is not split: nobody waits elsewhere.', rule: 'by hand', final: true },
+        : { why: 'The fight is not split. `split as br g1` splits it.', rule: 'by hand', final: true },
     *play(draft): Rule<void> {
       const who = apart(draft.fight);
       bringBack(draft, who);

@@ -1,5 +1,5 @@
 import type { Fight } from '../fight/fight.ts';
-import { combatant, nameOf, side } from '../fight/fight.ts';
+import { combatant, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
@@ -16,11 +16,11 @@ export const anybody: Targets = {
 
 /** People who come and go, and what they are called. */
 export const peopleActions: readonly Action[] = [
-  forEach('bench', 'Put aside for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
+  forEach('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
     draft.attribute(who, 'benched', true);
     draft.tell('benched', { who });
   }),
-  forEach('back', 'Bring back', 'back WHO: in the fight again', (draft, who) => {
+  forEach('back', 'Return to the fight', 'back WHO: in the fight again', (draft, who) => {
     draft.attribute(who, 'benched', false);
     draft.tell('back', { who });
   }),
@@ -32,7 +32,7 @@ export const peopleActions: readonly Action[] = [
     draft.attribute(who, 'hidden', false);
     draft.tell('shown', { who }, undefined, 'referee');
   }),
-  forEach('remove', 'Take out for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
+  forEach('remove', 'Remove for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
     draft.tell('removed', { name: combatant(draft.fight, who).name });
     draft.leave(who);
   }),
@@ -80,7 +80,7 @@ export const peopleActions: readonly Action[] = [
     check: (_, { options }) =>
       plainId(String(options?.['name'] ?? 'group')).length < 2
         ? {
-            why: 'A group has a name of two letters or more: one letter alone is a word.',
+            why: 'A group needs a name of two letters or more. Single letters are commands.',
             rule: 'by hand',
             final: true,
           }
@@ -99,7 +99,7 @@ export const peopleActions: readonly Action[] = [
  */
 export function only({ do: word, at: [who] = [] }: Intent): string {
   if (who !== undefined) return who;
-  throw new Problem('no-target', `\`${word}\` needs somebody: name one, such as \`${word} g2\`.`, { word });
+  throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} g2\`.`, { word });
 }
 
 function forEach(
@@ -124,7 +124,7 @@ function forEach(
 function unknownSide(fight: Fight, id: string): Refusal | undefined {
   if (fight.sides.some((one) => one.id === id)) return undefined;
   return {
-    why: `There is no side "${id}": the sides are ${fight.sides.map((one) => one.id).join(' and ')}.`,
+    why: noSide(fight, id),
     rule: 'by hand',
     final: true,
   };

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
+import { didYouMean, listed } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
@@ -89,7 +90,7 @@ const endCondition: Action = {
     return has
       ? undefined
       : {
-          why: `Nobody named has ${text === '' ? 'a condition' : `the condition "${text}"`}: see \`info\`.`,
+          why: `None of them has ${text === '' ? 'a condition' : `the condition "${text}"`}. \`i NAME\` shows conditions.`,
           rule: 'by hand',
           final: true,
         };
@@ -134,21 +135,16 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
     const near = nearest(
       id,
       ruleset.switches.map((one) => one.id),
-    ).join(', ');
-    throw new Problem(
-      'unknown-switch',
-      `${ruleset.title} has no house rule "${id}": ${near === '' ? 'see `house`' : `did you mean ${near}?`}`,
-      { id },
     );
+    const hint = near.length > 0 ? didYouMean(near) : `\`affray rules ${ruleset.id}\` lists them.`;
+    throw new Problem('unknown-switch', `${ruleset.title} has no house rule "${id}". ${hint}`, { id });
   }
   const value = known.values.find((one) => String(one).toLowerCase() === word.toLowerCase());
   if (value !== undefined) return value;
   const number = known.anyNumber ? readWhole(word, { least: 0, most: 1_000_000 }) : undefined;
   if (number !== undefined) return number;
-  throw new Problem('bad-value', `${known.id} cannot be "${word}": it is one of ${known.values.join(', ')}.`, {
-    id,
-    word,
-  });
+  const values = listed(known.values.map(String), 'or');
+  throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`, { id, word });
 }
 
 /** A field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
@@ -156,6 +152,9 @@ function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return Object.keys(fields).find((key) => plain(key) === plain(typed)) ?? typed;
 }
+
+/** Number of fields that an error names. */
+const MOST_LISTED = 8;
 
 /**
  * Returns the change of a field that the referee sets by hand, from the words typed for it.
@@ -171,16 +170,13 @@ export function changeByHand(
   const known = Object.hasOwn(ruleset.fields.fields, field) ? ruleset.fields.fields[field] : undefined;
   const offered = fieldsByHand(ruleset);
   if (!known) {
-    const near = nearest(field, offered).join(', ');
-    throw new Problem(
-      'unknown-field',
-      `${name} has no field "${field}": ${near === '' ? 'see `info`' : `did you mean ${near}?`}`,
-      { field },
-    );
+    const near = nearest(field, offered);
+    const hint = near.length > 0 ? didYouMean(near) : someOf(offered);
+    throw new Problem('unknown-field', `${name} has no field "${field}". ${hint}`, { field });
   }
   const kind = kindByHand(known);
   if (!kind)
-    throw new Problem('kept-field', `${field} of ${name} is kept by the rules: \`set\` takes ${offered.join(', ')}.`, {
+    throw new Problem('kept-field', `The rules keep ${field} of ${name}, so you can't set it. ${someOf(offered)}`, {
       field,
     });
   const read = kind.read(value, fields[field]);
@@ -188,6 +184,12 @@ export function changeByHand(
     throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${kind.takes}.`, { field });
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, Array.isArray(known.default) ? value : read) };
+}
+
+/** The first of many fields, as advice. */
+function someOf(fields: readonly string[]): string {
+  const rest = fields.length > MOST_LISTED ? ` and ${fields.length - MOST_LISTED} more (\`i WHO all\`)` : '';
+  return `You can set ${fields.slice(0, MOST_LISTED).join(', ')}${rest}.`;
 }
 
 /** The fields that the referee may set by hand. */

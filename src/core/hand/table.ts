@@ -9,7 +9,7 @@ import { needed } from './needed.ts';
 export const tableActions: readonly Action[] = [
   {
     word: 'dice',
-    title: 'Say who throws',
+    title: 'Say who rolls',
     help: 'dice party table; dice th seed; dice init table (a kind of die)',
     by: 'nobody',
     options: [
@@ -18,7 +18,7 @@ export const tableActions: readonly Action[] = [
         id: 'from',
         any: 'first',
         words: { table: 'table', seed: 'seed' },
-        about: 'the table throws real dice, or affray rolls from the seed',
+        about: 'table for real dice, seed for affray',
       },
     ],
     check: () => undefined,
@@ -43,8 +43,7 @@ export const tableActions: readonly Action[] = [
     *play(draft, { at = [], text = '' }): Rule<void> {
       const [kind = '', ...rest] = text.split(' ');
       const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
-      if (said === '')
-        throw new Problem('no-order', `What is ordered for ${kind}? Write such as \`order ${kind} ask\`.`);
+      if (said === '') throw new Problem('no-order', `Say the order for ${kind}, such as \`order ${kind} ask\`.`);
       const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
       draft.put('orders', ordersOf(draft.fight, whose, sides, said));
       const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));

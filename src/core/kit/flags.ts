@@ -1,6 +1,7 @@
 import { nearest } from './nearest.ts';
 import { type Bounds, boundsText, readWhole } from './number.ts';
 import { Problem } from './problem.ts';
+import { listed } from './wording.ts';
 
 /** Kinds of values, for completion. */
 export type Values =
@@ -119,7 +120,7 @@ export function choiceFlag<const T extends string>(
     const text = texts.at(-1);
     const found = choices.find((one) => one === text);
     if (text === undefined || found !== undefined) return found;
-    throw new Problem('usage-flag', `--${name} takes ${choices.join(' or ')}, not "${text}".`, { name, text });
+    throw new Problem('usage-flag', `--${name} takes ${listed(choices, 'or')}, not "${text}".`, { name, text });
   };
   return { kind: 'flag', name, value, about, values: choices, ...settings, read };
 }

@@ -37,6 +37,11 @@ export function listed(names: readonly string[], joint = 'and'): string {
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
+/** Returns what a mistyped word could stand for, as a question: `Did you mean Asta or Brann?` */
+export function didYouMean(near: readonly string[]): string {
+  return `Did you mean ${listed([...new Set(near)], 'or')}?`;
+}
+
 /** Returns a noun with its article: `an orc`, `a ghoul`. A name that begins with a capital has none. */
 export function withArticle(noun: string): string {
   if (/^\p{Lu}/u.test(noun)) return noun;

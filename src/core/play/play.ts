@@ -56,7 +56,7 @@ function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
 export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   if (!action)
-    throw new Problem('unknown-action', `${ruleset.title} has no "${intent.do}": see \`help\` for what can be done.`, {
+    throw new Problem('unknown-action', `${ruleset.title} has no "${intent.do}". \`?\` lists what you can type.`, {
       word: intent.do,
     });
   return action;
@@ -91,12 +91,12 @@ function isForOthers({ word, targets }: Action, fight: Fight, id: string): boole
 }
 
 function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {
-  const why = `${nameOf(fight, intent.who ?? '')} cannot ${intent.do} ${id} from here: Enter lists what can be done.`;
+  const why = `${nameOf(fight, intent.who ?? '')} can't ${intent.do} ${id} from here. Enter lists what can be done.`;
   return { ...(action.check(fight, intent) ?? { why: why.trim(), rule: 'by hand' }), final: true };
 }
 
 function gone(fight: Fight, id: string): Refusal {
-  const why = `${nameOf(fight, id)} is not in this fight any more: see \`board\` for who is.`;
+  const why = `${nameOf(fight, id)} is no longer in this fight. \`b\` shows who is.`;
   return { why, rule: 'by hand', final: true };
 }
 

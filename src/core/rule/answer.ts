@@ -1,6 +1,7 @@
 import { isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { at, must } from '../kit/list.ts';
 import { Problem } from '../kit/problem.ts';
+import { capital, listed } from '../kit/wording.ts';
 import { readFaces } from './reading.ts';
 import {
   bandOf,
@@ -160,9 +161,13 @@ function worthOfTotal(request: RollRequest, total: number): number {
 /** No dice bound what the referee rules. */
 function worthOfRuled({ key, reading }: RollRequest, result: number): number {
   if (!isWhole(result, 0, MOST_RULED))
-    throw new Problem('bad-answer', `${result}: a ruling about dice is a whole number from 0 to ${MOST_RULED}.`, {
-      key,
-    });
+    throw new Problem(
+      'bad-answer',
+      `A ruling can't make a roll ${result}. Type a whole number from 0 to ${MOST_RULED}.`,
+      {
+        key,
+      },
+    );
   return reading.ofRuling?.(result) ?? result;
 }
 
@@ -201,27 +206,51 @@ function worthOfEntry(request: EnterRequest, answer: Answer): number {
   return number;
 }
 
-/** The sentence for an answer that its request cannot take, with the bounds. */
+/** Returns the error for an answer that its request cannot take, with the bounds. */
 export function misfit(request: Request, given: string): Problem {
-  return new Problem('bad-answer', `${given}: ${takes(request)}.`, { key: request.key, given });
+  const text = [...whyUnfit(request, given), `${capital(takes(request))}.`].join(' ');
+  return new Problem('bad-answer', text, { key: request.key, given });
 }
 
-/** Describes the answers that a request takes, for the referee: `a d20 shows 1 to 20`. */
+/** Returns why a request cannot take what was given: `A d20 can't show 23.`; nothing where its options say it. */
+export function whyUnfit(request: Request, given: string): readonly string[] {
+  const isNumber = /^-?[\d,]+$/.test(given);
+  switch (request.kind) {
+    case 'roll':
+    case 'check': {
+      const [dice = ''] = diceText(request).split(',');
+      return [
+        isNumber
+          ? `${/^d\d+$/.test(dice) ? `A ${dice}` : dice} can't show ${given}.`
+          : `I can't read "${given}" as a ${dice} roll.`,
+      ];
+    }
+    case 'choose':
+      return [];
+    case 'enter':
+      return isNumber ? [] : [`"${given}" is not a number.`];
+  }
+}
+
+/** Returns what a request takes, as the referee is told to give it: `type a number from 1 to 20`. */
 export function takes(request: Request): string {
   const [least, most] = bounds(request);
   switch (request.kind) {
     case 'roll':
       return request.reading.spoken
-        ? `${diceText(request)} shows ${least} to ${most}`
-        : `${diceText(request)} is answered by its faces, such as ${request.dice.join(',')}`;
+        ? `type a number from ${least} to ${most}`
+        : `type each face of the ${diceText(request)}, such as ${request.dice.join(',')}`;
     case 'check':
       return request.keep === 'one'
-        ? `a d${request.sides} shows 1 to ${request.sides}`
-        : `two d${request.sides} are thrown, and the ${request.keep} counts: both faces, such as ${request.sides},1`;
+        ? `type a number from 1 to ${request.sides}`
+        : `type both faces, such as ${request.sides},1; the ${request.keep} counts`;
     case 'choose':
-      return `choose one of ${request.options.map(({ id, label }) => (label.length < id.length ? label : id)).join(', ')}`;
+      return `choose ${listed(
+        request.options.map(({ id, label }) => (label.length < id.length ? label : id)),
+        'or',
+      )}`;
     case 'enter':
-      return `${request.why} is a whole number from ${least} to ${most}`;
+      return `type a whole number from ${least} to ${most}`;
   }
 }
 

@@ -5,7 +5,7 @@ import { caseless } from '../kit/caseless.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { same } from '../kit/same.ts';
-import { capital } from '../kit/wording.ts';
+import { capital, listed } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
 import type { FieldSet } from '../sheet/field-set.ts';
 import type { Span } from '../sheet/kind.ts';
@@ -102,7 +102,7 @@ function lineOf(keys: FieldTable, words: readonly string[]): JsonObject {
     const named = open.find((key) => caseless(key) === caseless(said));
     const key = named ?? open.find((each) => keys[each]?.read(said) !== undefined);
     if (key === undefined)
-      throw new Problem('bad-line', `Nothing takes "${word}": behind a name stand ${Object.keys(keys).join(', ')}.`, {
+      throw new Problem('bad-line', `I can't read "${word}". After a name type ${listed(Object.keys(keys))}.`, {
         word,
       });
     given[key] = named === undefined ? word : (left.shift() ?? '');

@@ -1,6 +1,6 @@
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import { listed } from '../kit/wording.ts';
+import { didYouMean, listed } from '../kit/wording.ts';
 
 /** A ruleset's reading of the words for gear in a line of people. */
 interface GearWords {
@@ -58,7 +58,7 @@ function hasDice(after: readonly string[], isDice: GearWords['isDice'], isMark: 
 export function refuseUnknown(words: readonly string[], known: readonly string[], instead: string): void {
   if (words.length === 0) return;
   const near = words.flatMap((word) => nearest(word, known, 1));
-  const hint = near.length === 0 ? '' : ` Did you mean ${listed([...new Set(near)])}?`;
+  const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   const names = words.map((word) => `"${word}"`);
   throw new Problem('bad-line', `I don't understand ${listed(names, 'or')}.${hint} ${instead}.`, { words });
 }

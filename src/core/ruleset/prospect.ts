@@ -36,3 +36,6 @@ export interface Further {
   /** The way that is suggested, which stands in the chances before it. */
   readonly suggested: string;
 }
+
+/** The outcome of an action that changes nothing. */
+export const NOTHING = 'nothing';

@@ -1,6 +1,7 @@
 import type { Json } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
+import { didYouMean } from '../kit/wording.ts';
 
 /** Description of a field and of its values, in words. */
 interface Described {
@@ -26,8 +27,8 @@ export function badField(key: string, { takes }: Described, whose: string, given
 /** A field that there is not. */
 export function unknownField(key: string, whose: string, known: readonly string[]): Problem {
   const near = nearest(key, known);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `the fields are ${known.join(', ')}.`;
-  return new Problem('unknown-field', `${whose} has a field "${key}" that is not known: ${hint}`, {
+  const hint = near.length > 0 ? didYouMean(near) : `The fields are ${known.join(', ')}.`;
+  return new Problem('unknown-field', `${whose} has an unknown field "${key}". ${hint}`, {
     field: key,
     whose,
   });

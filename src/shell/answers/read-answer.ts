@@ -1,6 +1,7 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
 import { type Answer, misfit, toRuleValue } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
 import { fold, severalNamed, whoIs } from '../reading/names.ts';
@@ -127,7 +128,7 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word, () => true);
   const named = request.options.find(({ id }) => id === who);
   if (named) return named;
-  throw new Problem('bad-answer', `"${word}" is none of the options: ${optionList(request, fight)}.`, {
+  throw new Problem('bad-answer', `Choose ${optionsAsSaid(request, fight)}.`, {
     key: request.key,
     options: request.options.map(({ id }) => id),
   });
@@ -145,17 +146,25 @@ function refuseSeveral(word: string, options: readonly Option[], fight: Fight): 
 }
 
 /** The options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
-export function optionList({ options, suggested }: ChooseRequest, fight: Fight): string {
+export function optionList(request: ChooseRequest, fight: Fight): string {
+  return optionsShown(request, fight, '*').join(', ');
+}
+
+/** The options that can be taken, each with the letters that are enough for it. */
+function optionsShown({ options, suggested }: ChooseRequest, fight: Fight, star = ''): readonly string[] {
   const letters = lettersOf(options, fight);
-  return options
-    .flatMap(({ id, label, refused }, i) => {
-      if (refused !== undefined) return [];
-      const letter = at(letters, i);
-      const star = id === suggested ? '*' : '';
-      const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `${letter} ${label}`;
-      return [`${rest}${star}`];
-    })
-    .join(', ');
+  return options.flatMap(({ id, label, refused }, i) => {
+    if (refused !== undefined) return [];
+    const letter = at(letters, i);
+    const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `${letter} ${label}`;
+    return [`${rest}${id === suggested ? star : ''}`];
+  });
+}
+
+/** The options of a decision in a sentence: `no, yes or half`; one after the other where they hold commas themselves. */
+function optionsAsSaid(request: ChooseRequest, fight: Fight): string {
+  const options = optionsShown(request, fight);
+  return options.some((option) => option.includes(',')) ? `one: ${options.join('; ')}` : listed(options, 'or');
 }
 
 /** An answer as it would be typed. */

@@ -96,6 +96,6 @@ export function refuseSurplus(announced: Announced, numbers: readonly string[]):
   const { most } = announced;
   if (most === undefined || numbers.length <= most) return;
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
-  const given = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} were`;
-  throw new Problem('too-many-numbers', `That takes ${takes}, and ${given} given: nothing has been rolled.`, { most });
+  const given = numbers.length === 1 ? `Leave out ${numbers[0]}` : `You gave ${numbers.length}`;
+  throw new Problem('too-many-numbers', `That takes ${takes}, so nothing was rolled. ${given}.`, { most });
 }

@@ -1,7 +1,7 @@
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital } from '../../core/kit/wording.ts';
-import { type Answer, takes } from '../../core/rule/answer.ts';
+import { capital, listed, possessive, sentence } from '../../core/kit/wording.ts';
+import { type Answer, diceText, takes, whyUnfit } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { fold, whoIs } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
@@ -112,7 +112,7 @@ class Sharing {
     if (this.#byPosition)
       throw new Problem(
         'mixed-answers',
-        'Positions and names do not go together: names come first, then a comma and the rest in the order shown.',
+        'Names come first, then a comma and the other numbers in the order shown. Nothing was taken.',
       );
     this.#person = person;
   }
@@ -138,7 +138,7 @@ class Sharing {
     else if (person === undefined)
       throw new Problem(
         'too-many-answers',
-        `${word} is one too many: ${open.length === 1 ? 'one is' : `${open.length} are`} asked, and nothing has been taken.`,
+        `${word} is one too many, so nothing was taken. Type ${open.length === 1 ? 'one answer' : `${open.length} answers`}.`,
         { asked: open.length },
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));
@@ -161,10 +161,8 @@ function personNamed({ open, given }: Batch, word: string, fight: Fight): string
   if (one === undefined || [...open, ...given].some(({ who }) => who === one)) return one;
   if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
     return undefined;
-  const asked = [...new Set(open.map(({ who }) => nameOf(fight, who)))].join(', ');
-  throw new Problem('not-asked', `${nameOf(fight, one)} is asked nothing now: it is for ${asked} to answer.`, {
-    word,
-  });
+  const asked = [...new Set(open.map(({ who }) => called(fight, who)))];
+  throw new Problem('not-asked', `This question is for ${listed(asked)}, not for ${called(fight, one)}.`, { word });
 }
 
 /** Returns true if a combatant is an option of a decision, even one that cannot be taken. */
@@ -190,10 +188,27 @@ function readPairs(
   return { taken, misread };
 }
 
-/** `23: a d20 shows 1 to 20. Asta? (kept: Brann 15)`; an option that cannot be taken says why. */
+/** `A d20 can't show 23. Asta's d20 again? (Brann's 15 is kept.)`; an option that cannot be taken says why. */
 function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
-  const list = taken.flatMap((one) => (one.answer ? [`${nameOf(fight, one.request.who)} ${spoken(one.answer)}`] : []));
-  const rest = list.length > 0 ? ` (kept: ${list.join(', ')})` : '';
-  const why = problem.code === 'refused' ? problem.message : `${word}: ${takes(request)}`;
-  return new Problem(problem.code, `${why}. ${nameOf(fight, request.who)}?${rest}`, problem.details);
+  const list = taken.flatMap(({ request: { who }, answer }) =>
+    answer ? [`${possessive({ text: called(fight, who), plural: false })} ${spoken(answer)}`] : [],
+  );
+  const rest = list.length > 0 ? ` (${capital(listed(list))} ${list.length === 1 ? 'is' : 'are'} kept.)` : '';
+  const why = problem.code === 'bad-answer' ? whyUnfit(request, word) : [sentence(problem.message)];
+  return new Problem(problem.code, `${[...why, againFor(request, fight)].join(' ')}${rest}`, problem.details);
+}
+
+/** Asks again: for a roll with its dice, for a decision with its options. */
+function againFor(request: Request, fight: Fight): string {
+  const { who, kind } = request;
+  const name = called(fight, who);
+  if (kind === 'roll' || kind === 'check')
+    return `${capital(possessive({ text: name, plural: false }))} ${diceText(request).split(',')[0]} again?`;
+  return `${capital(name)}: ${takes(request)}.`;
+}
+
+/** Returns the name of whoever is asked, for a sentence: the referee is the reader. */
+function called(fight: Fight, who: string): string {
+  if (who === 'referee') return 'you';
+  return findCombatant(fight, who) ? nameOf(fight, who) : `the ${nameOf(fight, who)}`;
 }

@@ -54,9 +54,7 @@ export function* forecasting(situation: Situation, screen: Screen, words: readon
     }
     made.push({ title, fight, tally });
   }
-  const before = isBusy(situation)
-    ? wrap('The fight as it stood before the open question, which stays.', screen.width, 2)
-    : [];
+  const before = isBusy(situation) ? wrap('The fight as it stood before the pending question.', screen.width, 2) : [];
   return [...before, ...forecastText(made, { ruleset, rounds, seed }, screen.width, screen.theme)];
 }
 
@@ -71,7 +69,10 @@ export function changed(
 ): Fight {
   const typed = lines.split(';').filter((line) => line.trim() !== '');
   if (typed.length === 0)
-    throw new Problem('bad-forecast', `"${lines}" is no line to play before it: give one, such as \`bench kn\`.`);
+    throw new Problem(
+      'bad-forecast',
+      `I can't play "${lines}" before the forecast. Give a line, such as \`bench kn\`.`,
+    );
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
   const encounter = new Encounter(ruleset, chance, entries, { append: () => {} });
   const shell = on(encounter);
@@ -90,7 +91,7 @@ function wantedIn(words: readonly string[]): Wanted {
     .slice(1)
     .map((line) => line.trim());
   if (versus.includes(''))
-    throw new Problem('bad-forecast', '`versus` needs a line behind it, such as `forecast versus bench kn`.');
+    throw new Problem('bad-forecast', '`versus` needs a line, such as `forecast versus bench kn`.');
   return { count, rounds, versus };
 }
 
@@ -105,6 +106,6 @@ function numbersIn(words: readonly string[]): readonly [count: number, rounds: n
 function refuse(words: readonly string[]): never {
   throw new Problem(
     'bad-forecast',
-    `"${words.join(' ')}" is no forecast: \`forecast\`, \`forecast 500\`, \`forecast 500 rounds 10\`, up to ${MOST_FIGHTS} fights; \`versus\` and a line may follow.`,
+    `I can't read "${words.join(' ')}" as a forecast. Type \`forecast 500\` or \`forecast 500 rounds 10\`, up to ${MOST_FIGHTS} fights.`,
   );
 }

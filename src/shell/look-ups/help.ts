@@ -26,9 +26,9 @@ export function helpLines(situation: Situation, screen: Screen, [word, page]: re
 function hereLines(situation: Situation, screen: Screen): readonly string[] {
   const always = [
     'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
-    'u takes back, y brings back, v changes a past step. Ctrl-C leaves a question, q leaves.',
+    'u undo, y redo, v amend a past step. Ctrl-C leaves a question, q quits.',
     'By hand: damage 3 g1, heal 3 g1, condition g1 stunned 2, set g1 FIELD VALUE, add, remove, note, remind.',
-    '`? WORD` says how a word is typed; `? all` lists all of them.',
+    '`? WORD` explains one word; `? all` lists every word.',
   ].flatMap((line) => wrap(line, screen.width, 2));
   const here = situation.question ? questionLines(situation, screen) : dueLines(situation, screen);
   const room = Math.max(3, screen.height - 3 - always.length);
@@ -39,10 +39,7 @@ function hereLines(situation: Situation, screen: Screen): readonly string[] {
 function questionLines(situation: Situation, { width }: Screen): readonly string[] {
   const asked = situation.question;
   if (asked?.kind !== 'requests')
-    return wrap(
-      'Type whom you mean: a code, a name, or its number in the list. Enter takes the one with the star.',
-      width,
-    );
+    return wrap('Type a code, a name or a number from the list. Enter takes the one with the star.', width);
   const [request, ...more] = openIn(asked);
   const open = request
     ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request, situation.fight)}` : ''}.`
@@ -55,9 +52,11 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
       : request && isThrow(request)
         ? ['Type what the dice show. Enter, or `.`, lets affray roll.']
         : ['Type the letter, the word or its beginning. Enter takes what the prompt says.'];
-  return [`Open: ${open}`, ...ways, 'A whole line, such as `damage g1 3`, is done first; the question stays.'].flatMap(
-    (line) => wrap(line, width, 2),
-  );
+  return [
+    `Waiting for: ${open}`,
+    ...ways,
+    'A whole order, such as `damage g1 3`, is played first; then the question comes back.',
+  ].flatMap((line) => wrap(line, width, 2));
 }
 
 /** Names the combatant who is due, and the forms of the actions. */
@@ -66,7 +65,7 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
   if (!due) return ['Nothing is due.'];
   const { ruleset } = situation;
   const forms = offered(ruleset, situation.fight, due);
-  const left = (due.who?.length ?? 0) > 1 ? ['Another one acts first when named: `br a g1`.'] : [];
+  const left = (due.who?.length ?? 0) > 1 ? ['Somebody else acts first when you name them: `br a g1`.'] : [];
   return [
     ...wrap(`Due: ${[due.head, due.says].filter((text) => text !== '').join('  ')}.`, screen.width, 2),
     ...(forms.length > 0 ? wordForms(forms, screen) : []),
@@ -82,7 +81,7 @@ function planLines(situation: Situation): readonly string[] {
   const isReferees = fight.sides.some(({ id, players }) => id === first?.side && !players);
   const who = fight.combatants.find(({ id }) => id === first?.who?.[0])?.code;
   if (!isReferees || who === undefined) return [];
-  return [`The plan: Enter plays it, \`one\` its first; \`${who} x\` leaves one out.`];
+  return [`The plan: Enter plays it, \`one\` plays its first entry, \`${who} x\` leaves ${who} out.`];
 }
 
 function oneWord(words: readonly Word[], typed: string, { width }: Screen): readonly string[] {
@@ -94,7 +93,8 @@ function oneWord(words: readonly Word[], typed: string, { width }: Screen): read
       words.map((one) => ({ ...one, id: one.word, label: one.word })),
       wanted,
     );
-  if (!found) throw new Problem('unknown-word', `There is no word "${typed}": \`? all\` lists them.`, { word: typed });
+  if (!found)
+    throw new Problem('unknown-word', `Unknown word "${typed}". \`? all\` lists every word.`, { word: typed });
   return wordHelp(found, width).split('\n');
 }
 

@@ -37,19 +37,19 @@ export function switches(ruleset: Ruleset, house: JsonObject): readonly string[]
 
 function orders(fight: Fight): readonly string[] {
   const list = Object.entries(fight.bags.orders).map(([who, said]) => `${nameOf(fight, who)}: ${String(said)}`);
-  return list.length > 0 ? list : ['No standing orders: `order g* dodge` gives one.'];
+  return list.length > 0 ? list : ['No standing orders. `order g* dodge` gives one.'];
 }
 
 function dice(fight: Fight): readonly string[] {
   const list = Object.entries(fight.bags.dice).map(([whose, from]) => `${nameOf(fight, whose)}: ${String(from)}`);
-  return list.length > 0 ? list : ['affray rolls everything: `dice party table` gives the party its own dice.'];
+  return list.length > 0 ? list : ['affray rolls everything. With `dice party table` the party rolls real dice.'];
 }
 
 function reminders(fight: Fight): readonly string[] {
   const list = remindersOf(fight)
     .filter(({ round, said }) => round === undefined || said === undefined || said === fight.round)
     .map((one) => `${one.id.slice(1)}  ${whenText(fight, one)}: ${one.text}`);
-  return list.length > 0 ? list : ['No reminders: `remind 3 "the roof falls"` sets one.'];
+  return list.length > 0 ? list : ['No reminders. `remind 3 "the roof falls"` sets one.'];
 }
 
 function groups(fight: Fight): readonly string[] {
@@ -57,5 +57,5 @@ function groups(fight: Fight): readonly string[] {
     const members = Array.isArray(ids) ? ids.map((id) => nameOf(fight, String(id))) : [];
     return `${name}: ${members.join(', ')}`;
   });
-  return list.length > 0 ? list : ['No groups: `group archers g4 g5` names one.'];
+  return list.length > 0 ? list : ['No groups. `group archers g4 g5` names one.'];
 }

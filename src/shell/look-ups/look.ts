@@ -53,7 +53,7 @@ export function lookUp(
       return parkedLines(situation);
     case 'spread':
       return [
-        'Several who attack share the targets of the line: each takes a legal one whom fewest attack, in roster order.',
+        'Several attackers share the targets of the line. Each takes the legal target with the fewest attackers, in roster order.',
       ];
     case 'answers':
       return [strictLine(situation, words[0])];
@@ -156,14 +156,14 @@ function parkedLines(situation: Situation): readonly string[] {
   const parked = situation.story.open
     .filter((one) => one.parked)
     .map(({ id, intent }) => `${id}  ${labelOf(situation.ruleset, situation.fight, intent)}`);
-  return parked.length === 0 ? ['Nothing is parked.'] : [...parked, '`resume` goes on with the last.'];
+  return parked.length === 0 ? ['Nothing is pending.'] : [...parked, '`resume` continues the last.'];
 }
 
 function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
   const id = word === undefined ? situation.due[0]?.who?.[0] : theOne(situation.fight, words.join(' '), () => true);
   const one = id === undefined ? undefined : findCombatant(situation.fight, id);
-  if (!one) throw new Problem('no-name', '`info` needs a name behind it, such as `i as`.');
+  if (!one) throw new Problem('no-name', '`info` needs a name, such as `i as`.');
   return one;
 }
 

@@ -6,10 +6,9 @@ import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
-import type { Outlook } from '../../core/ruleset/prospect.ts';
+import { NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
 import { Again, type Until } from '../../drivers/again.ts';
 import { type Aim, aimsOf } from '../../drivers/aims.ts';
-import { NOTHING } from '../../drivers/outcome.ts';
 import { areAlike, decisionsOf, prospectsOf, supposedText, withLater } from '../../drivers/prospects.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -149,10 +148,7 @@ function deedDue(situation: Situation): Intent {
 }
 
 function nothingOpen(): Problem {
-  return new Problem(
-    'no-odds',
-    'Nothing that could be weighed is open: write what the chances are wanted of, such as `o a g2`.',
-  );
+  return new Problem('no-odds', 'Nothing here has odds. Name an order, such as `o a g2`.');
 }
 
 /** {@link oddsOf} as lines. */
@@ -241,9 +237,7 @@ function untilText({ says, out, left, sampled }: UntilColumn): string {
   const half = by(0.5) === 0 ? 'in less than half of the cases' : `after ${by(0.5)} in half of the cases`;
   const most = by(0.9) === 0 ? '' : `, after ${by(0.9)} in nine of ten`;
   const about =
-    sampled === undefined
-      ? ''
-      : `, estimated from ${sampled} throws, each chance to within ${errorOf(sampled)} points or better`;
+    sampled === undefined ? '' : `, estimated from ${sampled} simulated rolls, to within ${errorOf(sampled)} points`;
   const rest = decimal(left) > 0.001 ? `; not yet after ${out.length} in ${percent(left)}` : '';
   return `${head}out ${half}${most}${rest}${about}.`;
 }
@@ -262,7 +256,9 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
   if (count === undefined) return { line: words, times: 1 };
   const times = readWhole(count, { least: 1, most: MOST_TIMES });
   if (times === undefined)
-    throw new Problem('no-odds', `x${count}: from x1 to x${MOST_TIMES} times, or \`until out\`.`, { count });
+    throw new Problem('no-odds', `I can't repeat that ${count} times. Type x1 to x${MOST_TIMES}, or \`until out\`.`, {
+      count,
+    });
   return { line: words.slice(0, -1), times };
 }
 

@@ -31,7 +31,7 @@ interface Reading {
 export function ambiguous(word: string, readings: readonly Reading[], code = 'ambiguous-choice'): Problem {
   const list = readings.slice(0, 9).map(({ says }, i) => `[${i + 1}] ${says}`);
   const more = readings.length > 9 ? ` and ${readings.length - 9} more` : '';
-  return new Problem(code, `"${word}" could be ${list.join(', ')}${more}: type the digit, or more of the word.`, {
+  return new Problem(code, `"${word}" could be ${list.join(', ')}${more}. Type the digit, or more of the word.`, {
     word,
     readings: readings.slice(0, 9).map(({ typed }) => typed),
   });

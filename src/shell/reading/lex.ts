@@ -26,7 +26,7 @@ export function lex(line: string): readonly Token[] {
     );
   const plain = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
   if ((plain.match(/"/g)?.length ?? 0) % 2 === 1)
-    throw new Problem('open-quote', 'A quote is not closed: end the text with ".');
+    throw new Problem('open-quote', 'A quote is not closed. End the text with ".');
   const tokens: Token[] = [];
   for (const [, straight, curly, bare] of plain.matchAll(pattern)) {
     const quoted = straight ?? curly;

@@ -3,6 +3,7 @@ import { caseless as fold } from '../../core/kit/caseless.ts';
 import { plainId } from '../../core/kit/id.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { didYouMean } from '../../core/kit/wording.ts';
 import { ambiguous } from './choosing.ts';
 
 export { fold };
@@ -59,9 +60,12 @@ export function unknown(fight: Fight, word: string): Problem {
     for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);
   const near = [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
   if (word.endsWith(';'))
-    return new Problem('unknown-combatant', `"${word}" names nobody: a comma parts orders, as in \`a g1, br a g2\`.`);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'the board (`b`) has the names.';
-  return new Problem('unknown-combatant', `There is nobody called "${word}" in this fight: ${hint}`, { word, near });
+    return new Problem(
+      'unknown-combatant',
+      `I can't read "${word}" as a name. Put a comma between orders: \`a g1, br a g2\`.`,
+    );
+  const hint = near.length > 0 ? didYouMean(near) : '`b` shows the names.';
+  return new Problem('unknown-combatant', `No combatant is called "${word}". ${hint}`, { word, near });
 }
 
 /** The refusal of a word that could be several people, with who they are. */

@@ -2,6 +2,7 @@ import { combatant, type Fight } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { didYouMean } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
 import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { ambiguous } from './choosing.ts';
@@ -57,7 +58,7 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
     if (ids.length === 0) throw unknownWord(fight, actions, text, named.length > 0);
     named.push({ text, ids });
   }
-  throw new Problem('no-action', 'That names somebody, but not what to do: add an action, such as `a` to attack.');
+  throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
 }
 
 /** Returns true if `rest` means the combatants left to act, before their action, and not an action of that name. */
@@ -101,7 +102,7 @@ function unknownWord(fight: Fight, actions: readonly Action[], text: string, aft
       word: text,
     });
   if (actions.some(({ word }) => word === fold(text)))
-    return new Problem('two-actions', `"${text}" is an action, and so is a word behind it: type one of them.`, {
+    return new Problem('two-actions', `"${text}" and a word behind it are both actions. Type one of them.`, {
       word: text,
     });
   const near = nearest(
@@ -109,6 +110,6 @@ function unknownWord(fight: Fight, actions: readonly Action[], text: string, aft
     actions.map(({ word }) => word),
   );
   if (!afterActor && near.length === 0) return unknown(fight, text);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`?` lists what can be typed.';
-  return new Problem('unknown-word', `"${text}" is no word of the shell and no name: ${hint}`, { word: text, near });
+  const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
+  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`, { word: text, near });
 }

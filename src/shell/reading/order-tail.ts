@@ -1,8 +1,10 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Json } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
 import { theChoice } from './choosing.ts';
+import { formOf } from './form.ts';
 import type { Token } from './lex.ts';
 import { fold, sideNamed, theOneOrNobody, unknown, whoIs } from './names.ts';
 import type { Addressed, Order, Reader } from './order.ts';
@@ -101,7 +103,7 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
 }
 
 function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Token[] {
-  if (!tool) throw new Problem('no-tool', '`w` needs a weapon behind it, such as `w bow`.');
+  if (!tool) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
   draft.tool = tool.text;
   return rest;
 }
@@ -131,7 +133,7 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
   const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
   if (amount && text.startsWith('-'))
-    throw new Problem('bad-number', `${text}: ${amount.about} is a whole number, 0 or more.`);
+    throw new Problem('bad-number', `${text} is below 0. Type a whole number of 0 or more for ${amount.about}.`);
   if (amount) draft.options[amount.id] = Number(text);
   else if (own !== undefined) draft.targets.push(own);
   else if (last || action.text) draft.words.push(text);
@@ -279,9 +281,9 @@ function fillLast({ action, draft }: Context): void {
 function textOf(action: Action, words: readonly string[]): string | undefined {
   const text = words.join(' ').trim();
   if (text === '' && action.text === 'required')
-    throw new Problem('no-text', `\`${action.word}\` needs a text behind it: ${action.help}`, { word: action.word });
+    throw new Problem('no-text', `\`${action.word}\` needs a text. ${formOf(action)}`, { word: action.word });
   if (text !== '' && !action.text)
-    throw new Problem('unknown-word', `"${text}" means nothing behind \`${action.word}\`: ${action.help}`, {
+    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(action)}`, {
       word: text,
     });
   return text === '' ? undefined : text;
@@ -291,8 +293,8 @@ function optionValue({ words, about }: ActionOption, word: string): Json {
   if (!words) return word;
   const value = Object.hasOwn(words, fold(word)) ? words[fold(word)] : undefined;
   if (value !== undefined) return value;
-  const list = Object.keys(words).join(', ');
-  throw new Problem('bad-option', `"${word}" cannot stand there: ${about} is one of ${list}.`, { word });
+  const list = listed(Object.keys(words), 'or');
+  throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`, { word });
 }
 
 /** A number, the faces of one throw, or a die that affray throws. */

@@ -32,7 +32,7 @@ export const shellWords = [
     word: 'odds',
     short: 'o',
     title: 'Exact chances',
-    help: 'o a g2 [x3 or until out]: of what follows; o a each: at each target; o: of what is open; odds off',
+    help: 'o a g2: of that order (o a g2 x3, o a g2 until out); o a each: at each target; o: of this question; odds off',
     looks: true,
   },
   {
@@ -49,12 +49,12 @@ export const shellWords = [
     help: 't: the list; t NAME; t NAME 7: that row; t NAME roll',
     looks: true,
   },
-  { word: 'roll', title: 'Free dice, no part of a rule', help: 'roll 2d6+1', looks: true },
+  { word: 'roll', title: 'Roll any dice', help: 'roll 2d6+1', looks: true },
   { word: 'help', short: '?', title: 'What can be typed', help: '?; ? WORD; ? all', looks: true },
   { word: 'due', title: 'What is due, the next thing first', help: 'due', looks: true },
-  { word: 'parked', title: 'Actions that were left at a question', help: 'parked', looks: true },
-  { word: 'answers', title: 'A step with its answers, as it could be typed', help: 'answers 12', looks: true },
-  { word: 'plan', title: 'What the foes would do, and why', help: 'plan', looks: true },
+  { word: 'parked', title: 'Actions that wait for an answer', help: 'parked', looks: true },
+  { word: 'answers', title: 'A step as you would type it, with its answers', help: 'answers 12', looks: true },
+  { word: 'plan', title: "The foes' plan and its tactic", help: 'plan', looks: true },
   {
     word: 'forecast',
     title: 'How the fight may go',
@@ -62,8 +62,14 @@ export const shellWords = [
     looks: true,
   },
   { word: 'spread', title: 'How several share out their targets', help: 'spread: as in `g* a party`', looks: true },
-  { word: 'undo', short: 'u', title: 'Take back', help: 'u: the last thing; u 3; u to 41', looks: false },
-  { word: 'redo', short: 'y', title: 'Bring back what was taken back', help: 'y', looks: false },
+  {
+    word: 'undo',
+    short: 'u',
+    title: 'Undo',
+    help: 'u: the last line; u 3: three lines; u to 41: back to step 41',
+    looks: false,
+  },
+  { word: 'redo', short: 'y', title: 'Redo what was undone', help: 'y', looks: false },
   {
     word: 'amend',
     short: 'v',
@@ -75,21 +81,26 @@ export const shellWords = [
     word: 'next',
     short: 'n',
     title: 'The next thing due',
-    help: 'n: as Enter; where somebody is to act, the turn ends with what is left unused',
+    help: "n: same as Enter; in a combatant's turn, ends the turn",
     looks: false,
   },
-  { word: 'one', title: 'The first entry of the plan alone', help: 'one: walks through it singly', looks: false },
+  {
+    word: 'one',
+    title: 'The first entry of the plan alone',
+    help: 'one: plays that entry, then plans the rest anew',
+    looks: false,
+  },
   {
     word: 'force',
     short: 'f',
-    title: 'Do what follows though the rules refuse',
+    title: 'Allow what the rules refuse',
     help: 'f a g2; the same as a g2 !',
     looks: false,
   },
-  { word: 'resume', title: 'Go on with a parked action', help: 'resume', looks: false },
-  { word: 'late', title: 'Leave the dice of one of several for later', help: 'late cy', looks: false },
-  { word: 'leave', title: 'Park the open question', help: 'leave, or Ctrl-C', looks: false },
-  { word: 'quit', short: 'q', title: 'Leave; everything is saved', help: 'q', looks: false },
+  { word: 'resume', title: 'Resume a pending action', help: 'resume', looks: false },
+  { word: 'late', title: "Leave one combatant's roll for later", help: 'late cy', looks: false },
+  { word: 'leave', title: 'Leave the question for later', help: 'leave, or Ctrl-C', looks: false },
+  { word: 'quit', short: 'q', title: 'Quit; everything is saved', help: 'q', looks: false },
 ] as const satisfies readonly ShellWord[];
 
 export type ShellWordName = (typeof shellWords)[number]['word'];
@@ -110,7 +121,7 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
   if (alone.has(word) && words.length > 0)
     throw new Problem(
       'unknown-word',
-      `\`${word}\` stands alone: ${words.join(' ')} means nothing behind it, and nothing was done.`,
+      `\`${word}\` stands alone, so nothing was done. Leave out "${words.join(' ')}".`,
       { word },
     );
 }

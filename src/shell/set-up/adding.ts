@@ -25,7 +25,7 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
       members.push({ ...member });
   }
   if (members.length === 0)
-    throw new Problem('no-newcomer', '`add` needs somebody behind it, such as `add 2 ghoul near`: how many, and what.');
+    throw new Problem('no-newcomer', '`add` needs how many and what, such as `add 2 ghoul near`.');
   return { do: 'add', options: { members } };
 }
 
@@ -34,7 +34,7 @@ function refuseSideBehind({ sides }: Fight, people: string): void {
   const [, who = '', word = ''] = /^(.+?)\s+side\s+(\S+)\s*$/i.exec(people) ?? [];
   const meant = sides.find(({ id }) => id === fold(word)) ?? sides.find(({ players }) => players);
   if (who !== '')
-    throw new Problem('bad-line', `The side stands first: \`add ${meant?.id ?? word} ${who.trim()}\`.`, { side: word });
+    throw new Problem('bad-line', `Put the side first: \`add ${meant?.id ?? word} ${who.trim()}\`.`, { side: word });
 }
 
 function nameOf({ name }: JsonObject): string {

@@ -3,6 +3,7 @@ import { creatureNamed, type Member, memberOf, numberedNames } from '../../core/
 import type { JsonObject } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { didYouMean, sentence } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { lex, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
@@ -58,14 +59,13 @@ export function membersOfNewcomer(
 export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): string {
   const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
   const near = [...nearest(kind, names), ...nearest(kind.replace(/s$/i, ''), names)];
-  return near.length === 0 ? '' : `did you mean ${[...new Set(near)].slice(0, 3).join(' or ')}?`;
+  return near.length === 0 ? '' : didYouMean([...new Set(near)].slice(0, 3));
 }
 
 /** Adds the nearest creatures of the bestiary to a problem of a newcomer. */
 function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
   const hint = nearestKinds(ruleset, newcomer);
-  const text = `${problem.message.replace(/\.$/, '')}; or ${hint}`;
-  return hint === '' ? problem : new Problem(problem.code, text, problem.details);
+  return hint === '' ? problem : new Problem(problem.code, `${sentence(problem.message)} ${hint}`, problem.details);
 }
 
 /** The words of such a line: what the bestiary knows, and places. */
@@ -141,7 +141,7 @@ function readKind(
   if (most === 0)
     throw new Problem(
       'no-newcomer',
-      `"${wordsOf(tokens.length).join(' ')}" names nobody: write how many and what, such as 3 ghoul.`,
+      `I can't read "${wordsOf(tokens.length).join(' ')}" as a combatant. Type how many and what, such as \`3 ghoul\`.`,
     );
   const length = lengthUntil(tokens.slice(0, most), ({ text }, i) => i > 0 && beginsGear(text));
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };

@@ -5,6 +5,8 @@ import { freeCode } from '../../core/kit/code.ts';
 import { plainId } from '../../core/kit/id.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { does, listed } from '../../core/kit/wording.ts';
+import { placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
@@ -57,10 +59,10 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
     ...fieldsByHand(ruleset),
   ];
   const [first] = strangers;
-  const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` puts it there.`] : [];
+  const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` adds it.`] : [];
   let lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
   for (;;) {
-    const says = hasSuggestions ? `${placesTitle} as suggested?` : 'All as shown?';
+    const says = hasSuggestions ? `${placesTitle} as suggested?` : 'Look right?';
     const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}`, words };
     if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '', kept: [] };
     const changed = change({ ruleset, members: suggested, fight: shown, strangers }, typed);
@@ -217,24 +219,32 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
       const more = strangersIn(strangers, fight, words.slice(1));
       if (more.length === 0) return nothingToKeep(strangers, words.slice(1));
       kept = [...kept, ...more];
-      said.push(`${kindsOf(more)} kept in the bestiary`);
+      said.push(`Kept in the bestiary: ${kindsOf(more)}.`);
       continue;
     }
     const found = orProblem(() => whoIn(fight, words));
     if (found instanceof Problem) return found.message;
     const { named, rest } = found;
-    if (named.length === 0) return nobody(ruleset, words);
+    if (named.length === 0) return nobody(ruleset, fight, words);
     const done = orProblem(() => changeTo(ruleset, named, rest));
     if (done instanceof Problem) return done.message;
     const names = named.map(({ name }) => name);
     changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
-    said.push(`${names.join(', ')} ${saidOf(ruleset, rest)}`);
+    said.push(changeText(ruleset, named, rest));
   }
   return {
     members: changed,
-    said: `${said.join(', ')}, the rest so.`,
+    said: said.join(' '),
     kept: kept.map((one) => creatureOf(ruleset, one, changed)),
   };
+}
+
+/** Says what has become of those who are named: `Ogre moves to Near.`, `Knight: health 7.` */
+function changeText(ruleset: Ruleset, named: readonly Combatant[], rest: readonly string[]): string {
+  const names = { text: listed(named.map(({ name }) => name)), plural: named.length > 1 };
+  const part = partMeant(ruleset, rest);
+  const place = part ? `${part.name} (${part.place})` : placeMeant(ruleset, rest.join(' '));
+  return place === undefined ? `${names.text}: ${rest.join(' ')}.` : `${does(names, 'move')} to ${place}.`;
 }
 
 /** The kinds that are to be kept: those of whoever is named, or all. */
@@ -245,8 +255,8 @@ function strangersIn(strangers: readonly Strangers[], fight: Fight, words: reado
 }
 
 function nothingToKeep(strangers: readonly Strangers[], words: readonly string[]): string {
-  if (strangers.length === 0) return 'There is nothing to keep: the bestiary has them all.';
-  return `"${words.join(' ')}" is none that the bestiary lacks: keep ${kindsOf(strangers)}.`;
+  if (strangers.length === 0) return 'There is nothing to keep. The bestiary has them all.';
+  return `The bestiary has "${words.join(' ')}" already. Type \`keep ${strangers[0]?.kind ?? ''}\`.`;
 }
 
 function kindsOf(strangers: readonly Strangers[]): string {
@@ -314,7 +324,7 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ..
     });
   const place = placeMeant(ruleset, [first, ...value].join(' '));
   if (place !== undefined) return () => ({ place });
-  if (value.length === 0) throw new Problem('bad-place', `"${first}" is no place: ${placesIn(ruleset)}.`);
+  if (value.length === 0) throw new Problem('bad-place', noPlace(ruleset, first));
   const change = (one: Pick<Combatant, 'name' | 'fields'>) => ({
     fields: { ...one.fields, ...changeByHand(ruleset, one, first, value.join(' ')) },
   });
@@ -322,36 +332,22 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ..
   return change;
 }
 
-/** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marchingOrder scout`. */
-function partMeant({ setup: { parts = [] } }: Ruleset, words: readonly string[]): Part | undefined {
-  const meant = words.map(fold).join(' ');
-  return parts.find(({ name, field }) => [fold(name), fold(`${field} ${name}`)].includes(meant));
-}
-
-function saidOf(ruleset: Ruleset, words: readonly string[]): string {
-  const part = partMeant(ruleset, words);
-  if (part) return `${part.name} (${part.place})`;
-  return words.map((word) => placeMeant(ruleset, word) ?? word).join(' ');
-}
-
-function nobody(ruleset: Ruleset, words: readonly string[]): string {
+function nobody({ setup: { places } }: Ruleset, { combatants }: Fight, words: readonly string[]): string {
   const who = words.slice(0, -1).join(' ');
+  const one = combatants.at(-1);
+  const place = places.find((each) => each !== one?.place);
+  const example = one === undefined || place === undefined ? '' : `${one.code} ${place.toLowerCase()}`;
   if (who === '')
-    return `"${words.join(' ')}" is no change: type a name and a place, or a name, a field and its value.`;
-  const last = words.at(-1) ?? '';
-  const isPlace = placeMeant(ruleset, last) !== undefined || partMeant(ruleset, [last]) !== undefined;
-  return !isPlace && ruleset.setup.places.length > 0 && words.length === 2
-    ? `"${last}" is no place: ${placesIn(ruleset)}.`
-    : `"${who}" is nobody here: type a name and a place.`;
+    return `I can't read "${words.join(' ')}" as a change. Type a name and a place, or a name, a field and its value.`;
+  return `No combatant is called "${who}". Type a name and a place${example === '' ? '' : `, such as \`${example}\``}.`;
 }
 
 function partsIn({ setup: { parts = [] } }: Ruleset): readonly string[] {
   return parts.map(({ name }) => name);
 }
 
-function placesIn(ruleset: Ruleset): string {
+function noPlace(ruleset: Ruleset, name: string): string {
   const { places } = ruleset.setup;
-  const [first = '', last = ''] = [places[0], places.at(-1)];
-  if (places.length === 0) return 'there are none; a field needs a value behind it';
-  return places.length > 8 ? `there is ${first} to ${last}` : `there is ${[...places, ...partsIn(ruleset)].join(', ')}`;
+  if (places.length === 0) return `"${name}" needs a value behind it, such as \`${name} 3\`.`;
+  return `There is no place "${name}". ${placesToChoose([...places, ...(places.length > 8 ? [] : partsIn(ruleset))])}`;
 }

@@ -45,7 +45,7 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
     try {
       const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
       if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
-      lines = ['A side with nobody cannot fight: name at least one.'];
+      lines = ['A side needs somebody to fight. Name at least one.'];
     } catch (problem) {
       lines = [sentenceOf(problem)];
     }
@@ -99,7 +99,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
       fault ?? (isFirst || (current === newcomer && isUnknown(wanted, newcomer)) ? undefined : members.message);
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${newcomer.kind}: ${fieldOf(members)}?`;
-    const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry anew; `back` goes back' };
+    const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry again; `back` goes back' };
     const line = lineAnew(wanted, typed);
     if (line) return { line };
     const next = orProblem(
@@ -120,13 +120,13 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
   const { asks, partyLike } = wanted.ruleset.setup;
   const near = nearestKinds(wanted.ruleset, newcomer);
   if (isUnknown(wanted, newcomer))
-    return `${note}${newcomer.kind} not known${near === '' ? '.' : `: ${near} Or`} ${asks}?`;
+    return `${note}${titled(newcomer.kind)} is in no bestiary.${near === '' ? '' : ` ${near} Or`} ${asks}?`;
   const [first = ''] = partyLike.split(',');
   return `${newcomer.kind}, like ${first.replace(/^\S+ /, '')}?`;
 }
 
 function unheard({ message }: Problem, typed: string): string {
-  return typed.trim() === '' ? message : `Nothing came of "${typed.trim()}". ${message}`;
+  return typed.trim() === '' ? message : `I can't use "${typed.trim()}" here. ${message}`;
 }
 
 /** Several entries, one at least of a kind that is known: no numbers or gear of somebody; nothing otherwise. */
@@ -174,7 +174,7 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
   const { as: newcomer } = complete;
   let lines: readonly string[] = [];
   for (;;) {
-    const typed = yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'as usual' };
+    const typed = yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'the defaults shown' };
     const words = lex(typed).map(({ text }) => text);
     if (words.length === 0 || (words.length === 1 && meansAsUsual.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed)[0]);

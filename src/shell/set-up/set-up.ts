@@ -1,6 +1,7 @@
 import type { Member } from '../../core/files/roster.ts';
 import { plainId } from '../../core/kit/id.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { listed } from '../../core/kit/wording.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
@@ -72,12 +73,12 @@ function* askName(
   let placed = first;
   let lines: readonly string[] = [];
   for (;;) {
-    const says = placed.said === '' ? 'Name of the fight?' : `   ${placed.said} Name?`;
+    const says = placed.said === '' ? 'Name this fight:' : `   ${placed.said} Name this fight:`;
     const typed = (yield { lines, says, enter: usual }).trim();
     const changed = changedAgain(ruleset, placed, strangers, typed);
     const name = typed.replaceAll('"', '') === '' ? usual : plainId(typed);
     if (changed === undefined) return { name, members: placed.members, kept: placed.kept };
-    if (typeof changed === 'string') lines = [`${changed} To name the fight so, put it in quotes: "${typed}".`];
+    if (typeof changed === 'string') lines = [`${changed} To use it as the name, put it in quotes: "${typed}".`];
     else {
       placed = changed;
       lines = [];
@@ -123,7 +124,12 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
     );
     const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
     if (found) return found;
-    lines = [`"${typed}" is none of the rulesets, or several: type one of the words.`];
+    lines = [
+      `There is no ruleset "${typed}". Choose ${listed(
+        rulesets.map(({ id }) => id),
+        'or',
+      )}.`,
+    ];
   }
 }
 
@@ -144,7 +150,7 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
     if (found) return yield* askBack(ruleset, found.members);
-    lines = [`"${typed}" is none of them: type its number, or new.`];
+    lines = [`There is no party file "${typed}". Type its number, or \`new\`.`];
   }
 }
 
@@ -164,7 +170,7 @@ function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered>
   const said = all.flatMap(({ member, baggage }) => (baggage.says === '' ? [] : [`${member.name}: ${baggage.says}.`]));
   const there: Member[] = [];
   for (const { member, baggage } of all) {
-    const says = () => [...said.splice(0), `${member.name}: out until now, back?`].join('  ');
+    const says = () => [...said.splice(0), `${member.name} was out. Back now?`].join('  ');
     if (!baggage.back) there.push(member);
     else if (yield* askYesNo(`   ${says()}`, true)) there.push({ ...member, ...baggage.back });
   }

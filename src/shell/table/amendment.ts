@@ -94,7 +94,7 @@ export class Amendment {
     const changedSteps = again.filter((step) => !same(written(before.get(step.id)), written(step)));
     const left = story.steps.length - this.#position - again.length;
     if (changedSteps.length === 0 && left === 0)
-      throw new Problem('no-change', `Step ${this.#from} is that already: nothing has changed.`);
+      throw new Problem('no-change', `Step ${this.#from} has that already, so nothing has changed.`);
     const label = labelOf(ruleset, fight, again[0]?.intent ?? { do: '' });
     this.#encounter.amend(this.#from, again);
     const text = `Amended step ${this.#from}, ${label}.${countText(again.length - 1, ' later step was', ' later steps were', ' played again.')}${countText(left, ' was', ' were', ' left out.')} \`u\` undoes it.`;

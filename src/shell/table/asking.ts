@@ -2,6 +2,7 @@ import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
@@ -139,8 +140,8 @@ export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fig
   const found =
     choices.find(({ id }) => id === coded || id === wanted) ?? choices[Number(typed) - 1] ?? theChoice(choices, typed);
   if (found) return found.id;
-  const list = choices.map(({ id, label }) => findCombatant(fight, id)?.code ?? label).join(', ');
-  throw new Problem('bad-choice', `"${typed}" is none of them: ${list}.`);
+  const codes = choices.map(({ id, label }) => findCombatant(fight, id)?.code ?? label);
+  throw new Problem('bad-choice', `"${typed}" is not a target here. Choose ${listed(codes, 'or')}.`);
 }
 
 /** Returns the question what becomes of a past step that no longer fits. */

@@ -119,7 +119,7 @@ export class Encounter {
    */
   redo(): Change {
     const change = this.story.undone;
-    if (!change) throw new Problem('nothing-to-redo', 'There is nothing to redo: `y` redoes what `u` has just undone.');
+    if (!change) throw new Problem('nothing-to-redo', 'There is nothing to redo. `y` redoes what `u` has just undone.');
     this.#keep({ kind: 'redo', what: { line: change.line } });
     return change;
   }

@@ -1,11 +1,13 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { listed, sentence } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { announcedFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { theChoice } from '../reading/choosing.ts';
+import { formOf } from '../reading/form.ts';
 import type { Order } from '../reading/order.ts';
 import { refusedBy } from '../reading/refusal.ts';
 import { targetsOf } from './asking.ts';
@@ -51,7 +53,7 @@ export function sharedOut(order: Order, intents: readonly Intent[]): readonly (r
   if (intents.length > 1 && said.length > intents.length)
     throw new Problem(
       'too-many-numbers',
-      `Unnamed numbers are one for each of the ${intents.length}; ${said.length} were given, and nothing has been rolled. Name who: as 15 4 br 12 3.`,
+      `You gave ${said.length} numbers for ${intents.length} actions, so nothing was rolled. Give one each, or name who: \`as 15 4 br 12 3\`.`,
       { most: intents.length },
     );
   return intents.map((intent, i) => {
@@ -76,13 +78,13 @@ function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing)
   if (choices.length > 0) return true;
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
-  throw new Problem('no-target', `There is nobody to ${intent.do} from here: \`b\` shows who is where.`, { intent });
+  throw new Problem('no-target', `There's no target to ${intent.do} from here. \`b\` shows who is where.`, { intent });
 }
 
-/** The sentence for an order that is refused whomever it is aimed at: a word alone says too little. */
+/** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
 function impossible({ action, typed, head }: Order, { why, rule }: Refusal): Problem {
   const says =
-    action.by === 'nobody' && typed === head ? `\`${action.word}\` alone says too little: ${action.help}` : why;
+    action.by === 'nobody' && typed === head ? `\`${action.word}\` needs more behind it. ${formOf(action)}` : why;
   return new Problem('refused', says, { rule });
 }
 
@@ -158,11 +160,9 @@ function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
   if (who !== undefined) return [who];
   const what = due ? `${due.head} ${due.says}`.trim() : 'nothing';
-  throw new Problem(
-    'not-due',
-    `\`${action.word}\` is nobody's to do now; due is ${what}. Name who does it, or press Enter.`,
-    { due: what },
-  );
+  const code = fight.combatants[0]?.code ?? 'as';
+  const first = due ? ` Enter does what comes first: ${sentence(what)}` : '';
+  throw new Problem('not-due', `Nobody is due to act, so say who: \`${code} ${action.word}\`.${first}`, { due: what });
 }
 
 /** Picks the target of one of several actors: a legal one, attacked by the fewest, in the order given on ties. */
@@ -191,10 +191,7 @@ function once({ action, targets }: Order): readonly string[] {
 export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
   const found = theChoice(choices, typed);
   if (found) return found.id;
-  const list = choices.map(({ label }) => label).join(', ');
-  throw new Problem(
-    'unknown-tool',
-    `${nameOf(fight, intent.who ?? '')} has no "${typed}": there is ${list === '' ? 'nothing' : list}.`,
-    { typed },
-  );
+  const labels = choices.map(({ label }) => label);
+  const advice = labels.length === 0 ? 'Leave it out.' : `Choose ${listed(labels, 'or')}.`;
+  throw new Problem('unknown-tool', `${nameOf(fight, intent.who ?? '')} has no "${typed}". ${advice}`, { typed });
 }

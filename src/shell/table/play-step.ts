@@ -139,7 +139,7 @@ export class StepPlayer {
     if (left.length === 0) return undefined;
     return new Problem(
       'too-many-answers',
-      `${labelOf(this.#encounter.ruleset, this.#encounter.fight, intent)} asks for less: ${left.join(' ')} is left over, and nothing has been played.`,
+      `Nothing was played: ${labelOf(this.#encounter.ruleset, this.#encounter.fight, intent)} doesn't ask for ${left.join(' ')}. Leave it out.`,
       { left },
     );
   }
@@ -153,7 +153,7 @@ function withShown(step: OpenStep, { asked }: Attempt): OpenStep {
 }
 
 function notEvenForced(why: string): Problem {
-  return new Problem('not-even-forced', `Not even by force as things stand: ${why} A \`ruling\` can say what happens.`);
+  return new Problem('not-even-forced', `Even \`!\` can't allow this: ${why} Say what happens with \`ruling\`.`);
 }
 
 /** Returns whom an intent is aimed at, by name; its word where it is aimed at nobody. */

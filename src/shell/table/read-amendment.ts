@@ -2,6 +2,7 @@ import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { capital } from '../../core/kit/wording.ts';
 import { actionFor, attempt } from '../../core/play/play.ts';
 import { firstOf } from '../../core/rule/run.ts';
 import { givenBefore } from '../../drivers/seeded.ts';
@@ -60,7 +61,7 @@ export function readAmending(encounter: Scene, tokens: readonly Token[]): Wish {
  */
 export function stepNamed(steps: readonly Step[], word: string): Step {
   const found = word === 'last' ? steps.at(-1) : steps.find(({ id }) => `${id}` === word);
-  if (!found) throw new Problem('bad-step', `There is no step ${word}: \`amend\` alone lists the last ones.`, { word });
+  if (!found) throw new Problem('bad-step', `There is no step ${word}. \`amend\` lists the last steps.`, { word });
   return found;
 }
 
@@ -89,11 +90,11 @@ function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: strin
   if (isTool || word === 'target')
     throw new Problem(
       'bad-amend',
-      `There is no ${isTool ? 'weapon' : 'target'} to change in ${labelOf(ruleset, before, intent)}: \`answers\` with the number of the step shows what it asked, and \`v 14 as=12\` changes one.`,
+      `${capital(labelOf(ruleset, before, intent))} has no ${isTool ? 'weapon' : 'target'} to change. \`answers\` and its number show what that step asked.`,
     );
   throw new Problem(
     'bad-amend',
-    `"${word}" cannot stand there: \`v 14 : 3 dodge\`, \`v 14 as=12\`, \`v 14 target g2\`, \`v 14 with bow\`.`,
+    `I can't read "${word}" as a change. Type it like \`v 14 as=12\`, \`v 14 target g2\`, \`v 14 with bow\` or \`v 14 : 3 dodge\`.`,
   );
 }
 
@@ -121,7 +122,7 @@ function changeOf(
   if (unused.length > 0)
     throw new Problem(
       'bad-amend',
-      `Step ${step.id} does not ask for ${unused.join(' ')}: \`answers ${step.id}\` shows what it asked.`,
+      `Step ${step.id} doesn't ask for ${unused.join(' ')}. \`answers ${step.id}\` shows what it asked.`,
     );
   return { intent, answers };
 }

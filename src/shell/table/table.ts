@@ -225,7 +225,7 @@ export class Table {
     if (question) return this.#answerAll();
     if (plan.length > 0) return this.#play(plan);
     const enter = due[0]?.enter;
-    if (!enter) throw new Problem('nothing-due', 'Nothing is due. `?` lists what can be typed.');
+    if (!enter) throw new Problem('nothing-due', 'Nothing is due. `?` lists what you can type.');
     this.#open(enter.intent);
     return this.#advance();
   }
@@ -234,7 +234,7 @@ export class Table {
     const { plan } = this.situation;
     const [first] = plan;
     if (first) return this.#play(plan.filter(({ intent }) => intent.who === first.intent.who));
-    throw new Problem('no-plan', 'There is no plan to walk through now: Enter does what the prompt says.');
+    throw new Problem('no-plan', 'There is no plan to walk through now. Enter does what the prompt says.');
   }
 
   /**
@@ -433,7 +433,7 @@ export class Table {
     this.#situation = undefined;
     const opened = this.#question();
     if (opened?.kind === 'requests') return opened;
-    throw new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
+    throw new Problem('no-question', "Nothing is waiting for an answer. `due` shows what's next.");
   }
 
   /** Begins what is due, or goes on with it where it was left. */
@@ -553,10 +553,10 @@ export class Table {
   #amend(amending: Amendment, move: Move): readonly Event[] {
     if (move.kind === 'leave' || (move.kind === 'undo' && !amending.hasAnswers)) {
       this.#amending = undefined;
-      return [{ kind: 'said', text: 'Left the amending: nothing has changed.' }];
+      return [{ kind: 'said', text: 'Amending stopped. Nothing has changed.' }];
     }
     if (move.kind !== 'answers' && move.kind !== 'enter' && move.kind !== 'undo')
-      throw new Problem('question-open', 'The amending asks something: answer it, or `leave` it first.');
+      throw new Problem('question-open', 'Amending waits for an answer. Give it, or type `leave`.');
     const events = amending.make(move);
     return move.kind === 'undo' ? events : this.#kept(amending);
   }
@@ -571,16 +571,14 @@ export class Table {
   #leave(): readonly Event[] {
     const row = this.#queue.top;
     const { ruleset, fight } = this.encounter;
-    if (!row) throw new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
+    if (!row) throw new Problem('no-question', "Nothing is waiting for an answer. `due` shows what's next.");
     const labels = row.map(({ intent }) => labelOf(ruleset, fight, intent)).join('; ');
     const isUntouched = row.every(({ answers, typed }) => !typed && answers.every(({ by }) => by === 'seed'));
     for (const step of row)
       if (isUntouched) this.encounter.drop(step.id);
       else this.encounter.keepOpen({ ...step, parked: true });
     this.#queue.restore();
-    const text = isUntouched
-      ? `Left: ${labels}. Nothing has been played.`
-      : `Parked: ${labels}. \`resume\` goes on with it.`;
+    const text = isUntouched ? `Left: ${labels}. Nothing was played.` : `Pending: ${labels}. \`resume\` continues it.`;
     return [{ kind: 'said', text }];
   }
 
@@ -588,8 +586,7 @@ export class Table {
   #resume(): readonly Event[] {
     const { parked } = this.situation;
     const last = parked.at(-1);
-    if (!last)
-      throw new Problem('nothing-parked', 'Nothing is parked: only an action that was left at a question is resumed.');
+    if (!last) throw new Problem('nothing-parked', 'Nothing is pending, so there is nothing to resume.');
     this.#unpark(parked.filter(({ group }) => group === last.group));
     return this.#advance(undefined, true);
   }
@@ -636,13 +633,13 @@ function targetKey({ who, do: word }: Intent): string {
 }
 
 function questionFirst(): Problem {
-  return new Problem('question-open', 'A question comes first; the rest of the line waits to be typed again.');
+  return new Problem('question-open', 'A question comes first. The rest of the line is handed back to you.');
 }
 
 /** @param isOneThrow whether the rules go on only when all have rolled */
 function notLate(isOneThrow: boolean): Problem {
   const why = isOneThrow
-    ? 'Nothing goes on here before all have rolled: type the others by name, such as `as 12`, and the rest is asked last.'
-    : '`late` leaves the dice of one for later, where several are asked together.';
+    ? 'All have to roll before this goes on. Type the others by name, such as `as 12`; the rest is asked last.'
+    : '`late` leaves one roll for later where several roll together. Here only one does.';
   return new Problem('not-asked', why);
 }

@@ -85,9 +85,6 @@ export function enough(story: Story, until: Until): () => boolean {
   }
   const position = story.steps.findIndex(({ id }) => id === until.step);
   if (position < 0 || position >= story.steps.length - 1)
-    throw new Problem(
-      'bad-step',
-      `There is nothing behind step ${until.step}: \`log\` shows the numbers of the steps.`,
-    );
+    throw new Problem('bad-step', `No step comes after step ${until.step}. \`log\` shows the step numbers.`);
   return () => story.steps.length <= position + 1 || isAll();
 }

@@ -1,3 +1,4 @@
+import { changed } from '../../core/kit/wording.ts';
 import type { Course, FightReport, Figure, Possession, Report, StoryLine } from './report.ts';
 
 /** A part of a document, whatever it is written in. Texts are plain: each format escapes them in its own way. */
@@ -78,7 +79,7 @@ function woundTable({ wounds, roundName }: FightReport): Block {
     `${round}`,
     who,
     pool,
-    `${from} > ${to}`,
+    changed(from, to),
     [by, tool].filter((part) => part !== '').join(', '),
     rule,
   ]);
@@ -105,7 +106,7 @@ function figureTable(figures: readonly Figure[]): Block {
     dice.throws === 0 ? '' : `${dice.shown}`,
     dice.throws === 0 || dice.expected === undefined ? '' : tenths(dice.expected),
   ]);
-  return table(['who', '#dealt', '#suffered', '#other throws', '#shown', '#expected'], rows);
+  return table(['who', '#dealt', '#suffered', '#other rolls', '#shown', '#expected'], rows);
 }
 
 function checkTable(figures: readonly Figure[]): Block {
@@ -136,7 +137,7 @@ function picturesOf({ courses, figures }: FightReport): readonly Block[] {
       : [{ kind: 'text', text: `No change: ${steady.join(', ')}.` } as const]),
     ...part('Luck', bars.length, {
       kind: 'luck',
-      title: 'Checks passed of those made; the mark is what was to be expected.',
+      title: 'Checks passed of those made; the mark shows the expected number.',
       bars,
     }),
   ];

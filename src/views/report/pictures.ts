@@ -1,3 +1,4 @@
+import { changed } from '../../core/kit/wording.ts';
 import { luckText, mostTries, numbersOf } from './blocks.ts';
 import type { LuckBar } from './document.ts';
 import { type Content, element, type Markup } from './markup.ts';
@@ -71,7 +72,7 @@ function courseLine(
 
 /** `life 8 > 7`, in the colour of its line. */
 function keyOf({ pool, points }: Course, kind: Kind): Markup {
-  return element('span', { class: kind }, `${pool} ${points.at(0)?.left} > ${points.at(-1)?.left}`);
+  return element('span', { class: kind }, `${pool} ${changed(points.at(0)?.left ?? 0, points.at(-1)?.left ?? 0)}`);
 }
 
 /** A bar is drawn over a hundred units and stretched to the room that there is. */

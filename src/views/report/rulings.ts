@@ -21,7 +21,7 @@ export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] 
       const given = answer.word ?? answer.number ?? answer.faces?.join(',') ?? '';
       return `${request.why}: ${given}${answer.note === undefined ? '' : ` (${answer.note})`}`;
     });
-  const forced = step.intent.forced ? ['done though the rules refuse it'] : [];
+  const forced = step.intent.forced ? ['allowed against the rules'] : [];
   const what = [...forced, ...overruled].join('; ');
   if (what === '') return lines;
   return [{ step: step.id, text: harmless(`${labelOf(writing.ruleset, fight, step.intent)}: ${what}.`) }, ...lines];

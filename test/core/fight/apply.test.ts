@@ -156,13 +156,11 @@ describe('facts', () => {
 test('somebody is found by id, and named also when gone', () => {
   expect(combatant(start, 'asta').id).toBe('asta');
   expect(() => combatant(start, 'cole')).toThrow(
-    problem('unknown-combatant', 'There is nobody called cole in this fight: see `board` for the names.'),
+    problem('unknown-combatant', 'No combatant is called "cole". `b` shows the names.'),
   );
   const sides = apply(start, { kind: 'sides', from: [], to: [{ id: 'wolves', name: 'The Wolves', players: false }] });
   expect(side(sides, 'wolves').name).toBe('The Wolves');
-  expect(() => side(sides, 'bears')).toThrow(
-    problem('unknown-side', 'There is no side called bears: the sides are wolves.'),
-  );
+  expect(() => side(sides, 'bears')).toThrow(problem('unknown-side', 'There is no side "bears". Choose wolves.'));
   expect([nameOf(sides, 'wolves'), nameOf(sides, 'ghost')]).toEqual(['The Wolves', 'ghost']);
   const changed = fold(start, [
     { kind: 'changed', path: 'combatant/asta/@side', to: 'wolves' },

@@ -221,7 +221,7 @@ describe('a draft', () => {
   });
 
   test('knows nobody who is not there', () => {
-    const sentence = 'There is nobody called cole in this fight: see `board` for the names.';
+    const sentence = 'No combatant is called "cole". `b` shows the names.';
     expect(() => new Draft(start).change('cole', { hp: 3 })).toThrow(problem('unknown-combatant', sentence));
   });
 });

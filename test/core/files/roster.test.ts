@@ -60,7 +60,7 @@ describe('a roster', () => {
       'goblins.csv, line 4, field armour: armour of c cannot be "plate": give a whole number from 0 to 10.',
     );
     expect(refused('members:\n  - name: Ulf\n    health: 3\n    weapons:\n      - { nam: sword }\n', 'x.yaml')).toBe(
-      'x.yaml, line 4, field weapons: Ulf: weapons has a field "nam" that is not known: did you mean name?',
+      'x.yaml, line 4, field weapons: Ulf: weapons has an unknown field "nam". Did you mean name?',
     );
     expect(refused('{"members": [\n{"name": "Ulf"}]}', 'x.json')).toBe(
       'x.json, line 2, field health: Ulf has no health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
@@ -73,10 +73,10 @@ describe('a roster', () => {
         '6 things are wrong in goblins.csv:',
         '  line 2, field health: health of a cannot be "x": give a maximum of 1 or more, or what is left of it, such as 3/4.',
         '  line 2, field armour: armour of a cannot be "y": give a whole number from 0 to 10.',
-        '  line 3, field name: It has no name: give it one.',
-        '  line 4, field hidden: hidden cannot be "perhaps": give yes or no.',
-        '  line 5, field count: count cannot be "0": give a whole number from 1; a file brings 500 at most.',
-        '  line 7, field name: A2 stands above already: give this one another name, or the other a count.',
+        '  line 3, field name: It has no name. Give it one.',
+        '  line 4, field hidden: hidden can\'t be "perhaps". Give yes or no.',
+        '  line 5, field count: count can\'t be "0". Give a whole number from 1; a file brings 500 at most.',
+        '  line 7, field name: A2 is above already. Give this one another name, or the other a count.',
       ].join('\n'),
     );
     const many = refused(`name,health\n${'x,y\n'.repeat(30)}`).split('\n');
@@ -89,33 +89,37 @@ describe('a roster', () => {
   });
 
   test.each([
-    ['name,health,__proto__\na,3,x\n', 'goblins.csv', '"goblins.csv" holds a key "__proto__": take that out.'],
-    ['name,health,constructor\na,3,x\n', 'goblins.csv', /line 2, field constructor: a has a field "constructor"/],
-    ['name,health,count\na,3,1000000000\n', 'goblins.csv', /line 2, field count: count cannot be "1000000000"/],
-    ['name,health,count\na,3,400\nb,3,400\n', 'goblins.csv', /line 3, field count: count cannot be "400"/],
-    ['name,health,count\na,3,1.5\n', 'goblins.csv', /count cannot be "1.5"/],
+    ['name,health,__proto__\na,3,x\n', 'goblins.csv', '"goblins.csv" holds a key "__proto__". Take that out.'],
+    [
+      'name,health,constructor\na,3,x\n',
+      'goblins.csv',
+      /line 2, field constructor: a has an unknown field "constructor"/,
+    ],
+    ['name,health,count\na,3,1000000000\n', 'goblins.csv', /line 2, field count: count can't be "1000000000"/],
+    ['name,health,count\na,3,400\nb,3,400\n', 'goblins.csv', /line 3, field count: count can't be "400"/],
+    ['name,health,count\na,3,1.5\n', 'goblins.csv', /count can't be "1.5"/],
     [
       'members:\n  - { creature: toString }\n',
       'x.yaml',
-      /line 2, field creature: There is no toString in the bestiary: `affray bestiary` lists it\./,
+      /line 2, field creature: There is no toString in the bestiary. `affray bestiary` lists it\./,
     ],
     [
       'members:\n  - { name: a, health: 3, place: nowhere }\n',
       'x.yaml',
-      /field place: There is no place "nowhere": choose /,
+      /field place: There is no place "nowhere". Choose /,
     ],
-    ['members:\n  - 3\n', 'x.yaml', 'x.yaml, line 2: This is no combatant: give it a name and fields.'],
+    ['members:\n  - 3\n', 'x.yaml', 'x.yaml, line 2: This is not a combatant. Give it a name and fields.'],
     [
       `name,health\n${'x'.repeat(41)},3\n`,
       'goblins.csv',
       /line 2, field name: A name has 40 characters at most, and this/,
     ],
-    ['name,health\n"a\u001b[2Jb",3\n', 'goblins.csv', /line 2, field name: A name has no signs that cannot be seen/],
-    ['members: 3\n', 'x.yaml', 'x.yaml has no list of members: write `members:` and one entry for each.'],
+    ['name,health\n"a\u001b[2Jb",3\n', 'goblins.csv', /line 2, field name: A name can't hold signs that don't show/],
+    ['members: 3\n', 'x.yaml', 'x.yaml has no list of members. Write `members:` and one entry for each.'],
     [
       'ruleset: other\nmembers: []\n',
       'x.yaml',
-      'x.yaml is written for other, and this fight is played by kites: take another file.',
+      'x.yaml is written for other, and this fight is played by kites. Take another file.',
     ],
   ])('that means harm, or is none, is refused: %j', (text, name, message) => {
     expect(refused(text, name)).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
@@ -147,8 +151,8 @@ describe('a bestiary', () => {
         [
           '3 things are wrong in mine.yaml:',
           '  line 2, field health: a has no health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
-          '  line 3, field armor: b has a field "armor" that is not known: did you mean armour?',
-          '  line 5, field name: b stands above already: give this one another name.',
+          '  line 3, field armor: b has an unknown field "armor". Did you mean armour?',
+          '  line 5, field name: b is above already. Give this one another name.',
         ].join('\n'),
         { from: 'mine.yaml' },
       ),

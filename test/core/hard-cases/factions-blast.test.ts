@@ -190,7 +190,7 @@ describe('a factions blast on three, with a guard, a dodge and a counter', () =>
     expect(() => typing(scene, 'nobody counter counter')).toThrow(
       'counter is not possible: sybilla counters already, and only one can',
     );
-    expect(() => typing(scene, 'nobody parry')).toThrow('parry: choose one of take, dodge, counter.');
+    expect(() => typing(scene, 'nobody parry')).toThrow('Choose take, dodge or counter.');
   });
 
   test('plays the same by seed, recorded, and resumed at every request', () => {

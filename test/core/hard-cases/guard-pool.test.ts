@@ -231,8 +231,10 @@ describe('a guard pool of two attackers on one foe', () => {
   });
 
   test('says what its dice are when a total is given instead', () => {
-    expect(() => typing(scene, '12')).toThrow('12: 2d6+d8 is answered by its faces, such as 6,6,8.');
-    expect(() => typing(scene, '2,7,8')).toThrow('2,7,8: 2d6+d8 is answered by its faces, such as 6,6,8.');
+    expect(() => typing(scene, '12')).toThrow("2d6+d8 can't show 12. Type each face of the 2d6+d8, such as 6,6,8.");
+    expect(() => typing(scene, '2,7,8')).toThrow(
+      "2d6+d8 can't show 2,7,8. Type each face of the 2d6+d8, such as 6,6,8.",
+    );
   });
 
   test('plays the same by seed, recorded, and resumed at every request', () => {

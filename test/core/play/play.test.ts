@@ -59,7 +59,7 @@ describe('an intent', () => {
 
   test('of no known word says where the words are', () => {
     expect(() => actionFor(ruleset, { do: 'juggle' })).toThrow(
-      problem('unknown-action', 'x has no "juggle": see `help` for what can be done.'),
+      problem('unknown-action', 'x has no "juggle". `?` lists what you can type.'),
     );
   });
 });

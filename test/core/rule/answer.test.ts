@@ -60,32 +60,32 @@ describe('what an answer is worth to the rule', () => {
 
 describe('what does not fit is refused with its bounds', () => {
   test.each([
-    [throwing([6, 6, 8], sum), given({ faces: [1, 6, 9] }), '1,6,9: 2d6+d8 shows 3 to 20.'],
-    [
-      checking('lower'),
-      given({ faces: [20] }),
-      '20: two d20 are thrown, and the lower counts: both faces, such as 20,1.',
-    ],
-    [throwing([6, 6], sum), given({ faces: [3] }), '3: 2d6 shows 2 to 12.'],
-    [throwing([6, 6], sum), given({ number: 13 }), '13: 2d6 shows 2 to 12.'],
-    [throwing([6, 6], sum), given({ number: 7.5 }), '7.5: 2d6 shows 2 to 12.'],
-    [throwing([6], sum), given({ word: 'much' }), 'much: d6 shows 1 to 6.'],
-    [throwing([6, 8], secret), given({ number: 9 }), '9: d6+d8 is answered by its faces, such as 6,8.'],
-    [checking(), given({ faces: [21] }), '21: a d20 shows 1 to 20.'],
-    [checking(), given({ faces: [0] }), '0: a d20 shows 1 to 20.'],
-    [checking(), given({ faces: [3, 4] }), '3,4: a d20 shows 1 to 20.'],
+    [throwing([6, 6, 8], sum), given({ faces: [1, 6, 9] }), "2d6+d8 can't show 1,6,9. Type a number from 3 to 20."],
+    [checking('lower'), given({ faces: [20] }), "2d20 can't show 20. Type both faces, such as 20,1; the lower counts."],
+    [throwing([6, 6], sum), given({ faces: [3] }), "2d6 can't show 3. Type a number from 2 to 12."],
+    [throwing([6, 6], sum), given({ number: 13 }), "2d6 can't show 13. Type a number from 2 to 12."],
+    [throwing([6, 6], sum), given({ number: 7.5 }), 'I can\'t read "7.5" as a 2d6 roll. Type a number from 2 to 12.'],
+    [throwing([6], sum), given({ word: 'much' }), 'I can\'t read "much" as a d6 roll. Type a number from 1 to 6.'],
+    [throwing([6, 8], secret), given({ number: 9 }), "d6+d8 can't show 9. Type each face of the d6+d8, such as 6,8."],
+    [checking(), given({ faces: [21] }), "A d20 can't show 21. Type a number from 1 to 20."],
+    [checking(), given({ faces: [0] }), "A d20 can't show 0. Type a number from 1 to 20."],
+    [checking(), given({ faces: [3, 4] }), "A d20 can't show 3,4. Type a number from 1 to 20."],
     [
       checking('lower'),
       given({ faces: [3, 4, 5] }),
-      '3,4,5: two d20 are thrown, and the lower counts: both faces, such as 20,1.',
+      "2d20 can't show 3,4,5. Type both faces, such as 20,1; the lower counts.",
     ],
-    [checking(), given({}), 'nothing: a d20 shows 1 to 20.'],
-    [checking(), given({ word: 'splendid' }, 'ruling'), 'splendid: a d20 shows 1 to 20.'],
-    [choosing, given({ word: 'flee' }), 'flee: choose one of parry, dodge.'],
+    [checking(), given({}), 'I can\'t read "nothing" as a d20 roll. Type a number from 1 to 20.'],
+    [
+      checking(),
+      given({ word: 'splendid' }, 'ruling'),
+      'I can\'t read "splendid" as a d20 roll. Type a number from 1 to 20.',
+    ],
+    [choosing, given({ word: 'flee' }), 'Choose parry or dodge.'],
     [choosing, given({ word: 'parry' }), 'Parry is not possible: the sword is broken'],
-    [choosing, given({ number: 1 }), '1: choose one of parry, dodge.'],
-    [entering, given({ number: 2 }), '2: the distance is a whole number from 3 to 40.'],
-    [entering, given({ number: Number.NaN }), 'NaN: the distance is a whole number from 3 to 40.'],
+    [choosing, given({ number: 1 }), 'Choose parry or dodge.'],
+    [entering, given({ number: 2 }), 'Type a whole number from 3 to 40.'],
+    [entering, given({ number: Number.NaN }), '"NaN" is not a number. Type a whole number from 3 to 40.'],
   ])('%#', (request, answer, sentence) => {
     expect(() => toRuleValue(request, answer)).toThrow(
       problem(sentence.includes('possible') ? 'refused' : 'bad-answer', sentence),
@@ -129,7 +129,7 @@ test('bounds and takes speak for each kind of request', () => {
     [1, 2],
     [3, 40],
   ]);
-  expect(takes(choosing)).toBe('choose one of parry, dodge');
+  expect(takes(choosing)).toBe('choose parry or dodge');
 });
 
 test('the suggestion is the default that nobody is asked for', () => {

@@ -40,7 +40,9 @@ describe('a rule', () => {
   });
 
   test('refuses an answer that does not fit, also one that was recorded', () => {
-    expect(() => run(rule(), recordedFaces({ a: [7], b: [3] }))).toThrow(problem('bad-answer', '7: d6 shows 1 to 6.'));
+    expect(() => run(rule(), recordedFaces({ a: [7], b: [3] }))).toThrow(
+      problem('bad-answer', "A d6 can't show 7. Type a number from 1 to 6."),
+    );
   });
 
   test('that asks for one key twice is a mistake of the ruleset', () => {

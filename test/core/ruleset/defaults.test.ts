@@ -58,7 +58,7 @@ describe('what a ruleset leaves out', () => {
     expect(small.setup.line(['3/4', '1d6', 'low'])).toEqual({ grit: '3/4', blow: '1d6', stance: 'low' });
     expect(small.setup.line(['low', 'Grit', '5'])).toEqual({ stance: 'low', grit: '5' });
     expect(() => small.setup.line(['5', 'gloomy'])).toThrow(
-      'Nothing takes "gloomy": behind a name stand grit, blow, stance.',
+      'I can\'t read "gloomy". After a name type grit, blow and stance.',
     );
     expect(small.setup.asks).toBe('Grit, blow, stance');
     expect(small.setup.partyLike).toBe('Asta 5 1d6, Bo 5 1d6');

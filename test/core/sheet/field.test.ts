@@ -117,7 +117,7 @@ describe('a table of fields', () => {
       'bad-field',
       `zone of Goblin cannot be {"deep":["${'x'.repeat(30)}: give one of Melee, Near.`,
     ],
-    [{ ...goblin, helth: 3 }, 'unknown-field', 'Goblin has a field "helth" that is not known: did you mean health?'],
+    [{ ...goblin, helth: 3 }, 'unknown-field', 'Goblin has an unknown field "helth". Did you mean health?'],
     [
       { ...goblin, weapons: [{ damage: '1d6' }] },
       'missing-field',
@@ -126,12 +126,12 @@ describe('a table of fields', () => {
     [
       JSON.parse('{"health":3,"__proto__":{}}'),
       'unknown-field',
-      'Goblin has a field "__proto__" that is not known: the fields are health, target, pc, weapons, tags.',
+      'Goblin has an unknown field "__proto__". The fields are health, target, pc, weapons, tags.',
     ],
     [
       { ...goblin, constructor: 1 },
       'unknown-field',
-      'Goblin has a field "constructor" that is not known: the fields are health, target, pc, weapons, tags.',
+      'Goblin has an unknown field "constructor". The fields are health, target, pc, weapons, tags.',
     ],
   ])('names the field and whose it is: %j', (json, code, sentence) => {
     expect(() => table.read(json, 'Goblin')).toThrow(problem(code, sentence));

@@ -432,7 +432,9 @@ describe('chances of attack', () => {
 });
 
 test('E-9 E-32 unknown targets and weapons and oneself are refused with what there is; the own side is confirmed', () => {
-  expect(table.refuses(duel, attack('ansel', 'nobody'))?.why).toContain('not in this fight');
+  expect(table.refuses(duel, attack('ansel', 'nobody'))?.why).toContain(
+    'nobody is no longer in this fight. `b` shows who is.',
+  );
   expect(table.refuses(duel, attack('ansel', 'corvin', 'halberd'))?.why).toContain('sword');
   expect(table.refuses(duel, attack('ansel', 'ansel'))?.rule).toBe('BR-15.6');
   expect(() => fightOf([{ ...ansel, weapons: ['Sword, Brod'] }], [corvin])).toThrow('Sword, Broad');

@@ -138,7 +138,7 @@ describe('First Aid', () => {
   test('odds say how likely somebody is saved', () => {
     const shell = fightOf();
     told(shell, ['done', 'damage 12 br raw']);
-    expect(told(shell, ['o an aid br'])).toMatch(/> 1, saved +13\.33%/);
+    expect(told(shell, ['o an aid br'])).toMatch(/→ 1, saved +13\.33%/);
   });
 });
 

@@ -24,7 +24,7 @@ describe('setting up a fight of BRP', () => {
   test('takes one change after another, and then the name', () => {
     const talk = lastLook('Perrin dex 16 hp 10 bow 55');
     talk.answer('r1 bodyArmour "Plate, Full"');
-    expect(shownAt(talk)).toContain('Raider 1 bodyArmour Plate, Full');
+    expect(shownAt(talk)).toContain('   Raider 1: bodyArmour Plate, Full. Name this fight:');
     talk.answer('pe dex 14, r2 hp 12');
     expect(talk.fight).toBeUndefined();
     talk.answer('night raid');
@@ -43,7 +43,7 @@ describe('setting up a fight of BRP', () => {
     expect(shownAt(talk)).toContain('Unknown armour "chainmail" (BR-15.6): did you mean Chain?');
     talk.answer('');
     talk.answer('perrin raid');
-    expect(shownAt(talk)).toContain('To name the fight so, put it in quotes: "perrin raid".');
+    expect(shownAt(talk)).toContain('"raid" needs a value behind it, such as `raid 3`.');
     talk.answer('"perrin raid"');
     expect(talk.fight?.name).toBe('perrin-raid');
   });

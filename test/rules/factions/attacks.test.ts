@@ -237,10 +237,18 @@ describe('attacks', () => {
 
   test('edge 36: a wrong die is refused with its bounds, an unknown target with the names (FA-SAV.5)', () => {
     const fight = fightOf([balthasar()], [bandit()]);
-    expect(() => attack(fight, 'balthasar', 'bandit', ['none', 7])).toThrow('7: d6 shows 1 to 6.');
-    expect(() => attack(fight, 'balthasar', 'bandit', ['none', 0])).toThrow('0: d6 shows 1 to 6.');
-    expect(() => attack(fight, 'balthasar', 'bandit', ['dodge', 21])).toThrow('21: a d20 shows 1 to 20.');
-    expect(table.refuses(fight, attackIntent('balthasar', 'nobody'))?.why).toContain('not in this fight');
+    expect(() => attack(fight, 'balthasar', 'bandit', ['none', 7])).toThrow(
+      "A d6 can't show 7. Type a number from 1 to 6.",
+    );
+    expect(() => attack(fight, 'balthasar', 'bandit', ['none', 0])).toThrow(
+      "A d6 can't show 0. Type a number from 1 to 6.",
+    );
+    expect(() => attack(fight, 'balthasar', 'bandit', ['dodge', 21])).toThrow(
+      "A d20 can't show 21. Type a number from 1 to 20.",
+    );
+    expect(table.refuses(fight, attackIntent('balthasar', 'nobody'))?.why).toContain(
+      'nobody is no longer in this fight. `b` shows who is.',
+    );
   });
 });
 

@@ -33,10 +33,10 @@ describe('damage', () => {
       return attack(fight, 'balthasar', 'bandit', answers, { options: { hold: true } });
     };
     expect(health(held('lowerOfTwo', ['none', [5, 2]]).fight, 'bandit')).toBe(6);
-    expect(() => held('lowerOfTwo', ['none', 3])).toThrow('is answered by its faces, such as 6,6');
+    expect(() => held('lowerOfTwo', ['none', 3])).toThrow('such as 6,6');
     expect(health(held('stepDown', ['none', 4]).fight, 'bandit')).toBe(4);
-    expect(() => held('stepDown', ['none', 5])).toThrow('d4 shows 1 to 4');
-    expect(() => held('d4', ['none', 5])).toThrow('d4 shows 1 to 4');
+    expect(() => held('stepDown', ['none', 5])).toThrow('Type a number from 1 to 4');
+    expect(() => held('d4', ['none', 5])).toThrow('Type a number from 1 to 4');
   });
 
   test('FA-DMG.4 enhanced damage only by house rule, and impaired cancels it', () => {

@@ -131,9 +131,9 @@ test('E32 side without an able unit at the start (GS-INP.4)', () => {
 
 test('E33 d20 of 21, d3 of 4, unknown name (GS-INP.1, GS-INP.3)', () => {
   const fight = table.begin({ party: [pc('Ada', 6, 8)], foes: [foe('Foe', 'weak')] });
-  expect(() => table.play(fight, { do: 'tests' }, [21])).toThrow('a d20 shows 1 to 20');
+  expect(() => table.play(fight, { do: 'tests' }, [21])).toThrow('Type a number from 1 to 20');
   const ready = declare(begin([pc('Ada', 6, 8)], [foe('Foe', 'weak')]), 'ada', 'attack', 'foe');
-  expect(() => resolve(ready, [1, 4], { counter: 'counter' })).toThrow('d3 shows 1 to 3');
+  expect(() => resolve(ready, [1, 4], { counter: 'counter' })).toThrow('Type a number from 1 to 3');
   expect(() => table.play(fight, { do: 'attack', who: 'nobody' })).toThrow(/nobody .*in this fight/);
 });
 

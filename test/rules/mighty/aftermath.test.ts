@@ -66,8 +66,8 @@ describe('morale and the aftermath', () => {
 
   test('rolls outside the die and unknown targets are refused, and nothing changes (edge case 32)', () => {
     const fight = roll(duel(aldric(), orc()), 5, 1);
-    expect(() => count(fight, 21)).toThrow(/d20 shows 1 to 20/);
-    expect(() => act(fight, { do: 'attack', who: 'nobody' })).toThrow(/not in this fight/);
+    expect(() => count(fight, 21)).toThrow(/Type a number from 1 to 20/);
+    expect(() => act(fight, { do: 'attack', who: 'nobody' })).toThrow(/no longer in this fight/);
     expect(table.refuses(fight, { do: 'surprise' })?.rule).toBe('MB-ORD.4');
   });
 

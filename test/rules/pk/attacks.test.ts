@@ -107,7 +107,9 @@ it('PK-ATK.11: an ally is thrown for with its Will dice, or else its own damage'
 
 it('PK-ATK.13: a throw for damage lies between the least and the most of its dice', () => {
   for (const damage of [0, 7])
-    expect(() => bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [13, damage])).toThrow('d6 shows 1 to 6');
+    expect(() => bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [13, damage])).toThrow(
+      'Type a number from 1 to 6',
+    );
 });
 
 it.each([
@@ -122,7 +124,7 @@ it.each([
 
 it('PK-ATK.13: more than the dice can show is refused', () => {
   const strong = like(asta, { willDice: '1d6+2' });
-  expect(() => bout('party', [strong], [ghoul]).attack('asta', 'ghoul', [13, 7])).toThrow('d6 shows 1 to 6');
+  expect(() => bout('party', [strong], [ghoul]).attack('asta', 'ghoul', [13, 7])).toThrow('Type a number from 1 to 6');
 });
 
 it('PK-ATK.14: a thing never acts and keeps no Side in the fight', () => {

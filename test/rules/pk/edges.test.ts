@@ -122,7 +122,7 @@ it('E17 (PK-ZON.7): an unknown, inactive or own target is refused, with the lega
   const scene = bout('party', [asta, brann], [ghoul, ghoul2]).play({ do: 'kill', at: ['ghoul-2'] });
   expect(scene.refusesAttack('asta', 'ghoul-2')).toBe('Ghoul 2 is destroyed (PK-ZON.7): Asta can attack Ghoul.');
   expect(scene.refusesAttack('asta', 'brann')).toContain('Asta can attack Ghoul.');
-  expect(scene.refusesAttack('asta', 'nobody')).toContain('nobody is not in this fight');
+  expect(scene.refusesAttack('asta', 'nobody')).toContain('nobody is no longer in this fight. `b` shows who is.');
 });
 
 it('E18 (PK-SET.9, PK-END.2): a Side with nobody active cannot start, and ends a running fight', () => {

@@ -115,9 +115,9 @@ it('PK-CHK.7: foes throw neither Attack nor Defense Checks', () => {
 
 it('PK-CHK.8: a result that the die cannot show is refused', () => {
   for (const face of [0, 21])
-    expect(() => bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [face])).toThrow('a d20 shows 1 to 20');
+    expect(() => bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [face])).toThrow('Type a number from 1 to 20');
   const scene = new Scene({ party: [asta], foes: [ghoul] }).play({ do: 'surprise' }, ['nobody']);
-  expect(() => scene.play({ do: 'initiative' }, [7, 1])).toThrow('d6 shows 1 to 6');
+  expect(() => scene.play({ do: 'initiative' }, [7, 1])).toThrow('Type a number from 1 to 6');
 });
 
 it('PK-CHK.9: naturals mean nothing in a Retreat or a chase', () => {
