@@ -141,7 +141,7 @@ describe.each(nodes)('installed for all, at home where nothing may be written: %
     [['table', 'misadventure', '--roll', '7'], /concussion/],
     [['rule', 'PK-ZON.9'], /^PK-ZON\.9/],
     [['rules', 'pk'], /^pk {2}/],
-    [['odds', 'pk', 'attack'], /Puts the target out/],
+    [['odds', 'pk', 'attack'], /Drops the target/],
     [['completion', 'bash'], /^complete -F _affray affray$/m],
     [['completion', 'zsh', '--', 'pl'], /^words\nplay\t/],
   ])('affray %j', (words, expected) => {

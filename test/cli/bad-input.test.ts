@@ -47,13 +47,13 @@ const line = (text: string) => () => bench.run(['play', 'fight', '--script', '-'
 
 describe('bad input gives one sentence and changes no file', () => {
   test.each<[string, () => Ran, string | RegExp]>([
-    ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt": did you mean "fight"?'],
-    ['a save that lies nowhere', () => bench.run(['log', 'x']), /There is no save "x": looked in /],
-    ['an unknown combatant', line('a bandti'), /No combatant is called "bandti".*did you mean /],
+    ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
+    ['a save that lies nowhere', () => bench.run(['log', 'x']), /There is no save "x"\. Looked in /],
+    ['an unknown combatant', line('a bandti'), /No combatant is called "bandti".*Did you mean /],
     [
       'an ambiguous name',
       line('a bandit'),
-      /"bandit" could be \[1\] Bandit 1 \(b1\), \[2\] Bandit 2 \(b2\), \[3\] Bandit Chief \(ba\): type the digit/,
+      /"bandit" could be \[1\] Bandit 1 \(b1\), \[2\] Bandit 2 \(b2\), \[3\] Bandit Chief \(ba\)\. Type the digit/,
     ],
     ['23 on a d20', line('a b1 23'), "A d20 can't show 23. Type a number from 1 to 20."],
     [
@@ -69,23 +69,27 @@ describe('bad input gives one sentence and changes no file', () => {
     ['a roster with a missing field', make('no-health.json', 'bandit'), /Asta has no health/],
     ['a PC without Will dice', make('no-will.json', 'bandit'), 'Asta is a player character and needs Will dice'],
     ['a foe that nobody knows', make(partyFile, 'unicorn'), /Unicorn has no health/],
-    ['malformed JSON', make('malformed.json', 'bandit'), '"malformed.json" is not JSON: line 1, column 44'],
-    ['malformed YAML', make('malformed.yaml', 'bandit'), /"malformed.yaml" is not YAML: line 3, column 1/],
+    [
+      'malformed JSON',
+      make('malformed.json', 'bandit'),
+      '"malformed.json" is not JSON: a name in double quotes is missing (line 1, column 44)',
+    ],
+    ['malformed YAML', make('malformed.yaml', 'bandit'), /"malformed.yaml" is not YAML: .*\(line 3, column 1\)/],
     ['JSON as deep as a well', make('deep.json', 'bandit'), 'deep.json'],
     ['a field from __proto__', make('proto.json', 'bandit'), '"proto.json" holds a key "__proto__"'],
     ['the same name twice', make('twice.json', 'bandit'), 'Asta'],
-    ['a side with nobody', make('nobody.json', 'bandit'), 'There is nobody on the side of the party'],
-    ['the other side with nobody', make(partyFile, ''), 'There is nobody on the side of the foes'],
+    ['a side with nobody', make('nobody.json', 'bandit'), 'The party side is empty'],
+    ['the other side with nobody', make(partyFile, ''), 'The foes side is empty'],
     [
       'a roster that is not there',
       make('nowhere.yaml', 'bandit'),
-      '"nowhere.yaml" was not read: there is no such file',
+      '"nowhere.yaml" was not read, because there is no such file',
     ],
     ['an unknown house rule', make(partyFile, 'bandit', '--house', 'nope=3'), 'P&K has no house rule "nope"'],
     [
       'a house rule with a wrong value',
       make(partyFile, 'bandit', '--house', 'boutStructure=x'),
-      'boutStructure cannot be "x"',
+      'boutStructure can\'t be "x"',
     ],
     ['a name that is taken', make(partyFile, 'bandit', '--name', 'fight'), 'There is a save "fight.json" already'],
     ['an unknown ruleset', () => bench.run(['rules', 'pkk']), 'There is no ruleset "pkk"'],
@@ -96,7 +100,7 @@ describe('bad input gives one sentence and changes no file', () => {
     [
       'a step that is not there',
       () => bench.run(['state', 'fight', '--at', '99']),
-      'There is no step 99: the steps go from 1 to 3.',
+      'There is no step 99. Choose a step from 1 to 3.',
     ],
     [
       'a number that is none',
@@ -104,7 +108,7 @@ describe('bad input gives one sentence and changes no file', () => {
       '--at takes a whole number of 1 or more, not "x".',
     ],
     ['a script that is not there', () => bench.run(['play', 'fight', '--script', 'no.txt']), '"no.txt" was not read'],
-    ['a table that is not there', () => bench.run(['table', 'misadventrue']), 'did you mean misadventure?'],
+    ['a table that is not there', () => bench.run(['table', 'misadventrue']), 'Did you mean misadventure?'],
     ['a face that the die has not', () => bench.run(['table', 'misadventure', '--roll', '77']), '77'],
     ['a rule that is not there', () => bench.run(['rule', 'PK-XYZ.9']), 'No rule mentions "PK-XYZ.9"'],
     ['questions that end too soon', () => bench.run(['new', '--ruleset', 'pk'], ''), /The input ended at the question/],

@@ -76,10 +76,10 @@ describe('affray bestiary', () => {
   test('takes a named file, and refuses one that does not exist', () => {
     expect(lines('kraken', '--ruleset', 'pk', '--bestiary', 'sea.json')[0]).toBe('Kraken, P&K');
     expect(bench.run(['bestiary', 'golbin']).stderr).toContain(
-      'There is no "golbin" in the bestiary: did you mean goblin?',
+      'There is no "golbin" in the bestiary. Did you mean goblin?',
     );
     expect(bench.run(['bestiary', 'kraken', '--ruleset', 'pk', '--bestiary', 'no.yaml']).stderr).toContain(
-      'affray: "no.yaml" was not read: there is no such file. Check the path.',
+      'affray: "no.yaml" was not read, because there is no such file. Check the path.',
     );
   });
 });

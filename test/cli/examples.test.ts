@@ -144,7 +144,7 @@ describe('places in a fight', () => {
   });
 
   test.each([
-    [['state', 'barrow', '--round', '99'], 'There is no round 99: the last one is '],
+    [['state', 'barrow', '--round', '99'], 'There is no round 99. The last one is '],
     [['state', 'barrow', '--round', '1', '--at', '2'], '--at and --round do not go together. Leave one out.'],
     [['log', 'barrow', '--round', '1', '--to', '2'], '--to and --round do not go together. Leave one out.'],
     [['replay', 'barrow', '--from', '3', '--to', '2'], '--from must not come after --to.'],

@@ -24,7 +24,7 @@ describe('affray forecast', () => {
     expect(stdout).toMatch(/\| {25}\| as it stands +\| bench kn; bench wi +\|/);
     for (const says of ['won by party', 'won by foes', 'half end within (Bouts)', 'Asta falls', 'Asta has left'])
       expect(stdout).toContain(`| ${says} `);
-    expect(stdout).toContain('Everybody goes by the same tactic.');
+    expect(stdout).toContain('Everybody follows the same tactic.');
   });
 
   test('leaves the save as it is', () => {
@@ -67,7 +67,7 @@ describe('affray luck', () => {
   test('tells each side’s loss against the expected loss', () => {
     const { stdout } = bench.run(['luck', sample]);
     expect(stdout).toContain('foes: lost 14, expected 7.5 (give or take 2.6)');
-    expect(stdout).toContain('By the chances of the 6 steps with dice, decisions as they were taken.');
+    expect(stdout).toContain('By the chances of the 6 steps with dice, and the decisions that were made.');
     expect(JSON.parse(bench.run(['luck', sample, '--json']).stdout)).toMatchObject({ counted: 6, estimated: 0 });
   });
 });

@@ -32,7 +32,7 @@ describe('the list of saves', () => {
   it('shows rules, round, combatants still up, time, size and condition', async () => {
     await list(desk.world, { archived: false, json: false });
     expect(desk.printed().join(' ').replaceAll(/\s+/g, ' ')).toMatch(
-      /^ghouls P&K Bout 2 party 4 of 4, foes 4 of 6 \d{4}-\d\d-\d\d \d\d:\d\d \d+ (B|kB) goes on$/,
+      /^ghouls P&K Bout 2 party 4 of 4, foes 4 of 6 \d{4}-\d\d-\d\d \d\d:\d\d \d+ (B|kB) in progress$/,
     );
   });
 
@@ -52,10 +52,10 @@ describe('the list of saves', () => {
     await list(withoutRead(desk, 'locked'), { archived: false, json: true });
     const states = desk.printed().map((line) => JSON.parse(line));
     expect(Object.fromEntries(states.map(({ name, state }) => [name, state]))).toEqual({
-      ghouls: 'goes on, being played',
-      torn: 'goes on, torn end',
-      edited: 'goes on, changed by hand',
-      cut: 'goes on, torn end',
+      ghouls: 'in progress, being played',
+      torn: 'in progress, end is missing',
+      edited: 'in progress, changed by hand',
+      cut: 'in progress, end is missing',
       broken: 'damaged: `affray verify` says why',
       headless: 'damaged: `affray verify` says why',
       empty: 'damaged: `affray verify` says why',
@@ -81,7 +81,7 @@ describe('the list of saves', () => {
   it('takes two lines for each save where one would be too narrow', async () => {
     await list({ ...desk.world, size: () => ({ width: 60, height: 24 }) }, { archived: false, json: false });
     const [first, second, ...more] = desk.printed();
-    expect(first).toBe('ghouls  P&K, Bout 2, goes on');
+    expect(first).toBe('ghouls  P&K, Bout 2, in progress');
     expect(second).toMatch(/^ {4}party 4 of 4, foes 4 of 6, \d{4}-\d\d-\d\d \d\d:\d\d, \d+ (B|kB)$/);
     expect(more).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('the list of saves', () => {
     archive(desk.world, ['x'], false);
     desk.printed();
     await list(desk.world, { archived: false, json: false });
-    expect([desk.printed(), desk.remarked()]).toEqual([[], ['There is no save yet: `affray new` sets a fight up.']]);
+    expect([desk.printed(), desk.remarked()]).toEqual([[], ['There is no save yet. `affray new` sets up a fight.']]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('saves in one file', () => {
   it('never take the place of a save', () => {
     const whole = desk.text('ghouls');
     const written = problemOf(() => exportSaves(desk.world, desk.path('ghouls'), []));
-    expect(written.message).toBe(`"${desk.path('ghouls')}" is a save: give another name.`);
+    expect(written.message).toBe(`"${desk.path('ghouls')}" is a save. Give another name.`);
     expect(desk.text('ghouls')).toBe(whole);
   });
 

@@ -92,15 +92,15 @@ describe('affray table', () => {
 
   test.each([
     [['misadventur'], 0, ''],
-    [['misadvnture'], 1, 'There is no table "misadvnture", and no row with it: did you mean misadventure?'],
-    [['weapons', 'lightsabre'], 1, 'Weapons: there is no row with "lightsabre": the name alone shows every row.'],
+    [['misadvnture'], 1, 'There is no table "misadvnture", and no row with it. Did you mean misadventure?'],
+    [['weapons', 'lightsabre'], 1, 'Weapons has no row with "lightsabre". Its name alone shows every row.'],
     [['mishap', '9'], 1, 'Mishaps of a fumble has no row for 9: it goes from 1 to 6.'],
     [['mishap', '--lost', '3'], 2, 'Mishaps of a fumble takes no --lost: it takes no numbers.'],
     [['mighty-blows', '--save', '3'], 2, '--save needs --saved too'],
     [['misadventure', '--roll', 'seven'], 2, '--roll takes a whole number, not "seven", for example --roll 10.'],
     [['armour', '--roll', '3'], 1, 'Several rulesets have this table. Add --ruleset factions or --ruleset brp.'],
     [['misadventure', '--ruleset', 'pq'], 1, 'There is no ruleset "pq"'],
-    [['--tables', 'nowhere'], 1, 'There is no folder "nowhere" to read tables from: check its name.'],
+    [['--tables', 'nowhere'], 1, 'There is no folder "nowhere" to read tables from. Check its name.'],
   ])('%j answers %d %s', (words, code, text) => {
     const [found, message] = refused('table', ...words);
     expect([found, message]).toEqual([code, expect.stringContaining(text)]);
@@ -192,7 +192,7 @@ describe('affray odds', () => {
     );
     expect(refused('odds', 'pk', 'attack', 'Asta', 'goul', '--party', partyFile)).toEqual([
       1,
-      expect.stringContaining('Nobody is called "goul": did you mean ghoul?'),
+      expect.stringContaining('No combatant is called "goul". Did you mean ghoul?'),
     ]);
     expect(refused('odds', 'pk', 'attack', 'Asta')[0]).toBe(2);
     const mixed = refused('odds', 'pk', 'attack', 'Asta', 'ghoul', '--party', partyFile, '--health', '3');
@@ -202,10 +202,10 @@ describe('affray odds', () => {
   test('answers for a line at a save, and leaves the save unchanged', () => {
     bench.script('barrow', ['nobody', '6']);
     const before = bench.files();
-    expect(says('odds', 'barrow', 'a gh')).toContain('Puts the target out');
+    expect(says('odds', 'barrow', 'a gh')).toContain('Drops the target');
     expect(bench.files()).toEqual(before);
     expect(refused('odds', 'barrow')[0]).toBe(2);
-    expect(refused('odds', 'barow', 'a gh')).toEqual([1, expect.stringContaining('did you mean "barrow"')]);
+    expect(refused('odds', 'barow', 'a gh')).toEqual([1, expect.stringContaining('Did you mean "barrow"')]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('affray roll', () => {
   test('warns of the file that a shell makes of an unquoted comparison', () => {
     const affray = `'${process.execPath}' '${bin}'`;
     const { stderr } = spawnSync('sh', ['-c', `${affray} roll 10d10>=7`], { cwd: bench.folder, encoding: 'utf8' });
-    expect(stderr).toContain('The result goes to a file named "=7": put the expression in quotes, or write 10d10t7');
+    expect(stderr).toContain('The result went to a file named "=7". Put the expression in quotes, or write 10d10t7');
     expect(bench.files()['=7']).toMatch(/^10d10 = /);
   });
 

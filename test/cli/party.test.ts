@@ -126,9 +126,9 @@ test('a party written over a file keeps the old one beside it', () => {
 test.each([
   [['party', 'nothing'], 'affray: There is no save "nothing"', 1],
   [['party', 'evening', '--out', 'party.csv'], 'affray: --out takes a file that ends in .yaml or .json.', 2],
-  [['party', 'evening', '--out', 'evening.json'], 'affray: "evening.json" is a save: give another name.', 2],
-  [['report', 'evening', '--to', 'evening.json'], 'affray: "evening.json" is a save: give another name.', 2],
-  [['saves', 'export', 'evening.json'], 'affray: "evening.json" is a save: give another name.', 2],
+  [['party', 'evening', '--out', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
+  [['report', 'evening', '--to', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
+  [['saves', 'export', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
   [['party', 'evening', '--out', 'no/such/party.yaml'], 'affray: "no/such/party.yaml" was not written', 1],
 ])('%j is refused', (words, message, code) => {
   const result = bench.run(words);

@@ -99,7 +99,7 @@ describe('a scripted fight', () => {
     const { ran, records } = bench.script('open', ['surprise']);
     expect(ran.code).toBe(1);
     expect(records[0]?.error).toMatchObject({ code: 'undecided' });
-    expect(records[0]?.error?.message).toContain('choose one of nobody, party, foes');
+    expect(records[0]?.error?.message).toContain('Choose nobody, party or foes');
     expect(bench.script('open', lines, '--defaults').ran.code).toBe(0);
   });
 

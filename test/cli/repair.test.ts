@@ -120,7 +120,7 @@ test('a damaged first line is reported, and the fight opens as long as its rules
 test('a whole save is not repaired', async () => {
   desk.printed();
   expect(await desk.run('repair', 'ghouls')).toBe(0);
-  expect([desk.printed(), desk.remarked()]).toEqual([[], ['ghouls is whole: there is nothing to repair.']]);
+  expect([desk.printed(), desk.remarked()]).toEqual([[], ['ghouls is whole. There is nothing to repair.']]);
 });
 
 /** Distance between the bytes that are flipped: all of them take an hour. */

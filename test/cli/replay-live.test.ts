@@ -39,7 +39,7 @@ describe('a replay at a terminal', () => {
     await press(']', /Bout 2[\s\S]*step 9 of 10/);
     await press('r1\r', /step 1 of 10/);
     await press('/bow\r', /bow hits Knight[\s\S]*step 5 of 10/);
-    await press('x', /"x" means nothing here\./);
+    await press('x', /No key "x" here\./);
     await press('+', /speed 2/);
     await press('p', /step 10 of 10/);
     desk.type('q');

@@ -23,8 +23,8 @@ function asked(id: string, ...lines: readonly string[]): string {
 describe('the question about the party', () => {
   test('offers every party that the rules can read, and names the faults of the others', () => {
     const said = asked('pk');
-    expect(said).toContain('2 things are wrong in bad.yaml:\n  line 3, field helth: X has a field "helth"');
-    expect(said).toContain('affray: "worse.json" is not JSON: line 1, column 14: a value or "]" is missing');
+    expect(said).toContain('2 things are wrong in bad.yaml:\n  line 3, field helth: X has an unknown field "helth"');
+    expect(said).toContain('affray: "worse.json" is not JSON: a value or "]" is missing (line 1, column 14)');
     expect(said).toContain('Party file? 1 any.yaml (Zed)*  2 pk-sheet.csv (Ria)  3 pk-party.yaml');
     expect(said).not.toContain('foes.yaml');
     expect(asked('brp')).toContain('Party file? brp-party.yaml (Ansel Brana Galen Hild)* new');
@@ -38,7 +38,7 @@ describe('the question about the party', () => {
 
 /** Somebody of the sample party is put out of the fight; what the next setting up says of it, and what it is when back. */
 const outs = [
-  ['pk', 'set brann status "out of commission"\nset brann health 0', 'Brann: out until now, back?', '"current":5'],
+  ['pk', 'set brann status "out of commission"\nset brann health 0', 'Brann was out. Back now?', '"current":5'],
   ['factions', 'set ba state dying\nset ba health 0', 'Balthasar: 0 of 10 health.', '"current":1'],
   ['guard', 'set ada life 4\nset ada status out\ncondition ada Hamstrung', 'Ada: Life 4/8, Hamstrung.', '"current":4'],
   ['brp', 'set an hp 5\ncondition an unconscious', 'Ansel: 5 of 13 hit points.', '"current":5'],
@@ -57,7 +57,7 @@ test.each(outs)('%s: whoever was out of it is asked for, and back', (id, lines, 
   bench.run(['party', `${id}-out`, '--out', `rosters/${id}-next.yaml`]);
   const said = asked(id, `${id}-next`, '', '2 goblin', '', '', `${id}-back`);
   expect(said).toContain(says);
-  expect(said).toContain('out until now, back? y*, n');
+  expect(said).toContain('was out. Back now? y*, n');
   expect(bench.run(['state', `${id}-back`, '--json']).stdout).toContain(health);
   const without = asked(id, `${id}-next`, 'n', '2 goblin', '', '', `${id}-without`);
   expect(without).toContain(`${id}-without.json`);

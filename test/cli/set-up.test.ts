@@ -61,7 +61,7 @@ describe.concurrent.each([80, 60])('at %i columns', (columns) => {
       await answer('Party, one line, like: Asta', party);
       await answer(', one line, like: 4', '4 goblins, wolf, ogre');
       await answer('Real dice for the', 'n');
-      await answer(/(suggested|All as shown)\?/, change);
+      await answer(/(suggested|Look right)\?/, change);
       await answer('Name?', `${id}-${columns}`);
       await desk.see(first);
       await desk.asked();

@@ -53,7 +53,7 @@ describe('lessons', () => {
   test.each([[[]], [{ lessons: [{ says: 'x' }] }], [{ lessons: [], ruleset: 'pk' }]])(
     'that lack something are refused in a sentence: %j',
     (data) => {
-      expect(() => readCourse(data)).toThrow(/^The lessons of the tutorial lack/);
+      expect(() => readCourse(data)).toThrow(/^The tutorial lacks/);
     },
   );
 });

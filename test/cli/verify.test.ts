@@ -19,7 +19,9 @@ test('a step changed by hand is told apart from one changed by a rule', async ()
   desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
   expect(await desk.run('verify', 'edited')).toBe(1);
   const lines = desk.printed();
-  expect(lines[1]).toMatch(/^Entry 4, step 4, was damaged or changed by hand: its sum is [0-9a-f]{8} and should be/);
+  expect(lines[1]).toMatch(
+    /^Entry 4, step 4, was damaged or changed by hand: its checksum is [0-9a-f]{8} and should be/,
+  );
   expect(lines.slice(2)).toEqual([
     "Step 4 differs: Asta's attack on Ghoul 1 (Bout 1).",
     '  fact 4, told attack, data/damage: 3 in the save, 4 by the rules.',
@@ -38,7 +40,7 @@ test('a step changed by hand is told apart from one changed by a rule', async ()
 test('a changed die of the seed is found at its step, with both faces', async () => {
   desk.write('die', desk.text('ghouls').replace('"by":"seed","faces":[2]', '"by":"seed","faces":[3]'));
   expect(await desk.run('verify', 'die')).toBe(1);
-  expect(desk.printed()[3]).toBe('  initiative:foes:1 is [3] in the save, and the seed throws [2].');
+  expect(desk.printed()[3]).toBe('  initiative:foes:1 is [3] in the save, and the seed gives [2].');
 });
 
 test('a missing end is reported, and so is an edit that no rule reads', async () => {
@@ -60,7 +62,7 @@ test('a file cut right after an entry is reported, too', async () => {
   desk.remarked();
   expect(await desk.run('verify', 'cut')).toBe(1);
   expect(desk.remarked()).toEqual([
-    'cut.json: the end of the file is missing, from entry 6 on (0 bytes left out); a crash takes nothing that was confirmed, another cut may.',
+    'cut.json: the end of the file is missing, from entry 6 on (0 bytes left out). After a crash nothing confirmed is lost; after another cut something may be.',
   ]);
   expect(desk.printed().slice(1, 3)).toEqual([
     'The end of the file is missing, from entry 6 on: 0 bytes were left out.',

@@ -48,7 +48,7 @@ describe('the second screen', () => {
     expect(here.printed()).toEqual([]);
     shell.line('undo');
     await screen.show(here.path('ghouls'));
-    expect(here.printed()).toEqual(['(The last line is taken back.)']);
+    expect(here.printed()).toEqual(['(The last line was undone.)']);
     close();
   });
 

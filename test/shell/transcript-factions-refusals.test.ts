@@ -51,10 +51,8 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(hidden, 'ban a ba', '', 'h sy', 'y');
     expect(hidden.prompt().says).toBe('Bandit on Sybilla  c dagger*, d 60%, n, g by Theobald, h behind Theobald, more');
     type(hidden, 'h', 'y');
-    expect(refusal(hidden, 'h')).toBe(
-      'Hide is not possible: nobody to hide behind. Theobald: choose counter, dodge, n, guard, hide or more.',
-    );
-    expect(refusal(hidden, 'g')).toBe('guard is not possible: nobody can step in. Theobald?');
+    expect(refusal(hidden, 'h')).toBe("Hide is not possible: nobody to hide behind. Theobald's choice again?");
+    expect(refusal(hidden, 'g')).toBe("Guard is not possible: nobody can step in. Theobald's choice again?");
   });
 
   test('hiding behind an enemy who is not held (FA-HID.2)', () => {

@@ -194,17 +194,11 @@ function whose({ request, word, problem }: Misread, taken: readonly Taken[], fig
     answer ? [`${possessive({ text: called(fight, who), plural: false })} ${spoken(answer)}`] : [],
   );
   const rest = list.length > 0 ? ` (${capital(listed(list))} ${list.length === 1 ? 'is' : 'are'} kept.)` : '';
-  const why = problem.code === 'bad-answer' ? whyUnfit(request, word) : [sentence(problem.message)];
-  return new Problem(problem.code, `${[...why, againFor(request, fight)].join(' ')}${rest}`, problem.details);
-}
-
-/** Asks again: for a roll with its dice, for a decision with its options. */
-function againFor(request: Request, fight: Fight): string {
-  const { who, kind } = request;
-  const name = called(fight, who);
-  if (kind === 'roll' || kind === 'check')
-    return `${capital(possessive({ text: name, plural: false }))} ${diceText(request).split(',')[0]} again?`;
-  return `${capital(name)}: ${takes(request)}.`;
+  const isRoll = request.kind === 'roll' || request.kind === 'check';
+  const why = isRoll && problem.code === 'bad-answer' ? whyUnfit(request, word) : [sentence(problem.message)];
+  const again = isRoll ? diceText(request).split(',')[0] : request.kind === 'choose' ? 'choice' : 'number';
+  const asks = `${capital(possessive({ text: called(fight, request.who), plural: false }))} ${again} again?`;
+  return new Problem(problem.code, `${[...why, asks].join(' ')}${rest}`, problem.details);
 }
 
 /** Returns the name of whoever is asked, for a sentence: the referee is the reader. */

@@ -342,6 +342,12 @@ function nobody({ setup: { places } }: Ruleset, { combatants }: Fight, words: re
   return `No combatant is called "${who}". Type a name and a place${example === '' ? '' : `, such as \`${example}\``}.`;
 }
 
+/** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marchingOrder scout`. */
+function partMeant({ setup: { parts = [] } }: Ruleset, words: readonly string[]): Part | undefined {
+  const meant = words.map(fold).join(' ');
+  return parts.find(({ name, field }) => [fold(name), fold(`${field} ${name}`)].includes(meant));
+}
+
 function partsIn({ setup: { parts = [] } }: Ruleset): readonly string[] {
   return parts.map(({ name }) => name);
 }

@@ -164,11 +164,11 @@ describe('a defence', () => {
   });
 
   test('BR-6.4: a number that no die shows, or that nothing asks for, is refused', () => {
-    expect(() => struck().line('101')).toThrow('"101" is none of the options');
+    expect(() => struck().line('101')).toThrow('Choose ');
     const shell = fightOf([brana], [{ ...corvin, dodge: 30 }]);
     told(shell, ['a co 40m', 'done', '5']);
     expect(shell.prompt().says).toContain('May arrows and thrown weapons be dodged?');
-    expect(() => shell.line('2')).toThrow('"2" is none of the options');
+    expect(() => shell.line('2')).toThrow('Choose ');
   });
 });
 
