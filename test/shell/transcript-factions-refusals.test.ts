@@ -66,7 +66,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('a code means its owner, a shared beginning is asked about, a number is no name', () => {
     const shell = fightOf(party, '3 bandit z1, bandit leader z1');
     type(shell, 'th a b1');
-    expect(refusal(shell, '2')).toContain('Choose c');
+    expect(refusal(shell, '44')).toContain('Choose c');
     expect(refusal(shell, 'g bandit')).toContain('"bandit" could be [1] Bandit 2 (b2), [2] Bandit 3 (b3), [3]');
     expect(shell.prompt().says).toBe('Bandit 1: who guards  b2 Bandit 2*, b3 Bandit 3, Bandit Leader');
     expect(type(shell, '3').join(' ')).toContain('Bandit Leader guards Bandit 1.');
