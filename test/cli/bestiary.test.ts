@@ -144,6 +144,6 @@ describe('creatures of the referee’s own', () => {
 
   test('are found by the odds of two named combatants', () => {
     const { stdout } = bench.run(['odds', 'pk', 'attack', 'Asta', 'marsh imp', '--party', partyFile, '--json']);
-    expect(stdout).toContain('health 4 > 3');
+    expect(stdout).toContain('health 4 → 3');
   });
 });

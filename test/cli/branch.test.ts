@@ -95,9 +95,9 @@ describe('the difference of two saves', () => {
     const lines = desk.printed();
     expect(lines.slice(0, 5)).toEqual([
       "The same up to step 7: Dora's attack on Ghoul 2.",
-      'ghouls: 3 steps behind it',
+      'ghouls: 3 steps after it',
       '   10  Initiative: party 2, foes 5. The foes hold the Bout.',
-      'seven: no step behind it',
+      'seven: no step after it',
       'How they stand now (ghouls | seven)',
     ]);
     expect(lines).toContain('  fight seconds: 10 | 0');
@@ -105,7 +105,7 @@ describe('the difference of two saves', () => {
 
   test('is none between a save and itself', async () => {
     await desk.run('diff', 'ghouls', 'ghouls');
-    expect(desk.printed()).toEqual(['ghouls and ghouls are the same: 10 steps.']);
+    expect(desk.printed()).toEqual(['ghouls and ghouls are the same, all 10 steps.']);
     await desk.run('diff', 'ghouls', 'ghouls', '--json');
     expect(JSON.parse(must(desk.printed()[0], 'line'))).toMatchObject({ common: 10, state: [] });
   });

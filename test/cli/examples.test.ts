@@ -149,8 +149,8 @@ describe('places in a fight', () => {
     [['log', 'barrow', '--round', '1', '--to', '2'], '--to and --round do not go together. Leave one out.'],
     [['replay', 'barrow', '--from', '3', '--to', '2'], '--from must not come after --to.'],
     [['log', 'barrow', '--at', '2'], '`affray log` has no flag --at. Did you mean --to?'],
-    [['log', 'barrow', 'ford'], 'That is too much for `affray log [save]`. Put a name with spaces in quotes.'],
-    [['saves', 'rename', 'barrow'], '`affray saves rename` needs more: affray saves rename <save> <name>.'],
+    [['log', 'barrow', 'ford'], '`affray log [save]` takes no more words. Put a name with spaces in quotes.'],
+    [['saves', 'rename', 'barrow'], '`affray saves rename` needs more. Type `affray saves rename <save> <name>`.'],
     [['state', '--at'], '--at needs a value: --at <step>.'],
     [['state', '--at', 'x'], '--at takes a whole number of 1 or more, not "x".'],
   ])('%j is refused', (words, message) => {

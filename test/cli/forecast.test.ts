@@ -60,13 +60,15 @@ describe('affray report --chances', () => {
 test('a fight that is over is not played out', () => {
   bench.fight('over', 'ghoul');
   bench.script('over', ['nobody', 'kill gh', '', '']);
-  expect(bench.run(['forecast', 'over', '-n', '5']).stderr).toBe('affray: Nothing is due: nothing to forecast.\n');
+  expect(bench.run(['forecast', 'over', '-n', '5']).stderr).toBe(
+    'affray: The fight is over, so there is nothing to forecast.\n',
+  );
 });
 
 describe('affray luck', () => {
   test('tells each side’s loss against the expected loss', () => {
     const { stdout } = bench.run(['luck', sample]);
-    expect(stdout).toContain('foes: lost 14, expected 7.5 (give or take 2.6)');
+    expect(stdout).toContain('foes: lost 14 (expected 7.5, give or take 2.6)');
     expect(stdout).toContain('By the chances of the 6 steps with dice, and the decisions that were made.');
     expect(JSON.parse(bench.run(['luck', sample, '--json']).stdout)).toMatchObject({ counted: 6, estimated: 0 });
   });

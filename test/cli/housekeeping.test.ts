@@ -32,7 +32,7 @@ describe('the list of saves', () => {
   it('shows rules, round, combatants still up, time, size and condition', async () => {
     await list(desk.world, { archived: false, json: false });
     expect(desk.printed().join(' ').replaceAll(/\s+/g, ' ')).toMatch(
-      /^ghouls P&K Bout 2 party 4 of 4, foes 4 of 6 \d{4}-\d\d-\d\d \d\d:\d\d \d+ (B|kB) in progress$/,
+      /^ghouls P&K, Bout 2, in progress party 4 of 4, foes 4 of 6, \d{4}-\d\d-\d\d \d\d:\d\d, \d+ (B|kB)$/,
     );
   });
 
@@ -135,7 +135,7 @@ describe('saves in one file', () => {
     desk.write('torn', whole.slice(0, -30));
     expect(exportSaves(desk.world, file, [])).toBe(0);
     expect(desk.remarked()).toEqual([
-      expect.stringMatching(/^torn\.json: the end of the file is missing, from entry 10 on \(\d+ bytes left out\); /),
+      expect.stringMatching(/^torn\.json: the end of the file is missing, from entry 10 on \(\d+ bytes left out\)\. /),
       `2 saves written to ${file}.`,
     ]);
     importSaves(desk.world, file);

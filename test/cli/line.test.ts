@@ -82,7 +82,7 @@ describe('the command line', () => {
     await desk.answer('new');
     await desk.see('Party, one line');
     await desk.press(ctrlC);
-    await desk.see(/Back to the question before[\s\S]*Party file\?/);
+    await desk.see(/Back one question[\s\S]*Party file\?/);
     await desk.press(ctrlC);
     expect(await desk.left).toBe(130);
   });

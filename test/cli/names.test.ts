@@ -7,8 +7,8 @@ afterAll(() => bench.remove());
 
 const none = ['con', 'a:b', '', '..', '../x', 'a\nb', 'a\u202eb', 'x'.repeat(181), '.x', 'x ', 'a/b'];
 
-it.each(none)('%j is no name for a save', (name) => {
-  expect(() => savePath('saves', name)).toThrow(/is no name for a save/);
+it.each(none)("%j can't be the name of a save", (name) => {
+  expect(() => savePath('saves', name)).toThrow(/can't be the name of a save/);
 });
 
 it.each(['con', '../x', ''])('%j is refused wherever a save is named, and nothing is made', (name) => {
@@ -18,11 +18,11 @@ it.each(['con', '../x', ''])('%j is refused wherever a save is named, and nothin
     ['branch', 'lane', '--name', name],
     ['saves', 'rename', 'lane', name],
   ]) {
-    expect(bench.run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining('is no name for a save') });
+    expect(bench.run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be the name of a save") });
   }
   expect(bench.fight(name, '1 ghoul')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is no name for a save'),
+    stderr: expect.stringContaining("can't be the name of a save"),
   });
   expect(bench.files()).toEqual(before);
 });

@@ -44,11 +44,11 @@ describe('affray table', () => {
   test('shaves a Mighty Blow by the save (MB-CRT.8)', () => {
     const text = says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '17', '--seed', 'a');
     expect(text).toMatch(
-      /^d20 19 > 12 .*7-14: Oof!; CON: -2; effect: stunned 1d3 rounds; a flesh wound\..*It shows [123]\.$/,
+      /^d20 19 → 12 .*7-14: Oof!; CON: -2; effect: stunned 1d3 rounds; a flesh wound\..*It shows [123]\.$/,
     );
-    expect(says('table', 'mighty-blows', '--roll', '3', '--save', '10', '--saved', '17')).toContain('3 > -4');
-    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '10')).toContain('19 > 18');
-    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '9')).toContain('19 > 19');
+    expect(says('table', 'mighty-blows', '--roll', '3', '--save', '10', '--saved', '17')).toContain('3 → -4');
+    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '10')).toContain('19 → 18');
+    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '9')).toContain('19 → 19');
     expect(says('table', 'mighty-blows', '--roll', '20', '--mod', '1')).toContain('21 or more: Mangled!');
   });
 
@@ -108,7 +108,7 @@ describe('affray table', () => {
 
   test('uses the referee’s own tables like the others', () => {
     expect(says('table', 'rumours', '2')).toMatch(/^d2 2 {2}Rumours d2, 2: 2d4 \(\d\) wolves at the mill\.$/);
-    expect(says('table', 'rumours', '1', '--mod', '1')).toContain('d2 1 > 2');
+    expect(says('table', 'rumours', '1', '--mod', '1')).toContain('d2 1 → 2');
     expect(says('table', 'prices', 'rope')).toBe('Prices: rope; price: 1 gp.');
   });
 
@@ -129,7 +129,7 @@ describe('affray table', () => {
     const { stdout } = bench.run(['play', 'barrow', '--script', '-'], `${typed.join('\n')}\n`);
     expect(stdout).toContain('Rumours d2, 1: The miller lies.');
     expect(stdout).toContain('Misadventures d10, 7: concussion');
-    expect(stdout).toContain('d2 1 > 10');
+    expect(stdout).toContain('d2 1 → 10');
   });
 });
 
@@ -249,7 +249,7 @@ describe('affray roll', () => {
 
   test('does not wait for input at a terminal', async () => {
     const desk = open(['roll']);
-    await desk.see('Roll what? For example `affray roll 4d6kh3`');
+    await desk.see('Roll what? Try `affray roll 4d6kh3`');
     expect(await desk.left).toBe(2);
   });
 });

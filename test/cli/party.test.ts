@@ -117,7 +117,7 @@ test('a party written over a file keeps the old one beside it', () => {
   bench.fight('evening', '2 goblin');
   bench.write('party.yaml', '# mine\nmembers: []\n');
   expect(ran(['party', 'evening', '--out', 'party.yaml'])).toContain(
-    'Written to party.yaml; what stood there is in party.yaml.old.',
+    'Written to party.yaml; the old file is party.yaml.old.',
   );
   expect(bench.files()['party.yaml.old']).toBe('# mine\nmembers: []\n');
   expect(ran(['party', 'evening', '--out', 'party.yaml'])).toContain('Written to party.yaml.\n');

@@ -200,7 +200,7 @@ describe('kill -9 in the middle of a script', () => {
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain('kept');
     expect(ran.stderr).toMatch(
-      /^torn\.json: the end of the file is missing, from entry \d+ on \(\d+ bytes left out\); a crash takes nothing/,
+      /^torn\.json: the end of the file is missing, from entry \d+ on \(\d+ bytes left out\)\. After a crash nothing confirmed is lost/,
     );
     expect(existsSync(bench.path('torn.json'))).toBe(true);
   });

@@ -62,7 +62,7 @@ describe.concurrent.each([80, 60])('at %i columns', (columns) => {
       await answer(', one line, like: 4', '4 goblins, wolf, ogre');
       await answer('Real dice for the', 'n');
       await answer(/(suggested|Look right)\?/, change);
-      await answer('Name?', `${id}-${columns}`);
+      await answer(/Name\s+this\s+fight/, `${id}-${columns}`);
       await desk.see(first);
       await desk.asked();
       const tooWide = desk.text.split('\n').filter((line) => line.replace(/\r$/, '').length > columns + 1);

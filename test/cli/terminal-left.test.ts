@@ -40,9 +40,9 @@ describe.concurrent('Ctrl-C', () => {
     ['a die behind another', 'pk', ['foes', 'a g1', '17'], /Pending: .*Asta.*Ghoul 1/, twoGhouls],
     ['several dice', 'pk', ['party', ''], /Left: .*Ghoul 1/, twoGhouls],
     ['whom it is meant for', 'pk', ['foes', 'a'], /Left: Asta's attack/, []],
-    ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(Left|Parked): /, []],
-    ['a choice', 'factions', ['players', 'nobody', 'players', 'a b1 4'], /(Left|Parked): .*Balthasar/, []],
-    ['a text', 'pk', ['foes', 'as x', 'br x', 'co c g1'], /(Left|Parked): .*Cole/, []],
+    ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(Left|Pending): /, []],
+    ['a choice', 'factions', ['players', 'nobody', 'players', 'a b1 4'], /(Left|Pending): .*Balthasar/, []],
+    ['a text', 'pk', ['foes', 'as x', 'br x', 'co c g1'], /(Left|Pending): .*Cole/, []],
     ['a number', 'brp', [...statements, 'a es'], /Left: .*Brana/, []],
     ['yes or no', 'brp', ['', 'co a es', ''], /Left: .*Corvin/, []],
   ] as const)('at %s leaves it, and the fight is still there', async (_, id, lines, says, flags) => {
@@ -91,7 +91,7 @@ describe.concurrent('Ctrl-C', () => {
     ['how many fields', ['', 'blob']],
     ['Real dice', ['', '2 ghoul']],
     ['Zones as suggested?', ['', '2 ghoul', 'n']],
-    ['Name?', ['', '2 ghoul', 'n', '']],
+    ['Name this fight', ['', '2 ghoul', 'n', '']],
   ])('in the setting up at %s goes back, and leaves at the first', async (_, lines) => {
     const desk = open(['new', '--ruleset', 'pk'], 80, 40, { after });
     for (const line of lines) await desk.answer(line);

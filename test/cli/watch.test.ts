@@ -116,7 +116,7 @@ describe('the second screen', () => {
       }),
     );
     expect(said[0]?.join(' ')).toContain('vampire-ambush');
-    expect(said[1]).toEqual(['The fight cannot be read just now: it is', '  shown again as soon as it can be.']);
+    expect(said[1]).toEqual(['The fight cannot be read just now. It', '  comes back as soon as it can.']);
   });
 
   it('tells the referee alone of a missing end or a change by hand', async () => {

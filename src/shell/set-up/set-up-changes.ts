@@ -106,8 +106,7 @@ function exampleFor({ setup, fields, sides }: Ruleset, all: readonly Combatant[]
   const part = hero && setup.parts?.find((each) => each.place !== hero.place);
   return [
     ...(place === undefined ? [] : [`${one.code} ${place.toLowerCase()}`]),
-    ...(part ? [`${hero.code} ${part.name.toLowerCase()}`] : []),
-    ...set,
+    ...(part ? [`${hero.code} ${part.name.toLowerCase()}`] : set),
   ].join(', ');
 }
 
