@@ -8,7 +8,7 @@ import type { JsonObject } from '../src/core/kit/json.ts';
 import { must } from '../src/core/kit/list.ts';
 import { Problem } from '../src/core/kit/problem.ts';
 import { seededChance } from '../src/drivers/seeded.ts';
-import { forceLine } from '../src/shell/reply.ts';
+import { finished, forceLine, type Reply } from '../src/shell/reply.ts';
 import { Shell } from '../src/shell/shell.ts';
 import { Encounter } from '../src/shell/table/encounter.ts';
 import { nodeDisk } from '../src/store/disk.ts';
@@ -41,17 +41,27 @@ export interface Exchange {
   /** The index of the page's line where it says what is printed. */
   readonly begins: number;
   readonly shown: readonly string[];
+  /** True for a block that shows typed lines and what comes of them, without boards and prompts of a turn. */
+  readonly isBrief: boolean;
 }
 
-/** The exchanges of the `console` blocks of a page: `$ ` begins a command, `> ` right behind it goes on with it. */
+/**
+ * The exchanges of a page. In `console` blocks `$ ` begins a command, `> ` right behind it goes on with it; a block
+ * `affray NAME` is typed into that fight.
+ */
 export function exchangesOf(markdown: string): readonly Exchange[] {
-  const exchanges: { begins: number; command: string; shown: string[] }[] = [];
+  const exchanges: { begins: number; command: string; shown: string[]; isBrief: boolean }[] = [];
   let inside = false;
   markdown.split('\n').forEach((text, i) => {
     const open = exchanges.at(-1);
-    if (text.startsWith('```')) inside = text === '```console';
-    else if (inside && text.startsWith('$ ')) exchanges.push({ begins: i + 1, command: text.slice(2), shown: [] });
-    else if (inside && open && open.shown.length === 0 && text.startsWith('> ')) {
+    const [, fight] = /^```affray ([\w-]+)$/.exec(text) ?? [];
+    if (text.startsWith('```')) inside = text === '```console' || fight !== undefined;
+    if (fight !== undefined)
+      exchanges.push({ begins: i + 1, command: `affray play ${fight}`, shown: [], isBrief: true });
+    else if (text.startsWith('```')) return;
+    else if (inside && text.startsWith('$ '))
+      exchanges.push({ begins: i + 1, command: text.slice(2), shown: [], isBrief: false });
+    else if (inside && open && !open.isBrief && open.shown.length === 0 && text.startsWith('> ')) {
       open.command += `\n${text.slice(2)}`;
       open.begins = i + 1;
     } else if (inside) open?.shown.push(text);
@@ -147,11 +157,12 @@ export class Room {
     return stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n');
   }
 
-  /** Returns the screen of a session at a save: the board, the prompts with the typed lines, the results. */
-  play(name: string, typed: readonly string[]): readonly string[] {
+  /** What the screen shows of an evening at a save: the board, the prompts with what is typed, what comes of it. */
+  play(name: string, typed: readonly string[], isBrief: boolean): readonly string[] {
     const save = openSave(nodeDisk(process), join(this.#folder, 'saves', `${name}.json`), { write: true });
     try {
       const shell = shellOver(save.head, save.entries, (added) => save.append(added));
+      if (isBrief) return typed.flatMap((line) => brieflyInto(shell, line));
       return [...shell.board(), ...typed.flatMap((line) => typedInto(shell, line))];
     } finally {
       save.close();
@@ -178,10 +189,10 @@ export class Room {
   }
 }
 
-/** Returns the lines that a page shows being typed into a fight, behind its prompts. */
+/** What a page shows being typed into a fight: what stands behind its prompts, or behind `>` in a brief block. */
 export function typedIn(shown: readonly string[]): readonly string[] {
   return shown.flatMap((text) => {
-    const [, typed] = /\[Enter: .*\] >(.*)$/.exec(text) ?? [];
+    const [, typed] = /(?:^|\[Enter: .*\] )>(.*)$/.exec(text) ?? [];
     return typed === undefined ? [] : [typed.trim()];
   });
 }
@@ -202,14 +213,30 @@ function shellOver(
 }
 
 function typedInto(shell: Shell, line: string): readonly string[] {
-  const prompt = `${promptText(shell.prompt(), WIDTH)} ${line}`.trimEnd().split('\n');
+  const prompt = promptOf(shell, line);
+  const { lines, turned, quit } = answerTo(shell, line);
+  return [...prompt, ...lines, ...(turned && !quit ? shell.board() : [])];
+}
+
+/** What a brief block shows of a line: behind its prompt if it answers a question or is an Enter, otherwise behind `>`. */
+function brieflyInto(shell: Shell, line: string): readonly string[] {
+  const prompt = line === '' || shell.situation.question ? promptOf(shell, line) : [`> ${line}`];
+  return [...prompt, ...answerTo(shell, line).lines];
+}
+
+function promptOf(shell: Shell, line: string): readonly string[] {
+  return `${promptText(shell.prompt(), WIDTH)} ${line}`.trimEnd().split('\n');
+}
+
+/** What the shell says to a line, a refusal among it, as a terminal shows it. */
+function answerTo(shell: Shell, line: string): Pick<Reply, 'lines' | 'turned' | 'quit'> {
   try {
-    const { lines, turned, quit } = shell.line(line);
-    return [...prompt, ...lines, ...(turned && !quit ? shell.board() : [])];
+    return finished(shell.line(line));
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const force = forceLine(problem);
-    return [...prompt, problem.message, ...(force === undefined ? [] : [`  To allow it anyway: ${force}`])];
+    const lines = [problem.message, ...(force === undefined ? [] : [`  To do it all the same: ${force}`])];
+    return { lines, turned: false, quit: false };
   }
 }
 
