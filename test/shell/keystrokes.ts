@@ -8,9 +8,9 @@ import { keys, shellOf, type } from './kit.ts';
 /** Commonest needs of a referee, and the most keys for each: typed dice come on top, a key for each digit. */
 export const deeds = {
   next: { title: 'the next turn', most: 1 },
-  attack: { title: 'an attack, affray throws', most: 8 },
-  table: { title: 'an attack, the table throws', most: 8 },
-  undo: { title: 'taking it back', most: 5 },
+  attack: { title: 'an attack, affray rolls', most: 8 },
+  table: { title: 'an attack, your dice', most: 8 },
+  undo: { title: 'undo', most: 5 },
   horde: { title: 'six goblins attack', most: 12 },
 } as const;
 
@@ -142,16 +142,24 @@ const hordes: Readonly<Record<Sampled, string>> = {
 
 /** The table of `docs/shell.md`: what is typed for each deed in each ruleset, and what it costs. */
 export function tableOf(titles: ReadonlyMap<string, string>): string {
-  const kinds = Object.keys(deeds);
-  const rows = ways
-    .toSorted((a, b) => kinds.indexOf(a.deed) - kinds.indexOf(b.deed))
-    .map((way) => {
-      const { keys, digits } = cost(way);
-      const { title, most } = deeds[way.deed];
-      return [title, titles.get(way.ruleset), shown(way.typed), keys, digits === 0 ? most : `${most} + ${digits}`];
-    });
-  const head = ['what', 'in', 'typed', 'keys', 'at most'];
+  const rows = Object.entries(deeds).map(([deed, { title, most }]) => [
+    title,
+    ...[...titles.keys()].map((id) =>
+      ways
+        .filter((way) => way.deed === deed && way.ruleset === id)
+        .map(cellOf)
+        .join(),
+    ),
+    most,
+  ]);
+  const head = ['action', ...titles.values(), 'at most'];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Returns what is typed and how many keys it takes, less the digits of dice. */
+function cellOf(way: Way): string {
+  const { keys, digits } = cost(way);
+  return `${shown(way.typed)}: ${keys}${digits === 0 ? '' : ` − ${digits}`}`;
 }
 
 /** Lines as the table shows them, without somebody else's. */
