@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { pages, textOf } from './docs-kit.ts';
+
+/** Limits on what a reader takes in at once, in words. */
+const MOST = { sentence: 20, paragraph: 90 };
+
+describe.each(pages)('%s', (page) => {
+  const paragraphs = paragraphsOf(textOf(page));
+
+  test(`has sentences of at most ${MOST.sentence} words on average`, () => {
+    const lengths = paragraphs.flatMap(sentencesOf).map(wordsIn);
+    expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThanOrEqual(MOST.sentence);
+  });
+
+  test(`has paragraphs of at most ${MOST.paragraph} words`, () => {
+    expect(paragraphs.filter((text) => wordsIn(text) > MOST.paragraph)).toEqual([]);
+  });
+});
+
+/** Returns the paragraphs and list items of a page, without code, tables, headings and remarks. */
+function paragraphsOf(markdown: string): readonly string[] {
+  const prose = markdown.replaceAll(/```[\s\S]*?```|<!--[\s\S]*?-->|^[|#].*$/gm, '');
+  return prose
+    .split(/\n\s*\n|\n(?=- |\d+\. )/)
+    .map((text) => text.trim().replace(/^(?:- |\d+\. )/, ''))
+    .filter((text) => text !== '');
+}
+
+/** Returns the sentences of a paragraph; a span of code counts as one word. */
+function sentencesOf(paragraph: string): readonly string[] {
+  return paragraph.replaceAll(/`[^`]*`/g, 'X').split(/(?<=[.!?:])\s+(?=["“(*[]*\p{Lu})/u);
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).length;
+}
