@@ -157,7 +157,7 @@ export class Room {
     return stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n');
   }
 
-  /** What the screen shows of an evening at a save: the board, the prompts with what is typed, what comes of it. */
+  /** Returns the screen of a session at a save: the board, the prompts with the typed lines, the results. */
   play(name: string, typed: readonly string[], isBrief: boolean): readonly string[] {
     const save = openSave(nodeDisk(process), join(this.#folder, 'saves', `${name}.json`), { write: true });
     try {
@@ -189,7 +189,7 @@ export class Room {
   }
 }
 
-/** What a page shows being typed into a fight: what stands behind its prompts, or behind `>` in a brief block. */
+/** Returns the lines that a page shows being typed into a fight: after its prompts, or after `>` in a brief block. */
 export function typedIn(shown: readonly string[]): readonly string[] {
   return shown.flatMap((text) => {
     const [, typed] = /(?:^|\[Enter: .*\] )>(.*)$/.exec(text) ?? [];
@@ -218,7 +218,7 @@ function typedInto(shell: Shell, line: string): readonly string[] {
   return [...prompt, ...lines, ...(turned && !quit ? shell.board() : [])];
 }
 
-/** What a brief block shows of a line: behind its prompt if it answers a question or is an Enter, otherwise behind `>`. */
+/** Returns what a brief block shows of a line: after its prompt if it is an answer or an Enter, otherwise after `>`. */
 function brieflyInto(shell: Shell, line: string): readonly string[] {
   const prompt = line === '' || shell.situation.question ? promptOf(shell, line) : [`> ${line}`];
   return [...prompt, ...answerTo(shell, line).lines];
@@ -228,7 +228,7 @@ function promptOf(shell: Shell, line: string): readonly string[] {
   return `${promptText(shell.prompt(), WIDTH)} ${line}`.trimEnd().split('\n');
 }
 
-/** What the shell says to a line, a refusal among it, as a terminal shows it. */
+/** Returns the shell's reply to a line, a refusal included, as a terminal shows it. */
 function answerTo(shell: Shell, line: string): Pick<Reply, 'lines' | 'turned' | 'quit'> {
   try {
     return finished(shell.line(line));
