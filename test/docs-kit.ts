@@ -154,7 +154,7 @@ export class Room {
         COLUMNS: `${WIDTH}`,
       },
     });
-    return stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n');
+    return stdout === '' ? [] : stdout.replaceAll(this.#folder, '...').replace(/\n$/, '').split('\n');
   }
 
   /** Returns the screen of a session at a save: the board, the prompts with the typed lines, the results. */
