@@ -9,10 +9,10 @@ import { proving, sized } from '../walk.ts';
 import { type Proven, prove, type Size } from './proof.ts';
 import { intentFor, wandering } from './wandering.ts';
 
-/** In all, 200,000 plays of each action in the full size. */
+/** In all, 20,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
   { ways: 200, throws: 5, further: 200, plays: 300, faces: 1_000, deeds: 1, states: 1_500, idle: 1 },
-  { ways: 3_000, throws: 50, further: 3_000, plays: 40_000, faces: 20_000, deeds: 5, states: 6_000, idle: 30 },
+  { ways: 1_000, throws: 20, further: 1_000, plays: 10_000, faces: 5_000, deeds: 2, states: 6_000, idle: 5 },
 );
 
 /** In how many states at least everything is tried that can be done. */
@@ -41,7 +41,7 @@ const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Actions that play a count of the round with everything in it, mostly in too many ways: proven where that can be. */
 const crowded: Readonly<Record<string, string>> = {
-  mighty: 'cast charge count else equip hold move retreat wand',
+  mighty: 'cast charge count else equip flee hold move retreat wand',
 };
 
 /** Plays of an action tried and proven so far. */
