@@ -42,7 +42,8 @@ export const surrenderActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: { least: 0, most: 99, of: (fight) => surrendered(fight).map(choice) },
-    check: (fight, { at = [] }) => notAmong(fight, at, surrendered(fight), 'PK-YLD.3', 'somebody who has surrendered'),
+    check: (fight, { at = [] }) =>
+      notAmong(fight, at, surrendered(fight), 'PK-YLD.3', 'among those who have surrendered'),
     *play(draft, { at = [] }): Rule<void> {
       const open = surrendered(draft.fight).filter(({ id }) => at.length === 0 || at.includes(id));
       for (const { id } of draft.fight.sides)

@@ -51,3 +51,8 @@ describe('a ransom', () => {
     expect(shell.prompt().says).toContain('Ransom for Bandit 1');
   });
 });
+
+it('PK-YLD.3: nobody is taken prisoner before somebody has surrendered', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+  expect(() => shell.line('prisoners')).toThrow('Nobody here is among those who have surrendered (PK-YLD.3).');
+});
