@@ -22,7 +22,7 @@ export const attackActions: readonly Action[] = [
     title: 'Attack',
     help: 'a TARGET [w WEAPON]; 8m: metres moved, or the distance of a shot; kneel; unseen: no defence; difficult: half the chance; as-dagger: half the Dagger skill; 45pc: a chance of 45%',
     by: 'combatant',
-    targets: { least: 1, most: 1, of: targetChoices },
+    targets: { least: 1, most: 99, of: targetChoices },
     tools: toolChoices,
     options: attackOptions.list,
     check: cannotAttack,

@@ -119,7 +119,7 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
     intent,
     isOpen: true,
     step,
-    says: `${who}${action.title.toLowerCase()} whom?`,
+    says: action.title.includes(' ') ? `${who}${action.title}: who?` : `${who}${action.title.toLowerCase()} whom?`,
     choices: sorted,
   };
 }

@@ -202,3 +202,18 @@ describe('what is told', () => {
     expect(() => shell.line('an a an')).toThrow('Ansel needs a target (BR-15.6): name Corvin.');
   });
 });
+
+describe('a target', () => {
+  test('BR-4.11: of several that are named none is taken silently', () => {
+    const shell = fightOf([ansel], [corvin, { ...corvin, name: 'Dulo' }]);
+    for (const line of ['a co du', 'a co, du', 'a foes'])
+      expect(() => shell.line(line)).toThrow('One attack has one target (BR-4.11): name Corvin or Dulo.');
+    expect(told(shell, ['a du'])).toContain('Ansel will attack Dulo');
+  });
+
+  test('is asked for by what is done with it', () => {
+    const shell = fightOf([ansel]);
+    told(shell, ['heal 3']);
+    expect(shell.prompt().says).toBe('Restore hit points: who?  an* co');
+  });
+});
