@@ -69,15 +69,15 @@ describe('setting up a fight', () => {
       '   ghoul, archer, witch: bestiary. Knight is in no bestiary. Health, attack? > 6 blade 1d8',
       '   Knight: armor? [Enter: 0], targets? [Enter: 13/13] > 4 15/14',
       'Real dice for the party? y, n* > y',
-      '   code  who     zone               armor  health  fights with    crits  needs',
-      '   as    Asta    Melee suggested    3/3    4/4     sword 1d6',
-      '   br    Brann   Near suggested     2/2    5/5     bow 2d6',
-      '   co    Cole    Distant suggested  0/0    3/6     sling 1d8      0/2',
-      '   do    Dora    Melee suggested    2/2    5/5     axe 1d8',
-      '   g1-3  Ghoul   Melee suggested    0/0    5/5     claws 1d6',
-      '   kn    Knight  Melee suggested    4/4    6/6     blade 1d8             15/14',
-      '   ar    Archer  Near suggested     1/1    3/3     bow 1d6',
-      '   wi    Witch   Near suggested     0/0    4/4     hex, fire 2d4         13/15',
+      '   code  who     zone                     armor  health  fights with    crits  needs',
+      '   as    Asta    Melee (Torch-Bearer)     3/3    4/4     sword 1d6',
+      '   br    Brann   Near (Scout)             2/2    5/5     bow 2d6',
+      '   co    Cole    Distant (Candle-holder)  0/0    3/6     sling 1d8      0/2',
+      '   do    Dora    Melee (Torch-Bearer)     2/2    5/5     axe 1d8',
+      '   g1-3  Ghoul   Melee suggested          0/0    5/5     claws 1d6',
+      '   kn    Knight  Melee suggested          4/4    6/6     blade 1d8             15/14',
+      '   ar    Archer  Near suggested           1/1    3/3     bow 1d6',
+      '   wi    Witch   Near suggested           0/0    4/4     hex, fire 2d4         13/15',
       '   In no bestiary: knight. `keep knight` adds it.',
       'Zones as suggested? > wi distant',
       '   Witch moves to Distant. Name this fight: > ',
@@ -294,7 +294,7 @@ describe('the setting up of every ruleset', () => {
       const conversation = tableOf(id, line);
       const shown = conversation.question?.lines.join('\n') ?? '';
       for (const name of ['Asta', 'Bo', 'g1-4', 'w1-2']) expect(shown).toContain(name);
-      const [, change = ''] = /a change: (.*)$/.exec(conversation.question?.enter ?? '') ?? [];
+      const [, change = ''] = /or type (.*)$/.exec(conversation.question?.enter ?? '') ?? [];
       conversation.answer(change);
       conversation.answer('');
       const fight = must(conversation.fight, 'fight');
@@ -317,12 +317,12 @@ describe('the setting up of every ruleset', () => {
       return conversation.question?.lines[0];
     });
     expect(said).toEqual([
-      'There is no place "nowhere". Choose Melee, Near or Distant.',
+      'There is no place "nowhere". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
       'Goblin 1 has no field "helth". Did you mean health?',
       'health of Goblin 1 cannot be many: give a maximum of 1 or more, or what is left of it, such as 3/4.',
       'No combatant is called "bob". Type a name and a place, such as `w2 near`.',
       'I can\'t read "near" as a change. Type a name and a place, or a name, a field and its value.',
-      'There is no place "goblin". Choose Melee, Near or Distant.',
+      'There is no place "goblin". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
       'No combatant is called "g9 health". Type a name and a place, such as `w2 near`.',
     ]);
     conversation.answer('g1 near, set goblin health 3, as willDice 2d6');

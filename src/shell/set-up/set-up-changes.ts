@@ -63,7 +63,7 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
   let lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
   for (;;) {
     const says = hasSuggestions ? `${placesTitle} as suggested?` : 'Look right?';
-    const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}`, words };
+    const typed = yield { lines, says, enter: `yes; or type ${exampleFor(ruleset, news.toReversed())}`, words };
     if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '', kept: [] };
     const changed = change({ ruleset, members: suggested, fight: shown, strangers }, typed);
     if (typeof changed !== 'string') return changed;
@@ -106,7 +106,8 @@ function exampleFor({ setup, fields, sides }: Ruleset, all: readonly Combatant[]
   const part = hero && setup.parts?.find((each) => each.place !== hero.place);
   return [
     ...(place === undefined ? [] : [`${one.code} ${place.toLowerCase()}`]),
-    ...(part ? [`${hero.code} ${part.name.toLowerCase()}`] : set),
+    ...(part ? [`${hero.code} ${part.name.toLowerCase()}`] : []),
+    ...set,
   ].join(', ');
 }
 
@@ -242,7 +243,8 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
 function changeText(ruleset: Ruleset, named: readonly Combatant[], rest: readonly string[]): string {
   const names = { text: listed(named.map(({ name }) => name)), plural: named.length > 1 };
   const part = partMeant(ruleset, rest);
-  const place = part ? `${part.name} (${part.place})` : placeMeant(ruleset, rest.join(' '));
+  if (part) return `${does(names, 'are')} now ${part.name} (${part.place}).`;
+  const place = placeMeant(ruleset, rest.join(' '));
   return place === undefined ? `${names.text}: ${rest.join(' ')}.` : `${does(names, 'move')} to ${place}.`;
 }
 

@@ -120,9 +120,9 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
   test('BR-6.7 nobody is asked for a parry of a bullet, and one that was typed ahead is set aside', () => {
     const shell = fightOf([hild], [{ ...corvin, weapons: ['Pistol 45'] }]);
     told(shell, ['co a hi 10m', '', 'x']);
-    expect(told(shell, ['40'])).toContain('Too fast to be parried or dodged.');
+    expect(told(shell, ['40'])).toContain('Too fast to parry or dodge.');
     expect(() => shell.line('p 33')).toThrow('I can\'t read "p" as a d8 roll. Type a number from 1 to 8.');
-    expect(told(shell, ['5'])).toContain('5, less 2 = 3. Hild 12 > 9 hp (wound 3).');
+    expect(told(shell, ['5'])).toContain('5, armour 2: 3 damage. Hild 12 → 9 hp (wound 3).');
     const again = fightOf([{ ...ansel, weapons: ['Pistol 60'] }], [{ ...corvin, weapons: ['Spear, Long 50'] }]);
     told(again, ['a co 10m', 'done']);
     expect(told(again, ['a co 40 5 co=parry'])).toMatch(

@@ -37,13 +37,13 @@ describe('the marching order in the set-up', () => {
 
   it('PK-SET.6: a word changes it, and the Zone with it', () => {
     const talk = upTo('br scout, as marchingOrder torch-bearer');
-    expect(shownAt(talk)).toContain('Brann Scout (Near), Asta Torch-Bearer (Melee)');
+    expect(shownAt(talk)).toContain('Brann is now Scout (Near). Asta is now Torch-Bearer (Melee).');
     talk.answer('');
     expect(placed(talk)).toEqual(['Torch-Bearer Melee', 'Scout Near']);
   });
 
   it('PK-SET.7: a word that is none is refused with those that there are', () => {
-    expect(shownAt(upTo('br skout'))).toContain('Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder');
+    expect(shownAt(upTo('br skout'))).toContain('Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder');
   });
 });
 
