@@ -20,6 +20,7 @@ import { report } from './report.ts';
 import { pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
 import { setup } from './setup.ts';
+import { sideAction } from './siding.ts';
 import { sunderAction } from './sundering.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
@@ -52,6 +53,7 @@ export const guard: Ruleset = ruleset({
     ...aftermathActions,
     ...restActions,
     ...handActions,
+    sideAction,
   ],
   tables,
   quick,

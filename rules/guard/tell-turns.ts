@@ -9,6 +9,11 @@ export const turnTellings = {
     { mode: aWord('theatre', 'grid') },
     ({ mode }) => `The fight begins${mode === 'grid' ? ', on a grid' : ''}.`,
   ),
+  'new-side': telling({ side: aText }, ({ side }, { name }) => `A further side: ${name(side)}.`),
+  'changes-sides': telling(
+    { who: aText, side: aText },
+    ({ who, side }, { noun, name }) => `${does(noun(who), 'fight')} for ${name(side)} now.`,
+  ),
   'held-back': telling(
     { who: texts },
     ({ who }, { noun }) =>

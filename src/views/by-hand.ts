@@ -30,8 +30,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
   cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
-  dice: ({ whose, from }, { name, noun }) =>
-    from === 'table' ? `Dice: ${does(noun(whose), 'roll')} real dice.` : `Dice: affray rolls for ${name(whose)}.`,
+  dice: ({ whose, from }, { noun }) => {
+    const subject = whose === 'all' ? { text: 'everybody', plural: false } : noun(whose);
+    return from === 'table' ? `Dice: ${does(subject, 'roll')} real dice.` : `Dice: affray rolls for ${subject.text}.`;
+  },
   order: ({ who, text }, { name }) => `Order for ${list(who).map(name).join(', ')}: ${words(text)}.`,
   time: ({ what, count }) =>
     what === 'days' && count !== 1

@@ -90,7 +90,9 @@ function throwersNamed({ sides, combatants }: Fight, word: string): readonly str
     ({ id, players }) =>
       id === wanted || wanted === 'all' || (wanted === 'party' && players) || (wanted === 'foes' && !players),
   );
-  if (ofSides.length > 0) return ofSides.map(({ id }) => id);
+  const ids = ofSides.map(({ id }) => id);
+  if (wanted === 'all') return [...ids, 'referee'];
+  if (ids.length > 0) return ids;
   const one = combatants.find(({ id, code, name }) => [id, code, name.toLowerCase()].includes(wanted));
   return [one?.id ?? wanted];
 }

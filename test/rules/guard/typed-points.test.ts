@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
-import { play, say, table } from './shell.ts';
+import { play, refusal, say, table } from './shell.ts';
 
 function pc(name: string, weapons: readonly string[], more: JsonObject = {}): JsonObject {
   return { name, kind: 'pc', guard: 6, life: 8, weapons, ...more };
@@ -50,4 +50,30 @@ test('the Guard tests are over once a word has settled them for everybody (GS-RN
   const shell = table([pc('Ada', ['sword d8'])], 'weak', { house: { firstRoundTest: 'pcs' } });
   expect(say(shell, 'waive ad')).toContain('Ada acts without a Guard test.');
   expect(shell.prompt().says).toContain('Party declares  Ada');
+});
+
+test('a third side begins in mid-fight and takes its turn last (GS-RND.13)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], '2 weak');
+  expect(refusal(shell, 'side fose w2')).toContain('There is no side "fose" (GS-RND.13): did you mean foes?');
+  expect(say(shell, 'side rivals w2')).toBe('A further side: rivals. Weak 2 fights for rivals now.');
+  expect(shell.board().join('\n')).toMatch(/-- rivals .*\n.*Weak 2/);
+  play(shell, 'x', '');
+  expect(shell.prompt().says).toContain('Foes  plan: w1>');
+  play(shell, 'w1 x', '');
+  expect(shell.prompt().says).toContain('Rivals  plan: w2>');
+});
+
+test('`pc` in a line of newcomers makes a player’s character, not a name', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  expect(say(shell, 'add Cyd pc 5/8 sword d6')).toBe('Cyd joins the fight.');
+  const { side, fields } = shell.situation.settled.combatants.at(-1) ?? {};
+  expect([side, fields?.['kind']]).toEqual(['party', 'pc']);
+});
+
+test('behind `dice all table` the die of a hazard is asked (GS-MOD.11)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  expect(say(shell, 'dice all table')).toBe('Dice: everybody throws real dice.');
+  play(shell, 'hazard d6 ad');
+  expect(shell.prompt().says).toContain('Hazard on Ada: d6?');
+  expect(say(shell, '5')).toContain('5 damage');
 });
