@@ -21,7 +21,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) => {
       const { stage } = state(fight);
       const isOn = stage !== 'setup' && stage !== 'over' && stage !== 'closed';
-      return isOn ? undefined : refuse('FA-RND.12', 'No fight is going on: `fight` begins the next.');
+      return isOn ? undefined : refuse('FA-RND.12', 'No fight is going on: `fight` begins the next');
     },
     *play(draft): Rule<void> {
       for (const { id } of draft.fight.combatants) loseTurn(draft, id);
@@ -37,7 +37,7 @@ export const aftermathActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it.'),
+      state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
       if (wornOf(draft.fight).length > 0) yield* durability(draft);
       tellWhoIsLeft(draft);

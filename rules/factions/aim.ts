@@ -1,6 +1,7 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -84,7 +85,7 @@ export function cannotAim(
   if (!target)
     return refuse(
       'FA-ATK.21',
-      `${means.name} is aimed at somebody, not at ${id}: ${inReach(fight, one, means, { purpose, moving })}.`,
+      `The ${means.name} needs somebody as a target, not ${id}: ${inReach(fight, one, means, { purpose, moving })}`,
     );
   const found = reachTo(fight, one, means, target, { purpose, moving, as: 'turn' });
   if (!isRefusal(found)) return undefined;
@@ -95,14 +96,14 @@ export function cannotAim(
 }
 
 /** Returns whom somebody reaches with something, as a refusal says it. */
-function inReach(
+export function inReach(
   fight: Fight,
   one: Combatant,
   means: Means,
   how: { readonly purpose: Purpose; readonly moving: boolean },
 ): string {
   const names = reachable(fight, one, means, how).map(({ name }) => name);
-  return names.length > 0 ? `${one.name} reaches ${names.join(', ')}` : `${one.name} reaches nobody from there`;
+  return names.length > 0 ? `${one.name} can reach ${listed(names, 'or')}` : `${one.name} can reach nobody from here`;
 }
 
 /** The enemies whom somebody reaches with something. */

@@ -64,7 +64,7 @@ export const ambushActions: readonly Action[] = [
     targets: anybody,
     check: (fight, { at = [] }) =>
       at.some((id) => !isThere(combatant(fight, id)))
-        ? refuse('FA-SNK.7', 'Only those who are there can hide.')
+        ? refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another')
         : undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
@@ -83,7 +83,7 @@ export const ambushActions: readonly Action[] = [
     options: unawareOptions.list,
     check: (_, intent) =>
       somebodyIn(unawareOptions.of(intent).of) === undefined
-        ? refuse('FA-REA.3', 'Of whom? Write such as `unaware b1 of ba`.')
+        ? refuse('FA-REA.3', 'Choose of whom: `unaware b1 of ba`')
         : undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -106,7 +106,7 @@ export const ambushActions: readonly Action[] = [
     check: (fight, { at = [] }) =>
       at.some((id) => sheet(combatant(fight, id)).concealed)
         ? undefined
-        : refuse('FA-SNK.6', 'Nobody named is concealed: the board shows who is.'),
+        : refuse('FA-SNK.6', 'Nobody named is concealed: the board shows who is'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) reveal(draft, who);
     },

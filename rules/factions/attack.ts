@@ -86,7 +86,7 @@ export const attackActions: readonly Action[] = [
 function weaponFor(fight: Fight, one: Combatant, intent: Intent): Means {
   const means = meansFor(fight, one, intent);
   if (means) return means;
-  throw new Problem('no-weapon', `${one.name} has no such weapon: there is ${namesOf(one)}.`, { who: one.id });
+  throw new Problem('no-weapon', `${one.name} has no such weapon: choose ${namesOf(one)}`, { who: one.id });
 }
 
 /** A helpless target that is nearby may be finished (FA-ATK.16). */
@@ -99,7 +99,7 @@ function* purposeOn({ fight }: Draft, one: Combatant, { at = [] }: Intent): Rule
     tag: 'deathblow',
     who: one.id,
     against: target.id,
-    why: `death blow on ${target.name}?`,
+    why: `Does ${one.name} strike a death blow on ${target.name}?`,
   };
   const options = [
     { id: 'no', label: 'no: an ordinary attack' },
@@ -127,7 +127,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, one, intent)}`);
   const means = meansFor(fight, one, intent);
-  if (!means) return refuse('FA-ATK.1', `${one.name} has no such weapon: there is ${namesOf(one)}.`);
+  if (!means) return refuse('FA-ATK.1', `${one.name} has no such weapon: choose ${namesOf(one)}`);
   const bound = unusable(fight, one, means);
   if (bound) return bound;
   if (means.blast) return cannotBlast(fight, one, means, intent);
@@ -144,13 +144,13 @@ function cannotShare(fight: Fight, one: Combatant, { dice, range }: Means, inten
   const { at = [] } = intent;
   const { share: said } = shareOptions.of(intent);
   if (said !== undefined && !/^\d+(\/\d+)*$/.test(said))
-    return refuse('FA-SIZ.5', `"${said}" is nobody here, and no share of dice: write such as 1/2.`);
+    return refuse('FA-SIZ.5', `"${said}" is neither a combatant nor a share of dice: type such as 1/2`);
   if (at.length === 1) return undefined;
   const steps = at.map((id) => stepsOver(fight, one.id, combatant(fight, id)));
   if (new Set(at).size < at.length || range > 0 || steps.some((step) => step < 1))
     return refuse(
       'FA-SIZ.4',
-      'One attack has one target: only melee dice of a larger one are shared out, among smaller ones.',
+      'Only a larger attacker shares melee dice among several smaller targets: choose one target',
     );
   const shares = sharesOf(said, at.length);
   const fits =
@@ -163,7 +163,7 @@ function cannotShare(fight: Fight, one: Combatant, { dice, range }: Means, inten
     ? undefined
     : refuse(
         'FA-SIZ.5',
-        `The dice do not go so far: a die on one k steps smaller costs 1/2^k, and there ${dice.length === 1 ? 'is 1' : `are ${dice.length}`}.`,
+        `There are too few dice for these shares, ${dice.length} in all: a die costs 1/2 on a target one size smaller, 1/4 two sizes smaller`,
       );
 }
 
@@ -171,9 +171,12 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
   const one = actor(fight, intent);
   const [target] = (intent.at ?? []).map((id) => combatant(fight, id));
   if (!target || !isHelpless(target))
-    return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: attack as usual.`);
+    return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: \`a\` attacks`);
   return areTracked(one, target) && (distanceOf(fight, one, target) ?? 0) > meleeRange(fight, one, 'shove')
-    ? refuse('FA-ATK.16', `${target.name} is not nearby: only an ordinary attack reaches it.`)
+    ? refuse(
+        'FA-ATK.16',
+        `${target.name} is not nearby, where a death blow is struck: move there first, or attack from here`,
+      )
     : undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at as itemAt } from '../../src/core/kit/list.ts';
+import { listed, possessive } from '../../src/core/kit/wording.ts';
 import { draw, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -33,12 +34,15 @@ export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[
 /** Returns why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */
 export function cannotBlast(fight: Fight, one: Combatant, means: Means, intent: Intent): Refusal | undefined {
   const zone = zoneOf(fight, one, means, intent);
-  if (zone === undefined) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it.');
+  if (zone === undefined) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it');
   if (zone === '') return undefined;
   if (means.range === 0)
     return zonesAt(one.place).includes(zone)
       ? undefined
-      : refuse('FA-BLA.2', `A melee blast hits ${one.name}'s own zone, not zone ${zone}.`);
+      : refuse(
+          'FA-BLA.2',
+          `A melee blast hits ${possessive(nounOf(fight, one.id))} own zone: name ${listed(zonesAt(one.place), 'or')}, not ${zone}`,
+        );
   const found = zoneChallenges(fight, one, means, zone, isMoving(fight, one, intent));
   return isRefusal(found) ? found : undefined;
 }
@@ -106,7 +110,7 @@ function* hitWithoutMap(draft: Draft, one: Combatant, blow: Blow, named: readonl
 
 /** The neighbours are numbered in map order, and a die picks one (T-11). */
 function* deviate({ key, who }: Blow, zone: string, around: readonly string[]): Rule<string> {
-  const asked = { key: `${key}deviation:${zone}`, tag: 'deviation', who, why: 'deviation: which zone beside it' };
+  const asked = { key: `${key}deviation:${zone}`, tag: 'deviation', who, why: 'Deviation: which zone beside it?' };
   const bands = around.map((_, i) => ({ name: `${i}`, upTo: i + 1 }));
   return itemAt(around, Number(yield* draw({ ...asked, rules: ['FA-BLA.7'] }, around.length, bands)));
 }
@@ -120,6 +124,6 @@ function zoneChallenges(
   moving: boolean,
 ): readonly Challenge[] | Refusal {
   if (isDarkAt(fight, zone) && !sheet(one).seesInDark)
-    return refuse('FA-BLA.5', `${one.name} cannot see zone ${zone}, which is dark.`);
+    return refuse('FA-BLA.5', `${one.name} can't see zone ${zone}, which is dark: choose a zone with light`);
   return challengesAt(one.name, placesApart(fight, one.place, zone), range, 0, moving);
 }

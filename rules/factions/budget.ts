@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { findCombatant, nounOf } from '../../src/core/fight/fight.ts';
+import { listed, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isUp, sheet } from './combatant.ts';
@@ -45,9 +46,9 @@ export function cannotMain(fight: Fight, one: Combatant): Refusal | undefined {
   const refused = cannotAct(fight, one) ?? cannotUseHands(fight, one);
   if (refused) return refused;
   const { main, bonus } = sheet(one);
-  if (main) return refuse('FA-TRN.2', `${one.name} has used its main action: a bonus action or a move may be left.`);
+  if (main) return refuse('FA-TRN.2', `${one.name} has used the main action: a bonus action or a move may be left`);
   if (bonus > 1)
-    return refuse('FA-TRN.2', `${one.name} has used two bonus actions, which replace the main one: it can still move.`);
+    return refuse('FA-TRN.2', `${one.name} has used two bonus actions, which replace the main one: a move may be left`);
   return movedTooFar(one);
 }
 
@@ -57,7 +58,7 @@ export function cannotBonus(fight: Fight, one: Combatant): Refusal | undefined {
   if (refused) return refused;
   const { main, bonus } = sheet(one);
   if (bonus >= (main ? 1 : 2))
-    return refuse('FA-TRN.2', `${one.name} has no bonus action left in this turn: it can still move.`);
+    return refuse('FA-TRN.2', `${one.name} has no bonus action left in this turn: a move may be left`);
   return movedTooFar(one);
 }
 
@@ -66,27 +67,25 @@ export function cannotMove(fight: Fight, one: Combatant): Refusal | undefined {
   const refused = sheet(one).kind === 'vehicle' ? cannotDrive(fight, one) : cannotAct(fight, one);
   if (refused) return refused;
   const mount = findCombatant(fight, sheet(one).mountOn);
-  if (mount) return refuse('FA-MNT.1', `${one.name} is on ${mount.name}: move ${mount.name}, or \`dismount\`.`);
+  if (mount) return refuse('FA-MNT.1', `${one.name} is on ${mount.name}: move ${mount.name}, or \`dismount\``);
   return held(fight, one);
 }
 
 /** A vehicle goes in the turn of its passengers (FA-MNT.1, FA-MNT.14). */
 function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
-  if (!isUp(vehicle)) return refuse('FA-MNT.14', `${vehicle.name} is ${sheet(vehicle).state}.`);
+  if (!isUp(vehicle))
+    return refuse('FA-MNT.14', `${vehicle.name} is ${sheet(vehicle).state} and can't move: its passengers go on foot`);
   const passengers = fight.combatants.filter((one) => sheet(one).mountOn === vehicle.id);
   return passengers.some((one) => !cannotAct(fight, one))
     ? undefined
-    : refuse('FA-MNT.14', `${vehicle.name} has no turn of its own, and nobody on it can take one now.`);
+    : refuse('FA-MNT.14', `${vehicle.name} moves in the turn of a passenger: nobody aboard can act now`);
 }
 
 /** Returns why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
 export function held(fight: Fight, one: Combatant): Refusal | undefined {
   const holders = holdersOf(fight, one.id).map(({ name }) => name);
   return holders.length > 0
-    ? refuse(
-        'FA-GRA.2',
-        `${one.name} is held by ${holders.join(' and ')}: its turn can only be used to break \`free\`.`,
-      )
+    ? refuse('FA-GRA.2', `${one.name} is held by ${listed(holders)}: all that is left is to break \`free\``)
     : undefined;
 }
 
@@ -96,20 +95,20 @@ export function cannotFlee(fight: Fight, one: Combatant): Refusal | undefined {
   if (refused) return refused;
   const { main, bonus } = sheet(one);
   return main || bonus > 0
-    ? refuse('FA-SUR.1', `${one.name} has acted in this turn, and this takes a whole turn: do it next round.`)
+    ? refuse('FA-SUR.1', `${one.name} has acted in this turn, and this takes a whole turn: do it next round`)
     : undefined;
 }
 
 /** Returns why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
 export function cannotSurrender(fight: Fight, one: Combatant): Refusal | undefined {
   return sheet(one).moved > 0
-    ? refuse('FA-SUR.1', `${one.name} has moved in this turn, and surrender takes a whole turn: do it next round.`)
+    ? refuse('FA-SUR.1', `${one.name} has moved in this turn, and surrender takes a whole turn: do it next round`)
     : cannotFlee(fight, one);
 }
 
 function cannotUseHands(fight: Fight, one: Combatant): Refusal | undefined {
   if (sheet(one).broken !== '')
-    return refuse('FA-MOR.11', `${one.name} is broken: it can only move away, \`retreat\` or \`surrender\`.`);
+    return refuse('FA-MOR.11', `${one.name} is broken: move away, \`retreat\` or \`surrender\``);
   return held(fight, one);
 }
 
@@ -117,18 +116,19 @@ function movedTooFar(one: Combatant): Refusal | undefined {
   return sheet(one).moved > halfMove(one)
     ? refuse(
         'FA-TRN.6',
-        `${one.name} has moved ${zones(sheet(one).moved)}, more than the ${zones(halfMove(one))} that leave room for an action: it can only move on.`,
+        `${one.name} has moved ${zones(sheet(one).moved)}, and an action needs ${zones(halfMove(one))} or less: only moving on is left`,
       )
     : undefined;
 }
 
 function notTakingPart(fight: Fight, one: Combatant): Refusal | undefined {
   const { state: now, surrendered, kind } = sheet(one);
-  if (state(fight).stage !== 'slots') return refuse('FA-RND.2', 'No faction has a slot now: Enter does what is due.');
-  if (kind === 'vehicle')
-    return refuse('FA-MNT.14', `${one.name} is a vehicle and has no turn of its own: its passengers act.`);
-  if (!isUp(one)) return refuse('FA-TRN.15', `${one.name} cannot be activated: ${one.benched ? 'put aside' : now}.`);
-  if (surrendered) return refuse('FA-TRN.15', `${one.name} has surrendered: it acts again only when it is harmed.`);
+  if (state(fight).stage !== 'slots') return refuse('FA-RND.2', 'No faction has the slot now: Enter does what is due');
+  if (kind === 'vehicle') return refuse('FA-MNT.14', `${one.name} is a vehicle and has no turn: its passengers act`);
+  if (!isUp(one))
+    return refuse('FA-TRN.15', `${one.name} is ${one.benched ? 'put aside' : now} and can't act: choose somebody else`);
+  if (surrendered)
+    return refuse('FA-TRN.15', `${one.name} has surrendered: only harm by an enemy lets ${one.name} fight on`);
   return undefined;
 }
 
@@ -137,18 +137,13 @@ function notItsSlot(fight: Fight, one: Combatant): Refusal | undefined {
   if (state(fight).turn.includes(one.id) && turn === 'acting') return undefined;
   const { slot, over } = slotDue(fight);
   const others = over
-    ? 'the round is over'
-    : `${nameOf(fight, slot)} can take ${namesOr(readyOf(fight, slot))}, or pass`;
-  if (locked) return refuse('FA-MNT.4', `${one.name} rides at full speed, and neither acts nor reacts: ${others}.`);
-  if (turn === 'reserved') return refuse('FA-MNT.2', `${one.name} has kept its turn for a reaction: ${others}.`);
-  if (!isReady(one)) return refuse('FA-TRN.10', `The turn of ${one.name} is spent: ${others}.`);
-  if (over || slot !== one.side)
-    return refuse('FA-RND.2', `It is not the slot of ${nameOf(fight, one.side)}: ${others}.`);
+    ? 'the round is over, Enter goes on'
+    : `${listed([...readyOf(fight, slot).map(({ name }) => name)], 'or')} can act, or \`p\` passes`;
+  if (locked) return refuse('FA-MNT.4', `${one.name} rides at full speed and can't act: ${others}`);
+  if (turn === 'reserved') return refuse('FA-MNT.2', `${one.name} has kept the turn for a reaction: ${others}`);
+  if (!isReady(one)) return refuse('FA-TRN.10', `${possessive(nounOf(fight, one.id))} turn is spent: ${others}`);
+  if (over || slot !== one.side) return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${others}`);
   return undefined;
-}
-
-function namesOr(ones: readonly Combatant[]): string {
-  return ones.map(({ name }) => name).join(', ');
 }
 
 /** Half zones as they are said: `1½`. */

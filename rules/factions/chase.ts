@@ -19,7 +19,8 @@ export const chaseActions: readonly Action[] = [
     title: 'Settle a flight',
     help: 'chase: let go, a long chase by a group AGI save, or a short one by the fight rules (FA-CHA.1, FA-CHA.2)',
     by: 'nobody',
-    check: (fight) => (fleeing(fight).length > 0 ? undefined : refuse('FA-CHA.1', 'Nobody is fleeing.')),
+    check: (fight) =>
+      fleeing(fight).length > 0 ? undefined : refuse('FA-CHA.1', 'Nobody is fleeing: there is nobody to chase'),
     *play(draft): Rule<void> {
       const [first] = fleeing(draft.fight);
       if (!first) return;
@@ -92,7 +93,7 @@ function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly C
         tag: 'pace',
         who: 'referee',
         against: one.id,
-        why: `${one.name} and the pursuers`,
+        why: `Is ${one.name} faster than the pursuers?`,
       };
       return chooseOf({ ...asked, rules: ['FA-CHA.3'] }, options, proposed, true);
     }),

@@ -1,5 +1,5 @@
 import { type Combatant, combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { does, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
 import { fleeing } from './chase.ts';
@@ -19,8 +19,7 @@ export function due(fight: Fight): readonly Due[] {
   const { stage } = state(fight);
   if (stage === 'setup' || stage === 'closed') return [];
   if (stage === 'over') return [step('aftermath', 'Aftermath', aftermathSays(fight), 'aftermath', 'see to it')];
-  if (stage === 'start')
-    return [step('start', 'Setup', 'who started the fight, who lies in ambush', 'start', 'say it')];
+  if (stage === 'start') return [step('start', 'Setup', 'who started the fight, who is surprised', 'start', 'say it')];
   const left = stageDue(fight);
   const open = openOutcome(fight, left[0]);
   if (open.length > 0) return [...open, ...left];
@@ -32,8 +31,9 @@ export function due(fight: Fight): readonly Due[] {
 function stageDue(fight: Fight): readonly Due[] {
   const { stage, holder } = state(fight);
   if (stage === 'first') {
-    const says = `${does(nounOf(fight, holder), 'hold')} the initiative and name the first faction`;
-    return [{ ...step('first', head(fight), says, 'first', 'as suggested'), atOnce: true }];
+    const noun = nounOf(fight, holder);
+    const says = `${does(noun, 'hold')} the initiative and ${verbFor(noun, 'name')} the first faction`;
+    return [{ ...step('first', head(fight), says, 'first', 'as before'), atOnce: true }];
   }
   return stage === 'slots' ? slotsDue(fight) : endingDue(fight);
 }
@@ -54,7 +54,7 @@ function slotsDue(fight: Fight): readonly Due[] {
     return [turn.length > 0 && isPlayers(fight, slot) ? end : { ...end, atOnce: true }];
   }
   if (turn.length === 0 && next.slot !== slot)
-    return [{ ...step('forced', head(fight), `${nameOf(fight, slot)} pass`, 'forced', 'go on'), atOnce: true }];
+    return [{ ...step('forced', head(fight), does(nounOf(fight, slot), 'pass'), 'forced', 'go on'), atOnce: true }];
   return [slotOf(fight, next.slot), ...slotBehind(fight, next.slot)];
 }
 

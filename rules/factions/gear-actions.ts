@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -40,7 +41,10 @@ export const gearActions: readonly Action[] = [
       cannotBonus(fight, actor(fight, intent)) ??
       (ownWeapons(fight, intent.who ?? '').some(({ id }) => id === intent.at?.[0])
         ? undefined
-        : refuse('FA-TRN.12', `${actor(fight, intent).name} has no such weapon to put down.`)),
+        : refuse(
+            'FA-TRN.12',
+            `${actor(fight, intent).name} has no such weapon in hand: \`i ${actor(fight, intent).code}\` shows what there is`,
+          )),
     *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
       if (!(yield* beginBonus(draft, who))) return;
       draft.tell(tellings.dropped, { who, item }, { who, rule: 'FA-TRN.12' });
@@ -107,7 +111,14 @@ function notHere(fight: Fight, intent: Intent): Refusal | undefined {
     ? undefined
     : refuse(
         'FA-TRN.12',
-        `There is no ${intent.at?.[0] ?? 'item'} at hand: ${legal.map(({ label }) => label).join(', ') || 'nothing is'}.`,
+        `There is no ${intent.at?.[0] ?? 'item'} at hand: ${
+          legal.length === 0
+            ? 'nothing is'
+            : `choose ${listed(
+                legal.map(({ label }) => label),
+                'or',
+              )}`
+        }`,
       );
 }
 

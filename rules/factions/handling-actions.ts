@@ -6,7 +6,7 @@ import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackOptions, cannotAim, isMoving, meansFor, targetChoices } from './aim.ts';
+import { attackOptions, cannotAim, inReach, isMoving, meansFor, targetChoices } from './aim.ts';
 import type { Purpose } from './blow.ts';
 import { cannotMain } from './budget.ts';
 import { prepare } from './declare.ts';
@@ -115,7 +115,8 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   const [id] = intent.at ?? [];
   const refused = cannotMain(fight, one);
   if (refused) return refused;
-  if (id === undefined) return refuse('FA-NON.2', `Choose whom ${one.name} is to ${purpose}.`);
+  if (id === undefined)
+    return refuse('FA-NON.2', `Choose whom to ${purpose}: ${inReach(fight, one, unarmed, { purpose, moving: false })}`);
   const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
   if (far) return far;
   const said = saidWith(intent);
@@ -126,7 +127,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
           .map(({ name }) => name)
           .join(', ')
       : 'the zones of the map';
-  return refuse(purpose === 'disarm' ? 'FA-NON.6' : 'FA-NON.8', `There is no ${said} here: name one of ${choices}.`);
+  return refuse(purpose === 'disarm' ? 'FA-NON.6' : 'FA-NON.8', `There is no ${said} here: choose ${choices}`);
 }
 
 function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
@@ -136,7 +137,7 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const means = meansFor(fight, one, intent);
   if (id === undefined || !means || means.blast)
-    return refuse('FA-STU.1', `Choose a target and a weapon: stunt b1 "drops the axe" w sword.`);
+    return refuse('FA-STU.1', 'Choose a target, an effect and a weapon: `stunt b1 "drops the axe" w sword`');
   return (
     unusable(fight, one, means) ??
     cannotAim(fight, one, means, id, { purpose: 'damage', moving: isMoving(fight, one, intent) })

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -41,7 +42,9 @@ export const holdActions: readonly Action[] = [
     by: 'combatant',
     check: (fight, intent) => {
       const one = actor(fight, intent);
-      return sheet(one).grabbing.length > 0 ? undefined : refuse('FA-GRA.8', `${one.name} holds nobody.`);
+      return sheet(one).grabbing.length > 0
+        ? undefined
+        : refuse('FA-GRA.8', `${one.name} holds nobody: there is nobody to let go`);
     },
     *play(draft, { who = '' }): Rule<void> {
       letGo(draft, who, 'FA-GRA.8');
@@ -77,10 +80,20 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const legal = choices(fight, intent);
   if (grabbed && legal.length === 0)
-    return refuse('FA-SIZ.13', `${one.name} cannot break the hold of somebody larger: an ally can \`free\` it.`);
-  if (legal.length === 0) return refuse('FA-GRA.4', `Nobody near ${one.name} is held.`);
+    return refuse(
+      'FA-SIZ.13',
+      `${one.name} can't break the hold of somebody larger: an ally can, with \`free ${one.code}\``,
+    );
+  if (legal.length === 0)
+    return refuse('FA-GRA.4', `Nobody near ${one.name} is held: move to whoever is, then \`free\``);
   if (legal.some(({ id }) => id === target)) return undefined;
-  return refuse('FA-GRA.9', `${grabbed ? 'From whom' : 'Whom'}? ${legal.map(({ label }) => label).join(', ')}.`);
+  return refuse(
+    'FA-GRA.9',
+    `Choose ${grabbed ? 'whose hold to break' : 'whom to free'}: ${listed(
+      legal.map(({ label }) => label),
+      'or',
+    )}`,
+  );
 }
 
 /** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */
@@ -105,7 +118,7 @@ function* freeAlly(draft: Draft, one: Combatant, ally: string): Rule<void> {
   if (!first)
     throw new Problem(
       'not-held',
-      `${combatant(draft.fight, ally).name} is held by nobody: there is nothing to free it from.`,
+      `Nobody holds ${combatant(draft.fight, ally).name} (FA-GRA.4): choose somebody who is grabbed.`,
     );
   const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'From whom?', rules: ['FA-GRA.9'] };
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;

@@ -97,13 +97,15 @@ export function keepsHolds(fight: Fight, one: Combatant, hands: number, kind: 's
 /** Returns why something cannot be used at all now, or nothing: letting go of a hold is not counted (FA-ATK.20). */
 export function unusable(fight: Fight, one: Combatant, { hands, name, gear }: Means): Refusal | undefined {
   const own = sheet(one);
-  if (isGrabbed(fight, one.id)) return refuse('FA-GRA.2', `${one.name} is grabbed and cannot attack.`);
+  if (isGrabbed(fight, one.id))
+    return refuse('FA-GRA.2', `${one.name} is grabbed and can't attack: \`free\` tries to break the hold`);
   if (gear !== 'shield' && hands > 1 && shieldOf(own))
     return refuse(
       'FA-ATK.20',
-      `${one.name} needs two hands for the ${name} and holds a shield: put it away with \`equip\`.`,
+      `The ${name} needs two hands, and ${one.name} holds a shield: put the shield away with \`equip\``,
     );
-  if (own.hands > 0 && hands > own.hands) return refuse('FA-ATK.20', `${one.name} has no hands for the ${name}.`);
+  if (own.hands > 0 && hands > own.hands)
+    return refuse('FA-ATK.20', `${one.name} has too few hands for the ${name}: attack with something else`);
   return undefined;
 }
 

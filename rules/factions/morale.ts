@@ -99,7 +99,7 @@ function* askLeader(
 ): Rule<string> {
   const best = members.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
   const options = members.map((id) => ({ id, label: nameOf(fight, id) }));
-  const asked = { key: `${key}:leader`, tag: 'leader', who, why: 'whose save holds for all', rules: ['FA-SAV.4'] };
+  const asked = { key: `${key}:leader`, tag: 'leader', who, why: 'Whose save counts for all?', rules: ['FA-SAV.4'] };
   return members.length === 1 ? best : yield* choose(asked, options, best);
 }
 
@@ -113,7 +113,9 @@ export const moraleActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      state(fight).morale.length > 0 ? undefined : refuse('FA-MOR.1', 'No group has to check morale now.'),
+      state(fight).morale.length > 0
+        ? undefined
+        : refuse('FA-MOR.1', 'No group has to check morale now: it comes last in a round'),
     *play(draft): Rule<void> {
       const [group = '', ...left] = state(draft.fight).morale;
       keep(draft, { morale: left });

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -42,7 +43,7 @@ export const mountActions: readonly Action[] = [
     by: 'combatant',
     check: (fight, intent) =>
       sheet(actor(fight, intent)).mountOn === ''
-        ? refuse('FA-MNT.7', `${actor(fight, intent).name} is on foot.`)
+        ? refuse('FA-MNT.7', `${actor(fight, intent).name} is on foot: \`mount\` and the name of a mount gets on one`)
         : cannotClimb(fight, intent),
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);
@@ -84,20 +85,27 @@ function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotAct(fight, one) ?? held(fight, one);
   if (refused) return refused;
   return moveLeft(fight, one) < 1
-    ? refuse('FA-MNT.7', `${one.name} has not half a zone of movement left for it.`)
+    ? refuse('FA-MNT.7', `${one.name} needs half a zone of movement for this, and has none left: do it next round`)
     : undefined;
 }
 
 function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
   const { at: [mount = ''] = [] } = intent;
   const one = actor(fight, intent);
-  if (sheet(one).mountOn !== '') return refuse('FA-MNT.7', `${one.name} is mounted already.`);
+  if (sheet(one).mountOn !== '') return refuse('FA-MNT.7', `${one.name} is already riding: \`dismount\` first`);
   const legal = mounts(fight, intent);
   return legal.some(({ id }) => id === mount)
     ? undefined
     : refuse(
         'FA-MNT.7',
-        `Nothing of that name stands beside ${one.name}: there is ${legal.map(({ label }) => label).join(', ') || 'nothing to mount'}.`,
+        `There is no such mount beside ${one.name}: ${
+          legal.length === 0
+            ? 'nobody here can be ridden'
+            : `choose ${listed(
+                legal.map(({ label }) => label),
+                'or',
+              )}`
+        }`,
       );
 }
 
@@ -106,12 +114,11 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   const one = actor(fight, intent);
   const { mountOn, main, bonus, moved } = sheet(one);
   const isUnit = mountOn !== '' || fight.combatants.some((other) => sheet(other).mountOn === one.id);
-  if (!isUnit)
-    return refuse('FA-MNT.2', `${one.name} is on foot: it keeps its turn by not being activated, \`p\` passes.`);
+  if (!isUnit) return refuse('FA-MNT.2', `${one.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
   const refused = cannotAct(fight, one);
   if (refused) return refused;
   return main || bonus > 0 || moved > 0
-    ? refuse('FA-MNT.2', `${one.name} has begun to act, and cannot keep the turn.`)
+    ? refuse('FA-MNT.2', `${one.name} has begun to act and can't keep the turn: \`x\` ends it`)
     : undefined;
 }
 
@@ -123,7 +130,7 @@ function* climb(draft: Draft, who: string, mount: string) {
   const key = `climb:${who}`;
   const result = yield* save(
     draft.fight,
-    { key, tag: 'climb', who, why: 'keeps its feet', rules: ['FA-MNT.8'] },
+    { key, tag: 'climb', who, why: 'keeps their feet', rules: ['FA-MNT.8'] },
     'agi',
   );
   draft.tell(tellings.climbs, { who, key, result }, { who, rule: 'FA-MNT.8' });

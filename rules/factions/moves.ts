@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -93,19 +94,19 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const { sprint: sprints = false, to } = moveOptions.of(intent);
   if (sprints && sheet(one).moved > 0)
-    return refuse('FA-TRN.4', 'Sprinting is declared before the first step of a turn.');
+    return refuse('FA-TRN.4', 'A sprint is declared before the first step of a turn: move without `sprint`');
   const half = halvesOf(fight, one, intent);
   const left = moveLeft(fight, sprints ? { ...one, fields: { ...one.fields, sprinting: true } } : one);
   const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && one.place !== '')
-    return refuse('FA-POS.1', `There is no place ${named} to go to: the zones are ${zonesOf(fight).join(', ')}.`);
-  if (half === undefined) return refuse('FA-POS.1', `Where to? ${one.name} can still go ${zones(left)}.`);
-  if (half === 0) return refuse('FA-POS.1', `${one.name} is there already.`);
+    return refuse('FA-POS.1', `There is no zone "${named}": choose ${listed(zonesOf(fight), 'or')}`);
+  if (half === undefined) return refuse('FA-POS.1', `Choose where to go: ${one.name} can still go ${zones(left)}`);
+  if (half === 0) return refuse('FA-POS.1', `${one.name} is there already: choose another zone`);
   if (half <= left) return undefined;
-  const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)}`;
+  const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)} away`;
   return refuse(
     'FA-TRN.6',
-    `${why}: ${one.name} can still go ${zones(left)}${left < halfMove(one) ? ' in this turn' : ''}.`,
+    `${why}: ${one.name} can still go ${zones(left)}${left < halfMove(one) ? ' in this turn' : ''}`,
   );
 }
 

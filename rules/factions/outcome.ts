@@ -43,7 +43,7 @@ export const outcomeActions: readonly Action[] = [
     check: (_, intent) =>
       saveOptions.of(intent).ability
         ? undefined
-        : refuse('FA-SAV.1', 'A save is against str, agi or wit: write such as `save b1 wit`.'),
+        : refuse('FA-SAV.1', 'A save is against str, agi or wit: `save b1 wit`'),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { ability = 'wit' } = saveOptions.of(intent);

@@ -31,11 +31,14 @@ export function reachTo(
   target: Combatant,
   aiming: Aiming,
 ): readonly Challenge[] | Refusal {
-  if (one.id === target.id) return refuse('FA-ATK.21', `${one.name} cannot attack itself.`);
+  if (one.id === target.id) return refuse('FA-ATK.21', `Nobody attacks themselves: choose another target`);
   if (!isThere(target))
-    return refuse('FA-ATK.21', `${target.name} is ${target.benched ? 'put aside' : sheet(target).state}.`);
+    return refuse(
+      'FA-ATK.21',
+      `${target.name} is ${target.benched ? 'put aside' : sheet(target).state}: choose another target`,
+    );
   if (aiming.as !== 'counter' && coverAgainst(fight, one, target) === 'barrier')
-    return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there.`);
+    return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there`);
   const refused = isNonLethal(aiming) ? cannotHandle(fight, one, target, aiming.purpose) : undefined;
   if (refused) return refused;
   return means.range > 0 && !isNonLethal(aiming)
@@ -57,7 +60,7 @@ export function loseables(target: Combatant): readonly Weapon[] {
 function meleeReach(fight: Fight, one: Combatant, target: Combatant, purpose: Purpose): readonly Challenge[] | Refusal {
   const distance = distanceOf(fight, one, target) ?? 0;
   if (distance > meleeRange(fight, one, purpose))
-    return refuse('FA-ATK.2', `${target.name} is not nearby, but ${far(distance)} away.`);
+    return refuse('FA-ATK.2', `${target.name} is ${far(distance)} away, not nearby`);
   return canSee(fight, one, target) ? [] : ['unseen'];
 }
 
@@ -68,7 +71,7 @@ function rangedReach(
   target: Combatant,
   moving: boolean,
 ): readonly Challenge[] | Refusal {
-  if (!canSee(fight, one, target)) return refuse('FA-ATK.9', `${one.name} cannot see ${target.name}.`);
+  if (!canSee(fight, one, target)) return refuse('FA-ATK.9', `${one.name} can't see ${target.name}`);
   const steps = stepsOver(fight, one.id, target);
   const distance = distanceOf(fight, one, target) ?? 0;
   return challengesAt(one.name, distance, range, steps, moving);
@@ -83,30 +86,29 @@ export function challengesAt(
   moving: boolean,
 ): readonly Challenge[] | Refusal {
   if (isBeyond(distance, range, steps))
-    return refuse('FA-ATK.3', `That is ${far(distance)} away, and ${name} reaches ${farthest(range, steps)}.`);
+    return refuse('FA-ATK.3', `The target is ${far(distance)} away, and ${name} reaches ${farthest(range, steps)}`);
   const isFar = isBeyond(distance, range, steps, 2);
   if (isFar && moving)
     return refuse(
       'FA-ATK.10',
-      `That is ${far(distance)} away, beyond half range (${farthest(range, steps, 2)}), which cannot be shot at while moving.`,
+      `The target is ${far(distance)} away, and a shot on the move reaches ${farthest(range, steps, 2)}`,
     );
   return [...(isFar ? (['beyond half range'] as const) : []), ...(moving ? (['moving'] as const) : [])];
 }
 
 /** Returns why somebody cannot disarm, shove or grapple somebody, or nothing. */
 function cannotHandle(fight: Fight, one: Combatant, target: Combatant, purpose: Purpose): Refusal | undefined {
-  if (sheet(target).kind === 'vehicle') return refuse('FA-MNT.14', `${target.name} is a thing: attack it instead.`);
+  if (sheet(target).kind === 'vehicle') return refuse('FA-MNT.14', `${target.name} is a vehicle: attack it instead`);
   if (stepsOver(fight, one.id, target) < 0)
-    return refuse(
-      'FA-SIZ.14',
-      `${target.name} is larger than ${one.name}, who cannot ${purpose} it: attack it instead.`,
-    );
+    return refuse('FA-SIZ.14', `${target.name} is too large for ${one.name} to ${purpose}: attack instead`);
   if (purpose === 'disarm' && loseables(target).length === 0)
-    return refuse('FA-NON.6', `${target.name} holds no weapon that it could drop.`);
+    return refuse('FA-NON.6', `${target.name} holds no weapon to drop: attack, or \`grapple\``);
   if (purpose !== 'grapple') return undefined;
   if (holdersOf(fight, target.id).some(({ id }) => id === one.id))
-    return refuse('FA-GRA.1', `${one.name} holds ${target.name} already.`);
-  return hasFreeHand(one) ? undefined : refuse('FA-GRA.1', `${one.name} has no hand free to grapple with.`);
+    return refuse('FA-GRA.1', `${one.name} holds ${target.name} already: choose another target`);
+  return hasFreeHand(one)
+    ? undefined
+    : refuse('FA-GRA.1', `${one.name} has no hand free to grapple with: put something away with \`equip\``);
 }
 
 function far(distance: number): string {

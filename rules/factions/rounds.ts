@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { choose, draw, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -10,7 +10,7 @@ import { die } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, strengths } from './morale.ts';
 import { readyOf, slotNow, takeSlot } from './slots.ts';
-import { activeOf, keep, type State, state } from './state.ts';
+import { activeOf, areAllied, keep, type State, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn } from './turn.ts';
 
@@ -53,7 +53,7 @@ export const roundActions: readonly Action[] = [
     help: 'goon: the fight goes on although its end was proposed (FA-RND.12)',
     by: 'nobody',
     check: (fight) =>
-      isEndProposed(fight) ? undefined : refuse('FA-RND.12', 'No end has been proposed: the fight goes on anyway.'),
+      isEndProposed(fight) ? undefined : refuse('FA-RND.12', 'No end has been proposed: the fight goes on anyway'),
     *play(draft): Rule<void> {
       keep(draft, { goOn: true, idle: 0 }, 'FA-RND.12');
     },
@@ -120,14 +120,17 @@ function* findHolder(draft: Draft): Rule<string> {
   );
 }
 
-/** Those who spring an ambush start concealed; not asked when somebody is concealed already (FA-SNK.1). */
+/** The enemies of whoever is surprised spring an ambush and start concealed; not asked when somebody is concealed already (FA-SNK.1). */
 function* askAmbush(draft: Draft): Rule<void> {
   const { sides, combatants } = draft.fight;
   const isKnown = combatants.some((one) => sheet(one).concealed);
-  const asked = { key: 'ambush', tag: 'ambush', who: 'referee', why: 'Who lies in ambush?', rules: ['FA-SNK.1'] };
-  const options = [{ id: 'nobody', label: 'nobody' }, ...sides.map(({ id, name }) => ({ id, label: name }))];
-  const hidden = yield* choose(asked, options, 'nobody', isKnown);
-  for (const one of combatants) if (one.side === hidden || sheet(one).concealed) conceal(draft, one.id);
+  const why = 'Who is surprised? (bonus round for the others)';
+  const asked = { key: 'ambush', tag: 'ambush', who: 'referee', why, rules: ['FA-SNK.1', 'FA-SNK.2'] };
+  const options = sides.map(({ id, name }) => ({ id: `${id}-surprised`, label: name }));
+  const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody', isKnown);
+  const surprised = sides.find(({ id }) => `${id}-surprised` === answer)?.id;
+  const isHidden = ({ side }: Combatant) => surprised !== undefined && !areAllied(draft.fight, side, surprised);
+  for (const one of combatants) if (isHidden(one) || sheet(one).concealed) conceal(draft, one.id);
 }
 
 /** If the holder is out of the fight, the next faction that is still in takes the initiative (FA-INI.4). */
@@ -179,7 +182,11 @@ function* nameNext(
 ): Rule<string> {
   const { holder } = state(draft.fight);
   const why = `${possessive(nounOf(draft.fight, holder))} choice: who has ${slot === 1 ? 'the first slot' : `slot ${slot}`}?`;
-  const options = ids.map((id) => ({ id, label: nameOf(draft.fight, id) }));
+  const isFirst = slot === 1 && ids.some((id) => readyOf(draft.fight, id).length > 0);
+  const options = ids.map((id) => {
+    const hasNobody = isFirst && readyOf(draft.fight, id).length === 0;
+    return { id, label: nameOf(draft.fight, id), ...(hasNobody && { refused: 'nobody is ready' }) };
+  });
   return yield* choose(
     { key: `slot:${slot}`, tag: 'first', who: holder, why, rules: ['FA-INI.3'] },
     options,
@@ -205,7 +212,7 @@ function step(word: string, title: string, called: string, stage: State['stage']
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      state(fight).stage === stage ? undefined : refuse('FA-RND.11', `That is not due now: Enter does what is.`),
+      state(fight).stage === stage ? undefined : refuse('FA-RND.11', 'That is not due now: Enter does what is'),
     play,
   };
 }

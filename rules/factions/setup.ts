@@ -73,12 +73,20 @@ function complete(given: JsonObject, name: string): JsonObject {
   const { maxHealth: _, ...rest } = given;
   const own = fields.read({ ...rest, ...(health !== undefined && { health }) }, name);
   if (own.kind !== 'vehicle' && own.naturalArmour > 3)
-    throw new Problem('bad-field', `naturalArmour of ${name} cannot be ${own.naturalArmour}: give 0 to 3.`, { name });
+    throw new Problem(
+      'bad-field',
+      `${name} can't have a naturalArmour of ${own.naturalArmour} (FA-DMG.6): give 0 to 3.`,
+      { name },
+    );
   for (const { name: weapon, damage } of own.weapons)
     if (!/^(\d*d\d+)(\+\d*d\d+)*$/.test(damage))
-      throw new Problem('bad-field', `The damage of ${name}'s ${weapon} cannot be ${damage}: give dice such as 1d6.`, {
-        name,
-      });
+      throw new Problem(
+        'bad-field',
+        `I can't read the damage of ${name}'s ${weapon}, ${damage}: give dice such as 1d6.`,
+        {
+          name,
+        },
+      );
   return own;
 }
 
@@ -133,7 +141,7 @@ function comeAlong(draft: Draft, who: string): void {
   if (one.place !== '' && place === undefined)
     throw new Problem(
       'bad-place',
-      `${one.name} cannot stand in ${one.place}: give a zone such as z3, or a border such as 1-2.`,
+      `There is no place "${one.place}" for ${one.name} (FA-POS.2): give a zone such as z3, or a border such as 1-2.`,
       { who },
     );
   if (place !== undefined) draft.move(who, place);

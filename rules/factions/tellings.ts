@@ -9,7 +9,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { capital, does, fromTo, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
+import { alone, capital, does, fromTo, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
 
 const who = aText;
 const at = aText;
@@ -110,15 +110,14 @@ const harms = {
     },
     hit,
   ),
-  deathblow: telling({ who, with: aText, at }, (data, { name }) => `\nDeath blow: ${name(data.at)} is dead.`),
-  dying: telling(
-    { who, by: aNumber },
-    (data, { name }) => `\n${name(data.who)} is dying, dead at the end of round ${data.by} unless healed.`,
+  deathblow: telling({ who, with: aText, at }, (data, { name }) => alone(`Death blow: ${name(data.at)} is dead.`)),
+  dying: telling({ who, by: aNumber }, (data, { name }) =>
+    alone(`${name(data.who)} is dying, dead at the end of round ${data.by} unless healed.`),
   ),
-  dies: telling({ who }, (data, { name }) => `\n${name(data.who)} dies.`),
-  'fights-on': telling({ who }, (data, { name }) => `\n${name(data.who)} fights on.`),
+  dies: telling({ who }, (data, { name }) => alone(`${name(data.who)} dies.`)),
+  'fights-on': telling({ who }, (data, { name }) => alone(`${name(data.who)} fights on.`)),
   heals: telling({ who, to: aNumber }, (data, { noun }) => `${possessive(noun(data.who))} health is ${data.to}.`),
-  wakes: telling({ who }, (data, { name }) => `\n${name(data.who)} comes round.`),
+  wakes: telling({ who }, (data, { name }) => alone(`${name(data.who)} comes round.`)),
 };
 
 /** Gear that is dropped, taken, worn out. */
@@ -205,12 +204,11 @@ const moves = {
 
 /** Morale, flight, the end. */
 const endings = {
-  surrenders: telling({ who }, (data, { name }) => `\n${name(data.who)} surrenders.`),
-  flees: telling({ who }, (data, { name }) => `\n${name(data.who)} flees.`),
-  escape: telling({ away: texts }, ({ away }, { noun }) => `\n${does(noun(away), 'escape')}.`),
-  reached: telling(
-    { reached: texts },
-    ({ reached }, { noun }) => `\n${does(noun(reached), 'are')} caught: the fight goes on.`,
+  surrenders: telling({ who }, (data, { name }) => alone(`${name(data.who)} surrenders.`)),
+  flees: telling({ who }, (data, { name }) => alone(`${name(data.who)} flees.`)),
+  escape: telling({ away: texts }, ({ away }, { noun }) => alone(`${does(noun(away), 'escape')}.`)),
+  reached: telling({ reached: texts }, ({ reached }, { noun }) =>
+    alone(`${does(noun(reached), 'are')} caught: the fight goes on.`),
   ),
   chase: telling(
     { side: aText, passed: texts, key },
@@ -223,10 +221,10 @@ const endings = {
       return `\nMorale of ${teller.name(group)}: ${rolled(teller, die)}: ${holds}.`;
     },
   ),
-  breaks: telling(
-    { who: texts, broken: aText },
-    ({ who: ids, broken }, { noun }) =>
-      `\n${does(noun(ids), 'break')} and ${verbFor(noun(ids), 'mean')} to ${broken === 'surrender' ? 'surrender' : 'flee'}.`,
+  breaks: telling({ who: texts, broken: aText }, ({ who: ids, broken }, { noun }) =>
+    alone(
+      `${does(noun(ids), 'break')} and ${verbFor(noun(ids), 'mean')} to ${broken === 'surrender' ? 'surrender' : 'flee'}.`,
+    ),
   ),
   over: telling(
     { sides: texts },
@@ -313,7 +311,7 @@ function hit(
   const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
   const falls = (critical || state === 'dead') && state !== 'dying';
-  const fallen = falls ? `\n${target} is ${state}${critical ? ' (critical damage)' : ''}.` : '';
+  const fallen = falls ? alone(`${target} is ${state}${critical ? ' (critical damage)' : ''}.`) : '';
   return `${data.who === '' ? `${target} takes ${figures}` : `${owner} ${tool} hits ${target}: ${figures}`}${fallen}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -53,7 +54,7 @@ export const turnActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      state(fight).turn.length > 0 ? undefined : refuse('FA-RND.2', 'Nobody is taking a turn: Enter does what is due.'),
+      state(fight).turn.length > 0 ? undefined : refuse('FA-RND.2', 'Nobody is taking a turn: Enter goes on'),
     *play(draft): Rule<void> {
       closeTurn(draft);
     },
@@ -83,7 +84,7 @@ export const turnActions: readonly Action[] = [
     check: (fight) =>
       state(fight).stage === 'slots' && state(fight).turn.length === 0 && readyOf(fight, state(fight).slot).length === 0
         ? undefined
-        : refuse('FA-RND.6', 'Nobody has to pass now.'),
+        : refuse('FA-RND.6', 'Nobody has to pass now: `p` passes'),
     *play(draft): Rule<void> {
       takeSlot(draft, slotDue(draft.fight));
     },
@@ -92,13 +93,13 @@ export const turnActions: readonly Action[] = [
 
 function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
   if (state(fight).stage !== 'slots')
-    return refuse('FA-RND.7', 'No faction has a slot to give up: Enter does what is due.');
+    return refuse('FA-RND.7', 'No faction has the slot, so nobody can pass: Enter goes on');
   const { slot, over } = slotDue(fight);
-  if (over) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round.');
+  if (over) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round');
   if (who === undefined || who === slot) return undefined;
   return state(fight).turn.length > 0
-    ? refuse('FA-RND.7', `A turn is running: \`x\` ends it, then ${nameOf(fight, slot)} can pass.`)
-    : refuse('FA-RND.7', `It is the slot of ${nameOf(fight, slot)}, not of ${nameOf(fight, who)}.`);
+    ? refuse('FA-RND.7', `A turn is not over yet: \`x\` ends it, then ${nameOf(fight, slot)} can pass`)
+    : refuse('FA-RND.7', `It is ${possessive(nounOf(fight, slot))} slot: ${nameOf(fight, who)} can pass in the next`);
 }
 
 /** A main action without numbers: the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */

@@ -5,7 +5,7 @@ import { aFlag, aNumber, anObject, aText, aWord } from '../../src/core/fight/tel
 import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, listed } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -51,7 +51,7 @@ export const worldActions: readonly Action[] = [
     text: 'required',
     check: (_, { text = '' }) =>
       /-/.test(text)
-        ? refuse('FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2.')
+        ? refuse('FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2')
         : undefined,
     *play(draft, { text = '' }): Rule<void> {
       const old = Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined] as const);
@@ -69,7 +69,7 @@ export const worldActions: readonly Action[] = [
     options: placeOptions.list,
     check: (fight, intent) =>
       placeNamed(fight, whereOf(intent)) === undefined
-        ? refuse('FA-POS.2', `There is no place "${whereOf(intent)}": the zones are ${zonesOf(fight).join(', ')}.`)
+        ? refuse('FA-POS.2', `There is no zone "${whereOf(intent)}": choose ${listed(zonesOf(fight), 'or')}`)
         : undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -128,7 +128,7 @@ export const worldActions: readonly Action[] = [
     check: (fight, intent) =>
       /^[a-z][a-z0-9]*$/.test(factionIn(intent)) && !fight.sides.some(({ id }) => id === factionIn(intent))
         ? undefined
-        : refuse('FA-RND.8', 'A faction needs a name of its own in one word.'),
+        : refuse('FA-RND.8', 'A faction needs a name of its own in one word: `faction monsters`'),
     *play(draft, intent): Rule<void> {
       const id = factionIn(intent);
       draft.setSides([...draft.fight.sides, { id, name: capital(id), players: false }]);
@@ -198,7 +198,7 @@ export const worldActions: readonly Action[] = [
     check: (fight, { at = [] }) =>
       at.every((id) => isHelpless(combatant(fight, id)) && sheetOf(fight, id).health.current > 0)
         ? undefined
-        : refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first.'),
+        : refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         comeRound(draft, who);
@@ -237,9 +237,7 @@ function takeOff(draft: Draft, who: string, amount: number): void {
 }
 
 function hasAmount(_: Fight, intent: Intent) {
-  return (healOptions.of(intent).amount ?? 0) > 0
-    ? undefined
-    : refuse('FA-DMG.11', 'How much? Write such as `damage 3 b1`.');
+  return (healOptions.of(intent).amount ?? 0) > 0 ? undefined : refuse('FA-DMG.11', 'Say how much: `damage 3 b1`');
 }
 
 function light(word: string, title: string, dark: boolean): Action {
@@ -285,7 +283,7 @@ function readMap(text: string): JsonObject {
     });
   }
   if (next.size < 2)
-    throw new Problem('bad-map', 'A map needs two zones or more: write such as `zones "gate yard hall"`.');
+    throw new Problem('bad-map', 'A map needs two zones or more: type such as `zones "gate yard hall"`.');
   const order = [...next.keys()];
   const sorted = (around: ReadonlySet<string>) => order.filter((zone) => around.has(zone));
   return Object.fromEntries([...next].map(([zone, around]) => [zone, { next: sorted(around) }]));

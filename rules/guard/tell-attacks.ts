@@ -9,7 +9,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { alone, capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import { type Status, scarRolls, scars, statuses } from './tables.ts';
 import { rolledText } from './words.ts';
 
@@ -100,10 +100,10 @@ export const attackTellings = {
   ),
   status: telling({ who: aText, status: aWord(...statuses) }, ({ who, status }, { noun }) => {
     const [verb, more = ''] = becomes[status] ?? [];
-    return verb === undefined ? '' : `\n${does(noun(who), verb)}${more}.`;
+    return verb === undefined ? '' : alone(`${does(noun(who), verb)}${more}.`);
   }),
   slain: telling({ who: aText }, () => 'A 6.6 slays outright.'),
-  weakened: telling({ who: aText }, ({ who }, { noun }) => `\n${does(noun(who), 'are')} weakened.`),
+  weakened: telling({ who: aText }, ({ who }, { noun }) => alone(`${does(noun(who), 'are')} weakened.`)),
   'condition-on': telling({ who: aText, name: aText }, ({ who, name: what }, { name }) => `${name(who)}: ${what}.`),
   'oil-used': telling(
     { who: aText, at: aText, text: aText },

@@ -11,7 +11,7 @@ import {
   texts,
 } from '../../src/core/fight/telling.ts';
 import type { Json } from '../../src/core/kit/json.ts';
-import { capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { alone, capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import { ROUND_SECONDS } from './tables.ts';
 import { clockText, deprivedText, rolledText } from './words.ts';
 
@@ -38,7 +38,7 @@ export const endTellings = {
       const end =
         broken.length === 0
           ? ` ${capital(does(noun(side), 'hold'))}.`
-          : `\n${does(noun(broken), 'break')}: only a retreat is left.`;
+          : alone(`${does(noun(broken), 'break')}: only a retreat is left.`);
       return `\n${capital(does(noun(side), 'check'))} morale (${reason}): ${numbers}${whose}.${end}`;
     },
   ),

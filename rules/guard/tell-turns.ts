@@ -1,5 +1,5 @@
 import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling, texts } from '../../src/core/fight/telling.ts';
-import { changed, does, listed, possessive, sentence } from '../../src/core/kit/wording.ts';
+import { alone, changed, does, listed, possessive, sentence } from '../../src/core/kit/wording.ts';
 import { FRONT_LINE } from './tables.ts';
 import { metresText, rolledText } from './words.ts';
 
@@ -74,8 +74,8 @@ export const turnTellings = {
     ({ who, key, score, away, to }, { noun, face }) => {
       const test = key === '' ? 'nobody stops the retreat' : `Guard test ${rolledText(face(key), score)}`;
       const place = to === '' ? '' : ` (${to})`;
-      const end = away ? does(noun(who), 'get away') : `${does(noun(who), 'stay')}`;
-      return `\n${does(noun(who), 'run')}${place}: ${test}.${away ? '\n' : ' '}${end}.`;
+      const end = away ? alone(`${does(noun(who), 'get away')}.`) : ` ${does(noun(who), 'stay')}.`;
+      return `\n${does(noun(who), 'run')}${place}: ${test}.${end}`;
     },
   ),
   nowhere: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'have')} no safe place to run to.`),

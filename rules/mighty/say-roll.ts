@@ -18,8 +18,3 @@ export function rolled(teller: Teller, key: string): string {
 export function stated({ answered }: Teller, key: string): number {
   return answered(`${key}/modifier`)?.answer.number ?? 0;
 }
-
-/** Returns a sentence on a line of its own: a death, a drop, a flight. */
-export function alone(text: string): string {
-  return `\n${text}\n`;
-}

@@ -1,6 +1,6 @@
 import { aFlag, aNumber, aText, aWord, listOf, maybe, type Teller, telling } from '../../src/core/fight/telling.ts';
-import { counted, does, fromTo, verbFor } from '../../src/core/kit/wording.ts';
-import { alone, rolled } from './say-roll.ts';
+import { alone, counted, does, fromTo, verbFor } from '../../src/core/kit/wording.ts';
+import { rolled } from './say-roll.ts';
 import { mightyRow } from './tables.ts';
 import { attack } from './told-attack.ts';
 

@@ -1,6 +1,6 @@
 import { aFlag, aNumber, aText, aWord, maybe, telling, texts } from '../../src/core/fight/telling.ts';
-import { does, listed } from '../../src/core/kit/wording.ts';
-import { alone, rolled } from './say-roll.ts';
+import { alone, does, listed } from '../../src/core/kit/wording.ts';
+import { rolled } from './say-roll.ts';
 
 /** Tellings of movement, of where people stand and of what is in hand. */
 export const movesTold = {

@@ -10,8 +10,8 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { capital, counted, does, listed, verbFor } from '../../src/core/kit/wording.ts';
-import { alone, rolled } from './say-roll.ts';
+import { alone, capital, counted, does, listed, verbFor } from '../../src/core/kit/wording.ts';
+import { rolled } from './say-roll.ts';
 
 /** Tellings of the course of a fight: surprise, declarations, initiative, counts, spells, morale, the aftermath. */
 export const roundsTold = {

@@ -21,10 +21,10 @@ function brp(): Shell {
 
 describe('an unknown thing is refused with those that exist', () => {
   test.each([
-    ['sy e axe', 'There is no axe at hand (FA-TRN.12): musket, dagger.'],
-    ['sy e bow', 'There is no bow at hand (FA-TRN.12): musket, dagger.'],
-    ['sy a z1', 'musket is aimed at somebody, not at z1 (FA-ATK.21): Sybilla reaches Bandit, Archer.'],
-    ['th a z2', 'spear is aimed at somebody, not at z2 (FA-ATK.21): Theobald reaches Bandit.'],
+    ['sy e axe', 'There is no axe at hand (FA-TRN.12): choose musket or dagger.'],
+    ['sy e bow', 'There is no bow at hand (FA-TRN.12): choose musket or dagger.'],
+    ['sy a z1', 'The musket needs somebody as a target, not z1 (FA-ATK.21): Sybilla can reach Bandit or Archer.'],
+    ['th a z2', 'The spear needs somebody as a target, not z2 (FA-ATK.21): Theobald can reach Bandit.'],
   ])('%s', (line, why) => {
     expect(refusal(factions(), line)).toBe(why);
   });

@@ -39,7 +39,7 @@ describe('the examples of the source, typed', () => {
     );
     type(shell, 'le x', '', 'sy a ban');
     expect(shell.prompt()).toEqual({
-      says: 'Sybilla: death blow on Bandit?  no: an ordinary attack*, yes: Bandit dies',
+      says: 'Does Sybilla strike a death blow on Bandit?  no: an ordinary attack*, yes: Bandit dies',
       enter: 'no: an ordinary attack',
     });
     expect(said(shell, 'y')).toBe('Death blow: Bandit is dead.');
@@ -114,7 +114,7 @@ describe('a man and a wyrm, typed', () => {
     expect(bites('wy a ba w bite : n 3,6')).toEqual(['1 incapacitated ready', '12 up ready']);
     expect(bites('wy a ba th 1/1 w bite : n n 4 7')).toEqual(['6 up ready', '7 up ready']);
     const shell = fightOf(`${balthasar}, ${theobald}`, 'wyrm z1', { first: 'bandits' });
-    expect(() => type(shell, 'wy a ba th 2/1 w bite', '')).toThrow(/dice do not go so far/);
+    expect(() => type(shell, 'wy a ba th 2/1 w bite', '')).toThrow(/too few dice for these shares/);
   });
 
   test('in melee the sword does nothing: half of 3, less 2 (FA-W17)', () => {
@@ -131,7 +131,9 @@ describe('a man and a wyrm, typed', () => {
     type(shell, 'u', 'place wy 10', 'ba a wy w bow');
     expect(shell.prompt().says).toBe('Balthasar: hit save, beyond half range, WIT 8 or less, d20');
     type(shell, 'u', 'place wy 18');
-    expect(() => type(shell, 'ba a wy w bow')).toThrow('That is 17 zones away, and Balthasar reaches 16 (FA-ATK.3)');
+    expect(() => type(shell, 'ba a wy w bow')).toThrow(
+      'The target is 17 zones away, and Balthasar reaches 16 (FA-ATK.3)',
+    );
   });
 
   test('the bomb is not halved: 6 less 2 (FA-W19)', () => {

@@ -117,9 +117,7 @@ describe('places', () => {
     const drawn = shell.board().join('\n');
     expect(drawn).toContain('map: gate ba | gate-yard th | hall ban');
     expect(drawn).toContain('borders: gate-yard yard-hall yard-cellar');
-    expect(() => type(shell, 'ba m 2')).toThrow(
-      'There is no place 2 to go to (FA-POS.1): the zones are gate, yard, hall, cellar.',
-    );
+    expect(() => type(shell, 'ba m 2')).toThrow('There is no zone "2" (FA-POS.1): choose gate, yard, hall or cellar.');
     expect(said(shell, 'ba m yard')).toBe('Balthasar moves to yard.');
     const numbered = fightOf('Balthasar z1 10/9/8 sword pc, Theobald z1 12/8/9 fire bomb pc', 'bandit z3');
     type(numbered, 'place ba 2');

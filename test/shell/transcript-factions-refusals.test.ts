@@ -78,9 +78,9 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('grappling, shoving and disarming something larger (FA-SIZ.14)', () => {
     const shell = fightOf(party, 'ogre z1');
     expect(['grapple og', 'sy shove og', 'th disarm og'].map((line) => refusal(shell, line))).toEqual([
-      'Ogre is larger than Balthasar, who cannot grapple it (FA-SIZ.14): attack it instead.',
-      'Ogre is larger than Sybilla, who cannot shove it (FA-SIZ.14): attack it instead.',
-      'Ogre is larger than Theobald, who cannot disarm it (FA-SIZ.14): attack it instead.',
+      'Ogre is too large for Balthasar to grapple (FA-SIZ.14): attack instead.',
+      'Ogre is too large for Sybilla to shove (FA-SIZ.14): attack instead.',
+      'Ogre is too large for Theobald to disarm (FA-SIZ.14): attack instead.',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'grapple b1 : n 19', 'b2 x', '', 'bandits');
     for (const line of ['b1 m 2', 'b1 a th w axe', 'b1 retreat', 'b1 e axe'])
       expect(refusal(shell, line), line).toBe(
-        'Bandit 1 is held by Theobald (FA-GRA.2): its turn can only be used to break `free`.',
+        'Bandit 1 is held by Theobald (FA-GRA.2): all that is left is to break `free`.',
       );
     expect(standing(shell, 'bandit-1')).toBe('8 up ready');
   });
@@ -97,12 +97,8 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('a combatant who is spent, out or of another faction is refused with those who can act (FA-TRN.10, FA-RND.2, FA-TRN.15)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'ba x', 'kill b2');
-    expect(refusal(shell, 'ba a b1')).toBe(
-      'The turn of Balthasar is spent (FA-TRN.10): Bandits can take Bandit 1, or pass.',
-    );
-    expect(refusal(shell, 'sy a b1')).toBe(
-      'It is not the slot of Players (FA-RND.2): Bandits can take Bandit 1, or pass.',
-    );
-    expect(refusal(shell, 'b2 m 2')).toBe('Bandit 2 cannot be activated (FA-TRN.15): dead.');
+    expect(refusal(shell, 'ba a b1')).toBe("Balthasar's turn is spent (FA-TRN.10): Bandit 1 can act, or `p` passes.");
+    expect(refusal(shell, 'sy a b1')).toBe("It is Bandits' slot (FA-RND.2): Bandit 1 can act, or `p` passes.");
+    expect(refusal(shell, 'b2 m 2')).toBe("Bandit 2 is dead and can't act (FA-TRN.15): choose somebody else.");
   });
 });

@@ -79,6 +79,11 @@ export function sentence(text: string): string {
   return plain === '' ? '' : `${capital(plain)}${/[.!?…]["')]?$/.test(plain) ? '' : '.'}`;
 }
 
+/** Returns a sentence on a line of its own in a story: a death, a drop, a flight. */
+export function alone(text: string): string {
+  return `\n${text}\n`;
+}
+
 const irregular: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does', go: 'goes' };
 
 function singular(verb: string): string {

@@ -149,7 +149,7 @@ describe('attacks', () => {
     const refusal = table.refuses(open, attackIntent('balthasar', 'bandit'));
     expect(refusal).toEqual({
       rule: 'FA-ATK.2',
-      why: 'Bandit is not nearby, but 1 zone away (FA-ATK.2): Balthasar reaches Bandit 2.',
+      why: 'Bandit is 1 zone away, not nearby (FA-ATK.2): Balthasar can reach Bandit 2.',
     });
     const seen = act(fight, {
       do: 'cover',

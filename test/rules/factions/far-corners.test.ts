@@ -188,7 +188,7 @@ describe('concealment and mounts in the corners', () => {
   test('FA-SNK.8 only those whom the players do not know are kept from their screens', () => {
     const both = act(unbegun({ players: [balthasar()], bandits: [bandit()] }), { do: 'start' }, [
       'players',
-      'players',
+      'bandits-surprised',
     ]).fight;
     expect([field(both, 'balthasar', 'concealed'), who(both, 'balthasar').hidden]).toEqual([true, false]);
   });

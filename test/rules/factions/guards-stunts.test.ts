@@ -90,7 +90,7 @@ describe('hiding and guarding', () => {
     const refusal = table.refuses(guarded, attackIntent('theobald', 'bandit'));
     expect(refusal).toEqual({
       rule: 'FA-TRN.10',
-      why: 'The turn of Theobald is spent (FA-TRN.10): Players can take Sybilla, or pass.',
+      why: "Theobald's turn is spent (FA-TRN.10): Sybilla can act, or `p` passes.",
     });
   });
 

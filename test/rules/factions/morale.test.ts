@@ -30,7 +30,7 @@ test('FA-SAV.4: a shared save says who takes what, and those who break are said 
   );
   expect(table.ruleset.due(fight)[0]?.says).toBe('Bandits 2 of 4: group WIT save, d20: b3 <=8, le <=10');
   const { says } = act(fight, { do: 'morale' }, [20, 'flee']);
-  expect(says).toContain('\nBandit 3 and Leader break and mean to flee.');
+  expect(says).toContain('\nBandit 3 and Leader break and mean to flee.\n');
 });
 
 describe('ambush', () => {
@@ -68,7 +68,7 @@ describe('ambush', () => {
   test('FA-SNK.1 an ambush is asked at the setup; a power reveals, other deeds are asked about (FA-SNK.6, FA-SNK.7)', () => {
     const fight = act(unbegun({ players: [balthasar()], bandits: [bandit()] }), { do: 'start' }, [
       'bandits',
-      'bandits',
+      'players-surprised',
     ]).fight;
     expect([fight.round, field(fight, 'bandit', 'concealed')]).toEqual([0, true]);
     const open = act(fight, { do: 'first' }).fight;

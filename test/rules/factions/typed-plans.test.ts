@@ -85,7 +85,7 @@ describe('what is suggested to a target', () => {
     type(shell, 'damage 8 br');
     foe(shell, 'le a br');
     expect(shell.prompt()).toMatchObject({
-      says: expect.stringContaining('death blow on Brida'),
+      says: expect.stringContaining('a death blow on Brida'),
       enter: expect.stringMatching(/^no/),
     });
     type(shell, 'yes');

@@ -20,7 +20,7 @@ describe('mounting in mid-turn', () => {
     type(shell, 'ho x', 'br x');
     expect([slot(shell), standing(shell, 'hobb')]).toEqual(['bandits', '10 up spent']);
     type(shell, 'bandits p');
-    expect(refused(shell, 'ho m z2')).toContain('The turn of Hobb is spent');
+    expect(refused(shell, 'ho m z2')).toContain("Hobb's turn is spent");
   });
 
   test('FA-MNT.1 FA-TRN.6: a mount whose rider has attacked has half a move left', () => {
@@ -51,8 +51,8 @@ describe('surrender and retreat', () => {
     type(shell, 'br x', 'b1 grapple br : 20', '', 'players');
     expect(standing(shell, 'brida')).toBe('7 up ready');
     expect(shell.situation.due[0]?.words).toEqual(['free', 'else', 'pass']);
-    expect(refused(shell, 'br surrender')).toContain('its turn can only be used to break `free`');
-    expect(refused(shell, 'br retreat')).toContain('its turn can only be used to break `free`');
+    expect(refused(shell, 'br surrender')).toContain('all that is left is to break `free`');
+    expect(refused(shell, 'br retreat')).toContain('all that is left is to break `free`');
   });
 });
 
@@ -100,4 +100,19 @@ test('FA-MOR.4: a number typed at the morale prompt is its die, though affray wo
   expect(shell.prompt().says).toContain('d20');
   expect(refused(shell, '27')).toContain('d20');
   expect(type(shell, '9').join(' ')).toContain('rolled 9, needed 8 or less');
+});
+
+test('FA-SNK.1 FA-SNK.2: the enemies of whoever is surprised act first, in a bonus round', () => {
+  const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'bandits');
+  expect(shell.prompt().says).toContain('Who is surprised? (bonus round for the others)  nobody*, Players');
+  expect(type(shell, 'players').join(' ')).toContain('Bonus round');
+  expect([shell.situation.settled.round, slot(shell)]).toEqual([0, 'bandits']);
+});
+
+test('FA-INI.3: a faction with nobody in it cannot have the first slot', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'faction monsters', 'p', 'bandits p');
+  expect(shell.prompt().says).toContain('who has the first slot?  Players*, Bandits');
+  expect(shell.prompt().says).not.toContain('Monsters');
 });
