@@ -12,6 +12,7 @@ import { soak } from './harm.ts';
 import { house } from './houserules.ts';
 import { landResult, tellUse } from './landing.ts';
 import { standOf } from './places.ts';
+import { isPc } from './state.ts';
 import { tellings } from './tellings.ts';
 import { type Kept, type Pool, poolAsData, type Throw, throwPool } from './throwing.ts';
 import { useWeapons } from './using.ts';
@@ -118,8 +119,15 @@ function* isFinished(draft: Draft, target: string): Rule<boolean> {
     against: target,
     why: `${name} is down. Finish ${name} without dice?`,
     rules: ['GS-ATK.13'],
+    anew: true,
   };
-  if (!(yield* confirm(asking, true, { yes: `yes (kills ${name})`, no: 'no (roll the attack)' }))) return false;
+  if (
+    !(yield* confirm(asking, !isPc(combatant(draft.fight, target)), {
+      yes: `yes (kills ${name})`,
+      no: 'no (roll the attack)',
+    }))
+  )
+    return false;
   die(draft, target, 'GS-ATK.13');
   return true;
 }

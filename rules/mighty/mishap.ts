@@ -49,6 +49,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
     tag: 'mishap',
     who: 'referee',
     against: who,
+    anew: true,
     why: `Which mishap for ${combatant(draft.fight, who).name}?`,
   };
   const thrown = () =>

@@ -10,7 +10,8 @@ import { phaseOf } from './state.ts';
 export function outcome({ key, data }: Told): string {
   switch (key) {
     case 'attack':
-      return data['band'] === 'miss' ? 'missed' : '';
+      if (data['band'] === 'miss') return 'missed';
+      return data['subdue'] === true && Number(data['damage']) > 0 ? `subdual blow of ${data['damage']}` : '';
     case 'mighty':
       return `Mighty Blow ${data['reduced']}`;
     case 'mishap':
@@ -19,6 +20,12 @@ export function outcome({ key, data }: Told): string {
       return `stunned for ${data['rounds']}`;
     case 'save':
       return `${data['who']} ${['made', 'natural 20'].includes(String(data['band'])) ? 'saves' : 'fails'}`;
+    case 'noticed':
+      return Number(data['segments']) > 0 ? 'surprised' : '';
+    case 'surprised':
+      return `${data['side']} surprised`;
+    case 'ambush':
+      return data['surprised'] === true ? `${data['side']} surprised` : '';
     case 'fate':
       return String(data['fate']);
     default:

@@ -4,10 +4,12 @@ import { sheet } from './combatant.ts';
 
 /** Contents of the report of a fight: Mighty Blows, fumbles, fates, missiles in wounds, morale. */
 export const report: Reporting = {
-  pools: ['con', 'hp'],
+  pools: ['hp'],
   marks: (one) => {
-    const { wounds, lodged, subdual } = sheet(one);
+    const { con, wounds, lodged, subdual } = sheet(one);
+    const lost = con === null ? 0 : con.max - con.current;
     return [
+      ...(lost > 0 ? [`${lost} CON lost`] : []),
       ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
       ...lodged.map(({ name }) => `${name} in the wound`),
       ...(subdual > 0 ? [`${subdual} subdual`] : []),

@@ -1,13 +1,12 @@
-import { type Answer, fits, toRuleValue } from '../core/rule/answer.ts';
+import { fits, toRuleValue } from '../core/rule/answer.ts';
 import type { Request, Rule } from '../core/rule/request.ts';
-import { recorded } from '../core/rule/run.ts';
+import type { Source } from '../core/rule/run.ts';
 
 /**
  * A rule of which some requests are answered already: it asks the others alone. An answer that does not fit is none.
- * @param answers by the keys of their requests
+ * @param source what is answered, in the order in which it is asked
  */
-export function* withGiven<T>(rule: Rule<T>, answers: readonly Answer[]): Rule<T> {
-  const source = recorded(answers);
+export function* withGiven<T>(rule: Rule<T>, source: Source): Rule<T> {
   const given = (request: Request) => {
     const answer = source(request);
     return answer && fits(request, answer) ? toRuleValue(request, answer) : undefined;

@@ -2,8 +2,8 @@ import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { KnownStates } from '../core/fight/known-states.ts';
 import { writeFraction } from '../core/kit/fraction.ts';
-import type { Answer } from '../core/rule/answer.ts';
 import type { ChooseRequest } from '../core/rule/request.ts';
+import type { Source } from '../core/rule/run.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { withGiven } from './given.ts';
@@ -25,6 +25,9 @@ const ENOUGH_TO_MEET = 2_000;
 /** Number of later decisions shown. */
 const MOST_LATER = 4;
 
+/** Answers that a step is given beforehand: a source for each way that it is played. */
+export type Given = () => Source;
+
 /** Budget left for later decisions: ways to be counted, and decisions to be shown. */
 interface Left {
   ways: number;
@@ -45,7 +48,7 @@ interface Column<T> extends Run<T> {
  * far as the budget for them goes; where one is taken as suggested and not shown, that is said. Exact within the budget
  * of ways; beyond, an estimate that says from how many throws.
  * @param about whom the outcomes are told of; those of the intent, where it is not given
- * @param given what the step has been answered already
+ * @param given what the step is answered beforehand, anew for each way
  */
 export function prospectsOf(
   ruleset: Ruleset,
@@ -53,7 +56,7 @@ export function prospectsOf(
   intent: Intent,
   about: About = intent,
   limit: Limit = budget,
-  given: readonly Answer[] = [],
+  given?: Given,
 ): readonly Outlook[] {
   const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
   const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
@@ -91,7 +94,7 @@ export function studied<T>(
   intent: Intent,
   fresh: (before: Fight) => Gathering<T>,
   limit: Limit = budget,
-  given: readonly Answer[] = [],
+  given?: Given,
 ): Studied<T> {
   const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
   return { before, study, columns: columnsOf(study) };
@@ -104,12 +107,12 @@ export function studyOf<T>(
   intent: Intent,
   fresh: (before: Fight) => Gathering<T>,
   limit: Limit,
-  given: readonly Answer[] = [],
+  given?: Given,
 ): Omit<Studied<T>, 'columns'> {
   const asked = askedIn(ruleset, fight, intent);
   const known = new KnownStates();
   const play = () => played(ruleset, asked.fight, asked.intent, known);
-  const study = new Study(given.length === 0 ? play : () => withGiven(play(), given), () => fresh(asked.fight), limit);
+  const study = new Study(given ? () => withGiven(play(), given()) : play, () => fresh(asked.fight), limit);
   return { before: asked.fight, study };
 }
 

@@ -38,7 +38,7 @@ describe('the referee’s hand', () => {
     ['clear g2 stunned', 'None of them has the condition "stunned"'],
     ['house boutStructur x', 'Did you mean boutStructure?'],
     ['house boutStructure sideways', 'Choose winnerAttacks or bothAttack'],
-    ['rename g2 Asta', 'There is a Asta in this fight already'],
+    ['rename g2 Asta', 'Somebody in this fight is called Asta already'],
     ['side nowhere g2', 'There is no side "nowhere". Choose party or foes.'],
     ['note', '`note` needs a text'],
     ['add 2 unheard-of', 'Unheard-Of 1'],

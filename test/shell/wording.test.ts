@@ -186,7 +186,7 @@ describe('names', () => {
 
   test.each([
     ['rename g1 kn', '"kn" is the code of Knight'],
-    ['rename g1 KNIGHT', 'There is a KNIGHT in this fight already'],
+    ['rename g1 KNIGHT', 'Somebody in this fight is called KNIGHT already'],
     ['rename g1 party', '"party" is a side of this fight'],
     [`rename g1 ${'long'.repeat(11)}`, 'A name has 40 characters at most, and this one has 44.'],
     [`add ghoul "${'long'.repeat(11)}"`, 'A name has 40 characters at most'],

@@ -46,7 +46,7 @@ export function refusedName(fight: Fight, name: string, but?: string): string | 
   const wanted = caseless(name);
   const others = fight.combatants.filter(({ id }) => id !== but);
   if (others.some((one) => caseless(one.name) === wanted))
-    return `There is a ${name} in this fight already. Choose another name.`;
+    return `Somebody in this fight is called ${name} already. Choose another name.`;
   const coded = others.find(({ code }) => code === wanted);
   if (coded) return `"${name}" is the code of ${coded.name}. Choose another name.`;
   const isSide = fight.sides.some((side) => side.id === wanted || caseless(side.name) === wanted);

@@ -22,6 +22,8 @@ class Asked {
   readonly needs?: string | undefined;
   /** The ledger ids that call for it. */
   readonly rules?: readonly string[] | undefined;
+  /** Asked anew each time: the decision of the last time is not suggested. */
+  readonly anew?: boolean | undefined;
 
   constructor(asking: Asking, usual: Role) {
     this.role = asking.role ?? usual;
@@ -32,6 +34,7 @@ class Asked {
     this.why = asking.why;
     this.needs = asking.needs;
     this.rules = asking.rules;
+    this.anew = asking.anew;
   }
 }
 

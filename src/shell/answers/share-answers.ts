@@ -134,11 +134,13 @@ class Sharing {
     const { open, given } = this.#batch;
     const pool = person === undefined ? open : [...open, ...given].filter(({ who }) => who === person);
     const request = pool.find((one) => !this.pairs.some((pair) => pair.request === one));
+    const only = open.length === 1 ? open[0] : undefined;
     if (request) this.pairs.push({ request, word });
+    else if (person === undefined && only) this.later.push(behind(only, [word]));
     else if (person === undefined)
       throw new Problem(
         'too-many-answers',
-        `${word} is one too many, so nothing was taken. Type ${open.length === 1 ? 'one answer' : `${open.length} answers`}.`,
+        `${word} is one too many, so nothing was taken. Type ${open.length} answers.`,
         { asked: open.length },
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));

@@ -5,18 +5,21 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor } from '../../core/play/play.ts';
-import type { Answer } from '../../core/rule/answer.ts';
+import { recorded } from '../../core/rule/run.ts';
 import { NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
 import { Again, type Until } from '../../drivers/again.ts';
 import { type Aim, aimsOf } from '../../drivers/aims.ts';
-import { areAlike, decisionsOf, prospectsOf, supposedText, withLater } from '../../drivers/prospects.ts';
+import { areAlike, decisionsOf, type Given, prospectsOf, supposedText, withLater } from '../../drivers/prospects.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
 import { labelOf } from '../../views/labels.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
+import { typedSource } from '../answers/typed-answers.ts';
+import type { Typing } from '../answers/typing.ts';
 import { lex } from '../reading/lex.ts';
 import { readOrders } from '../reading/read-order.ts';
+import type { Waiting } from '../table/events.ts';
 import { waitingOf } from '../table/intents.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
 
@@ -57,10 +60,10 @@ export function oddsOf(situation: Situation, words: readonly string[], limit?: L
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
   if (words.length === 0 && !open) return aimsAnswer(situation, []);
   if (words.length === 0 && open) return somethingOf(situation, open, answerOf(situation, open, 1, limit));
-  const [first, ...more] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
+  const [first, ...more]: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
   if (!first) throw nothingOpen();
-  const answers = [first, ...more].map(({ intent, why }): Part => {
-    const answer = () => answerOf(situation, intent, times, limit);
+  const answers = [first, ...more].map(({ intent, typing, why }): Part => {
+    const answer = () => answerOf(situation, intent, times, limit, typing);
     const title = labelOf(situation.ruleset, situation.settled, intent);
     return { title, answer: why === undefined ? answer() : { ...unchecked(answer, why), why } };
   });
@@ -68,13 +71,19 @@ export function oddsOf(situation: Situation, words: readonly string[], limit?: L
   return only && others.length === 0 ? only.answer : { kind: 'several', parts: answers };
 }
 
-function answerOf(situation: Situation, intent: Intent, times: number | 'until', limit?: Limit): OddsAnswer {
+function answerOf(
+  situation: Situation,
+  intent: Intent,
+  times: number | 'until',
+  limit?: Limit,
+  typing?: Typing,
+): OddsAnswer {
   const { settled: fight } = situation;
   const { ruleset } = situation;
   if (times === 1)
     return {
       kind: 'outlooks',
-      outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(situation, intent)),
+      outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(situation, intent, typing)),
     };
   const each = <T>(of: (again: Again) => T) =>
     decisionsOf(ruleset, fight, intent, limit?.ways).map(({ policy, taken, ...decision }) => {
@@ -111,9 +120,11 @@ function asOne(outlooks: readonly Outlook[]): readonly Outlook[] {
   return [{ ...rest, says: '' }];
 }
 
-/** Returns the answers so far to an intent whose step is pending. */
-function givenFor({ pending }: Situation, intent: Intent): readonly Answer[] {
-  return pending.find((step) => step.intent === intent)?.answers ?? [];
+/** Returns the answers so far to an intent whose step is pending, or what was typed with it: a result, a die. */
+function givenFor({ pending, settled }: Situation, intent: Intent, typing?: Typing): Given | undefined {
+  const answers = pending.find((step) => step.intent === intent)?.answers ?? [];
+  if (typing) return () => typedSource(intent, settled, () => undefined, { answers: [], typing });
+  return answers.length === 0 ? undefined : () => recorded(answers);
 }
 
 /**
@@ -262,19 +273,28 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
   return { line: words.slice(0, -1), times };
 }
 
+/** An intent whose chances are asked, with what was typed for it, and why the rules refuse it now. */
+interface Asked {
+  readonly intent: Intent;
+  readonly typing?: Typing;
+  readonly why?: string;
+}
+
 /** Returns the intents of a line, one for each actor; one that the rules refuse now is weighed as well, and says why. */
-function asked(situation: Situation, line: readonly string[]): readonly { intent: Intent; why?: string }[] {
+function asked(situation: Situation, line: readonly string[]): readonly Asked[] {
   if (line.length === 0) throw nothingOpen();
   const text = line.map((word) => (/\s/.test(word) && !word.includes('"') ? `"${word}"` : word)).join(' ');
   const found = orProblem(() => ordered(situation, text));
-  if (!(found instanceof Problem)) return found.map((intent) => ({ intent }));
+  if (!(found instanceof Problem)) return found;
   if (found.code !== 'refused') throw found;
-  return ordered(situation, `${text} !`).map(({ forced: _, ...intent }) => ({ intent, why: found.message }));
+  return ordered(situation, `${text} !`).map(({ intent: { forced: _, ...intent }, typing }) => ({
+    intent,
+    typing,
+    why: found.message,
+  }));
 }
 
-function ordered(situation: Situation, text: string): readonly Intent[] {
+function ordered(situation: Situation, text: string): readonly Waiting[] {
   const standing = { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0] };
-  return readOrders(readerOf(situation), lex(text)).flatMap((order) =>
-    waitingOf(order, standing).map(({ intent }) => intent),
-  );
+  return readOrders(readerOf(situation), lex(text)).flatMap((order) => waitingOf(order, standing));
 }

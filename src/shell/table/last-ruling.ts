@@ -8,7 +8,7 @@ import type { Encounter } from './encounter.ts';
  * suggested, that is suggested the next time.
  */
 export function asRemembered(encounter: Encounter, request: Request): Request {
-  if (request.kind !== 'choose' || request.who !== 'referee' || request.quiet) return request;
+  if (request.kind !== 'choose' || request.who !== 'referee' || request.quiet || request.anew) return request;
   const word = rulingOn(encounter, request);
   const isOpen = request.options.some(({ id, refused }) => id === word && refused === undefined);
   return word !== undefined && isOpen ? { ...request, suggested: word } : request;

@@ -72,8 +72,17 @@ test('`pc` in a line of newcomers makes a player’s character, not a name', () 
 
 test('behind `dice all table` the die of a hazard is asked (GS-MOD.11)', () => {
   const shell = table([pc('Ada', ['sword d8'])], 'weak');
-  expect(say(shell, 'dice all table')).toBe('Dice: everybody throws real dice.');
+  expect(say(shell, 'dice all table')).toBe('Dice: everybody rolls real dice.');
   play(shell, 'hazard d6 ad');
   expect(shell.prompt().says).toContain('Hazard on Ada: d6?');
   expect(say(shell, '5')).toContain('5 damage');
+});
+
+test('Enter finishes a foe that is down, and never a player’s character (GS-ATK.13)', () => {
+  const shell = table([pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])], '2 weak', { seed: 'finish' });
+  play(shell, 's ad status critical', 'bo x', '', 'w1 a ad', '');
+  expect(shell.prompt()).toMatchObject({
+    says: expect.stringContaining('Finish Ada without dice?'),
+    enter: 'no (roll the attack)',
+  });
 });

@@ -205,3 +205,43 @@ describe('what the referee may say', () => {
     expect(shell.prompt().says).toContain('Surprise die, 3 or more');
   });
 });
+
+describe('chances', () => {
+  test('what is typed behind an attack is taken for certain: a critical, the dice', () => {
+    const shell = table([aldric()], '1 ogre 21 15 12 hd 4 club 1d10 melee');
+    type(shell, '', '8 1');
+    const crit = told(shell, 'o al a crit');
+    expect(crit).not.toContain('missed');
+    expect(crit).toContain('hp 21 > 12 12.5%');
+    expect(told(shell, 'o al a 15 3')).toContain('Certain: hp 21 > 17.');
+  });
+
+  test('subdual harm is said, and what is lost on average is hit points alone (MB-SUB.1)', () => {
+    const shell = table([cass()], `${orc} melee`);
+    type(shell, '', '8 1');
+    expect(told(shell, 'o ca a subdue')).toContain('hp 25 > 24, subdual blow of 2');
+    const blow = told(shell, 'o or a');
+    expect(Number(/loses on average: (?:strike )?([\d.]+)/.exec(blow)?.[1])).toBeLessThan(3.5);
+  });
+
+  test('a surprise roll has its chances (MB-SUR.5)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true, seed: 'typed' });
+    expect(told(shell, 'o surprise party dice')).toMatch(/Aldric surprised 33\.33%/);
+  });
+});
+
+test('a free attack takes its to-hit and its damage on one line (MB-FUM.1)', () => {
+  const shell = table([cass()], `${orc} melee`);
+  type(shell, '', '8 1', 'a 1', 'y');
+  expect(shell.prompt().says).toContain('axe on Cass');
+  expect(told(shell, '17 2')).toContain("Free attack: Orc's axe hits Cass, 17+1 = 18");
+  expect(shell.prompt().says).not.toContain('Damage');
+});
+
+test('a mishap is suggested to nobody: Enter is none, whatever it was the last time (MB-FUM.3)', () => {
+  const shell = table([cass()], `${orc} melee`);
+  type(shell, '', '8 1', 'a 1', 'n');
+  expect(shell.prompt().enter).toBe('none');
+  type(shell, 'helmet', '2', 'or a ca !', '1', 'n');
+  expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('Which mishap for Orc'), enter: 'none' });
+});
