@@ -85,7 +85,7 @@ function hasChoice(fight: Fight, one: Combatant): boolean {
  * @param stays whether it can do that from where it stands: nobody moves a player character without a word
  */
 function choiceQuestion(one: Combatant, usual: Intent, stays: boolean) {
-  const why = `${one.name} acts on the same count. What is it to be?`;
+  const why = `On the same count, what does ${one.name} do?`;
   const asking = { key: `choice:${one.id}`, tag: 'choice', who: one.id, why, rules: ['MB-DEC.10'] };
   const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
     { id: 'go', label: usual.do === 'else' ? 'pass' : stays ? usual.do : `${usual.do}, moving first` },

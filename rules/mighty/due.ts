@@ -117,10 +117,11 @@ export function sharesText(one: Combatant): string {
 
 /** Returns what somebody does this round, in a few words. */
 export function taskText(fight: Fight, one: Combatant): string {
-  const { task, spell, stance, taskAt, directed, retreat, holding } = sheet(one);
+  const { task, spell, spellGone, stance, taskAt, directed, retreat, holding } = sheet(one);
   const at = taskAt === '' || !fight.index.has(taskAt) ? '' : ` ${combatant(fight, taskAt).code}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return 'holding';
+  if (spellGone && (task === 'cast' || task === 'read')) return 'spell over';
   switch (task) {
     case 'cast':
       return `casting ${spell}`;

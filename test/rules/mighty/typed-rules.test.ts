@@ -112,7 +112,7 @@ describe('movement', () => {
   test('Enter moves no player character, alone or on a shared count', () => {
     const shell = table([aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] })], `${orc} melee`);
     type(shell, '', '5 5 1', 'a 2');
-    expect(shell.prompt().says).toContain('Dunstan acts on the same count');
+    expect(shell.prompt().says).toContain('On the same count, what does Dunstan do?');
     expect(told(shell, '', '', '2', '', '')).not.toContain('Dunstan goes');
   });
 
@@ -244,4 +244,12 @@ test('a mishap is suggested to nobody: Enter is none, whatever it was the last t
   expect(shell.prompt().enter).toBe('none');
   type(shell, 'helmet', '2', 'or a ca !', '1', 'n');
   expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('Which mishap for Orc'), enter: 'none' });
+});
+
+test('a spell that is lost is no longer on the board (MB-MAG.1)', () => {
+  const shell = table([aldric(), blogo({ place: 'melee' })], `${orc} melee`);
+  type(shell, 'bl c sleep', '', '6 3 1');
+  expect(told(shell, 'or a bl !', '15', '2')).toContain("Blogo's sleep is lost");
+  expect(shell.board().join(' ')).not.toContain('casting sleep');
+  expect(shell.board().join(' ')).toContain('spell over');
 });
