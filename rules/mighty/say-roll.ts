@@ -9,7 +9,9 @@ export function rolled(teller: Teller, key: string): string {
   const [, sign, number] = /^([<>])=(\d+)$/.exec(teller.answered(key)?.request.needs ?? '') ?? [];
   if (Number.isNaN(Number(face)) || face === '') return 'by ruling';
   if (number === undefined) return `rolled ${face}`;
-  const natural = sign === '>' && (face === '1' || face === '20') ? 'a natural ' : '';
+  const request = teller.answered(key)?.request;
+  const isD20 = request?.kind === 'check' && request.sides === 20;
+  const natural = isD20 && sign === '>' && (face === '1' || face === '20') ? 'a natural ' : '';
   const needed = Number(number) + (sign === '>' ? -1 : 1) * stated(teller, key);
   return `rolled ${natural}${face}, needed ${needed} or ${sign === '>' ? 'more' : 'less'}`;
 }

@@ -103,9 +103,9 @@ test('a name of two words stands in quotes', async () => {
   expect(oddsOf(table.situation, ['wy', 'a', 'z3', 'w', 'fire breath']).kind).toBe('outlooks');
 });
 
-test('a pool that first appears with an injury is no gain', async () => {
+test('CON that a stab takes is not added to the hit points that are lost', async () => {
   const [stab] = outlooks(await sampleTable('mighty-orcs'), 'al a o4');
-  expect(stab && writeFraction(stab.loss)).toBe('189/50');
+  expect(stab && writeFraction(stab.loss)).toBe('77/100');
 });
 
 test('a decision that changes nothing has no columns, once or again and again', async () => {

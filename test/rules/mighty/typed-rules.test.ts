@@ -253,3 +253,13 @@ test('a spell that is lost is no longer on the board (MB-MAG.1)', () => {
   expect(shell.board().join(' ')).not.toContain('casting sleep');
   expect(shell.board().join(' ')).toContain('spell over');
 });
+
+test('each surprise die is told on a line, and only a d20 shows naturals (MB-SUR.6)', () => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes: '1 orc', realDice: true });
+  expect(type(shell, 'surprise party dice', '1 2')).toEqual(
+    expect.arrayContaining([
+      'Aldric: surprise die rolled 1, needed 3 or more: surprised for 1 segment.',
+      'Cass: surprise die rolled 2, needed 3 or more: surprised for 2 segments.',
+    ]),
+  );
+});
