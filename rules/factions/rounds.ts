@@ -126,7 +126,12 @@ function* askAmbush(draft: Draft): Rule<void> {
   const isKnown = combatants.some((one) => sheet(one).concealed);
   const why = 'Who is surprised? (bonus round for the others)';
   const asked = { key: 'ambush', tag: 'ambush', who: 'referee', why, rules: ['FA-SNK.1', 'FA-SNK.2'] };
-  const options = sides.map(({ id, name }) => ({ id: `${id}-surprised`, label: name }));
+  // Older saves name the faction that lay in ambush: of two, the other one.
+  const options = sides.map(({ id, name }) => {
+    const [other, ...others] = sides.filter((side) => side.id !== id);
+    const isOne = other && others.length === 0;
+    return { id: `${id}-surprised`, label: name, ...(isOne && { formerly: other.id }) };
+  });
   const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody', isKnown);
   const surprised = sides.find(({ id }) => `${id}-surprised` === answer)?.id;
   const isHidden = ({ side }: Combatant) => surprised !== undefined && !areAllied(draft.fight, side, surprised);

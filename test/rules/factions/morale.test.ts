@@ -71,6 +71,11 @@ describe('ambush', () => {
       'players-surprised',
     ]).fight;
     expect([fight.round, field(fight, 'bandit', 'concealed')]).toEqual([0, true]);
+    const former = act(unbegun({ players: [balthasar()], bandits: [bandit()] }), { do: 'start' }, [
+      'bandits',
+      'bandits',
+    ]).fight;
+    expect([former.round, field(former, 'bandit', 'concealed')]).toEqual([0, true]);
     const open = act(fight, { do: 'first' }).fight;
     expect(field(act(open, { do: 'cast', who: 'bandit', text: 'light' }).fight, 'bandit', 'concealed')).toBe(false);
     expect(act(open, { do: 'bonus', who: 'bandit', text: 'whispers' }, ['no']).keys).toEqual(['noticed:bandit']);
