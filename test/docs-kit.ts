@@ -235,7 +235,7 @@ function answerTo(shell: Shell, line: string): Pick<Reply, 'lines' | 'turned' | 
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const force = forceLine(problem);
-    const lines = [problem.message, ...(force === undefined ? [] : [`  To do it all the same: ${force}`])];
+    const lines = [problem.message, ...(force === undefined ? [] : [`  To allow it anyway: ${force}`])];
     return { lines, turned: false, quit: false };
   }
 }
