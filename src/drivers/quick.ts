@@ -92,7 +92,7 @@ function optionsOf(
 
 function play(ruleset: Ruleset, fight: Fight, intent: Intent, answers: readonly (string | readonly number[])[]): Fight {
   const result = attempt(ruleset, fight, intent, firstOf(inOrder([...answers]), defaults));
-  if (!result.done) throw new RangeError(`Left open: ${result.open.map(({ key }) => key).join(', ')}.`);
+  if (!result.done) throw new RangeError(`No answer for: ${result.open.map(({ key }) => key).join(', ')}.`);
   return fold(fight, result.facts);
 }
 

@@ -87,7 +87,7 @@ export class FieldSet<F extends FieldTable> {
         throw given === undefined ? missingField(key, field, whose) : badField(key, field, whose, given);
       values[key] = value;
     }
-    if (!this.is(values)) throw new RangeError(`The usual values of ${whose} do not fit their own fields.`);
+    if (!this.is(values)) throw new RangeError(`The default values of ${whose} do not fit their own fields.`);
     return values;
   }
 
