@@ -36,12 +36,23 @@ describe('affray new', () => {
   });
 
   test('a flag for a value that is asked for is refused', () => {
-    for (const flags of [['--real-dice'], ['--house', 'boutStructure=bothAttack']])
-      expect(bench.run(['new', '--ruleset', 'pk', ...flags], '\n')).toEqual({
-        code: 2,
-        stdout: '',
-        stderr: `affray: ${flags[0]} needs --foes. Leave it out here: affray asks for it.\n`,
-      });
+    expect(bench.run(['new', '--ruleset', 'pk', '--real-dice'], '\n')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'affray: --real-dice needs --foes. Leave it out here: affray asks for it.\n',
+    });
+  });
+
+  test('house rules hold for a fight that is asked for, and need its ruleset', () => {
+    const lines = ['', 'ghoul', '', '', 'in-house', 'quit'];
+    const flags = ['new', '--ruleset', 'pk', '--house', 'boutStructure=bothAttack', '--no-play'];
+    expect(bench.run(flags, `${lines.join('\n')}\n`)).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(bench.run(['state', 'in-house', '--json']).stdout)).toMatchObject({
+      house: { boutStructure: 'bothAttack' },
+    });
+    const refused = (...words: readonly string[]) => bench.run(['new', ...words], '\n').stderr;
+    expect(refused('--ruleset', 'pk', '--house', 'x=y')).toMatch(/^affray: P&K has no house rule "x"/);
+    expect(refused('--house', 'x=y')).toBe('affray: --house needs --ruleset: each ruleset has house rules of its own.\n');
   });
 
   test('plays on with the remaining lines', () => {

@@ -62,6 +62,11 @@ describe('setting up a fight', () => {
 
   test('asks only for what is needed, and shows the rest once', () => {
     expect(talk(shelf, drawn).shown).toEqual([
+      '   pk        P&K',
+      '   brp       brp',
+      '   factions  factions',
+      '   guard     guard',
+      '   mighty    mighty',
       'Rules: pk brp factions guard mighty > pk',
       'Party file? party.yaml (Asta Brann Cole Dora, 12 Nov)* new > ',
       '   Cole: 3 of 6 Health, sling 0/2.  Brann was out. Back now? y*, n > ',
@@ -227,6 +232,38 @@ describe('setting up a fight otherwise', () => {
     for (const line of ['3 ghoul', 'y', '', '']) talk.answer(line);
     expect(talk.fight?.members.map(({ name }) => name).slice(-1)).toEqual(['Ghoul 3']);
     expect(talk.fight?.realDice).toBe(true);
+  });
+
+  test('back leaves a question with everything that it refused, and comes to the one before', () => {
+    const talk = new SetUpTalk(() => setUp({ ...one(comingBack), rulesets: [pkWithoutKnights, ...others] }));
+    for (const line of ['xyz', 'pk', 'nothing', '', '']) talk.answer(line);
+    expect(talk.question?.says).toBe('Foes, one line, like: 4 ghoul, archer');
+    for (const line of ['', '5/', 'back']) talk.answer(line);
+    expect(talk.question?.says).toMatch(/^ {3}Cole: 3 of 6 Health.*back\?/);
+    talk.answer('back');
+    expect(talk.question?.says).toMatch(/^Party file\?/);
+    talk.answer('nothing');
+    expect(talk.question?.lines).toEqual(['There is no party file "nothing". Type its name, or `new`.']);
+    talk.answer('back');
+    expect(talk.question?.says).toBe('Rules: pk brp factions guard mighty');
+    talk.answer('xyz');
+    expect(talk.question?.lines).toEqual(['There is no ruleset "xyz". Choose pk, brp, factions, guard or mighty.']);
+    expect(talk.back()).toBe(false);
+  });
+
+  test('`?` explains each question, and is no answer to it', () => {
+    const talk = new SetUpTalk(() => setUp({ ...one(comingBack), rulesets: [pkWithoutKnights, ...others] }));
+    const lines = ['pk', '', '', '2 ghoul, blob', '6 claws 1d6', '', 'n', '', 'mine'];
+    for (const line of lines) {
+      const { question } = talk;
+      talk.answer('?');
+      expect(talk.question).toMatchObject({ says: question?.says, enter: question?.enter });
+      expect(talk.question?.lines.at(-1)).toMatch(/^Enter: .*`back` goes to the question before/);
+      expect(talk.question?.lines.length, question?.says).toBeGreaterThan(1);
+      talk.answer(line);
+    }
+    expect(talk.fight?.name).toBe('mine');
+    expect(talk.fight?.members.map(({ name }) => name).slice(-3)).toEqual(['Ghoul 1', 'Ghoul 2', 'Blob']);
   });
 
   test('there is no way back from the first question', () => {

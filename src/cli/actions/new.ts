@@ -157,6 +157,7 @@ async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
   const { party, ruleset: wanted = rulesetOf(world, party), bestiary } = flags;
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const shelf = {
+    house: houseFor(rulesets, flags.house),
     rulesets: rulesets.map((ruleset) => withCreatures(world, ruleset, { bestiary })),
     partiesFor:
       party === undefined ? partiesIn(rostersOf(world)) : (ruleset: Ruleset) => [partyAt(world, ruleset, party)],
@@ -176,11 +177,21 @@ async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
   }
 }
 
-/** Refuses flags for what is asked. */
-function refuseUnasked({ house, realDice }: FightFlags): void {
-  for (const [flag, isGiven] of Object.entries({ '--house': house.length > 0, '--real-dice': realDice }))
-    if (isGiven)
-      throw new Problem('usage-missing', `${flag} needs --foes. Leave it out here: affray asks for it.`, { flag });
+/** Refuses a flag for what is asked. */
+function refuseUnasked({ realDice }: FightFlags): void {
+  if (realDice)
+    throw new Problem('usage-missing', '--real-dice needs --foes. Leave it out here: affray asks for it.', {
+      flag: '--real-dice',
+    });
+}
+
+/** Reads the house rules for a fight that is asked for: they are not asked, and each ruleset has its own. */
+function houseFor([only, ...others]: readonly Ruleset[], given: readonly string[]): JsonObject {
+  if (given.length === 0) return {};
+  if (only && others.length === 0) return readHouse(only, given);
+  throw new Problem('usage-missing', '--house needs --ruleset: each ruleset has house rules of its own.', {
+    flag: '--house',
+  });
 }
 
 /** The ruleset that a party's file names. */

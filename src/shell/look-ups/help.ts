@@ -1,4 +1,5 @@
 import { Problem } from '../../core/kit/problem.ts';
+import { sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { type Word, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/screen.ts';
@@ -42,7 +43,7 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
     return wrap('Type a code, a name or a number from the list. Enter takes the one with the star.', width);
   const [request, ...more] = openIn(asked);
   const open = request
-    ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request, situation.fight)}` : ''}.`
+    ? sentence(`${request.why}${request.kind === 'choose' ? `: ${optionList(request, situation.fight)}` : ''}`)
     : '';
   const code = situation.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
   const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
@@ -67,7 +68,7 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
   const forms = offered(ruleset, situation.fight, due);
   const left = (due.who?.length ?? 0) > 1 ? ['Somebody else acts first when you name them: `br a g1`.'] : [];
   return [
-    ...wrap(`Due: ${[due.head, due.says].filter((text) => text !== '').join('  ')}.`, screen.width, 2),
+    ...wrap(`Due: ${sentence([due.head, due.says].filter((text) => text !== '').join('  '))}`, screen.width, 2),
     ...(forms.length > 0 ? wordForms(forms, screen) : []),
     ...left,
     ...planLines(situation),

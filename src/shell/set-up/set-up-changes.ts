@@ -27,6 +27,7 @@ interface Shown {
   /** The names of those who are in a file: no change of them is offered as an example. */
   readonly known: readonly string[];
   readonly strangers: readonly Strangers[];
+  readonly house: JsonObject;
 }
 
 /** People with their places, and what was said of them that is still to be shown. */
@@ -41,9 +42,9 @@ export interface Placed {
  * Shows everybody, with all that was taken as usual, and where they would stand; a name with a place, or
  * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
  */
-export function* askChanges({ ruleset, members, columns, known, strangers }: Shown): SetUp<Placed> {
+export function* askChanges({ ruleset, members, columns, known, strangers, house }: Shown): SetUp<Placed> {
   const { placesTitle = 'Places', suggestPlace } = ruleset.setup;
-  const fight = asFight(ruleset, members);
+  const fight = asFight(ruleset, members, house);
   const suggested = members.map((member, i) => {
     const one = fight.combatants[i];
     return member.place === '' && one ? { ...member, place: suggestPlace(one, fight) } : member;
@@ -63,13 +64,19 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
   let lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
   for (;;) {
     const says = hasSuggestions ? `${placesTitle} as suggested?` : 'Look right?';
-    const typed = yield { lines, says, enter: `yes; or type ${exampleFor(ruleset, news.toReversed())}`, words };
+    const enter = `yes; or type ${exampleFor(ruleset, news.toReversed())}`;
+    const typed = yield { lines, says, enter, words, help: changeHelp };
     if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '', kept: [] };
     const changed = change({ ruleset, members: suggested, fight: shown, strangers }, typed);
     if (typeof changed !== 'string') return changed;
     lines = [changed];
   }
 }
+
+const changeHelp = [
+  'Type whom you mean (a code, a name or its beginning, a kind, `party`), then a place, or a field and its value.',
+  'Several changes stand behind commas.',
+];
 
 /**
  * Reads a further change at the question for the name of the fight.
@@ -303,16 +310,26 @@ function firstNamed(fight: Fight, words: readonly string[], isExact: boolean) {
 
 /** Returns the combatants that a code, a name, a kind, a group or a beginning means. */
 function namedBy(fight: Fight, who: string): readonly string[] {
-  const kind = fight.combatants.filter(({ name }) => fold(name.replace(/\s\d+$/, '')) === fold(who));
-  const isOne = theOneOrNobody(fight, who) !== undefined || kind.length === 0;
-  return isOne ? whoIs(fight, who, () => true) : kind.map(({ id }) => id);
+  if (theOneOrNobody(fight, who) !== undefined) return whoIs(fight, who, () => true);
+  const kind = fight.combatants.filter(({ name }) => kindOf(name) === fold(who));
+  if (kind.length > 0) return kind.map(({ id }) => id);
+  const begun = fight.combatants.filter(({ name }) => who.length > 1 && fold(name).startsWith(fold(who)));
+  const isOneKind = new Set(begun.map(({ name }) => kindOf(name))).size === 1;
+  return isOneKind ? begun.map(({ id }) => id) : whoIs(fight, who, () => true);
+}
+
+function kindOf(name: string): string {
+  return fold(name.replace(/\s\d+$/, ''));
 }
 
 /** Returns the combatants that a code, a name, a kind or a group means; a beginning means nobody. */
 function exactly(fight: Fight, who: string): readonly string[] {
   const found = orProblem(() => namedBy(fight, who));
-  const isBeginning = found instanceof Problem || (found.length === 1 && theOneOrNobody(fight, who) === undefined);
-  return isBeginning ? [] : found;
+  if (found instanceof Problem) return [];
+  const isBegun = fight.combatants.some(
+    ({ id, name }) => found.includes(id) && kindOf(name) !== fold(who) && fold(name).startsWith(fold(who)),
+  );
+  return isBegun && theOneOrNobody(fight, who) === undefined ? [] : found;
 }
 
 /** A change of place, or of a field. */

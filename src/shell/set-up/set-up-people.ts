@@ -41,7 +41,7 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
   let lines = wanted.shown;
   for (;;) {
     const words = wanted.areCharacters ? [] : newcomerWords(wanted.ruleset);
-    const typed = yield { lines, says: wanted.says, enter: 'type at least one', words };
+    const typed = yield { lines, says: wanted.says, enter: 'type at least one', words, help: peopleHelp(wanted) };
     try {
       const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
       if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
@@ -50,6 +50,20 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
       lines = [sentenceOf(problem)];
     }
   }
+}
+
+const entryHelp = ['Type what is asked for, or the whole entry anew, or a kind that the bestiary knows.'];
+const moreHelp = ['Type what differs, or a kind that the bestiary knows. Enter takes it as it is.'];
+
+/** Describes a line of people. */
+function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
+  const { partyLike, asks } = ruleset.setup;
+  return areCharacters
+    ? ['Type each by name with what they have, parted by commas; missing fields are asked.', `For example: ${partyLike}`]
+    : [
+        'Type how many and what, parted by commas; a place, numbers or a name in quotes may stand behind each.',
+        `A kind that no bestiary knows is asked about: ${asks}.`,
+      ];
 }
 
 function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<People> {
@@ -99,7 +113,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
       fault ?? (isFirst || (current === newcomer && isUnknown(wanted, newcomer)) ? undefined : members.message);
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${newcomer.kind}: ${fieldOf(members)}?`;
-    const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry again; `back` goes back' };
+    const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry again', help: entryHelp };
     const line = lineAnew(wanted, typed);
     if (line) return { line };
     const next = orProblem(
@@ -174,7 +188,7 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
   const { as: newcomer } = complete;
   let lines: readonly string[] = [];
   for (;;) {
-    const typed = yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'the defaults shown' };
+    const typed = yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'the defaults shown', help: moreHelp };
     const words = lex(typed).map(({ text }) => text);
     if (words.length === 0 || (words.length === 1 && meansAsUsual.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed)[0]);

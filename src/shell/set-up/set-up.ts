@@ -23,6 +23,8 @@ export interface Shelf {
   readonly partiesFor: (ruleset: Ruleset) => readonly Party[];
   /** Columns of the terminal; as many as are wanted, where absent. */
   readonly room?: number;
+  /** House rules that were given before the first question. */
+  readonly house?: JsonObject;
 }
 
 /** A fight that has been set up. */
@@ -49,6 +51,7 @@ interface Gathered {
 export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const ruleset = yield* askRuleset(shelf);
   const [players, foes] = ruleset.sides;
+  const { house = {} } = shelf;
   const party = yield* askParty(ruleset, shelf.partiesFor(ruleset), players);
   const enemies = yield* askFoes(ruleset, foes, party);
   const realDice = yield* askYesNo(`Real dice for the ${players}?`, false);
@@ -58,10 +61,13 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
     columns: shelf.room ?? Number.POSITIVE_INFINITY,
     known: party.known,
     strangers: enemies.strangers,
+    house,
   });
   const named = yield* askName(ruleset, placed, enemies);
-  return { ruleset, realDice, house: {}, ...named };
+  return { ruleset, realDice, house, ...named };
 }
+
+const nameHelp = ['Type a name: the save is called so. A change, such as `g1 health 6`, is made first.'];
 
 /** Asks for the name of the fight; a line that speaks of somebody who is there is one more change. */
 function* askName(
@@ -74,7 +80,7 @@ function* askName(
   let lines: readonly string[] = [];
   for (;;) {
     const says = placed.said === '' ? 'Name this fight:' : `   ${placed.said} Name this fight:`;
-    const typed = (yield { lines, says, enter: usual }).trim();
+    const typed = (yield { lines, says, enter: usual, help: nameHelp }).trim();
     const changed = changedAgain(ruleset, placed, strangers, typed);
     const name = typed.replaceAll('"', '') === '' ? usual : plainId(typed);
     if (changed === undefined) return { name, members: placed.members, kept: placed.kept };
@@ -112,24 +118,15 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   const [first] = rulesets;
   if (!first) throw new RangeError('There is no ruleset.');
   if (rulesets.length === 1) return first;
-  let lines: readonly string[] = [];
+  const words = rulesets.map(({ id }) => id);
+  const longest = Math.max(...words.map((id) => id.length));
+  let lines: readonly string[] = rulesets.map(({ id, title }) => `   ${id.padEnd(longest)}  ${title}`);
+  const help = [...lines, 'Type one of the words. `affray rules` says more about each.'];
   for (;;) {
-    const typed = fold(
-      yield {
-        lines,
-        says: `Rules: ${rulesets.map(({ id }) => id).join(' ')}`,
-        enter: first.id,
-        words: rulesets.map(({ id }) => id),
-      },
-    );
+    const typed = fold(yield { lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help });
     const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
     if (found) return found;
-    lines = [
-      `There is no ruleset "${typed}". Choose ${listed(
-        rulesets.map(({ id }) => id),
-        'or',
-      )}.`,
-    ];
+    lines = [`There is no ruleset "${typed}". Choose ${listed(words, 'or')}.`];
   }
 }
 
@@ -143,14 +140,16 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
   const [only] = parties;
   const shown = parties.length === 1 && only ? `${only.name} (${only.about})*` : list.join('  ');
   const words = [...parties.map(({ name }) => name), 'new', 'back'];
+  const byNumber = parties.length > 1 ? 'its number, ' : '';
+  const help = [`Type ${byNumber}the name of a file or its beginning. \`new\` asks for the people instead.`];
   let lines: readonly string[] = faults;
   for (;;) {
-    const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words });
+    const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words, help });
     if (typed === 'new' || typed === 'n') return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
     if (found) return yield* askBack(ruleset, found.members);
-    lines = [`There is no party file "${typed}". Type its number, or \`new\`.`];
+    lines = [`There is no party file "${typed}". Type ${byNumber}its name, or \`new\`.`];
   }
 }
 
@@ -196,7 +195,8 @@ function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): S
 function* askYesNo(says: string, usual: boolean): SetUp<boolean> {
   let lines: readonly string[] = [];
   for (;;) {
-    const typed = fold(yield { lines, says: `${says} ${usual ? 'y*, n' : 'y, n*'}`, enter: usual ? 'y' : 'n' });
+    const enter = usual ? 'y' : 'n';
+    const typed = fold(yield { lines, says: `${says} ${usual ? 'y*, n' : 'y, n*'}`, enter, help: ['Type y or n.'] });
     if (typed === '') return usual;
     if (typed.startsWith('n')) return false;
     if (typed.startsWith('y')) return true;
