@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { fold } from '../shell/reading/names.ts';
+import type { Shell } from '../shell/shell.ts';
 
 /** A line to be typed, and what is said before it. */
 interface Lesson {
@@ -39,6 +40,9 @@ export function readCourse(data: unknown): Course {
 export class Coach {
   readonly #lessons: readonly Lesson[];
   #next = 0;
+  /** Place in the fight at which the lesson was said first. */
+  #place: string | undefined;
+  #isAstray = false;
 
   constructor(lessons: readonly Lesson[]) {
     this.#lessons = lessons;
@@ -49,16 +53,32 @@ export class Coach {
     return this.#lessons[this.#next];
   }
 
-  /** Text before the prompt, with the number of the lesson. */
-  get says(): string | undefined {
+  /**
+   * Returns the text before the prompt, with the number of the lesson.
+   * @param here where the fight stands: the lesson was made for the place at which it was said first
+   */
+  saysAt(here: string): string | undefined {
     const { lesson } = this;
-    return lesson && `${this.#next + 1}/${this.#lessons.length}  ${lesson.says}`;
+    if (!lesson) return undefined;
+    this.#place ??= here;
+    this.#isAstray = this.#place !== here;
+    const number = `${this.#next + 1}/${this.#lessons.length}`;
+    return this.#isAstray
+      ? `${number}  You went your own way. Play on, or type u until the lesson is back.`
+      : `${number}  ${lesson.says}`;
   }
 
-  /** A line was typed: the lesson goes on if it is the line that was asked for. */
+  /** A line was typed: the lesson goes on if it is the line that was asked for, where it was asked for. */
   hear(line: string): void {
-    if (this.lesson && fold(line) === fold(this.lesson.type)) this.#next += 1;
+    if (this.#isAstray || !this.lesson || fold(line) !== fold(this.lesson.type)) return;
+    this.#next += 1;
+    this.#place = undefined;
   }
+}
+
+/** Returns where a fight stands: how much has been played, and what is asked. */
+export function placeIn(shell: Shell): string {
+  return `${shell.situation.story.steps.length} ${shell.prompt().says}`;
 }
 
 function textIn(data: JsonObject, key: string): string {

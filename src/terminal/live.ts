@@ -8,7 +8,7 @@ import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
 import { drawnWidth, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
-import type { Coach } from './coach.ts';
+import { type Coach, placeIn } from './coach.ts';
 import { commandLine } from './command-line.ts';
 import { completions } from './completion.ts';
 import { Feeder, type Host, type Keyboard } from './keys.ts';
@@ -120,7 +120,7 @@ class Evening {
   /** Reads a line at the prompt. */
   async #line(): Promise<string> {
     const { columns, theme, coach } = this.#terminal;
-    this.#print([coach?.says ?? []].flat());
+    this.#print([coach?.saysAt(placeIn(this.#shell)) ?? []].flat());
     const prompt = promptText(this.#shell.prompt(), columns());
     const board = this.#liveBoard(prompt.split('\n').length);
     const message = [...board, prompt].join('\n');

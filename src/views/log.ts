@@ -1,3 +1,4 @@
+import type { Fact } from '../core/fight/fact.ts';
 import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { fullLines, storyLines, type Telling } from './story.ts';
@@ -64,10 +65,16 @@ function stepLines(ruleset: Ruleset, telling: Telling, { width: room, reader, th
   });
 }
 
+/** Heads a round, and a fight behind the first of a save. */
+function titleOf({ roundName }: Ruleset, fact: Fact): string | undefined {
+  if (fact.kind === 'round' && fact.to !== 0) return `${roundName} ${fact.to}`;
+  return fact.kind === 'fight' && Number(fact.to) > 1 ? `Fight ${fact.to}` : undefined;
+}
+
 function roundLines(ruleset: Ruleset, { facts }: Step, { width: room, theme }: LogView): readonly string[] {
   return facts.flatMap((fact) => {
-    if (fact.kind !== 'round' || fact.to === 0) return [];
-    const title = `${ruleset.roundName} ${fact.to}`;
+    const title = titleOf(ruleset, fact);
+    if (title === undefined) return [];
     if (theme.plain) return [title];
     return [theme.paint('title', `${theme.line.repeat(2)} ${title} `.padEnd(Math.min(room, 78), theme.line))];
   });

@@ -36,18 +36,35 @@ describe('the tutorial', () => {
   });
 });
 
+test('a lesson is not said again at another turn: it waits until what was played instead is undone', () => {
+  const { stdout } = bench.run(['tutorial'], ['', '6', 'i as', 'a g1 15 4', 'do a g2 15 4', 'br a ar', 'u', 'u'].join('\n'));
+  const said = stdout.split('\n').filter((line) => /^\d+\/\d+ {2}/.test(line));
+  const heads = said.map((line) => line.replace(/^(\d+)\/\d+ {2}(.{20}).*/, '$1 $2'));
+  expect(heads).toEqual([
+    '1 Four adventurers mee',
+    '2 Your players throw r',
+    '3 The board shows who ',
+    '3 The board shows who ',
+    '4 Somebody else may ac',
+    '4 You went your own wa',
+    '4 You went your own wa',
+    '4 You went your own wa',
+  ]);
+});
+
 describe('lessons', () => {
   test('wait for their line through any other', () => {
     const coach = new Coach([
       { says: 'Type b', type: 'b' },
       { says: 'Press Enter', type: '' },
     ]);
+    expect(coach.saysAt('start')).toBe('1/2  Type b');
     coach.hear('l');
-    expect(coach.says).toBe('1/2  Type b');
+    expect(coach.saysAt('start')).toBe('1/2  Type b');
     coach.hear('B ');
-    expect(coach.says).toBe('2/2  Press Enter');
+    expect(coach.saysAt('start')).toBe('2/2  Press Enter');
     coach.hear('');
-    expect(coach.says).toBeUndefined();
+    expect(coach.saysAt('next')).toBeUndefined();
   });
 
   test.each([[[]], [{ lessons: [{ says: 'x' }] }], [{ lessons: [], ruleset: 'pk' }]])(

@@ -32,7 +32,7 @@ describe('the second screen', () => {
     await run('watch', 'ghouls', '--once');
     expect(printed().at(-1)).toBe('Initiative: party 2, foes 5. The foes hold the Bout.');
     await run('watch', 'ghouls', '--once', '--for', 'players');
-    expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the");
+    expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage roll 6. Ghoul 2: out of the");
   });
 
   it('follows a fight played elsewhere, line by line in a pipe, undo included', async () => {

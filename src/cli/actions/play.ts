@@ -6,7 +6,7 @@ import { Shell } from '../../shell/shell.ts';
 import { History } from '../../store/history.ts';
 import type { Save } from '../../store/save.ts';
 import type { OwnTables } from '../../tables/own.ts';
-import type { Coach } from '../../terminal/coach.ts';
+import { type Coach, placeIn } from '../../terminal/coach.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { hasOwnTables, ownTables } from '../shared/own-tables.ts';
 import { ledgerOf } from '../shared/rulesets.ts';
@@ -81,10 +81,10 @@ function playLines(world: World, shell: Shell, coach: Coach | undefined): number
   for (const line of shell.board()) world.print(line);
   let code = 0;
   for (let line = world.takeLine(); line !== undefined; line = world.takeLine()) {
-    if (coach?.says !== undefined) world.print(coach.says);
+    const says = coach?.saysAt(placeIn(shell));
+    if (says !== undefined) world.print(says);
     coach?.hear(line);
-    const { says } = shell.prompt();
-    world.print(`${says} > ${line}`.trimEnd());
+    world.print(`${shell.prompt().says} > ${line}`.trimEnd());
     try {
       const reply = shell.line(line);
       for (const one of reply.lines) world.print(one);
