@@ -1,0 +1,170 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, describe, expect, test } from 'vitest';
+import { figure } from '../store/figures.ts';
+import { Bench, bin, partyFile, type Ran } from './program.ts';
+
+/** In milliseconds: a loaded machine takes a while to start a program; what hangs takes longer. */
+const PATIENCE = 30_000;
+
+const bench = new Bench();
+afterAll(() => bench.remove());
+bench.fight('lane', '1 ghoul');
+execFileSync('mkfifo', ['pipe', 'pipe.yaml', 'held.json.lock'], { cwd: bench.folder });
+bench.copy('lane.json', 'held.json');
+bench.copy('lane.json', 'linked.json');
+bench.copy('lane.json', 'aimed.json');
+bench.write('aim.txt', 'somebody else’s');
+symlinkSync('/dev/zero', bench.path('linked.json.lock'));
+symlinkSync(bench.path('aim.txt'), bench.path('aimed.json.lock'));
+symlinkSync(bench.path('round'), bench.path('about'));
+symlinkSync(bench.path('about'), bench.path('round'));
+symlinkSync('/dev/zero', bench.path('zero.json'));
+bench.write('file', '');
+const row = '  - {name: A, health: 4, type: PC, willDice: 1d6}\n';
+bench.write('large.yaml', `ruleset: pk\nmembers:\n${row.repeat(25_000)}`);
+bench.write('many.json', JSON.stringify({ ruleset: 'pk', members: Array(501).fill({ name: 'A' }) }));
+bench.write('deep.csv', `name,health,willDice,type\nAda,${'['.repeat(100_000)},1d6,PC\n`);
+
+/** Runs a command that has to end soon, without a bug; gives what it said on one line. */
+function said(words: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): string {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
+    cwd: bench.folder,
+    input,
+    encoding: 'utf8',
+    timeout: PATIENCE,
+    env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder, ...env },
+  });
+  expect(signal, `${words.join(' ')} hangs`).toBeNull();
+  expect([0, 1, 2]).toContain(status);
+  expect(stdout + stderr).not.toMatch(/bug in affray|^\s+at /m);
+  return `${stdout}${stderr}`.trim();
+}
+
+const make = (party: string, foes: string, ...more: readonly string[]) => [
+  ...['new', '--ruleset', 'pk', '--party', party, '--foes', foes, '--name', 'made', '--no-play'],
+  ...more,
+];
+const note = ['play', '--script', bench.write('note.txt', 'note x\n')];
+
+describe('input that has no end, or no room, is refused in a sentence', () => {
+  const noFile = 'it is a pipe or a device: give the name of a file';
+  const noLock = 'is no lock of affray: delete it';
+  const cases: readonly (readonly [
+    what: string,
+    words: readonly string[],
+    sentence: string | RegExp,
+    input?: string,
+  ])[] = [
+    ['a pipe as a roster', make('pipe.yaml', 'ghoul'), noFile],
+    ['a pipe as a bestiary', make(partyFile, 'ghoul', '--bestiary', 'pipe'), noFile],
+    ['/dev/zero as a bestiary', make(partyFile, 'ghoul', '--bestiary', '/dev/zero'), noFile],
+    ['a pipe to import', ['saves', 'import', 'pipe'], noFile],
+    ['/dev/zero to import', ['saves', 'import', '/dev/zero'], noFile],
+    ['/dev/zero as a save', ['state', 'zero'], 'There is no save "zero"'],
+    ['a pipe as a lock', [...note, 'held'], noLock],
+    ['/dev/zero as a lock', [...note, 'linked'], noLock],
+    ['a link as a lock', [...note, 'aimed'], noLock],
+    ['/dev/zero as a script', ['play', 'lane', '--script', '/dev/zero'], 'A line of the input does not end'],
+    ['a roster of a megabyte', make('large.yaml', 'ghoul'), 'it is larger than 1 MB'],
+    ['a roster of too many', make('many.json', 'ghoul'), 'has 501 entries, and a file brings 500 at most'],
+    ['a cell of brackets', make('deep.csv', 'ghoul'), 'the JSON in this cell is wrong'],
+    ['5,000 foes', make(partyFile, '5000 ghoul'), 'room for 1,000 combatants, and these are 5,000'],
+    ['10,000 foes', make(partyFile, '9999 ghoul, 1 archer'), 'room for 1,000 combatants, and these are 10,000'],
+    ['a line of !', ['play', 'lane', '--script', '-'], 'at most, and this one has 12000', `${'!'.repeat(12_000)}\n`],
+    ['a shorter line of !', ['play', 'lane', '--script', '-'], 'line 1: ', `${'!'.repeat(4_000)}\n`],
+    ['a line of ghouls', ['play', 'lane', '--script', '-'], 'at most', `add ${'ghoul, '.repeat(3_400)}\n`],
+    ['as many ghouls as fit', ['play', 'lane', '--script', '-'], /ghoul/i, `add ${'ghoul near, '.repeat(330)}\n`],
+    ['a line of words', ['play', 'lane', '--script', '-'], 'There is no table "x x', `t ${'x '.repeat(1_900)}\n`],
+    ['more orders than people', ['play', 'lane', '--script', '-'], 'room for 1,000', `${'g* as br '.repeat(400)}x\n`],
+    ['chances without end', ['report', 'lane', '--chances', '1000000'], 'a whole number from 0 to 10000'],
+    ['a file as the saves folder', ['--saves', 'file', 'saves'], 'a folder stands where a file is meant'],
+    ['a new save in a file', ['--saves', 'file', ...make(partyFile, 'ghoul')], 'a folder stands where a file is meant'],
+    ['a circle of links as the saves folder', ['--saves', 'round', 'saves'], 'its links lead in a circle'],
+    ['a new save in a circle', ['--saves', 'round', ...make(partyFile, 'ghoul')], 'its links lead in a circle'],
+    ['a table that is a pipe', ['table', 'x', '--tables', 'tables'], noFile],
+  ];
+  mkdirSync(bench.path('tables'));
+  execFileSync('mkfifo', [bench.path('tables/x.yaml')]);
+
+  test.each(cases.map(([what, words, sentence, input = '']) => ({ what, words, sentence, input })))(
+    '$what',
+    ({ words, sentence, input }) => {
+      const text = said(words, input).replaceAll(/\s+/g, ' ');
+      if (typeof sentence === 'string') expect(text).toContain(sentence);
+      else expect(text).toMatch(sentence);
+      expect(existsSync(bench.path('made.json'))).toBe(false);
+      figure('inputs without end or without room (pipes, devices, links, sizes, long lines); hangs: 0', 1);
+    },
+  );
+
+  test('a link in the place of a lock is left, and so is what it leads to', () => {
+    expect(bench.files()['aim.txt']).toBe('somebody else’s');
+    rmSync(bench.path('aimed.json.lock'));
+    expect(said([...note, 'aimed'])).toContain('Note: x');
+  });
+
+  test('a working folder that is gone', () => {
+    mkdirSync(bench.path('gone'));
+    const { stderr } = bench.shell(`cd gone && rmdir ../gone && ${process.execPath} ${bin} saves`);
+    expect(stderr).toBe('affray: The folder that you are in is gone: change to another one with `cd`.\n');
+  });
+});
+
+describe('a program at the other end', () => {
+  test.each([
+    ['a script', ['--script', '-']],
+    ['a script in JSON', ['--script', '-', '--json']],
+    ['lines', []],
+  ])('converses with affray by %s: each line is answered before the next is written', async (what, flags) => {
+    bench.fight(`talk-${what.length}`, '2 ghoul melee');
+    const child = spawn(process.execPath, [bin, 'play', `talk-${what.length}`, ...flags], {
+      cwd: bench.folder,
+      env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    for (const word of ['first', 'second', 'third']) {
+      child.stdin.write(`note ${word}\n`);
+      for (let line = await answers.next(); !line.done; line = await answers.next())
+        if (line.value.includes(`Note: ${word}`)) break;
+    }
+    child.stdin.end();
+    const [code] = await once(child, 'close');
+    expect(code).toBe(0);
+  });
+
+  test('that closes the pipe ends it with the code of a broken pipe, and the save is free', () => {
+    bench.write('long.txt', 'note x\n'.repeat(3_000));
+    const line = `set -o pipefail; ${process.execPath} ${bin} play lane --script long.txt | head -1`;
+    const { status } = spawnSync('bash', ['-c', line], {
+      cwd: bench.folder,
+      env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
+    });
+    expect(status).toBe(141);
+    expect(existsSync(bench.path('lane.json.lock'))).toBe(false);
+  });
+
+  test('reads the same JSON whatever the width of the terminal', () => {
+    const lines = 'nobody\n\nas a g1 17 5\ni as\nb\no br a g1\n? a\nlog\nodds g1 a as\n';
+    const of = (columns: string): readonly Ran['stdout'][] => {
+      bench.copy('lane.json', 'wide.json');
+      const flags = ['--script', '-', '--json', '--keep-going'];
+      const commands = [
+        ['play', 'wide', ...flags],
+        ...['state', 'log', 'report'].map((word) => [word, 'wide', '--json']),
+      ];
+      return commands.map((words) => said(words, lines, { COLUMNS: columns }));
+    };
+    expect(of('60')).toEqual(of('200'));
+  });
+});
+
+test('a script may be a pipe, and its lines are taken as they come', () => {
+  const line = `(echo 'note piped' > ${join(bench.folder, 'pipe')} &) ; ${process.execPath} ${bin} play aimed --script pipe`;
+  expect(bench.shell(line)).toMatchObject({ status: 0, stderr: '' });
+  expect(bench.run(['log', 'aimed']).stdout).toContain('piped');
+});
