@@ -114,7 +114,9 @@ function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
     const face = isOwn ? ` ${faceOf(request, answer) ?? ''}`.trimEnd() : '';
     return grade ? [`${what}${face} ${gradeWords[grade]}`] : [];
   }
-  return request.kind === 'roll' && isOwn && request.reading.spoken ? [`${what} roll ${toRuleValue(request, answer)}`] : [];
+  return request.kind === 'roll' && isOwn && request.reading.spoken
+    ? [`${what} roll ${toRuleValue(request, answer)}`]
+    : [];
 }
 
 /** `attack` of whoever has just been named as acting, `Dora's defence` of somebody else. */

@@ -59,7 +59,10 @@ const moreHelp = ['Type what differs, or a kind that the bestiary knows. Enter t
 function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
   const { partyLike, asks } = ruleset.setup;
   return areCharacters
-    ? ['Type each by name with what they have, parted by commas; missing fields are asked.', `For example: ${partyLike}`]
+    ? [
+        'Type each by name with what they have, parted by commas; missing fields are asked.',
+        `For example: ${partyLike}`,
+      ]
     : [
         'Type how many and what, parted by commas; a place, numbers or a name in quotes may stand behind each.',
         `A kind that no bestiary knows is asked about: ${asks}.`,
@@ -188,7 +191,12 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
   const { as: newcomer } = complete;
   let lines: readonly string[] = [];
   for (;;) {
-    const typed = yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'the defaults shown', help: moreHelp };
+    const typed = yield {
+      lines,
+      says: `   ${titled(newcomer.kind)}: ${more.asks}`,
+      enter: 'the defaults shown',
+      help: moreHelp,
+    };
     const words = lex(typed).map(({ text }) => text);
     if (words.length === 0 || (words.length === 1 && meansAsUsual.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
