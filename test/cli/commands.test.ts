@@ -52,7 +52,9 @@ describe('affray new', () => {
     });
     const refused = (...words: readonly string[]) => bench.run(['new', ...words], '\n').stderr;
     expect(refused('--ruleset', 'pk', '--house', 'x=y')).toMatch(/^affray: P&K has no house rule "x"/);
-    expect(refused('--house', 'x=y')).toBe('affray: --house needs --ruleset: each ruleset has house rules of its own.\n');
+    expect(refused('--house', 'x=y')).toBe(
+      'affray: --house needs --ruleset: each ruleset has house rules of its own.\n',
+    );
   });
 
   test('plays on with the remaining lines', () => {

@@ -37,7 +37,10 @@ describe('the tutorial', () => {
 });
 
 test('a lesson is not said again at another turn: it waits until what was played instead is undone', () => {
-  const { stdout } = bench.run(['tutorial'], ['', '6', 'i as', 'a g1 15 4', 'do a g2 15 4', 'br a ar', 'u', 'u'].join('\n'));
+  const { stdout } = bench.run(
+    ['tutorial'],
+    ['', '6', 'i as', 'a g1 15 4', 'do a g2 15 4', 'br a ar', 'u', 'u'].join('\n'),
+  );
   const said = stdout.split('\n').filter((line) => /^\d+\/\d+ {2}/.test(line));
   const heads = said.map((line) => line.replace(/^(\d+)\/\d+ {2}(.{20}).*/, '$1 $2'));
   expect(heads).toEqual([
