@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Fight, nameOf, shownCode } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { isActive } from './combatant.ts';
 
@@ -50,7 +50,7 @@ export function engage(draft: Draft, a: string, b: string, engaged: boolean, rul
   draft.put('pairs', { [keyOf(a, b)]: engaged ? { engaged } : { ...pair, engaged } }, { rule });
 }
 
-/** Those who are hand to hand and on their feet, as the board lists them: `an-co  hi-r2`. */
+/** Those who are hand to hand and on their feet, as the board lists them: `an-CO  hi-R2`. */
 export function engagedText(fight: Fight): string {
   const able = fight.combatants.filter(isActive);
   const place = new Map(able.map(({ id }, i) => [id, i]));
@@ -63,7 +63,9 @@ export function engagedText(fight: Fight): string {
   });
   return found
     .toSorted(([a, b], [c, d]) => a - c || b - d)
-    .map(([first, second]) => `${able[first]?.code}-${able[second]?.code}`)
+    .map(([first, second]) =>
+      [able[first], able[second]].flatMap((one) => (one ? shownCode(fight, one) : [])).join('-'),
+    )
     .join('  ');
 }
 

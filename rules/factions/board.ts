@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, nameOf, type Side } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nameOf, type Side, shownCode } from '../../src/core/fight/fight.ts';
 import type { Board, Shape } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
@@ -30,7 +30,7 @@ export const board: Board = {
       bar: (one) => [sheet(one).health.current, sheet(one).health.max],
     },
     { title: 'av', of: (one, fight) => `${armourValue(fight, one)}`, align: 'right' },
-    { title: 'turn', of: turnOf },
+    { title: 'turn', of: turnOf, room: 6 },
     { title: 'weapons', of: weaponsOf, from: 70 },
   ],
   notes,
@@ -121,14 +121,13 @@ function notes(fight: Fight): readonly string[] {
   ];
 }
 
-/**
- * Draws the places of the combatants as a map of words: `1 sy th | 1-2 wi | 2 b3 b4`; of a drawn map its borders too.
- */
+/** Where everybody stands, as a map of words: `1 sy th | 1-2 wi | 2 B3 B4`; of a drawn map its borders too. */
 function mapNote(fight: Fight): readonly string[] {
   const zones = zonesOf(fight);
   const places = new Map<string, string[]>();
   for (const one of fight.combatants)
-    if (one.place !== '' && !one.benched) places.set(one.place, [...(places.get(one.place) ?? []), one.code]);
+    if (one.place !== '' && !one.benched)
+      places.set(one.place, [...(places.get(one.place) ?? []), shownCode(fight, one)]);
   const order = (place: string) => {
     const found = zonesAt(place).map((zone) => zones.indexOf(zone));
     return Math.min(...found) + (found.length - 1) / 2;

@@ -25,7 +25,7 @@ const pools: readonly Column[] = [
   { title: 'life', of: (one) => poolText(sheet(one).life), align: 'right' },
   { title: 'arm', brief: 'a', of: (one, fight) => `${armourOf(fight, sheet(one))}`, align: 'right' },
 ];
-const rank: Column = { title: 'rank', of: ({ place }) => place };
+const rank: Column = { title: 'rank', of: ({ place }) => place, room: 6 };
 
 /** Columns of the table that is shown before the fight. */
 export const columnsBefore: readonly Column[] = [
@@ -38,7 +38,7 @@ export const columnsBefore: readonly Column[] = [
 /** The board of Guard and Scars. */
 export const board: Board = {
   header,
-  columns: [rank, ...pools, { title: 'declared', of: declaredText }],
+  columns: [rank, ...pools, { title: 'declared', of: declaredText, room: 20 }],
   notes,
   acted: (one, fight) => !sheet(one).hasTurn || declarationBy(fight, one.id) !== undefined,
   over: (one) => !sheet(one).hasTurn,

@@ -1,4 +1,4 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, shownCode } from '../../src/core/fight/fight.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';
@@ -24,7 +24,7 @@ const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
 export const board: Board = {
   header,
   columns: [
-    { title: 'count', brief: 'ct', of: countText, align: 'right', leads: true },
+    { title: 'count', brief: 'ct', of: countText, align: 'right', room: 4, leads: true },
     {
       title: 'hp',
       of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}`,
@@ -32,7 +32,7 @@ export const board: Board = {
     },
     { title: 'ac', of: (one, fight) => `${armourClass(fight, one.id)}`, align: 'right' },
     { title: 'att/def', brief: 'a/d', of: (one) => sharesText(one), from: 50 },
-    { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), from: 50 },
+    { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), room: 10, from: 50 },
   ],
   notes,
   acted: (one, fight) => isCounting(fight) && hasHadCounts(one),
@@ -98,7 +98,7 @@ function stateText(one: Combatant, fight: Fight): string {
 
 function notes(fight: Fight): readonly string[] {
   const pairs = pairsAt(fight, 1).filter(([one, other]) => areFoes(one, other) && ![one, other].some(isDead));
-  const reach = pairs.map(([one, other]) => `${one.code}-${other.code}`);
+  const reach = pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`);
   const left = sidesLeft(fight);
   const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;
   const held = fight.combatants.filter((one) => sheet(one).holding && canAct(fight, one)).map(({ name }) => name);

@@ -10,7 +10,7 @@ import { BREAKS_AT } from './tables.ts';
 export const board: Board = {
   header,
   columns: [
-    { title: 'zone', of: ({ place }) => place },
+    { title: 'zone', of: ({ place }) => place, room: 7 },
     { title: 'armor', brief: 'arm', of: (one) => poolText(sheet(one).armor), align: 'right' },
     { title: 'health', brief: 'hp', of: (one) => poolText(sheet(one).health), bar: healthBar, align: 'right' },
     { title: 'fights with', of: fightsWith },

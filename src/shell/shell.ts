@@ -1,4 +1,6 @@
+import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { SteadyColumns } from '../views/layout.ts';
 import { stepList } from '../views/steps.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
@@ -17,6 +19,7 @@ import { finished, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Event } from './table/events.ts';
 import type { Move } from './table/move.ts';
+import { peopleIn } from './table/question.ts';
 import { isBusy, parkedDue, type Situation } from './table/situation.ts';
 import { Table } from './table/table.ts';
 import { linesOf } from './tell.ts';
@@ -31,7 +34,10 @@ export class Shell {
   readonly #habits: Habits;
   /** The last line, where it was refused: a digit may say what was meant. */
   #unsure: { readonly line: string; readonly problem: Problem } | undefined;
-  /** Point of the fight at which the board was last drawn. */
+  /** The fight before the last line that changed it. */
+  #before: Fight | undefined;
+  readonly #columns = new SteadyColumns();
+  /** Where the fight stood when the board was last drawn. */
   #drawn = '';
 
   constructor(encounter: Encounter, habits: Habits, looks: LookUps) {
@@ -100,8 +106,10 @@ export class Shell {
   }
 
   #make(move: Move): Reply {
-    const { length } = this.situation.story.steps;
+    const { fight, story } = this.situation;
+    const { length } = story.steps;
     const reply = this.#told(this.table.make(move));
+    if (this.situation.fight !== fight) this.#before = fight;
     if (move.kind === 'undo') return { ...reply, turned: this.situation.story.steps.length !== length };
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(this.situation) };
     const isNoted =
@@ -133,7 +141,14 @@ export class Shell {
     const { situation } = this;
     if (!showsBoard(situation.fight)) return [];
     const lines = orSayWhy(
-      () => boardOf(situation, { ...this.#looks.screen(), height: rows }, situation.fight, { brief: true }),
+      () => {
+        const live = {
+          ...(this.#before && { before: this.#before }),
+          involved: new Set(peopleIn(situation.question)),
+          columns: this.#columns,
+        };
+        return boardOf(situation, { ...this.#looks.screen(), height: rows }, situation.fight, { live });
+      },
       (why) => [why],
     );
     if (lines.length <= rows) return lines;

@@ -1,4 +1,6 @@
+import type { Fight } from '../core/fight/fight.ts';
 import type { Due } from '../core/ruleset/ruleset.ts';
+import type { SteadyColumns } from './layout.ts';
 import type { Marks } from './marks.ts';
 import type { Theme } from './theme.ts';
 
@@ -20,5 +22,16 @@ export interface BoardView {
   readonly brief?: boolean;
   /** Nothing is folded or left out to save room (`b wide`). */
   readonly wide?: boolean;
+  /** Changes of the last line, and columns that stay, on a board that is redrawn in place. */
+  readonly live?: LiveView;
   readonly theme: Theme;
+}
+
+/** Parts that only a board that is redrawn in place has. */
+interface LiveView {
+  /** The fight before the last line; nothing at the beginning. */
+  readonly before?: Fight;
+  /** Whom the question is about: nobody of them is folded. */
+  readonly involved: ReadonlySet<string>;
+  readonly columns: SteadyColumns;
 }

@@ -1,7 +1,7 @@
 import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView } from './board-view.ts';
-import { everybody, folds, type Shown, shownAt } from './folding.ts';
+import { everybody, type Shown, shownAt, withoutLines } from './folding.ts';
 import { asideLines, dueLines, noteLines, reminders } from './footer.ts';
 import { lanesOf } from './lanes.ts';
 import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
@@ -18,17 +18,33 @@ const usualSpan = 78;
  */
 export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   if (view.theme.plain) return plainBoard(ruleset, fight, view);
-  const all = everybody(ruleset, fight, view);
+  const all = everybody(ruleset, fight, { ...view, ...view.live });
   const said = ruleset.board.notes(fight);
-  let lines: readonly string[] = [];
-  for (const fold of view.wide ? [0 as const] : folds) {
-    const shown = shownAt(fold, all);
-    // What has more rows than there is room is drawn only where nothing more can be folded.
-    if (!view.wide && fold !== folds.at(-1) && shown.rows.length > view.height) continue;
-    lines = draw(ruleset, fight, view, { said, shown });
-    if (lines.length <= view.height) break;
+  const drawnAs = (shown: Shown) => draw(ruleset, fight, view, { said, shown });
+  const whole = shownAt(all, false);
+  if (view.wide) return drawnAs(whole).join('\n');
+  if (whole.rows.length <= view.height) {
+    const lines = drawnAs(whole);
+    if (lines.length <= view.height) return lines.join('\n');
   }
-  return lines.join('\n');
+  return foldedTo(view.height, all, drawnAs).join('\n');
+}
+
+/** The lines of a board with so many rows folded that it fits, if it can. */
+function foldedTo(
+  height: number,
+  all: ReturnType<typeof everybody>,
+  drawnAs: (shown: Shown) => readonly string[],
+): readonly string[] {
+  const shown = shownAt(all, true);
+  let count = Math.max(0, shown.rows.length - Math.max(height, 0));
+  for (;;) {
+    const less = withoutLines(shown, all, count);
+    const lines = drawnAs(less);
+    const isLeast = less.rows.length > shown.rows.length - count;
+    if (lines.length <= height || isLeast) return lines;
+    count += count === 0 ? lines.length - height + 1 : lines.length - height;
+  }
 }
 
 function draw(
@@ -38,19 +54,40 @@ function draw(
   { said, shown }: { readonly said: readonly string[]; readonly shown: Shown },
 ): readonly string[] {
   const { theme, width: room } = view;
-  const layout = layOut(lanesOf(ruleset.board, shown.rows, theme), room, view.wide ?? false);
+  const { wide = false, live } = view;
+  live?.columns.at(`${room} ${fight.number}`);
+  const stays = (key: string) => live?.columns.has(key) ?? false;
+  const lanes = lanesOf(ruleset.board, shown.rows, { theme, isLive: live !== undefined, stays });
+  const layout = layOut(lanes, room, { wide, theme, ...(live && { steady: live.columns }) });
   const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
   return [
     ...headerLines(ruleset, fight, view.dice, span).map((line) => theme.paint('title', line)),
     theme.paint('quiet', titleLine(layout)),
     ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
-    ...asideLines(shown, room, theme),
-    ...noteLines(said, room),
-    ...(view.brief ? [] : dueLines(fight, view.due, room)),
-    ...reminders(said, view.notes)
-      .flatMap((note) => wrap(` ! ${note}`, room, 3))
-      .map((line) => theme.paint('warning', line)),
+    ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
+    ...footLines(said, fight, view),
   ];
+}
+
+/** A live board of fewer rows than this says what is beside the people in few lines. */
+const LOW = 20;
+
+/** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds. */
+function footLines(
+  said: readonly string[],
+  fight: Fight,
+  { live, height, width: room, theme, ...view }: BoardView,
+): readonly string[] {
+  const notes = noteLines(said, room);
+  const due = view.brief ? [] : dueLines(fight, view.due, room);
+  const urgent = reminders(said, view.notes)
+    .flatMap((note) => wrap(` ! ${note}`, room, 3))
+    .map((line) => theme.paint('warning', line));
+  const lines = [...notes, ...due, ...urgent];
+  const most = Math.max(2, Math.floor(height / 4));
+  if (!live || lines.length <= most) return lines;
+  const first = [...urgent, ...notes].slice(0, most - 1);
+  return [...lines.filter((line) => first.includes(line)), ` +${lines.length - first.length} more notes (b)`];
 }
 
 /** The header with who throws the dice at its right end; on a line of its own where the room is short. */

@@ -5,12 +5,15 @@ const chalk = new Chalk({ level: 1 });
 
 const paints: Readonly<Record<Tone, (text: string) => string>> = {
   title: chalk.bold,
-  now: chalk.bold.cyan,
-  next: chalk.cyan,
+  now: chalk.inverse,
+  next: chalk.bold,
+  party: chalk.cyan,
+  foe: chalk.magenta,
+  changed: chalk.bold,
   fresh: chalk.green,
   hurt: chalk.yellow,
   badly: chalk.red,
-  down: chalk.dim,
+  down: chalk.red,
   quiet: chalk.dim,
   warning: chalk.bold.yellow,
 };

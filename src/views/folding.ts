@@ -3,8 +3,8 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Marks } from './marks.ts';
 import { inOrder, type Row, rowsOf } from './rows.ts';
 
-/** Reasons why a combatant has no line of its own, in the board's words. */
-const asides = ['out', 'fresh', 'waiting', 'benched'] as const;
+/** Reasons why a combatant has no line of its own. */
+const asides = ['down', 'out', 'more', 'benched'] as const;
 type Aside = (typeof asides)[number];
 
 /** The lines of the board, and those who are only named below it. */
@@ -13,52 +13,68 @@ export interface Shown {
   readonly aside: readonly { readonly why: Aside; readonly rows: readonly Row[] }[];
 }
 
-/** Steps of folding the board: not at all, foes that are down, fresh foes too, then the waiting party too. */
-export const folds = [0, 1, 2, 3] as const;
-type Fold = (typeof folds)[number];
-
 /** Everybody who could have a line. */
 interface Everybody {
   readonly present: readonly Row[];
   readonly benched: readonly Row[];
-  /** The ids of the players' sides. */
-  readonly players: ReadonlySet<string>;
+  /** Those in `present` who are due, next or in the question: they keep their lines. */
+  readonly involved: ReadonlySet<string>;
 }
 
-/** Everybody, or those who are asked for. Whoever is due or next is present, benched or not. */
+/** Returns everybody, or those who are asked for. Whoever is due or next is present, benched or not. */
 export function everybody(
   ruleset: Ruleset,
   fight: Fight,
-  { marks, only }: { readonly marks: Marks; readonly only?: ReadonlySet<string> },
+  {
+    marks,
+    only,
+    involved = new Set(),
+    before,
+  }: {
+    readonly marks: Marks;
+    readonly only?: ReadonlySet<string>;
+    readonly involved?: ReadonlySet<string>;
+    readonly before?: Fight;
+  },
 ): Everybody {
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
   const isAside = ({ id, benched }: Combatant) => benched && !['>', '+'].includes(marks.get(id) ?? ' ');
+  const present = asked.filter((one) => !isAside(one));
   return {
-    present: rowsOf(
-      ruleset,
-      fight,
-      marks,
-      asked.filter((one) => !isAside(one)),
-    ),
+    present: rowsOf(ruleset, fight, marks, present, before),
     benched: rowsOf(ruleset, fight, marks, asked.filter(isAside)),
-    players: new Set(fight.sides.filter((side) => side.players).map(({ id }) => id)),
+    involved,
   };
 }
 
-/** A board that has been folded so far. */
-export function shownAt(fold: Fold, { present, benched, players }: Everybody): Shown {
-  const why = (row: Row) => asideAt(fold, row, players.has(row.side));
-  const folded = asides.map((each) => ({ why: each, rows: present.filter((row) => why(row) === each) }));
+/** Returns the lines of a board: all but those who are gone, or also without those who are down. */
+export function shownAt(all: Everybody, isShort: boolean): Shown {
+  const why = (row: Row): Aside | undefined => {
+    if (isInvolved(row, all)) return undefined;
+    if (row.shape === 'gone') return 'out';
+    return isShort && row.shape === 'down' ? 'down' : undefined;
+  };
+  const folded = asides.map((each) => ({ why: each, rows: all.present.filter((row) => why(row) === each) }));
   return {
-    rows: present.filter((row) => why(row) === undefined),
-    aside: [...folded, { why: 'benched' as const, rows: benched }].filter((each) => each.rows.length > 0),
+    rows: all.present.filter((row) => why(row) === undefined),
+    aside: [...folded, { why: 'benched' as const, rows: all.benched }].filter(({ rows }) => rows.length > 0),
   };
 }
 
-function asideAt(fold: Fold, { mark, shape }: Row, isPlayers: boolean): Aside | undefined {
-  if (mark === '>' || mark === '+') return undefined;
-  if (shape === 'gone') return 'out';
-  if (isPlayers) return fold >= 3 && mark !== 'z' ? 'waiting' : undefined;
-  if (shape === 'down') return fold >= 1 ? 'out' : undefined;
-  return fold >= 2 && shape === 'fresh' ? 'fresh' : undefined;
+/** Returns a board with so many lines fewer; whoever is neither due soon nor involved goes, those who have acted first. */
+export function withoutLines({ rows, aside }: Shown, all: Everybody, count: number): Shown {
+  const least = rows
+    .map((row, i) => ({ row, i, has: row.mark === ' ' ? 1 : 0 }))
+    .filter(({ row }) => !isInvolved(row, all))
+    .toSorted((a, b) => a.has - b.has || b.i - a.i)
+    .slice(0, count)
+    .map(({ row }) => row);
+  const gone = new Set(least);
+  if (gone.size === 0) return { rows, aside };
+  const more = { why: 'more' as const, rows: rows.filter((row) => gone.has(row)) };
+  return { rows: rows.filter((row) => !gone.has(row)), aside: [more, ...aside] };
+}
+
+function isInvolved({ mark, ones }: Row, { involved }: Everybody): boolean {
+  return mark === '>' || mark === '+' || ones.some(({ id }) => involved.has(id));
 }

@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, nameOf } from '../core/fight/fight.ts';
 import type { Due } from '../core/ruleset/ruleset.ts';
 import type { Shown } from './folding.ts';
-import { codesOf, type Row, stem } from './rows.ts';
+import { codesOf, namesOf, type Row, stem } from './rows.ts';
 import { harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
@@ -47,14 +47,31 @@ export function dueLines(fight: Fight, due: readonly Due[], room: number): reado
   return lines.flatMap((line) => wrap(line, room, 3));
 }
 
-/** Those without a line of their own: `out: g1 g2 destroyed`; two lines at most for each reason. */
-export function asideLines({ aside }: Shown, room: number, theme: Theme): readonly string[] {
+/**
+ * Those without a line of their own: `out: G1 G2 destroyed`, `down: CO Corvin 2/12`, `+5 more (b): G4-8 hi`.
+ * @param most how many lines each reason may take
+ */
+export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 2): readonly string[] {
   return aside.flatMap(({ why, rows }) => {
-    const text = why === 'out' ? withStates(rows) : codes(rows);
-    const lines = wrap(` ${why}: ${text}`, room - width(theme.ellipsis), 3);
-    const [first = '', second = ''] = lines;
-    return lines.length <= 2 ? lines : [first, `${second}${theme.ellipsis}`];
+    const lines = wrap(` ${asideText(why, rows)}`, room - width(theme.ellipsis), 3);
+    if (lines.length <= most) return lines.map((line) => theme.paint(why === 'down' ? 'down' : 'quiet', line));
+    const kept = lines.slice(0, most);
+    return kept.map((line, i) => theme.paint('quiet', i === most - 1 ? `${line}${theme.ellipsis}` : line));
   });
+}
+
+function asideText(why: Shown['aside'][number]['why'], rows: readonly Row[]): string {
+  if (why === 'out') return `out: ${withStates(rows)}`;
+  if (why === 'down') return `down: ${rows.map(fallen).join(', ')}`;
+  if (why === 'benched') return `benched: ${codes(rows)}`;
+  return `+${rows.flatMap(({ ones }) => ones).length} more (b): ${codes(rows)}`;
+}
+
+/** Somebody who is down: `CO Corvin 2/12`, with what there is to say beyond that. */
+function fallen(row: Row): string {
+  const pool = row.cells.find((_, i) => row.bars[i] !== undefined)?.trim() ?? '';
+  const more = row.state === 'down' ? '' : ` (${row.state.replace(/^down,? /, '')})`;
+  return `${codesOf(row)} ${namesOf(row.ones)} ${pool}${more}`;
 }
 
 /** The notes of the ruleset that are no reminders. */
@@ -78,17 +95,18 @@ function withStates(rows: readonly Row[]): string {
   return states.map((state) => `${codes(rows.filter((row) => row.state === state))} ${state}`).join(', ');
 }
 
-/** Codes, three and more of a kind as a range: `g1 g2 kn`, `g1-4 kn`. */
+/** Codes, three and more of a kind as a range: `G1 G2 KN`, `G1-4 KN`. */
 function codes(rows: readonly Row[]): string {
-  const kinds = new Map<string, Combatant[]>();
-  for (const one of rows.flatMap(({ ones }) => ones)) {
-    const kind = stem(one.code);
-    const others = kinds.get(kind);
-    if (others) others.push(one);
-    else kinds.set(kind, [one]);
-  }
-  const texts = [...kinds.values()].map((ones) =>
-    ones.length > 2 ? codesOf(ones) : ones.map(({ code }) => harmless(code)).join(' '),
+  const kinds = new Map<string, { readonly isFoe: boolean; readonly ones: Combatant[] }>();
+  for (const { ones, isFoe } of rows)
+    for (const one of ones) {
+      const kind = `${stem(one.code)} ${isFoe}`;
+      const others = kinds.get(kind)?.ones;
+      if (others) others.push(one);
+      else kinds.set(kind, { isFoe, ones: [one] });
+    }
+  const texts = [...kinds.values()].map(({ ones, isFoe }) =>
+    ones.length > 2 ? codesOf({ ones, isFoe }) : ones.map((one) => codesOf({ ones: [one], isFoe })).join(' '),
   );
   return texts.join(' ');
 }

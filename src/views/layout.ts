@@ -3,7 +3,7 @@ import { shareOut, sum } from './fit.ts';
 import type { Lane } from './lanes.ts';
 import type { Row } from './rows.ts';
 import { cut, pad, width } from './text.ts';
-import type { Theme } from './theme.ts';
+import type { Theme, Tone } from './theme.ts';
 
 /** Lanes side by side, with the widths that they have got. */
 export interface Layout {
@@ -16,26 +16,98 @@ export interface Layout {
 /** Columns that the mark in front of a line takes. */
 const margin = 3;
 
+/** Lengths of bars, the best first. */
+const SHORTEST = 4;
+const barLengths = [8, 6, SHORTEST] as const;
+
+/** On a terminal of so many columns long texts are cut before bars go. */
+const CUT_FOR_BARS = 72;
+
+/** One way to lay lanes out: some of them, their bars and the blanks between them. */
+interface Plan {
+  readonly lanes: readonly Lane[];
+  readonly gap: number;
+  /** Part that long texts get of the room for which they may ask. */
+  readonly share: number;
+}
+
 /**
- * Gives lanes their widths. When the room is short, bars go first, then blanks between columns, then titles are
- * shortened, each to another word, then go columns from the highest `from` down, which leaves room again; at last long texts are cut.
+ * Gives lanes their widths. When the room is short, bars get shorter, then blanks between columns go, then titles are
+ * shortened, then go columns from the highest `from` down; bars go last, and at last long texts are cut.
  * @param wide whether columns stay in spite of their `from`
+ * @param steady widths that the columns have had before; they keep them, so that none jumps while a fight goes on
  */
-export function layOut(lanes: readonly Lane[], room: number, wide: boolean): Layout {
+export function layOut(
+  lanes: readonly Lane[],
+  room: number,
+  { wide, theme, steady }: { readonly wide: boolean; readonly theme: Theme; readonly steady?: SteadyColumns },
+): Layout {
+  const plans = plansFor(steady?.kept(lanes) ?? lanes, room, wide, theme);
+  const fits = (plan: Plan) => sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
+  const first = steady?.step ?? 0;
+  const found = plans.findIndex((plan, i) => i >= first && fits(plan));
+  const chosen = at(plans, found < 0 ? plans.length - 1 : found);
+  const widths = finalWidths(chosen.lanes, room - blanks(chosen), room);
+  steady?.keep(chosen.lanes, natural(chosen.lanes, room), found < 0 ? first : found);
+  return { ...chosen, widths };
+}
+
+/** The ways to lay lanes out, the best first. */
+function plansFor(lanes: readonly Lane[], room: number, wide: boolean, theme: Theme): readonly Plan[] {
   const asked = lanes.filter(({ from }) => wide || from <= room);
   const spared = [...new Set(asked.map(({ from }) => from))].filter((from) => from > 0).toSorted((a, b) => b - a);
   const sets = [asked, ...spared.map((from) => asked.filter((lane) => lane.from < from))];
-  const tries = [
-    { lanes: asked.map(withBars), gap: 2 },
-    ...sets.flatMap((some) => [
-      { lanes: some, gap: 2 },
-      { lanes: some, gap: 1 },
-      { lanes: some.map(shortened), gap: 1 },
+  const drawn = (some: readonly Lane[], length: number) =>
+    length === 0 ? some : some.map((lane) => withBars(lane, length, theme));
+  const ways = (some: readonly Lane[], lengths: readonly number[]) => [
+    ...lengths.map((length) => ({ lanes: drawn(some, length), gap: 2, share: 1 })),
+    ...lengths.slice(-1).flatMap((length) => [
+      { lanes: drawn(some, length), gap: 1, share: 1 },
+      { lanes: drawn(some.map(shortened), length), gap: 1, share: 1 },
     ]),
   ];
-  const chosen =
-    tries.find((each) => sum(modest(each.lanes, room)) + blanks(each) <= room) ?? at(tries, tries.length - 1);
-  return { ...chosen, widths: finalWidths(chosen.lanes, room - blanks(chosen), room) };
+  const few = at(sets, sets.length - 1);
+  const tight = { lanes: drawn(few.map(shortened), SHORTEST), gap: 1, share: 3 / 4 };
+  return [
+    ...sets.flatMap((some) => ways(some, barLengths)),
+    ...(room < CUT_FOR_BARS ? [] : [tight]),
+    ...sets.flatMap((some) => ways(some, [0])),
+  ];
+}
+
+/** The widths that the columns of a board have had at a terminal: they stay, while the fight goes on. */
+export class SteadyColumns {
+  /** The first of the plans that may be taken: what has gone for lack of room does not come back. */
+  step = 0;
+  readonly #widths = new Map<string, number>();
+  #place = '';
+
+  /** Begins anew at another terminal or in another fight. */
+  at(place: string): void {
+    if (place === this.#place) return;
+    this.#place = place;
+    this.#widths.clear();
+    this.step = 0;
+  }
+
+  /** Returns true if a column has been there. */
+  has(key: string): boolean {
+    return this.#widths.has(key);
+  }
+
+  /** Returns lanes that are no narrower than before. */
+  kept(lanes: readonly Lane[]): readonly Lane[] {
+    return lanes.map((lane) => ({ ...lane, least: Math.max(lane.least ?? 0, this.#widths.get(lane.key) ?? 0) }));
+  }
+
+  /** Keeps the widths of lanes, and the plan by which they were laid out. */
+  keep(lanes: readonly Lane[], widths: readonly number[], step: number): void {
+    if (step !== this.step) this.#widths.clear();
+    this.step = step;
+    lanes.forEach(({ key, bar = 0 }, i) => {
+      this.#widths.set(key, Math.max(0, (widths[i] ?? 0) - bar));
+    });
+  }
 }
 
 /** The columns that a line takes, with its margin. */
@@ -58,13 +130,13 @@ export function titleLine({ lanes, widths, gap }: Layout): string {
 
 /** The line of a row: its mark and its cells. */
 export function rowLine({ lanes, widths, gap }: Layout, row: Row, index: number, theme: Theme): string {
-  const cells = lanes.map(({ title, cells: texts, align, tone }, i) => {
+  const cells = lanes.map(({ title, cells: texts, align, tones, painted }, i) => {
     const own = widths[i] ?? 0;
     const text = pad(cut(texts[index] ?? '', own, theme.ellipsis), own, align);
-    const how = tone?.(row);
-    return (how ? theme.paint(how, text) : text) + ' '.repeat(gapBehind(title, gap));
+    const shown = tones?.(row).reduce((drawn, tone) => theme.paint(tone, drawn), text) ?? text;
+    return (painted ? painted(text, row, index) : shown) + ' '.repeat(gapBehind(title, gap));
   });
-  return ` ${row.mark} ${cells.join('')}`.trimEnd();
+  return `${row.was ? '*' : ' '}${row.mark} ${cells.join('')}`.trimEnd();
 }
 
 /** A lane with its shorter title, unless the cells have room for the longer one. */
@@ -80,11 +152,41 @@ function outdented(cells: readonly string[]): readonly string[] {
   return cells.map((cell) => cell.slice(blanks));
 }
 
-function withBars(lane: Lane): Lane {
-  const { bars, cells } = lane;
+/** A lane with bars of a length behind its texts, coloured by how much is left. */
+function withBars(lane: Lane, length: number, theme: Theme): Lane {
+  const { bars, cells, least = 0 } = lane;
   if (!bars) return lane;
-  const room = Math.max(...cells.map(width));
-  return { ...lane, firm: true, cells: cells.map((cell, i) => `${pad(cell, room)} ${bars[i]}`) };
+  const room = Math.max(least, ...cells.map(width));
+  const texts = cells.map((cell) => pad(cell, room, lane.isPool ? 'right' : 'left'));
+  return {
+    ...lane,
+    ...(lane.isPool && { title: pad(lane.title, room, 'right') }),
+    firm: true,
+    least: 0,
+    bar: length + 1,
+    cells: texts.map((text, i) => `${text} ${barOf(bars[i], length, theme)}`.trimEnd()),
+    painted: (text, row, i) => {
+      const said = row.was ? (lane.tones?.(row) ?? []) : [];
+      const head = said.reduce((drawn, tone) => theme.paint(tone, drawn), text.slice(0, room));
+      const bar = bars[i];
+      return head + (bar ? theme.paint(toneOfShare(bar), text.slice(room)) : text.slice(room));
+    },
+  };
+}
+
+/** A bar: how much is left of how much. Something left is never drawn as nothing. */
+function barOf(left: readonly [current: number, max: number] | undefined, length: number, { bar }: Theme): string {
+  if (!left) return '';
+  const [current, max] = left;
+  const share = max > 0 ? Math.floor((length * current) / max) : 0;
+  const full = current > 0 ? Math.min(length, Math.max(1, share)) : 0;
+  return bar.full.repeat(full) + bar.empty.repeat(length - full);
+}
+
+/** Green while more than half is left, red at a quarter and below. */
+function toneOfShare([current, max]: readonly [number, number]): Tone {
+  if (current * 2 > max) return 'fresh';
+  return current * 4 > max ? 'hurt' : 'badly';
 }
 
 /** Returns the widths of the lanes when long texts leave room for the others. */
@@ -96,9 +198,9 @@ function modest(lanes: readonly Lane[], room: number): readonly number[] {
 }
 
 function natural(lanes: readonly Lane[], room: number): readonly number[] {
-  return lanes.map(({ title, cells, roomy = 0 }, i) => {
+  return lanes.map(({ title, cells, roomy = 0, least = 0 }, i) => {
     const titleWidth = isUntitled(lanes[i + 1]) ? 0 : width(title);
-    return Math.max(titleWidth, room >= 80 ? roomy : 0, ...cells.map(width));
+    return Math.max(titleWidth, least, room >= 80 ? roomy : 0, ...cells.map(width));
   });
 }
 

@@ -3,7 +3,7 @@ const steering =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** The colours of a theme, as they are switched on and off. */
-const colours = new Set([1, 2, 22, 31, 32, 33, 36, 39].map((code) => `\x1b[${code}m`));
+const colours = new Set([1, 2, 7, 22, 27, 31, 32, 33, 35, 36, 39].map((code) => `\x1b[${code}m`));
 
 /**
  * Returns a text as it may leave the program, whoever wrote it: without anything that a terminal obeys.

@@ -19,7 +19,7 @@ const said: Readonly<Record<Mark, string>> = {
 
 /** The board for a screen reader: one fact a line, no bars, nothing folded; what is due stands first. */
 export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {
-  const shown = shownAt(0, everybody(ruleset, fight, view));
+  const shown = shownAt(everybody(ruleset, fight, view), false);
   const { now, next, later } = upcoming(fight, view.due);
   const notes = ruleset.board.notes(fight);
   const facts = [
@@ -40,7 +40,7 @@ export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): str
 
 function rowFacts(ruleset: Ruleset, fight: Fight, row: Row): readonly string[] {
   const side = fight.sides.find(({ id }) => id === row.side)?.name ?? 'no side';
-  const head = [`${namesOf(row.ones)} (${codesOf(row.ones)})`, harmless(side), row.state, said[row.mark], row.order];
+  const head = [`${namesOf(row.ones)} (${codesOf(row)})`, harmless(side), row.state, said[row.mark], row.order];
   let title = '';
   const facts = ruleset.board.columns.map((column, i) => {
     title = column.title === '' ? title : column.title;

@@ -1,4 +1,4 @@
-import type { Combatant, Condition, Fight } from '../core/fight/fight.ts';
+import { type Combatant, type Condition, type Fight, findCombatant, isFoe } from '../core/fight/fight.ts';
 import { at } from '../core/kit/list.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { Mark, Marks } from './marks.ts';
@@ -8,6 +8,8 @@ import { harmless } from './text.ts';
 export interface Row {
   readonly ones: readonly Combatant[];
   readonly side: string;
+  /** Against the players: its code stands in capitals. */
+  readonly isFoe: boolean;
   readonly mark: Mark;
   readonly shape: Shape;
   readonly state: string;
@@ -16,13 +18,31 @@ export interface Row {
   /** Texts of the ruleset's columns, and the filling of their bars. */
   readonly cells: readonly string[];
   readonly bars: readonly (readonly [current: number, max: number] | undefined)[];
+  /** Changes by the last line; absent where it left the combatant as it was. */
+  readonly was?: Was;
 }
 
-/** The lines for combatants, equal ones together, in the order given. */
-export function rowsOf(ruleset: Ruleset, fight: Fight, marks: Marks, ones: readonly Combatant[]): readonly Row[] {
+/** Texts of a line of the board before the last line that was typed. */
+interface Was {
+  /** The old texts of the ruleset's columns; nothing for those that say the same. */
+  readonly cells: readonly (string | undefined)[];
+  readonly state: string;
+}
+
+/**
+ * The lines for combatants, equal ones together, in the order given.
+ * @param before the fight before the last line, where what it changed is to be seen
+ */
+export function rowsOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  marks: Marks,
+  ones: readonly Combatant[],
+  before?: Fight,
+): readonly Row[] {
   const groups = new Map<string, { readonly row: Omit<Row, 'ones'>; readonly ones: Combatant[] }>();
   for (const one of ones) {
-    const row = rowOf(ruleset, fight, marks.get(one.id) ?? ' ', one);
+    const row = rowOf(ruleset, fight, marks.get(one.id) ?? ' ', one, before);
     const key = JSON.stringify([stem(one.name), stem(one.code), row]);
     const equal = groups.get(key);
     if (equal) equal.ones.push(one);
@@ -40,9 +60,9 @@ export function inOrder(ruleset: Ruleset, fight: Fight): readonly Combatant[] {
   return fight.combatants.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The codes of a line: `kn`, `g3-5`, `g1,3-5`. */
-export function codesOf(ones: readonly Combatant[]): string {
-  const [first, ...others] = ones.map(({ code }) => harmless(code));
+/** The codes of a line: `kn`, `g3-5`, `G1,3-5` of foes. */
+export function codesOf({ ones, isFoe }: Pick<Row, 'ones' | 'isFoe'>): string {
+  const [first, ...others] = ones.map(({ code }) => harmless(isFoe ? code.toUpperCase() : code));
   if (first === undefined) return '';
   const start = stem(first).length;
   const numbers = others.map((code) => Number(code.slice(start)));
@@ -78,18 +98,46 @@ function lasting({ name, until }: Condition, fight: Fight): string {
   return `${name} ${Math.max(rounds, 1)}`;
 }
 
-function rowOf(ruleset: Ruleset, fight: Fight, mark: Mark, one: Combatant): Omit<Row, 'ones'> {
+function rowOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  mark: Mark,
+  one: Combatant,
+  before: Fight | undefined,
+): Omit<Row, 'ones'> {
   const { columns } = ruleset.board;
+  const cells = columns.map(({ of }) => harmless(of(one, fight)));
+  const state = stateOf(ruleset, fight, one);
+  const was = before && wasOf(ruleset, before, one, { cells, state });
   const order = fight.bags.orders[one.id] ?? fight.bags.orders[one.side];
   return {
     side: one.side,
+    isFoe: isFoe(fight, one),
     mark,
     shape: ruleset.shape(one),
-    state: stateOf(ruleset, fight, one),
+    state,
     order: typeof order === 'string' && order !== 'ask' ? harmless(`~${order}`) : '',
-    cells: columns.map(({ of }) => harmless(of(one, fight))),
+    cells,
     bars: columns.map(({ bar }) => bar?.(one)),
+    ...(was && { was }),
   };
+}
+
+/** Returns the texts that a combatant's line had before, where the last line changed the combatant and something of it shows. */
+function wasOf(
+  ruleset: Ruleset,
+  before: Fight,
+  one: Combatant,
+  { cells, state }: Pick<Row, 'cells' | 'state'>,
+): Was | undefined {
+  const old = findCombatant(before, one.id);
+  if (!old || old === one) return undefined;
+  const then = ruleset.board.columns.map(({ of }, i) => {
+    const text = harmless(of(old, before));
+    return text === cells[i] ? undefined : text;
+  });
+  const was = { cells: then, state: stateOf(ruleset, before, old) };
+  return was.state === state && then.every((text) => text === undefined) ? undefined : was;
 }
 
 /** A name or code without the number behind it, where there is more than a number. */

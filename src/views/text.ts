@@ -11,7 +11,7 @@ function clustersOf(text: string): Iterable<Intl.SegmentData> {
 
 /** Texts whose characters each take one column and never join with another: those of western books, lines and blocks. */
 const single =
-  /^[\x20-\x7E\u00A1-\u00A8\u00AA-\u00AC\u00AF-\u017F\u2013\u2014\u2018-\u201D\u2026\u2212\u2264\u2265\u2500-\u259F]*$/;
+  /^[\x20-\x7E\u00A1-\u00A8\u00AA-\u00AC\u00AF-\u017F\u2013\u2014\u2018-\u201D\u2026\u2190-\u2193\u2212\u2264\u2265\u2500-\u259F]*$/;
 
 /** Characters that steer a terminal or the direction of writing, show nothing, or are half a character. */
 const unseen =

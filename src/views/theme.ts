@@ -1,5 +1,18 @@
 /** Tones that make a text stand out. A colour only repeats what a word beside it says. */
-const tones = ['title', 'now', 'next', 'fresh', 'hurt', 'badly', 'down', 'quiet', 'warning'] as const;
+const tones = [
+  'title',
+  'now',
+  'next',
+  'party',
+  'foe',
+  'changed',
+  'fresh',
+  'hurt',
+  'badly',
+  'down',
+  'quiet',
+  'warning',
+] as const;
 export type Tone = (typeof tones)[number];
 
 /** The characters of a table: its lines and where they meet. */
@@ -13,6 +26,8 @@ interface Box {
 /** The symbols of affray. */
 interface Symbols {
   readonly ellipsis: string;
+  /** Between an old value and the new one. */
+  readonly becomes: string;
   /** One character of a line between parts. */
   readonly line: string;
   readonly bar: { readonly full: string; readonly empty: string };
@@ -30,6 +45,7 @@ export interface Theme extends Symbols {
 /** The symbols of a terminal that shows Unicode. */
 const drawn: Symbols = {
   ellipsis: '…',
+  becomes: '→',
   line: '─',
   bar: { full: '█', empty: '░' },
   box: { across: '─', down: '│', joints: ['┌', '┬', '┐', '├', '┼', '┤', '└', '┴', '┘'] },
@@ -38,6 +54,7 @@ const drawn: Symbols = {
 /** The symbols that every terminal shows. */
 const typed: Symbols = {
   ellipsis: '...',
+  becomes: '>',
   line: '-',
   bar: { full: '#', empty: '.' },
   box: { across: '-', down: '|', joints: ['+', '+', '+', '+', '+', '+', '+', '+', '+'] },

@@ -79,10 +79,10 @@ describe('setting up a fight', () => {
       '   br    Brann   Near (Scout)             2/2    5/5     bow 2d6',
       '   co    Cole    Distant (Candle-holder)  0/0    3/6     sling 1d8      0/2',
       '   do    Dora    Melee (Torch-Bearer)     2/2    5/5     axe 1d8',
-      '   g1-3  Ghoul   Melee suggested          0/0    5/5     claws 1d6',
-      '   kn    Knight  Melee suggested          4/4    6/6     blade 1d8             15/14',
-      '   ar    Archer  Near suggested           1/1    3/3     bow 1d6',
-      '   wi    Witch   Near suggested           0/0    4/4     hex, fire 2d4         13/15',
+      '   G1-3  Ghoul   Melee suggested          0/0    5/5     claws 1d6',
+      '   KN    Knight  Melee suggested          4/4    6/6     blade 1d8             15/14',
+      '   AR    Archer  Near suggested           1/1    3/3     bow 1d6',
+      '   WI    Witch   Near suggested           0/0    4/4     hex, fire 2d4         13/15',
       '   In no bestiary: knight. `keep knight` adds it.',
       'Zones as suggested? > wi distant',
       '   Witch moves to Distant. Name this fight: > ',
@@ -215,8 +215,8 @@ describe('setting up a fight otherwise', () => {
     const { shown } = talk(shelf, ['Aldric 40 17 10 4 sword 1d8', '2 orc, hedge wizard', '', 'o1 apart', '']);
     expect(shown.slice(-5)).toEqual([
       '   al    Aldric        melee suggested  40/40  17  4/0      attack',
-      '   o1-2  Orc           melee suggested  5/5    13  1/0      attack',
-      '   he    Hedge Wizard  apart suggested  8/8    10  3/0      attack',
+      '   O1-2  Orc           melee suggested  5/5    13  1/0      attack',
+      '   HE    Hedge Wizard  apart suggested  8/8    10  3/0      attack',
       'Places as suggested? > o1 apart',
       '   Orc 1 moves to apart. Name this fight: > ',
     ]);
@@ -330,7 +330,7 @@ describe('the setting up of every ruleset', () => {
     (id, line) => {
       const conversation = tableOf(id, line);
       const shown = conversation.question?.lines.join('\n') ?? '';
-      for (const name of ['Asta', 'Bo', 'g1-4', 'w1-2']) expect(shown).toContain(name);
+      for (const name of ['Asta', 'Bo', 'G1-4', 'W1-2']) expect(shown).toContain(name);
       const [, change = ''] = /or type (.*)$/.exec(conversation.question?.enter ?? '') ?? [];
       conversation.answer(change);
       conversation.answer('');

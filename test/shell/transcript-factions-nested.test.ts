@@ -115,7 +115,7 @@ describe('places', () => {
       'dark cellar',
     );
     const drawn = shell.board().join('\n');
-    expect(drawn).toContain('map: gate ba | gate-yard th | hall ban');
+    expect(drawn).toContain('map: gate ba | gate-yard th | hall BAN');
     expect(drawn).toContain('borders: gate-yard yard-hall yard-cellar');
     expect(() => type(shell, 'ba m 2')).toThrow('There is no zone "2" (FA-POS.1): choose gate, yard, hall or cellar.');
     expect(said(shell, 'ba m yard')).toBe('Balthasar moves to yard.');

@@ -73,12 +73,15 @@ describe('a board with too few rows', () => {
   const fight = fightOf([...hill, ...gulls, ...crows]);
   const drawnIn = (height: number) => board(kites, fight, viewOf(fight, { height, due: turnsOf('oo', 'pi') }));
 
-  it('first lets go the foes that are down, then the fresh foes, then the waiting party', () => {
+  it('first lets go those who are down, then whoever is neither due nor next, and says whom', () => {
     const whole = drawnIn(Number.POSITIVE_INFINITY).split('\n').length;
-    expect(drawnIn(whole)).not.toMatch(/^ (out|fresh|waiting):/m);
-    expect(drawnIn(whole - 1)).toContain('\n out: c1 c2 down\n now:');
-    expect(drawnIn(whole - 2)).toContain('\n out: c1 c2 down\n fresh: g1-8\n now:');
-    expect(drawnIn(8)).toContain('\n waiting: ru\n');
+    expect(drawnIn(whole)).not.toMatch(/^ (out|down|\+\d+ more)/m);
+    expect(drawnIn(whole - 1)).toContain('\n down: C1 Crow 1 0/4, C2 Crow 2 0/4\n now:');
+    expect(drawnIn(whole - 2)).toContain('\n +2 more (b): G8 C3\n down: C1 Crow 1 0/4, C2 Crow 2 0/4\n now:');
+    const least = drawnIn(7);
+    expect(least).toContain('\n +10 more (b): ru G1-8 C3\n');
+    expect(least).toMatch(/^ > oo /m);
+    expect(least).toMatch(/^ \+ pi /m);
   });
 
   it('stays whole when it is asked for whole', () => {

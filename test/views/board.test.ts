@@ -44,7 +44,7 @@ describe('the board', () => {
     const marks = board(kites, full, viewOf(full, { due }))
       .split('\n')
       .map((line) => line.slice(0, 6));
-    expect(marks).toEqual(expect.arrayContaining([' = oo ', '   pi ', ' z ru ', ' > g2 ', ' + he ', '   g1,']));
+    expect(marks).toEqual(expect.arrayContaining([' = oo ', '   pi ', ' z ru ', ' > G2 ', ' + HE ', '   G1,']));
   });
 
   it('marks everybody who may act in the next thing due', () => {
@@ -53,15 +53,15 @@ describe('the board', () => {
       { id: 'slot', head: '', says: 'Shore', who: ['g3', 'g4', 'g5'] },
     ];
     const text = board(kites, full, viewOf(full, { due: slots }));
-    expect(text).toContain(' + g3-5 Gull x3');
+    expect(text).toContain(' + G3-5 Gull x3');
     expect(text).toContain(' now: Hill   next: Shore');
   });
 
   it('gives equal ones a line together, whoever differs one of their own', () => {
     const mixed = fightOf([...shore, flyer({ name: 'Gull 6', code: 'g6', side: 'shore', cord: [3, 4], kite: 'box' })]);
     const text = board(kites, mixed, viewOf(mixed));
-    expect(text).toContain('g1-5 Gull x5');
-    expect(text).toMatch(/g6 +Gull 6 .* hurt$/m);
+    expect(text).toContain('G1-5 Gull x5');
+    expect(text).toMatch(/G6 +Gull 6 .* hurt$/m);
   });
 
   it('leaves out a column that says nothing for anybody', () => {
@@ -73,13 +73,13 @@ describe('the board', () => {
   it('names those who are out, and those who are put aside', () => {
     const fight = fightOf([...full.combatants, flyer({ name: 'Wren', code: 'wr', more: { benched: true } })]);
     const text = board(kites, fight, viewOf(fight));
-    expect(text).toContain('\n out: te gone\n benched: wr');
+    expect(text).toContain('\n out: TE gone\n benched: wr');
     expect(text).not.toContain('Wren');
   });
 
   it('shows only those who are asked for', () => {
     const text = board(kites, full, viewOf(full, { due, only: new Set(['oo', 'he']) }));
-    expect(text.match(/(?<=^ . )(oo|pi|ru|g\d|he|te)/gm)).toEqual(['oo', 'he']);
+    expect(text.match(/(?<=^ . )(oo|pi|ru|G\d|HE|TE)/gm)).toEqual(['oo', 'HE']);
     expect(text).not.toContain('out:');
   });
 

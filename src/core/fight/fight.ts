@@ -148,6 +148,16 @@ export function nounOf(
   return { text: naming(id), plural: found !== undefined && (found.plural ?? /[^s]s$/i.test(found.name)) };
 }
 
+/** Returns true if a combatant is against the players; nobody is where no side is theirs. */
+export function isFoe({ sides }: Fight, { side: of }: Pick<Combatant, 'side'>): boolean {
+  return of !== '' && sides.some(({ players }) => players) && !sides.some(({ id, players }) => players && id === of);
+}
+
+/** Returns a code as it is shown: a foe's in capitals, so that sides are told apart in any order and without colour. */
+export function shownCode(fight: Fight, one: Combatant): string {
+  return isFoe(fight, one) ? one.code.toUpperCase() : one.code;
+}
+
 /** Everybody of a side, in the order of the roster. */
 export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
   return fight.combatants.filter((one) => one.side === sideId);

@@ -290,6 +290,8 @@ export interface Column {
   readonly align?: 'right';
   /** Left out below this width of the terminal. */
   readonly from?: number;
+  /** Width that its texts reach in the course of a fight: a board that is redrawn in place keeps the room for them. */
+  readonly room?: number;
   /** Stands before the code: what the order of acting goes by (`count`, `dex`). */
   readonly leads?: true;
 }

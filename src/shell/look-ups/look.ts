@@ -4,6 +4,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { tellingsOf } from '../../drivers/retell.ts';
 import { board } from '../../views/board.ts';
+import type { BoardView } from '../../views/board-view.ts';
 import { labelOf } from '../../views/labels.ts';
 import { log } from '../../views/log.ts';
 import { marksOf } from '../../views/marks.ts';
@@ -91,7 +92,7 @@ export function boardOf(
   { ruleset }: Situation,
   { width, height, theme }: Screen,
   fight: Fight,
-  { only = [], wide = false, brief = false }: { only?: readonly string[]; wide?: boolean; brief?: boolean } = {},
+  { only = [], wide = false, live }: Pick<BoardView, 'live'> & { only?: readonly string[]; wide?: boolean } = {},
 ): readonly string[] {
   const due = dueIn(ruleset, fight);
   const view = {
@@ -104,7 +105,7 @@ export function boardOf(
     ...(only.length > 0 && { only: new Set(only) }),
     theme,
     wide,
-    brief,
+    ...(live && { live, brief: true }),
   };
   return board(ruleset, fight, view).split('\n');
 }

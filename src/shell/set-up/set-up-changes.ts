@@ -155,7 +155,7 @@ function tableOf(
   const isShown = isPlace.includes(true) || !hasSuggestions;
   const rows = rowsOf({ ...ruleset, board: { ...ruleset.board, columns: cells } }, fight, new Map(), ones).map(
     (row) => [
-      codesOf(row.ones),
+      codesOf(row),
       row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
       ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
       ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} ${whyThere(ruleset, row.ones)}` : cell)),

@@ -63,6 +63,17 @@ export function openIn(question: Question | undefined): readonly Request[] {
   return question?.kind === 'requests' ? requestsOf(question.open) : [];
 }
 
+/** Returns the ids of whom a question is about: who is asked, and against whom. */
+export function peopleIn(question: Question | undefined): readonly string[] {
+  if (!question) return [];
+  const { who, at = [] } = question.intent;
+  const asked = openIn(question).flatMap(({ who: whose, against }) => [
+    whose,
+    ...(against === undefined ? [] : [against]),
+  ]);
+  return [...(who === undefined ? [] : [who]), ...at, ...asked];
+}
+
 /** Returns the words that answer a question: they go before words of the shell. */
 export function optionWords(question: Question | undefined, fight: Fight): readonly string[] {
   if (question?.kind !== 'requests') return [];

@@ -18,7 +18,7 @@ describe('setting up a fight of BRP', () => {
   test('shows everybody with weapons and chances: nobody fights at 5% unseen', () => {
     const shown = shownAt(lastLook('Perrin dex 16 hp 10 bow'));
     expect(shown).toMatch(/Perrin +16 +10\/10 +0 +bow 5%/);
-    expect(shown).toMatch(/r1-2 +Raider +9 +10\/10 +1 +axe 40%, thrown axe 10%, shield 35%/);
+    expect(shown).toMatch(/R1-2 +Raider +9 +10\/10 +1 +axe 40%, thrown axe 10%, shield 35%/);
   });
 
   test('takes one change after another, and then the name', () => {
