@@ -10,7 +10,7 @@ const small = { minify: true, legalComments: 'none' };
 /*
  * What libraries load and never use here: seedrandom wants crypto when it is given no seed, commander wants
  * child_process for commands that are programs of their own (4 ms each); inquirer brings half a megabyte of character
- * tables for asking by an editor.
+ * tables for asking by an editor; cli-table3 has colours that are ours to choose.
  */
 const unused = './src/cli/shared/unused.ts';
 
@@ -22,7 +22,12 @@ const shared = {
   logLevel: 'warning',
   metafile: true,
   outExtension: { '.js': '.cjs' },
-  alias: { crypto: unused, 'node:child_process': unused, '@inquirer/external-editor': unused },
+  alias: {
+    crypto: unused,
+    'node:child_process': unused,
+    '@inquirer/external-editor': unused,
+    '@colors/colors/safe': unused,
+  },
 };
 
 // Built beside it and put in place whole, so that a program that is running finds its parts.

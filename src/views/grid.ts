@@ -1,5 +1,6 @@
 import { shareOut, sum } from './fit.ts';
-import { harmless, pad, width, wrap } from './text.ts';
+import { boxed } from './table.ts';
+import { harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Rows under titles. */
@@ -18,31 +19,7 @@ export function grid({ titles, rows }: Grid, room: number, theme: Theme): string
   if (theme.plain) return safe.map((row) => plainRow(titles, row, room)).join('\n');
   const widths = columnWidths(titles, safe, room - 3 * titles.length - 1);
   if (!widths) return safe.map((row) => rowAloud(titles, row, room)).join('\n');
-  const [topLeft, topMid, topRight, left, mid, right, bottomLeft, bottomMid, bottomRight] = theme.box.joints;
-  const across = (from: string, between: string, to: string) =>
-    from + widths.map((each) => theme.box.across.repeat(each + 2)).join(between) + to;
-  return [
-    across(topLeft, topMid, topRight),
-    ...boxedRow(titles, widths, theme, (text) => theme.paint('title', text)),
-    across(left, mid, right),
-    ...safe.flatMap((row) => boxedRow(row, widths, theme, (text) => text)),
-    across(bottomLeft, bottomMid, bottomRight),
-  ].join('\n');
-}
-
-/** The lines of a row: as many as its longest cell takes. */
-function boxedRow(
-  row: readonly string[],
-  widths: readonly number[],
-  { box }: Theme,
-  paint: (text: string) => string,
-): readonly string[] {
-  const cells = widths.map((each, i) => wrap(row[i] ?? '', each).map((line) => pad(line, each)));
-  const height = Math.max(...cells.map((lines) => lines.length));
-  return Array.from({ length: height }, (_, line) => {
-    const texts = cells.map((lines, i) => paint(lines[line] ?? ' '.repeat(widths[i] ?? 0)));
-    return `${box.down} ${texts.join(` ${box.down} `)} ${box.down}`;
-  });
+  return boxed({ titles, rows: safe, widths }, theme);
 }
 
 function plainRow(titles: readonly string[], row: readonly string[], room: number): string {

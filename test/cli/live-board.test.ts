@@ -37,7 +37,7 @@ describe.concurrent('the live board', () => {
 
   test('has what the open step has done, and what the last line changed', async () => {
     const desk = await at('pk', ['party', 'damage 1 g1']);
-    expect(desk.screen.seen.join('\n')).toMatch(/\* {2}G1 +Ghoul 1 .* 5>4\/5/);
+    expect(desk.screen.seen.join('\n')).toMatch(/\*[ >] G1 +Ghoul 1 .* 5>4\/5/);
   });
 
   test.each([

@@ -1,0 +1,61 @@
+import type { TableConstructorOptions } from 'cli-table3';
+import { pad, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** Rows under titles, with the widths of their columns. */
+interface Boxed {
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly widths: readonly number[];
+}
+
+/**
+ * Draws a table in a box by cli-table3, which is loaded with the first table that is drawn: nothing else waits for it.
+ * Cells are wrapped and filled here, because only here the width of every script is known.
+ */
+export function boxed({ titles, rows, widths }: Boxed, { box, paint }: Theme): string {
+  const Table: typeof import('cli-table3') = require('cli-table3');
+  const filled = (text: string, i: number) => {
+    const own = widths[i] ?? 0;
+    return wrap(text, own).map((line) => pad(line, own));
+  };
+  const head = titles.map((title, i) => filled(title, i).map((line) => paint('title', line)));
+  const table = new Table({
+    head: evenly(head, widths),
+    chars: charsOf(box),
+    colWidths: widths.map((each) => each + 2),
+    style: { head: [], border: [], compact: true },
+  });
+  table.push(...rows.map((row) => evenly(row.map(filled), widths)));
+  return table.toString();
+}
+
+/** Returns the cells of a row, each with as many lines as the longest. */
+function evenly(cells: readonly (readonly string[])[], widths: readonly number[]): string[] {
+  const height = Math.max(...cells.map((lines) => lines.length));
+  return cells.map((lines, i) => {
+    const blank = ' '.repeat(widths[i] ?? 0);
+    return Array.from({ length: height }, (_, line) => lines[line] ?? blank).join('\n');
+  });
+}
+
+function charsOf({ across, down, joints }: Theme['box']): NonNullable<TableConstructorOptions['chars']> {
+  const [topLeft, topMid, topRight, left, mid, right, bottomLeft, bottomMid, bottomRight] = joints;
+  return {
+    top: across,
+    'top-left': topLeft,
+    'top-mid': topMid,
+    'top-right': topRight,
+    mid: across,
+    'left-mid': left,
+    'mid-mid': mid,
+    'right-mid': right,
+    bottom: across,
+    'bottom-left': bottomLeft,
+    'bottom-mid': bottomMid,
+    'bottom-right': bottomRight,
+    left: down,
+    middle: down,
+    right: down,
+  };
+}
