@@ -1,5 +1,5 @@
-import { type Combatant, type Fight, nameOf, type Side, shownCode } from '../../src/core/fight/fight.ts';
-import type { Board, Shape } from '../../src/core/ruleset/ruleset.ts';
+import { type Combatant, type Fight, nameOf, type Side } from '../../src/core/fight/fight.ts';
+import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { runnerOf } from './due.ts';
@@ -34,6 +34,7 @@ export const board: Board = {
     { title: 'weapons', of: weaponsOf, from: 70 },
   ],
   notes,
+  map: { title: 'map', spots, printed: true },
   acted: hasActed,
   state: stateOf,
   heading,
@@ -112,7 +113,7 @@ function heading({ id, name }: Side, fight: Fight): string {
 
 function notes(fight: Fight): readonly string[] {
   return [
-    ...mapNote(fight),
+    ...bordersNote(fight),
     ...nowhereNote(fight),
     ...groundNote(fight),
     ...moraleNotes(fight),
@@ -121,22 +122,26 @@ function notes(fight: Fight): readonly string[] {
   ];
 }
 
-/** Where everybody stands, as a map of words: `1 sy th | 1-2 wi | 2 B3 B4`; of a drawn map its borders too. */
-function mapNote(fight: Fight): readonly string[] {
+/** Returns the zones and borders where anybody stands, in their order. */
+function spots(fight: Fight): readonly Spot[] {
   const zones = zonesOf(fight);
   const places = new Map<string, string[]>();
   for (const one of fight.combatants)
-    if (one.place !== '' && !one.benched)
-      places.set(one.place, [...(places.get(one.place) ?? []), shownCode(fight, one)]);
+    if (one.place !== '' && !one.benched) places.set(one.place, [...(places.get(one.place) ?? []), one.id]);
   const order = (place: string) => {
     const found = zonesAt(place).map((zone) => zones.indexOf(zone));
     return Math.min(...found) + (found.length - 1) / 2;
   };
-  const all = [...places].toSorted(([a], [b]) => order(a) - order(b));
   const dark = (place: string) => (isDarkAt(fight, place) ? ' (dark)' : '');
-  const map = all.map(([place, codes]) => `${place}${dark(place)} ${codes.join(' ')}`).join(' | ');
+  return [...places]
+    .toSorted(([a], [b]) => order(a) - order(b))
+    .map(([place, ones]) => ({ name: `${place}${dark(place)}`, ones }));
+}
+
+/** Returns the borders of a drawn map. */
+function bordersNote(fight: Fight): readonly string[] {
   const ways = bordersDrawn(fight).join(' ');
-  return [...(places.size < 2 ? [] : [`map: ${map}`]), ...(ways === '' ? [] : [`borders: ${ways}`])];
+  return ways === '' ? [] : [`borders: ${ways}`];
 }
 
 /** Returns who has no zone while others have: they are taken to be near, and nobody is asked. */

@@ -16,6 +16,7 @@ import { areKnownNearby } from './zones.ts';
 export const leavingActions: readonly Action[] = [
   {
     word: 'surrender',
+    grave: true,
     title: 'Surrender',
     help: 'surrender: the whole turn; weapons thrown away, hands up (FA-SUR.1)',
     by: 'combatant',
@@ -28,6 +29,7 @@ export const leavingActions: readonly Action[] = [
   },
   {
     word: 'retreat',
+    grave: true,
     title: 'Flee from the fight',
     help: 'retreat: the whole turn; enemies nearby may strike, then a chase is settled (FA-MOR.11)',
     by: 'combatant',

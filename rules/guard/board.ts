@@ -1,6 +1,6 @@
 import { type Combatant, combatant, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { capital, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
-import type { Board, Column } from '../../src/core/ruleset/ruleset.ts';
+import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import type { Pool } from '../../src/core/sheet/field.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
 import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
@@ -8,10 +8,10 @@ import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { diceName } from './forming.ts';
 import { armourOf } from './harm.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
-import { battlefields } from './places.ts';
+import { battlefieldOf, battlefields, standOf } from './places.ts';
 import { poolsOf } from './resolution.ts';
 import { state } from './state.ts';
-import { ROUND_SECONDS, scars } from './tables.ts';
+import { ROUND_SECONDS, ranks, scars } from './tables.ts';
 import { clockText, deprivedText, metresText } from './words.ts';
 
 const pools: readonly Column[] = [
@@ -40,6 +40,7 @@ export const board: Board = {
   header,
   columns: [rank, ...pools, { title: 'declared', of: declaredText, room: 20 }],
   notes,
+  map: { title: 'map', spots },
   acted: (one, fight) => !sheet(one).hasTurn || declarationBy(fight, one.id) !== undefined,
   over: (one) => !sheet(one).hasTurn,
   state: stateOf,
@@ -200,6 +201,25 @@ function poolNotes(fight: Fight): readonly string[] {
     return `${nameOf(fight, target)} < ${attackers.join(', ')}`;
   });
   return pools.length === 0 ? [] : [`pools so far: ${pools.join('; ')}`];
+}
+
+/** Returns each rank of each battlefield with the units there. */
+function spots(fight: Fight): readonly Spot[] {
+  const here = fight.combatants.filter((one) => !one.benched && isActive(one));
+  const fields = battlefields(fight);
+  const named = fields.length > 1 ? fields.map(({ id, name }) => ({ id, name: `${name} ` })) : [{ id: '', name: '' }];
+  return named.flatMap(({ id, name }) =>
+    ranks.map((rank) => ({
+      name: `${name}${rank}`,
+      ones: here.flatMap((one) =>
+        rankIn(fight, one) === rank && (id === '' || battlefieldOf(fight, one).id === id) ? [one.id] : [],
+      ),
+    })),
+  );
+}
+
+function rankIn(fight: Fight, one: Combatant): string {
+  return standOf(fight, one).rank;
 }
 
 function placeNote(fight: Fight, id: string): readonly string[] {

@@ -73,6 +73,7 @@ export const otherActions: readonly Action[] = [
     ...declaring(
       {
         word: 'retreat',
+        grave: true,
         title: 'Retreat',
         help: 'retreat "the cellar"; retreat away: a Guard test gets away to a safe place, last in the turn',
         text: 'optional',

@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, shownCode } from '../../src/core/fight/fight.ts';
-import type { Board } from '../../src/core/ruleset/ruleset.ts';
+import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';
 import { isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
@@ -35,6 +35,7 @@ export const board: Board = {
     { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), room: 10, from: 50 },
   ],
   notes,
+  map: { title: 'counts', spots },
   acted: (one, fight) => isCounting(fight) && hasHadCounts(one),
   over: (one, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(one),
   state: stateText,
@@ -42,6 +43,18 @@ export const board: Board = {
     isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],
   reached: hasReached,
 };
+
+/** Returns the counts of the round with those who still act on them, the one that is played in brackets. */
+function spots(fight: Fight): readonly Spot[] {
+  if (!isCounting(fight)) return [];
+  const moment = momentOf(fight);
+  const able = fight.combatants.filter((one) => canAct(fight, one));
+  const all = [...new Set(able.flatMap((one) => sheet(one).counts))].sort((a, b) => b - a);
+  return all.map((count) => ({
+    name: moment?.kind !== 'held' && moment?.count === count ? `[${count}]` : `${count}`,
+    ones: able.flatMap((one) => (sheet(one).counts.includes(count) ? [one.id] : [])),
+  }));
+}
 
 function isCounting(fight: Fight): boolean {
   const phase = phaseOf(fight);

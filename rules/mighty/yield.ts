@@ -15,6 +15,7 @@ import { tellings } from './tellings.ts';
 export const yieldActions: readonly Action[] = [
   {
     word: 'flee',
+    grave: true,
     title: 'Flee from the fight',
     help: 'flee o1 o2: they run; every opponent in reach strikes at AC -4 first',
     by: 'nobody',
@@ -26,6 +27,7 @@ export const yieldActions: readonly Action[] = [
   },
   {
     word: 'surrender',
+    grave: true,
     title: 'Surrender',
     help: 'surrender o1 o2: they give up and fight no more',
     by: 'nobody',

@@ -1,10 +1,10 @@
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { counted, does } from '../../src/core/kit/wording.ts';
-import type { Board } from '../../src/core/ruleset/ruleset.ts';
+import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import type { Pool } from '../../src/core/sheet/field.ts';
 import { type Attack, isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
 import { isRolling, sidesOf, state } from './state.ts';
-import { BREAKS_AT } from './tables.ts';
+import { BREAKS_AT, zones } from './tables.ts';
 
 /** Board of P&K. */
 export const board: Board = {
@@ -18,6 +18,7 @@ export const board: Board = {
     { title: 'needs', of: targetsOf },
   ],
   notes,
+  map: { title: 'map', spots },
   acted: (one) => sheet(one).gone,
   state: stateOf,
 };
@@ -87,6 +88,15 @@ function stateOf(one: Combatant): string {
 
 function notes(fight: Fight): readonly string[] {
   return fight.combatants.filter(isActive).flatMap((one) => [...wearOf(one), ...remindersOf(one)]);
+}
+
+/** Returns the three Zones with those who stand there. */
+function spots(fight: Fight): readonly Spot[] {
+  const here = fight.combatants.filter((one) => !one.benched && isActive(one));
+  return zones.map((zone) => ({
+    name: zone,
+    ones: here.flatMap(({ id, place }) => (place === zone ? [id] : [])),
+  }));
 }
 
 function wearOf(one: Combatant): readonly string[] {

@@ -22,6 +22,7 @@ import { zoneOf } from './zones.ts';
 export const retreatActions: readonly Action[] = [
   {
     word: 'retreat',
+    grave: true,
     title: 'Call a Retreat',
     help: 'retreat party: the whole Side runs, once after each Bout',
     by: 'nobody',

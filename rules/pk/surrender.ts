@@ -16,6 +16,7 @@ import { endFight } from './victory.ts';
 export const surrenderActions: readonly Action[] = [
   {
     word: 'surrender',
+    grave: true,
     title: 'Surrender',
     help: 'surrender foes: a whole Side; surrender g2: one of it',
     by: 'nobody',

@@ -1,6 +1,6 @@
 import type { Fight } from '../core/fight/fight.ts';
 import { compare } from '../core/kit/fraction.ts';
-import { woundPools } from '../core/ruleset/pools.ts';
+import { allPools, woundPools } from '../core/ruleset/pools.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { Odds } from './odds.ts';
@@ -17,6 +17,9 @@ export class Outcomes {
   readonly #said = new Odds<string>((says) => says);
   readonly #outs = new Odds<boolean>(String);
   readonly #losses = new Odds<number>(String);
+  readonly #hits = new Odds<boolean>(String);
+  /** Returns true if one of the targets has lost something from any pool. */
+  readonly #isHit: (after: Fight) => boolean;
 
   /** @param about whom the outcomes are told of */
   constructor(ruleset: Ruleset, before: Fight, about: About) {
@@ -25,6 +28,8 @@ export class Outcomes {
     this.#about = about;
     this.#at = aimedAt(before, about);
     const pools = woundPools(ruleset, before);
+    const every = allPools(before);
+    this.#isHit = (after) => this.#at.some((id) => lossOf(every, before, after, id) > 0);
     this.#loss = (after) => this.#at.reduce((sum, id) => sum + lossOf(pools, before, after, id), 0);
   }
 
@@ -34,13 +39,15 @@ export class Outcomes {
     this.#said.add(outcomeOf(this.#ruleset, this.#before, played, this.#about), over, under);
     this.#outs.add(isPutOut(this.#ruleset, this.#before, fight, this.#at), over, under);
     this.#losses.add(this.#loss(fight), over, under);
+    this.#hits.add(this.#isHit(fight), over, under);
   }
 
   /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
-  found(): Pick<Outlook, 'chances' | 'out' | 'loss'> {
+  found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'loss'> {
     const chances = [...this.#said].map(([says, chance]) => ({ says, chance }));
     return {
       chances: chances.sort((a, b) => compare(b.chance, a.chance)),
+      hit: this.#hits.chance((hit) => hit),
       out: this.#outs.chance((out) => out),
       loss: this.#losses.mean((loss) => loss),
     };

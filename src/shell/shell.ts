@@ -4,6 +4,7 @@ import { SteadyColumns } from '../views/layout.ts';
 import { stepList } from '../views/steps.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
+import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
 import { forecasting } from './look-ups/forecast.ts';
 import type { LongWork } from './look-ups/long-work.ts';
 import { boardOf, fitted, lookUp } from './look-ups/look.ts';
@@ -70,6 +71,16 @@ export class Shell {
       },
       () => [],
     );
+  }
+
+  /** Returns the list that Enter opens here, by kind and with odds, or nothing. */
+  choices(): readonly ListItem[] {
+    return this.menu().length === 0
+      ? []
+      : orSayWhy(
+          () => choicesFor(this.situation),
+          () => [],
+        );
   }
 
   /**
@@ -146,6 +157,7 @@ export class Shell {
           ...(this.#before && { before: this.#before }),
           involved: new Set(peopleIn(situation.question)),
           columns: this.#columns,
+          plans: plansShown(situation, this.#looks.screen().theme),
         };
         return boardOf(situation, { ...this.#looks.screen(), height: rows }, situation.fight, { live });
       },

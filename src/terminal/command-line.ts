@@ -136,7 +136,7 @@ function useDim(config: LineConfig, { text, finished, offers, suggestion }: Line
   useEffect(
     ({ output }) => {
       const last = config.message.split('\n').at(-1) ?? '';
-      const room = config.columns() - 2 - ((width(last) + 1 + width(text)) % config.columns());
+      const room = config.columns() - 2 - ((drawnWidth(last) + 1 + width(text)) % config.columns());
       const rest = cut(suggestion, Math.max(0, room - 2), '');
       if (rest === '') return;
       const ghost = ghostOf(rest, config.theme);

@@ -11,6 +11,9 @@ interface Streams {
   readonly goOn?: () => void;
 }
 
+/** Entries in sight at once. */
+const IN_SIGHT = 9;
+
 /**
  * Lets the referee pick from a list: with the arrow keys, by a number, or by the beginning of a word in it.
  * @param other what typed text stands for that fits none of them; nothing, where it cannot be taken
@@ -33,13 +36,22 @@ export async function pickFrom(
   ends.input.on('data', listen);
   const source = (typed = '') => {
     const fitting = fittingIn(items, typed.trim());
-    return (fitting.length > 0 ? fitting : other(typed.trim())).map(({ label, line }) => ({
-      name: label,
-      value: line,
-    }));
+    const digits = `${items.length}`.length;
+    return (fitting.length > 0 ? fitting : other(typed.trim())).map((item) => {
+      const { label, line, about } = item;
+      const number = items.includes(item) ? `${`${items.indexOf(item) + 1}`.padStart(digits)}  ` : '';
+      return {
+        name: `${number}${label}`,
+        short: label,
+        value: line,
+        ...(about !== undefined && { description: about }),
+      };
+    });
   };
   try {
-    const { line } = await prompt<{ line: string }>([{ type: 'search', name: 'line', message, source, pageSize: 12 }]);
+    const { line } = await prompt<{ line: string }>([
+      { type: 'search', name: 'line', message, source, pageSize: IN_SIGHT },
+    ]);
     return line;
   } finally {
     isOpen = false;

@@ -123,7 +123,8 @@ class Evening {
     this.#print([coach?.saysAt(placeIn(this.#shell)) ?? []].flat());
     const prompt = promptText(this.#shell.prompt(), columns());
     const board = this.#liveBoard(prompt.split('\n').length);
-    const message = [...board, prompt].join('\n');
+    const bright = prompt.replaceAll(/\[[^\]\n]+\]/g, (keys) => theme.paint('next', keys));
+    const message = [...board, bright].join('\n');
     this.#open(prompt);
     const complete = (line: string) => completions(this.#shell, line);
     const watch = (text: string) => {
@@ -149,7 +150,10 @@ class Evening {
 
   /** The line that is picked from the list of what can be done; an Enter where there is none. */
   async #list(): Promise<string> {
-    const menu = this.#shell.menu();
+    const { dot } = this.#terminal.theme;
+    const menu = this.#shell
+      .choices()
+      .map(({ odds, label, ...item }) => ({ ...item, label: [label, ...odds].join(dot), about: `  ${item.line}` }));
     this.#listing = menu.length > 0;
     if (!this.#listing) return '';
     this.#open('menu');

@@ -34,4 +34,6 @@ interface LiveView {
   /** Whom the question is about: nobody of them is folded. */
   readonly involved: ReadonlySet<string>;
   readonly columns: SteadyColumns;
+  /** Words for what each combatant is planned to do, with its odds, by id. */
+  readonly plans: ReadonlyMap<string, string>;
 }

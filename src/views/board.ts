@@ -2,9 +2,10 @@ import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView } from './board-view.ts';
 import { everybody, type Shown, shownAt, withoutLines } from './folding.ts';
-import { asideLines, dueLines, noteLines, reminders } from './footer.ts';
-import { lanesOf } from './lanes.ts';
+import { asideLines, dueLines, noteLines, planLines, reminders } from './footer.ts';
+import { lanesOf, ROOM_FOR_PLANS } from './lanes.ts';
 import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
+import { mapLines } from './map.ts';
 import { plainBoard } from './plain-board.ts';
 import { cut, harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
@@ -57,7 +58,7 @@ function draw(
   const { wide = false, live } = view;
   live?.columns.at(`${room} ${fight.number}`);
   const stays = (key: string) => live?.columns.has(key) ?? false;
-  const lanes = lanesOf(ruleset.board, shown.rows, { theme, isLive: live !== undefined, stays });
+  const lanes = lanesOf(ruleset.board, shown.rows, { theme, isLive: live !== undefined, stays, plans: live?.plans ?? new Map() });
   const layout = layOut(lanes, room, { wide, theme, ...(live && { steady: live.columns }) });
   const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
   return [
@@ -65,7 +66,7 @@ function draw(
     theme.paint('quiet', titleLine(layout)),
     ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
     ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
-    ...footLines(said, fight, view),
+    ...footLines(ruleset, fight, said, view),
   ];
 }
 
@@ -73,20 +74,19 @@ function draw(
 const LOW = 20;
 
 /** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds. */
-function footLines(
-  said: readonly string[],
-  fight: Fight,
-  { live, height, width: room, theme, ...view }: BoardView,
-): readonly string[] {
+function footLines(ruleset: Ruleset, fight: Fight, said: readonly string[], view: BoardView): readonly string[] {
+  const { live, height, width: room, theme } = view;
+  const map = mapLines(ruleset, fight, view);
   const notes = noteLines(said, room);
   const due = view.brief ? [] : dueLines(fight, view.due, room);
   const urgent = reminders(said, view.notes)
     .flatMap((note) => wrap(` ! ${note}`, room, 3))
     .map((line) => theme.paint('warning', line));
-  const lines = [...notes, ...due, ...urgent];
-  const most = Math.max(2, Math.floor(height / 4));
+  const plans = room < ROOM_FOR_PLANS ? planLines(fight, live?.plans ?? new Map(), room) : [];
+  const lines = [...map, ...notes, ...plans, ...due, ...urgent];
+  const most = Math.max(2, Math.floor(height / 4)) + (map.length > 1 ? map.length : 0);
   if (!live || lines.length <= most) return lines;
-  const first = [...urgent, ...notes].slice(0, most - 1);
+  const first = [...urgent, ...plans, ...map, ...notes].slice(0, most - 1);
   return [...lines.filter((line) => first.includes(line)), ` +${lines.length - first.length} more notes (b)`];
 }
 

@@ -30,18 +30,20 @@ export function everybody(
     only,
     involved = new Set(),
     before,
+    plans,
   }: {
     readonly marks: Marks;
     readonly only?: ReadonlySet<string>;
     readonly involved?: ReadonlySet<string>;
     readonly before?: Fight;
+    readonly plans?: ReadonlyMap<string, string>;
   },
 ): Everybody {
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
   const isAside = ({ id, benched }: Combatant) => benched && !['>', '+'].includes(marks.get(id) ?? ' ');
   const present = asked.filter((one) => !isAside(one));
   return {
-    present: rowsOf(ruleset, fight, marks, present, before),
+    present: rowsOf(ruleset, fight, marks, present, before, plans),
     benched: rowsOf(ruleset, fight, marks, asked.filter(isAside)),
     involved,
   };

@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, nameOf } from '../core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
 import type { Due } from '../core/ruleset/ruleset.ts';
 import type { Shown } from './folding.ts';
 import { codesOf, namesOf, type Row, stem } from './rows.ts';
@@ -47,6 +47,14 @@ export function dueLines(fight: Fight, due: readonly Due[], room: number): reado
   return lines.flatMap((line) => wrap(line, room, 3));
 }
 
+/** Returns what is planned, on one line as far as it goes: `hits: B2 → Sybilla 45%, B3 → Sybilla 30%`. */
+export function planLines(fight: Fight, plans: ReadonlyMap<string, string>, room: number): readonly string[] {
+  if (plans.size === 0) return [];
+  const parts = [...plans].map(([id, says]) => `${shownCode(fight, combatant(fight, id))} ${harmless(says)}`);
+  const title = parts.some((part) => part.endsWith('%')) ? 'hits' : 'plan';
+  return wrap(` ${title}: ${parts.join(', ')}`, room, 3).slice(0, 1);
+}
+
 /**
  * Those without a line of their own: `out: G1 G2 destroyed`, `down: CO Corvin 2/12`, `+5 more (b): G4-8 hi`.
  * @param most how many lines each reason may take
@@ -63,8 +71,8 @@ export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 
 function asideText(why: Shown['aside'][number]['why'], rows: readonly Row[]): string {
   if (why === 'out') return `out: ${withStates(rows)}`;
   if (why === 'down') return `down: ${rows.map(fallen).join(', ')}`;
-  if (why === 'benched') return `benched: ${codes(rows)}`;
-  return `+${rows.flatMap(({ ones }) => ones).length} more (b): ${codes(rows)}`;
+  if (why === 'benched') return `benched: ${codesShown(rows)}`;
+  return `+${rows.flatMap(({ ones }) => ones).length} more (b): ${codesShown(rows)}`;
 }
 
 /** Somebody who is down: `CO Corvin 2/12`, with what there is to say beyond that. */
@@ -92,11 +100,11 @@ function isReminder(note: string): boolean {
 /** Codes with what has become of them: `g1 g2 destroyed, kn fled`. */
 function withStates(rows: readonly Row[]): string {
   const states = [...new Set(rows.map(({ state }) => state))];
-  return states.map((state) => `${codes(rows.filter((row) => row.state === state))} ${state}`).join(', ');
+  return states.map((state) => `${codesShown(rows.filter((row) => row.state === state))} ${state}`).join(', ');
 }
 
 /** Codes, three and more of a kind as a range: `G1 G2 KN`, `G1-4 KN`. */
-function codes(rows: readonly Row[]): string {
+export function codesShown(rows: readonly Pick<Row, 'ones' | 'isFoe'>[]): string {
   const kinds = new Map<string, { readonly isFoe: boolean; readonly ones: Combatant[] }>();
   for (const { ones, isFoe } of rows)
     for (const one of ones) {

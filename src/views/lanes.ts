@@ -42,10 +42,15 @@ interface Drawn {
   readonly isLive: boolean;
   /** Returns true where a lane stays though it says nothing for anybody now. */
   readonly stays: (key: string) => boolean;
+  /** Words for what each combatant is planned to do, by id. */
+  readonly plans: ReadonlyMap<string, string>;
 }
 
+/** On a terminal of so many columns plans stand in their lines; on a narrower one below them. */
+export const ROOM_FOR_PLANS = 100;
+
 /** Returns all lanes of a board: the ruleset's columns and those that every board has. What says nothing for anybody is left out. */
-export function lanesOf({ columns }: Board, rows: readonly Row[], { theme, isLive, stays }: Drawn): readonly Lane[] {
+export function lanesOf({ columns }: Board, rows: readonly Row[], { theme, isLive, stays, plans }: Drawn): readonly Lane[] {
   const hasRoom = (title: string) => columns.some((column) => column.title === title && column.room !== undefined);
   const own = columns.map((column, i) => ({ leads: column.leads, lane: laneOf(column, i, rows, theme, isLive) }));
   const everybodys = (title: string, of: (row: Row) => string, more: Partial<Lane>): Lane => ({
@@ -68,6 +73,7 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], { theme, isLiv
       ...(isLive && { roomy: 13 }),
       tones: (row) => [toneOfShape(row), ...(row.was && row.was.state !== row.state ? (['changed'] as const) : [])],
     }),
+    everybodys('plan', ({ ones }) => plans.get(at(ones, 0).id) ?? '', { from: ROOM_FOR_PLANS }),
     everybodys('order', ({ order }) => order, {}),
   ].filter(({ key, title, cells }) => stays(key) || (isLive && hasRoom(title)) || !cells.every(saysNothing));
 }

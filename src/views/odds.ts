@@ -1,5 +1,6 @@
 import { decimal, type Fraction, writeFraction } from '../core/kit/fraction.ts';
 import { at } from '../core/kit/list.ts';
+import { capital } from '../core/kit/wording.ts';
 import type { Chance, Further, Outlook, Prospect } from '../core/ruleset/prospect.ts';
 import { NOTHING } from '../core/ruleset/prospect.ts';
 import { barOf, type Cell, spareRoom, withBars } from './bars.ts';
@@ -101,6 +102,7 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
     outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
   const isGain = outlooks.every(({ loss }) => loss.over <= 0n) && outlooks.some(({ loss }) => loss.over < 0n);
   return [
+    ...(isGain ? [] : summaryLines(outlooks, room, theme)),
     ...table.split('\n'),
     ...(outlooks.every(isHarmless)
       ? []
@@ -120,6 +122,22 @@ function sureText(says: string): string {
 /** Returns true if nobody can lose anything or drop: an action that is about something else. */
 function isHarmless({ out, loss, sampled }: Numbers): boolean {
   return sampled === undefined && out.over === 0n && loss.over === 0n;
+}
+
+/** Returns the row on top of the odds of each way: `Hits 55% · drops the target 27% · average 3.9`. */
+function summaryLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
+  return outlooks.flatMap((one) => {
+    const { hit, out, loss, sampled } = one;
+    if (loss.over === 0n && out.over === 0n && (hit?.over ?? 0n) === 0n) return [];
+    const isNever = out.over === 0n && sampled === undefined;
+    const parts = [
+      ...(hit ? [`hits ${shareText(hit, sampled)}`] : []),
+      `drops the target ${isNever ? 'never' : shareText(out, sampled)}`,
+      `average ${amountText(loss)}`,
+    ].join(theme.dot);
+    const text = one.says === '' ? capital(parts) : `${harmless(one.says)}: ${parts}`;
+    return wrap(text, room, 2).map((line) => theme.paint('title', line));
+  });
 }
 
 /** Number of outcomes listed for each way of a later decision. */

@@ -4,6 +4,7 @@ import type { BoardView } from './board-view.ts';
 import { everybody, shownAt } from './folding.ts';
 import { asideLines, noteLines, reminders, upcoming } from './footer.ts';
 import { saysNothing } from './lanes.ts';
+import { mapLines } from './map.ts';
 import type { Mark } from './marks.ts';
 import { codesOf, namesOf, type Row } from './rows.ts';
 import { harmless, wrap } from './text.ts';
@@ -34,6 +35,7 @@ export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): str
   return [
     ...facts.filter((line) => line !== '').flatMap((line) => wrap(line, view.width, 4)),
     ...asideLines(shown, view.width, view.theme).map((line) => line.trimStart()),
+    ...mapLines(ruleset, fight, view).map((line) => line.trimStart()),
     ...noteLines(notes, view.width).map((line) => line.trimStart()),
   ].join('\n');
 }

@@ -32,6 +32,7 @@ interface Was {
 /**
  * The lines for combatants, equal ones together, in the order given.
  * @param before the fight before the last line, where what it changed is to be seen
+ * @param plans words for what they are planned to do: whoever plans otherwise has a line of their own
  */
 export function rowsOf(
   ruleset: Ruleset,
@@ -39,11 +40,12 @@ export function rowsOf(
   marks: Marks,
   ones: readonly Combatant[],
   before?: Fight,
+  plans?: ReadonlyMap<string, string>,
 ): readonly Row[] {
   const groups = new Map<string, { readonly row: Omit<Row, 'ones'>; readonly ones: Combatant[] }>();
   for (const one of ones) {
     const row = rowOf(ruleset, fight, marks.get(one.id) ?? ' ', one, before);
-    const key = JSON.stringify([stem(one.name), stem(one.code), row]);
+    const key = JSON.stringify([stem(one.name), stem(one.code), row, plans?.get(one.id)]);
     const equal = groups.get(key);
     if (equal) equal.ones.push(one);
     else groups.set(key, { row, ones: [one] });

@@ -26,6 +26,8 @@ interface Box {
 /** The symbols of affray. */
 interface Symbols {
   readonly ellipsis: string;
+  /** Between parts of a line. */
+  readonly dot: string;
   /** Between an old value and the new one. */
   readonly becomes: string;
   /** One character of a line between parts. */
@@ -45,6 +47,7 @@ export interface Theme extends Symbols {
 /** The symbols of a terminal that shows Unicode. */
 const drawn: Symbols = {
   ellipsis: '…',
+  dot: ' · ',
   becomes: '→',
   line: '─',
   bar: { full: '█', empty: '░' },
@@ -54,6 +57,7 @@ const drawn: Symbols = {
 /** The symbols that every terminal shows. */
 const typed: Symbols = {
   ellipsis: '...',
+  dot: ', ',
   becomes: '>',
   line: '-',
   bar: { full: '#', empty: '.' },

@@ -20,7 +20,7 @@ describe.concurrent('the first screen', () => {
     const desk = open([]);
     await desk.see('Quit');
     desk.type(word);
-    await desk.see('❯ Quit');
+    await desk.see(/❯ +\d+ {2}Quit/);
     desk.type(enter);
     expect(await desk.left).toBe(0);
   });

@@ -58,7 +58,7 @@ describe.concurrent('at a terminal', () => {
     await desk.see("Asta's sword hits Bandit 2 (17): 5 damage");
     await desk.answer('');
     desk.type('mo');
-    await desk.shows(/\? \w+ mo\s+❯ Move/);
+    await desk.shows(/\? \w+ mo\s+❯ +\d+ {2}Move/);
     desk.type('\x7f\x7f2');
     await desk.shows(/\? \w+ 2\s+❯ \w/);
     await desk.press(ctrlC);

@@ -27,6 +27,8 @@ export interface Action {
   readonly longest?: number;
   /** Marks an action whose text runs to the end of the line, even past names: `order th guard sy`. */
   readonly textLast?: true;
+  /** Gives up or leaves the fight: lists have it last. */
+  readonly grave?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
   /** Returns the reason why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */

@@ -10,7 +10,11 @@ interface NamedPool extends Pool {
 
 /** The pools whose loss is a wound: those that the ruleset names, otherwise every pool that somebody has. */
 export function woundPools(ruleset: Ruleset, fight: Fight): readonly string[] {
-  if (ruleset.report) return ruleset.report.pools;
+  return ruleset.report?.pools ?? allPools(fight);
+}
+
+/** Every pool that a combatant has, by the keys of their fields. */
+export function allPools(fight: Fight): readonly string[] {
   const keys = fight.combatants.flatMap(({ fields }) => Object.keys(fields).filter((key) => isPool(fields[key])));
   return [...new Set(keys)];
 }

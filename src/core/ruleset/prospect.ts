@@ -16,6 +16,8 @@ export interface Prospect {
 
 /** A prospect with what it means for those who are aimed at. */
 export interface Outlook extends Prospect {
+  /** Probability that one of the targets loses something from a pool; absent where nobody has counted it. */
+  readonly hit?: Fraction;
   /** Probability that one of the targets is out of the fight. */
   readonly out: Fraction;
   /** Average loss of the targets, in the pools whose loss is a wound. */

@@ -275,8 +275,26 @@ export interface Board {
   readonly countedAs?: readonly string[];
   /** Everybody in the order of acting; without it the lines are ordered by side and roster. */
   readonly order?: (fight: Fight) => readonly string[];
+  /** Places or counts of the fight, drawn beside the people. */
+  readonly map?: FightMap;
   /** The line above a side, but for the first: `Bandits 4 of 6`; its name, where absent. */
   readonly heading?: (side: Side, fight: Fight) => string;
+}
+
+/** Places or counts of a fight with those who are there. */
+export interface FightMap {
+  /** Word in front of it: `map`, `counts`. */
+  readonly title: string;
+  /** Returns the spots in their order; none where there is nothing to tell apart. */
+  readonly spots: (fight: Fight) => readonly Spot[];
+  /** Stands on printed boards as well. */
+  readonly printed?: true;
+}
+
+/** A place or a count, with the ids of those who are there. */
+export interface Spot {
+  readonly name: string;
+  readonly ones: readonly string[];
 }
 
 /** A column of the board. */

@@ -3,6 +3,7 @@ import { sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { type Word, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/screen.ts';
+import { signLines } from '../../views/signs.ts';
 import { wrap } from '../../views/text.ts';
 import { optionList } from '../answers/read-answer.ts';
 import { isThrow } from '../answers/who-throws.ts';
@@ -18,6 +19,7 @@ import { offered } from './menu.ts';
  */
 export function helpLines(situation: Situation, screen: Screen, [word, page]: readonly string[]): readonly string[] {
   if (word === undefined) return hereLines(situation, screen);
+  if (fold(word) === 'signs') return signLines(screen.width, screen.theme);
   const number = /^\d+$/.test(word) ? word : fold(word) === 'all' ? (page ?? '1') : undefined;
   if (number === undefined) return oneWord(allWords(situation), word, screen);
   return wordList(allWords(situation), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
@@ -29,7 +31,7 @@ function hereLines(situation: Situation, screen: Screen): readonly string[] {
     'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
     'u undo, y redo, v amend a past step. Ctrl-C leaves a question, q quits.',
     'By hand: damage 3 g1, heal 3 g1, condition g1 stunned 2, set g1 FIELD VALUE, add, remove, note, remind.',
-    '`? WORD` explains one word; `? all` lists every word.',
+    '`? WORD` explains one word; `? all` lists every word; `? signs` explains the board.',
   ].flatMap((line) => wrap(line, screen.width, 2));
   const here = situation.question ? questionLines(situation, screen) : dueLines(situation, screen);
   const room = Math.max(3, screen.height - 3 - always.length);

@@ -8,18 +8,35 @@ import { labelOf, lineOf } from '../../views/labels.ts';
 export interface MenuItem {
   readonly label: string;
   readonly line: string;
+  /** Remark shown while it is picked. */
+  readonly about?: string;
 }
 
-/** Everything that whoever is due can do now, what the tactic would do first. */
+/** Something that can be done, with what it is of. */
+export interface Doable extends MenuItem {
+  /** Title of the action; empty for somebody else who acts first. */
+  readonly kind: string;
+  readonly intent?: Intent;
+  /** Gives up or leaves the fight: it stands last. */
+  readonly grave?: true;
+}
+
+/** Returns everything that whoever is due can do now, what the tactic would do first. */
 export function menuFor(ruleset: Ruleset, fight: Fight, due: Due): readonly MenuItem[] {
+  return doableBy(ruleset, fight, due).map(({ label, line }) => ({ label, line }));
+}
+
+/** Returns everything that whoever is due can do now, each with its action, what the tactic would do first. */
+export function doableBy(ruleset: Ruleset, fight: Fight, due: Due): readonly Doable[] {
   const who = due.who?.[0];
   if (who === undefined) return [];
   const items = actionsDue(ruleset, due)
     .filter(({ typed }) => !typed)
     .flatMap((action) => itemsOf(ruleset, fight, action, who));
   const others =
-    due.who?.slice(1).map((id): MenuItem => ({ label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id) })) ??
-    [];
+    due.who
+      ?.slice(1)
+      .map((id): Doable => ({ label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id), kind: '' })) ?? [];
   return [...bestFirst(ruleset, fight, items, who), ...others];
 }
 
@@ -36,13 +53,14 @@ function actionsDue(ruleset: Ruleset, { words = [] }: Due): readonly Action[] {
 }
 
 /** Puts the tactic's choice first; one that says more than the list (a weapon, a distance) becomes a further item. */
-function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly MenuItem[], who: string): readonly MenuItem[] {
+function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly Doable[], who: string): readonly Doable[] {
   const best = ruleset.plan(fight, who);
   if (!best) return items;
   const line = lineOf(ruleset, fight, best);
   const plain = lineOf(ruleset, fight, { do: best.do, who, ...(best.at && { at: best.at }) });
   const found = items.find((item) => item.line === plain);
-  const first = { label: found?.label ?? labelOf(ruleset, fight, best), line };
+  const kind = actionsOf(ruleset).find(({ word }) => word === best.do)?.title ?? '';
+  const first = { kind, ...found, label: found?.label ?? labelOf(ruleset, fight, best), line, intent: best };
   return [first, ...items.filter((item) => item !== found)];
 }
 
@@ -60,9 +78,12 @@ function openOptions({ options = [], text }: Action): boolean {
   return text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
 }
 
-function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): readonly MenuItem[] {
+function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): readonly Doable[] {
   const base: Intent = { do: action.word, who };
-  const item = (intent: Intent, aim: string): MenuItem => ({
+  const item = (intent: Intent, aim: string): Doable => ({
+    kind: action.title,
+    intent,
+    ...(action.grave && { grave: action.grave }),
     label: aim === '' ? action.title : `${action.title}: ${aim}`,
     line: lineOf(ruleset, fight, intent),
   });

@@ -1,0 +1,52 @@
+import { nameOf } from '../../core/fight/fight.ts';
+import { listed } from '../../core/kit/wording.ts';
+import type { Theme } from '../../views/theme.ts';
+import { showsOdds } from '../answers/standing-orders.ts';
+import type { Situation } from '../table/situation.ts';
+import { chanceWords } from './chances.ts';
+import { type Doable, doableBy, type MenuItem } from './menu.ts';
+
+/** Returns what the referee's combatants are planned to do, by who acts: `→ Asta, hits 40%`. */
+export function plansShown(situation: Situation, { becomes }: Theme): ReadonlyMap<string, string> {
+  const { fight, plan } = situation;
+  const isShown = showsOdds(fight);
+  const planned = plan.flatMap(({ intent }) => {
+    const { who, at = [] } = intent;
+    if (who === undefined || at.length === 0) return [];
+    const aim = `${becomes} ${listed(at.map((id) => nameOf(fight, id)))}`;
+    const [hits] = isShown ? chanceWords(situation, intent) : [];
+    return [[who, hits === undefined ? aim : `${aim} ${hits.replace('hits ', '')}`] as const];
+  });
+  return new Map(planned);
+}
+
+/** An entry of the list of what can be done. */
+export interface ListItem extends MenuItem {
+  /** Heading under which it stands. */
+  readonly kind: string;
+  /** Odds of it, each as a few words. */
+  readonly odds: readonly string[];
+}
+
+/**
+ * Returns the list of what whoever is due can do: by kind, the tactic's choice first, those who act instead behind, and
+ * what gives up or leaves the fight last.
+ */
+export function choicesFor(situation: Situation): readonly ListItem[] {
+  const { ruleset, settled, due } = situation;
+  const [first] = due;
+  if (!first) return [];
+  const all = doableBy(ruleset, settled, first);
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  const rank = ({ kind, grave }: Doable) =>
+    grave ? kinds.length + 1 : kind === '' ? kinds.length : kinds.indexOf(kind);
+  const isShown = showsOdds(situation.fight);
+  return all
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ kind, intent, label, line }) => ({
+      kind: kind === '' ? 'Somebody else' : kind,
+      label,
+      line,
+      odds: isShown && intent ? chanceWords(situation, intent) : [],
+    }));
+}
