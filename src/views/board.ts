@@ -58,7 +58,13 @@ function draw(
   const { wide = false, live } = view;
   live?.columns.at(`${room} ${fight.number}`);
   const stays = (key: string) => live?.columns.has(key) ?? false;
-  const lanes = lanesOf(ruleset.board, shown.rows, { theme, isLive: live !== undefined, stays, plans: live?.plans ?? new Map() });
+  const lanes = lanesOf(ruleset.board, shown.rows, {
+    theme,
+    isLive: live !== undefined,
+    isRoomy: room >= ROOM_FOR_PLANS,
+    stays,
+    plans: live?.plans ?? new Map(),
+  });
   const layout = layOut(lanes, room, { wide, theme, ...(live && { steady: live.columns }) });
   const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
   return [

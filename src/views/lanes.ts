@@ -40,6 +40,8 @@ interface Drawn {
   readonly theme: Theme;
   /** True where there is room for an old value in front of a new one, though nothing has changed. */
   readonly isLive: boolean;
+  /** True where every pool has that room, and not only those with bars. */
+  readonly isRoomy: boolean;
   /** Returns true where a lane stays though it says nothing for anybody now. */
   readonly stays: (key: string) => boolean;
   /** Words for what each combatant is planned to do, by id. */
@@ -50,9 +52,10 @@ interface Drawn {
 export const ROOM_FOR_PLANS = 100;
 
 /** Returns all lanes of a board: the ruleset's columns and those that every board has. What says nothing for anybody is left out. */
-export function lanesOf({ columns }: Board, rows: readonly Row[], { theme, isLive, stays, plans }: Drawn): readonly Lane[] {
+export function lanesOf({ columns }: Board, rows: readonly Row[], drawn: Drawn): readonly Lane[] {
+  const { theme, isLive, stays, plans } = drawn;
   const hasRoom = (title: string) => columns.some((column) => column.title === title && column.room !== undefined);
-  const own = columns.map((column, i) => ({ leads: column.leads, lane: laneOf(column, i, rows, theme, isLive) }));
+  const own = columns.map((column, i) => ({ leads: column.leads, lane: laneOf(column, i, rows, drawn) }));
   const everybodys = (title: string, of: (row: Row) => string, more: Partial<Lane>): Lane => ({
     key: title,
     title,
@@ -83,22 +86,22 @@ export function saysNothing(cell: string): boolean {
   return /^\s*(-|[-+]?0(\/0)?)?\s*$/.test(cell);
 }
 
-function laneOf(column: Column, index: number, rows: readonly Row[], theme: Theme, isLive: boolean): Lane {
+function laneOf(column: Column, index: number, rows: readonly Row[], { theme, isLive, isRoomy }: Drawn): Lane {
   const { title, brief, align = 'left', from = 0 } = column;
   const texts = rows.map((row) => at(row.cells, index));
   const arePools = texts.length > 0 && texts.every((text) => /^\s*-?\d+\/\d+\s*$/.test(text));
-  const reserve = arePools && column.bar !== undefined && isLive;
+  const reserve = arePools && isLive && (isRoomy || column.bar !== undefined);
   const news = rows.map((row, i) => changed(at(texts, i), row.was?.cells[index], theme));
   const room = column.bar ? 0 : width(title);
   const cells = arePools ? alignPools(texts, room) : texts;
   const spelt = arePools ? alignPools(news, room) : news;
   const has = Math.max(width(title), ...cells.map(width));
-  const isRoomy = reserve || spelt.every((text) => width(text) <= has);
+  const isShown = reserve || (isRoomy && spelt.every((text) => width(text) <= has));
   const lane: Lane = {
     key: `${index} ${title}`,
     title,
     ...(brief !== undefined && { brief }),
-    cells: isRoomy ? spelt : cells,
+    cells: isShown ? spelt : cells,
     align: arePools ? 'left' : align,
     firm: texts.every((text) => /^[-+\d./%\s]*$/.test(text)),
     share: 1 / 3,

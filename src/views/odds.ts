@@ -132,7 +132,7 @@ function summaryLines(outlooks: readonly Outlook[], room: number, theme: Theme):
     const isNever = out.over === 0n && sampled === undefined;
     const parts = [
       ...(hit ? [`hits ${shareText(hit, sampled)}`] : []),
-      `drops the target ${isNever ? 'never' : shareText(out, sampled)}`,
+      ...(isNever ? [] : [`drops the target ${shareText(out, sampled)}`]),
       `average ${amountText(loss)}`,
     ].join(theme.dot);
     const text = one.says === '' ? capital(parts) : `${harmless(one.says)}: ${parts}`;

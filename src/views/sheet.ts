@@ -1,5 +1,5 @@
 import type { Combatant } from '../core/fight/fight.ts';
-import { type Condition, type Fight, nameOf } from '../core/fight/fight.ts';
+import { type Condition, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
@@ -60,7 +60,7 @@ function objectText(value: JsonObject): string {
 function headOf(ruleset: Ruleset, fight: Fight, one: Combatant): string {
   const side = one.side === '' ? 'no side' : nameOf(fight, one.side);
   const where = [one.place, one.benched ? 'benched' : ''].filter((part) => part !== '');
-  return harmless([`${one.name} (${one.code})`, side, ...where, stateOf(ruleset, fight, one)].join(', '));
+  return harmless([`${one.name} (${shownCode(fight, one)})`, side, ...where, stateOf(ruleset, fight, one)].join(', '));
 }
 
 function conditionText(condition: Condition, fight: Fight): string {
@@ -89,18 +89,40 @@ export function fieldInWords(key: string): string {
   return key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Each field with its value and what it is; what it is goes to the right where there is room. */
+/** Columns that a value may take to stand beside others on a line. */
+const SHORT = 16;
+
+/**
+ * Returns the fields of a combatant: short ones share lines, long ones have their own, so that a sheet fits on a screen.
+ * With `all` every field has a line with what it is.
+ */
 function fieldLines(ruleset: Ruleset, one: Combatant, { width: room, theme, all }: SheetView): readonly string[] {
   const every = Object.entries(ruleset.fields.fields);
-  const shown = all ? every : every.filter(([key, field]) => !goesUnsaid(one, key, field));
+  const isKept = ({ lasts }: Field<Json>) => lasts === 'turn' || lasts === 'round';
+  const shown = every.filter(([key, field]) => all || !(isKept(field) || goesUnsaid(one, key, field)));
   const fields = shown.map(([key, field]) => ({
     key: fieldInWords(key),
     value: toldOf(one, key, field),
     about: harmless(field.about),
   }));
+  if (theme.plain) return fields.flatMap(({ key, value, about }) => wrap(`${key}: ${value}. ${about}`, room, 2));
+  if (all) return explained(fields, room, theme);
+  const isShort = ({ value }: (typeof fields)[number]) => width(value) <= SHORT;
+  const together = fields.filter(isShort).map(({ key, value }) => `${key} ${value}`);
+  return [
+    ...(together.length === 0 ? [] : wrap(`  ${together.join(theme.dot)}`, room, 4)),
+    ...fields.filter((each) => !isShort(each)).flatMap(({ key, value }) => wrap(`  ${key}  ${value}`, room, 4)),
+  ];
+}
+
+/** Returns a line for each field with what it is, to its right where there is room. */
+function explained(
+  fields: readonly { readonly key: string; readonly value: string; readonly about: string }[],
+  room: number,
+  theme: Theme,
+): readonly string[] {
   const keys = Math.max(0, ...fields.map(({ key }) => key.length));
   return fields.flatMap(({ key, value, about }) => {
-    if (theme.plain) return wrap(`${key}: ${value}. ${about}`, room, 2);
     const head = `  ${pad(key, keys)}  ${pad(value, 12)}  `;
     const left = room - width(head);
     if (width(value) <= 12 && left >= 16)

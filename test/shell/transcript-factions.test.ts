@@ -122,7 +122,7 @@ describe('the board of Factions', () => {
       ' = B1   Bandit 1     1      8/8  ########   0  acting  axe d6        fresh',
       ' z B2   Bandit 2     1      2/8  ##......   0          axe d6        down',
       ' + B3-5 Bandit x3    2      8/8  ########   0  ready   bow d6 r8     fresh',
-      ' map: 1 sy th ba LE B1 B2 | 1-2 wi | 2 B3 B4 B5',
+      ' map: 1 sy th ba LE B1 B2 | 1-2 wi | 2 B3-5',
       ' 1 more of Bandits down brings morale at the end of the round',
       " now: Players' slot (Wilm, or pass)   next: Bandits' slot (b3 b4 b5)",
     ]);
@@ -142,7 +142,7 @@ describe('the board of Factions', () => {
       ' = B1   Bandit 1   1      8/8  ########   0  acting  fresh',
       ' z B2   Bandit 2   1      2/8  ##......   0          down',
       ' + B3-5 Bandit x3  2      8/8  ########   0  ready   fresh',
-      ' map: 1 sy th ba LE B1 B2 | 1-2 wi | 2 B3 B4 B5',
+      ' map: 1 sy th ba LE B1 B2 | 1-2 wi | 2 B3-5',
       ' 1 more of Bandits down brings morale at the end of the',
       '   round',
       " now: Players' slot (Wilm, or pass)",

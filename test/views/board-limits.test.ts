@@ -54,7 +54,8 @@ describe('a board, whatever the names are', () => {
         const ids = [a, b].map((n) => `k${n % fight.combatants.length}`);
         const lines = board(kites, fight, viewOf(fight, { height, due: turnsOf(...new Set(ids)) })).split('\n');
         expect(lines.filter((line) => line.toLowerCase().startsWith(` > ${ids[0]} `))).toHaveLength(1);
-        if (ids[0] !== ids[1]) expect(lines.filter((line) => line.toLowerCase().startsWith(` + ${ids[1]} `))).toHaveLength(1);
+        if (ids[0] !== ids[1])
+          expect(lines.filter((line) => line.toLowerCase().startsWith(` + ${ids[1]} `))).toHaveLength(1);
       }),
     );
   });

@@ -79,16 +79,19 @@ it('lets the bars go before a name is cut', () => {
     expect(board(factions, begun, { width, ...more })).toContain('Bandit Leader');
 });
 
-it('has what the fields of a sheet are under one another, where the room is short as well', () => {
+it('puts short fields of a sheet on one line, and says with `all` what each is, under one another', () => {
   const begun = new Table(pk).begin({ party: [{ ...sheet, name: 'Asta', place: 'Melee', health: 4 }], foes: [ghouly] });
-  const lines = sheetOf(pk, begun, must(begun.combatants[1], 'ghoul'), { width: 60, theme: typed, lately: [] });
-  expect(lines.split('\n').slice(1)).toEqual([
-    '  armor    1/1           taken away by damage first',
-    '  health   5/5           taken away by damage once Armor is',
-    '                         0',
+  const linesOf = (more: { readonly all?: boolean }) =>
+    sheetOf(pk, begun, must(begun.combatants[1], 'ghoul'), { width: 60, theme: typed, lately: [], ...more }).split(
+      '\n',
+    );
+  expect(linesOf({}).slice(1)).toEqual([
+    '  armor 1/1, health 5/5',
     '  attacks  claws: class melee, damage 1d6, on fail auto',
-    '           attacks of a foe',
   ]);
+  const all = linesOf({ all: true });
+  expect(all).toContain('  armor             1/1           taken away by damage first');
+  expect(all).toContain('  moved             no            has moved in this Bout');
 });
 
 for (const width of [80, 60])

@@ -282,7 +282,7 @@ export interface Board {
 }
 
 /** Places or counts of a fight with those who are there. */
-export interface FightMap {
+interface FightMap {
   /** Word in front of it: `map`, `counts`. */
   readonly title: string;
   /** Returns the spots in their order; none where there is nothing to tell apart. */
