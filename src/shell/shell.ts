@@ -38,7 +38,7 @@ export class Shell {
   /** The fight before the last line that changed it. */
   #before: Fight | undefined;
   readonly #columns = new SteadyColumns();
-  /** Where the fight stood when the board was last drawn. */
+  /** Point of the fight at which the board was last drawn. */
   #drawn = '';
 
   constructor(encounter: Encounter, habits: Habits, looks: LookUps) {

@@ -31,7 +31,7 @@ export interface BoardView {
 interface LiveView {
   /** The fight before the last line; nothing at the beginning. */
   readonly before?: Fight;
-  /** Whom the question is about: nobody of them is folded. */
+  /** Ids of those whom the question is about: nobody of them is folded. */
   readonly involved: ReadonlySet<string>;
   readonly columns: SteadyColumns;
   /** Words for what each combatant is planned to do, with its odds, by id. */

@@ -42,13 +42,17 @@ export function layOut(
   room: number,
   { wide, theme, steady }: { readonly wide: boolean; readonly theme: Theme; readonly steady?: SteadyColumns },
 ): Layout {
-  const plans = plansFor(steady?.kept(lanes) ?? lanes, room, wide, theme);
-  const fits = (plan: Plan) => sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
+  const fits = (plan: Plan | undefined) =>
+    plan !== undefined && sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
   const first = steady?.step ?? 0;
+  const same = steady && plansFor(steady.kept(lanes), room, wide, theme)[first];
+  const plans = plansFor(lanes, room, wide, theme);
   const found = plans.findIndex((plan, i) => i >= first && fits(plan));
-  const chosen = at(plans, found < 0 ? plans.length - 1 : found);
+  const step = found < 0 ? plans.length - 1 : found;
+  const isSame = same !== undefined && fits(same);
+  const chosen = isSame ? same : at(plans, step);
   const widths = finalWidths(chosen.lanes, room - blanks(chosen), room);
-  steady?.keep(chosen.lanes, natural(chosen.lanes, room), found < 0 ? first : found);
+  steady?.keep(chosen.lanes, natural(chosen.lanes, room), isSame ? first : step);
   return { ...chosen, widths };
 }
 
@@ -102,7 +106,7 @@ export class SteadyColumns {
 
   /** Keeps the widths of lanes, and the plan by which they were laid out. */
   keep(lanes: readonly Lane[], widths: readonly number[], step: number): void {
-    if (step !== this.step) this.#widths.clear();
+    this.#widths.clear();
     this.step = step;
     lanes.forEach(({ key, bar = 0 }, i) => {
       this.#widths.set(key, Math.max(0, (widths[i] ?? 0) - bar));

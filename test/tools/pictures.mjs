@@ -16,9 +16,9 @@ function enters(count) {
 
 /** The fights, and the lines that lead to the moment of the picture. */
 const scenes = {
-  pk: { party: 'pk-party', foes: 'pk-foes', seed: 'barrow', lines: ['', '', 'a g1 15 4', 'a kn 20 6 6', 'co a ar'] },
-  factions: { party: 'factions-party', foes: 'factions-bandits', seed: 'road-20518', lines: enters(6) },
-  guard: { party: 'guard-party', foes: 'guard-foes', seed: 'bell', lines: enters(13) },
+  pk: { party: 'pk-party', foes: 'pk-foes', seed: 'barrow', lines: ['', '', 'a g1 15 4', 'a kn 20 6', 'co a ar 17', 'do a g2 18'] },
+  factions: { party: 'factions-party', foes: 'factions-bandits', seed: 'road-20518', lines: [...enters(5), 'a le'] },
+  guard: { party: 'guard-party', foes: 'guard-foes', seed: 'bell', lines: enters(9) },
   brp: { party: 'brp-party', foes: 'brp-foes', seed: 'raiders-35', lines: enters(17) },
   mighty: { party: 'mighty-party', foes: 'mighty-foes', seed: 'ford-13', lines: enters(5) },
 };
@@ -135,7 +135,7 @@ function styled(before, numbers) {
   return on.toSorted((a, b) => a - b).join(' ');
 }
 
-/** What the program shows at a terminal of a size, after some lines. */
+/** Returns the screen of a terminal after some lines. */
 async function shot(id, { party, foes, seed, lines }, columns, rows) {
   const bench = mkdtempSync(join(tmpdir(), 'affray-picture-'));
   const screen = new Screen(columns, rows);
