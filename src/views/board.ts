@@ -65,7 +65,8 @@ function draw(
     stays,
     plans: live?.plans ?? new Map(),
   });
-  const layout = layOut(lanes, room, { wide, theme, ...(live && { steady: live.columns }) });
+  const froms = [...ruleset.board.columns.map(({ from = 0 }) => from), ROOM_FOR_PLANS];
+  const layout = layOut(lanes, room, { wide, theme, froms, ...(live && { steady: live.columns }) });
   const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
   return [
     ...headerLines(ruleset, fight, view.dice, span).map((line) => theme.paint('title', line)),

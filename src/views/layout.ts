@@ -34,19 +34,18 @@ interface Plan {
 /**
  * Gives lanes their widths. When the room is short, bars get shorter, then blanks between columns go, then titles are
  * shortened, then go columns from the highest `from` down; bars go last, and at last long texts are cut.
- * @param wide whether columns stay in spite of their `from`
  * @param steady widths that the columns have had before; they keep them, so that none jumps while a fight goes on
  */
 export function layOut(
   lanes: readonly Lane[],
   room: number,
-  { wide, theme, steady }: { readonly wide: boolean; readonly theme: Theme; readonly steady?: SteadyColumns },
+  { steady, ...how }: How & { readonly steady?: SteadyColumns },
 ): Layout {
   const fits = (plan: Plan | undefined) =>
     plan !== undefined && sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
   const first = steady?.step ?? 0;
-  const same = steady && plansFor(steady.kept(lanes), room, wide, theme)[first];
-  const plans = plansFor(lanes, room, wide, theme);
+  const same = steady && plansFor(steady.kept(lanes), room, how)[first];
+  const plans = plansFor(lanes, room, how);
   const found = plans.findIndex((plan, i) => i >= first && fits(plan));
   const step = found < 0 ? plans.length - 1 : found;
   const isSame = same !== undefined && fits(same);
@@ -56,10 +55,18 @@ export function layOut(
   return { ...chosen, widths };
 }
 
+/** Setting in which lanes are laid out. */
+interface How {
+  readonly wide: boolean;
+  readonly theme: Theme;
+  /** The `from` of every column that the board can have: a plan means the same whichever of them are there. */
+  readonly froms: readonly number[];
+}
+
 /** The ways to lay lanes out, the best first. */
-function plansFor(lanes: readonly Lane[], room: number, wide: boolean, theme: Theme): readonly Plan[] {
+function plansFor(lanes: readonly Lane[], room: number, { wide, theme, froms }: How): readonly Plan[] {
   const asked = lanes.filter(({ from }) => wide || from <= room);
-  const spared = [...new Set(asked.map(({ from }) => from))].filter((from) => from > 0).toSorted((a, b) => b - a);
+  const spared = [...new Set(froms)].filter((from) => from > 0 && (wide || from <= room)).toSorted((a, b) => b - a);
   const sets = [asked, ...spared.map((from) => asked.filter((lane) => lane.from < from))];
   const drawn = (some: readonly Lane[], length: number) =>
     length === 0 ? some : some.map((lane) => withBars(lane, length, theme));
