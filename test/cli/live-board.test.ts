@@ -49,7 +49,7 @@ describe.concurrent('the live board', () => {
     const desk = await at('pk', ['party', 'note "still in sight"'], columns, rows);
     expect(desk.screen.broken).toBe(0);
     await desk.shows('Note: still in sight');
-    await desk.shows(/as +Asta|waiting:/);
+    await desk.shows(/as +Asta|more \(b\): /);
   });
 
   test('is put away by `board off`, and kept in sight again by `board on`', async () => {

@@ -11,7 +11,7 @@ const unfinished = new RegExp(`${introducer}(?:\\[[0-9;?]*)?$`);
 /** Sequence that ends a question: the cursor is shown again. */
 const over = `${introducer}[?25h`;
 /** A prompt with the cursor put behind it, or a list with something to choose. */
-const question = new RegExp(`\\] >[^\\r\\n]*${introducer}\\[\\d+G|\\n❯ `);
+const question = new RegExp(`\\](?:${introducer}\\[22m)? >[^\\r\\n]*${introducer}\\[\\d+G|\\n❯ `);
 
 /** For so many milliseconds nothing may come of what was typed before it is called a failure. */
 const patience = 30_000;
