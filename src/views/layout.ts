@@ -78,7 +78,7 @@ function plansFor(lanes: readonly Lane[], room: number, { wide, theme, froms }: 
     ]),
   ];
   const few = at(sets, sets.length - 1);
-  const tight = { lanes: drawn(few.map(shortened), SHORTEST), gap: 1, share: 3 / 4 };
+  const tight = { lanes: drawn(few.map(shortened), SHORTEST), gap: 1, share: 5 / 8 };
   return [
     ...sets.flatMap((some) => ways(some, barLengths)),
     ...(room < CUT_FOR_BARS ? [] : [tight]),

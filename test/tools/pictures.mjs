@@ -16,9 +16,19 @@ function enters(count) {
 
 /** The fights, and the lines that lead to the moment of the picture. */
 const scenes = {
-  pk: { party: 'pk-party', foes: 'pk-foes', seed: 'barrow', lines: ['', '', 'a g1 15 4', 'a kn 20 6', 'co a ar 17', 'do a g2 18'] },
-  factions: { party: 'factions-party', foes: 'factions-bandits', seed: 'road-20518', lines: [...enters(5), 'a le'] },
-  guard: { party: 'guard-party', foes: 'guard-foes', seed: 'bell', lines: enters(9) },
+  pk: {
+    party: 'pk-party',
+    foes: 'pk-foes',
+    seed: 'barrow',
+    lines: ['', '', 'a g1 15 4', 'a kn 20 6', 'co a ar 17', 'do a g2 18'],
+  },
+  factions: {
+    party: 'factions-party',
+    foes: 'factions-bandits',
+    seed: 'road-20518',
+    lines: [...enters(4), 'a le', ''],
+  },
+  guard: { party: 'guard-party', foes: 'guard-foes', seed: 'bell', lines: enters(8) },
   brp: { party: 'brp-party', foes: 'brp-foes', seed: 'raiders-35', lines: enters(17) },
   mighty: { party: 'mighty-party', foes: 'mighty-foes', seed: 'ford-13', lines: enters(5) },
 };
@@ -53,6 +63,8 @@ const schemes = {
 const CELL = { width: 8.4, height: 18, size: 14 };
 
 const introducer = String.fromCharCode(27);
+/** A prompt with the cursor behind it, or a list. */
+const question = new RegExp(`\\](?:${introducer}\\[22m)? >[^\\r\\n]*${introducer}\\[\\d+G|❯ `);
 /** A sequence with its numbers and letter, or a sign. */
 const pieces = new RegExp(`${introducer}\\[([?\\d;]*)([a-zA-Z])|${introducer}[()].|([\\s\\S])`, 'gu');
 
@@ -151,18 +163,20 @@ async function shot(id, { party, foes, seed, lines }, columns, rows) {
     fresh += data;
     screen.write(data);
   });
-  const quiet = async () => {
+  // A question stands there, and nothing more comes.
+  const asked = async () => {
     let before;
     do {
       before = fresh;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    } while (before !== fresh || fresh === '');
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    } while (before !== fresh || !question.test(fresh));
+    fresh = '';
   };
   try {
-    await quiet();
+    await asked();
     for (const line of lines) {
       terminal.write(`${line}\r`);
-      await quiet();
+      await asked();
     }
     return screen.lines;
   } finally {
