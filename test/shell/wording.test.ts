@@ -253,7 +253,7 @@ describe.each(['pk', 'brp', 'factions', 'guard', 'mighty'] as const)('a sheet of
     const all = combatants.flatMap(({ code }) => type(shell, `i ${code}`));
     // A house rule is typed by its name.
     const lines = all.filter((line) => !line.includes('house rule'));
-    expect(lines.length).toBeGreaterThan(combatants.length * 3);
+    expect(lines.length).toBeGreaterThan(combatants.length * 2);
     expect(lines.filter((line) => /\b\p{Ll}+\p{Lu}/u.test(line))).toEqual([]);
   });
 });
