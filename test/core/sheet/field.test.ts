@@ -172,9 +172,9 @@ describe('a table of fields', () => {
     });
   });
 
-  test('whose usual values do not fit is a mistake of the ruleset', () => {
+  test('whose default values do not fit is a mistake of the ruleset', () => {
     const wrong = new FieldSet({ n: usually(whole(1), 0, 'n') });
-    expect(() => wrong.read({}, 'x')).toThrow(new RangeError('The usual values of x do not fit their own fields.'));
+    expect(() => wrong.read({}, 'x')).toThrow(new RangeError('The default values of x do not fit their own fields.'));
   });
 });
 
