@@ -148,7 +148,7 @@ class Reader {
     this.#at++;
     this.#skipBlanks(separator);
     const isOver = this.isDone || this.#text[this.#at] === separator || this.#isAtLineEnd();
-    return isOver ? { ...place, text: text.trim() } : fault(this.place, 'something stands behind the closing quote');
+    return isOver ? { ...place, text: text.trim() } : fault(this.place, 'something follows the closing quote');
   }
 
   #skipBlanks(separator: string): void {

@@ -56,7 +56,7 @@ describe('a CSV file', () => {
 
   test.each([
     ['name,note\ngoblin,"a\n', 2, 8, 'a text in double quotes is not closed'],
-    ['name,note\ngoblin,"a" b\n', 2, 12, 'something stands behind the closing quote'],
+    ['name,note\ngoblin,"a" b\n', 2, 12, 'something follows the closing quote'],
     ['name,name\ngoblin,a\n', 1, 6, 'there are two columns "name"'],
     ['name\ngoblin,3\n', 2, 8, '"3" stands in a column without a name in the first row'],
     ['name,x\ngoblin,"{a}"\n', 2, 8, 'the JSON in this cell is wrong: a name in double quotes or "}" is missing'],

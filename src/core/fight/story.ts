@@ -196,10 +196,10 @@ export class Story {
       case 'drop':
         return;
       case 'undo':
-        if (!this.#isLast(entry.what)) throw badEntry(`takes back ${textOf(entry.what)}`);
+        if (!this.#isLast(entry.what)) throw badEntry(`undoes ${textOf(entry.what)}`);
         return;
       case 'redo':
-        if (!this.#isUndone(entry.what)) throw badEntry(`brings back ${textOf(entry.what)}`);
+        if (!this.#isUndone(entry.what)) throw badEntry(`redoes ${textOf(entry.what)}`);
         return;
       case 'amend':
         this.#positionOf(entry.from);

@@ -88,9 +88,9 @@ describe('a story', () => {
   });
 
   test.each<readonly [Entry, string]>([
-    [{ kind: 'undo', what: [1] }, 'takes back steps 1'],
-    [{ kind: 'undo', what: [0, 1, 2] }, 'takes back steps 0, 1, 2'],
-    [{ kind: 'redo', what: [2] }, 'brings back steps 2'],
+    [{ kind: 'undo', what: [1] }, 'undoes steps 1'],
+    [{ kind: 'undo', what: [0, 1, 2] }, 'undoes steps 0, 1, 2'],
+    [{ kind: 'redo', what: [2] }, 'redoes steps 2'],
     [{ kind: 'amend', from: 9, steps: [] }, 'amends step 9'],
     [{ kind: 'step', step: stepOf(1) }, 'uses the number 1 again'],
   ])('refuses %j and stays as it was', (entry, what) => {
