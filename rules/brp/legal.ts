@@ -130,7 +130,7 @@ function wrongTarget(fight: Fight, one: Combatant, { at = [] }: Intent): Refusal
     return refuse('BR-15.6', `${one.name} needs a target: ${whomElse(fight, one)}`);
   if (second !== undefined) return refuse('BR-4.11', `One attack has one target: ${whomElse(fight, one)}`);
   const target = findCombatant(fight, id);
-  if (!target) return refuse('BR-15.6', `Nobody here is called ${id}: ${whomElse(fight, one)}`);
+  if (!target) return refuse('BR-15.6', `The target has left the fight: ${whomElse(fight, one)}`);
   if (!isHere(target) || target.benched)
     return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, one)}`);
   return undefined;

@@ -217,3 +217,9 @@ describe('a target', () => {
     expect(shell.prompt().says).toBe('Restore hit points: who?  an* co');
   });
 });
+
+test('BR-15.6: a target that was removed is said to be gone', () => {
+  const shell = fightOf([ansel], [corvin, { ...corvin, name: 'Dulo' }]);
+  told(shell, ['a co', 'done', 'remove co']);
+  expect(shell.prompt().says).toContain('The target has left the fight (BR-15.6): name Dulo.');
+});
