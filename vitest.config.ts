@@ -24,6 +24,11 @@ const proofs = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => join('test', name))
   .filter((path) => /(?:walk|shell-odds)\.ts'|'fast-check'/.test(readFileSync(path, 'utf8')));
 
+/** Returns how long a test may take. Each project says it itself, since what a project extends is read without the mode. */
+function timeoutIn(mode: string): number {
+  return mode === 'prove' ? 3_600_000 : 60_000;
+}
+
 /*
  * Files share their workers: to load the program anew for each of them takes four times as long as all tests. The program
  * has more workers than a small machine has cores, for its tests mostly wait for a process.
@@ -32,7 +37,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [breaking],
   test: {
     env: mode === 'prove' ? { AFFRAY_PROVE: '1' } : {},
-    testTimeout: mode === 'prove' ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
     setupFiles: ['test/set-up.ts'],
     maxWorkers: '100%',
@@ -42,16 +46,18 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'parts',
+          testTimeout: timeoutIn(mode),
           include: mode === 'prove' ? proofs : ['test/**/*.test.ts'],
           exclude: [...program, ...alone],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', testTimeout: timeoutIn(mode), include: alone } },
       {
         extends: true,
         test: {
           name: 'program',
+          testTimeout: timeoutIn(mode),
           include: mode === 'prove' ? proofs.filter((path) => path.startsWith('test/cli/')) : program,
           globalSetup: 'test/cli/build.ts',
           isolate: false,
