@@ -239,7 +239,7 @@ describe('setting up a fight otherwise', () => {
     for (const line of ['xyz', 'pk', 'nothing', '', '']) talk.answer(line);
     expect(talk.question?.says).toBe('Foes, one line, like: 4 ghoul, archer');
     for (const line of ['', '5/', 'back']) talk.answer(line);
-    expect(talk.question?.says).toMatch(/^ {3}Cole: 3 of 6 Health.*back\?/);
+    expect(talk.question?.says).toMatch(/^ {3}Cole: 3 of 6 Health.*Back now\?/);
     talk.answer('back');
     expect(talk.question?.says).toMatch(/^Party file\?/);
     talk.answer('nothing');
