@@ -37,12 +37,13 @@ process.exit();
 
 /** Plays a save until it asks for a line, and leaves. */
 async function playTo(save) {
+  const asks = /\](?:\p{Cc}\[\d+m)* >/u;
   const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   let isAsked = false;
   const screen = new Writable({
     write(chunk, _, done) {
-      if (!isAsked && String(chunk).includes('] >')) setTimeout(() => keyboard.write('\u0004'), 20);
-      isAsked ||= String(chunk).includes('] >');
+      if (!isAsked && asks.test(String(chunk))) setTimeout(() => keyboard.write('\u0004'), 20);
+      isAsked ||= asks.test(String(chunk));
       done();
     },
   });

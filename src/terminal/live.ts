@@ -6,6 +6,7 @@ import type { Prompt } from '../shell/prompt.ts';
 import { forceLine } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
+import { asTyped } from '../views/outlet.ts';
 import { drawnWidth, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 import { type Coach, placeIn } from './coach.ts';
@@ -248,7 +249,8 @@ class Evening {
   #print(lines: readonly string[]): void {
     const room = this.#terminal.columns();
     const parts = lines.flatMap((line) => (drawnWidth(line) > room ? wrap(line, room, 2) : line));
-    if (parts.length > 0) this.#terminal.print(parts.join('\n'));
+    const text = parts.join('\n');
+    if (parts.length > 0) this.#terminal.print(this.#terminal.theme.plain ? asTyped(text) : text);
     this.#scrolled += parts.length;
   }
 }

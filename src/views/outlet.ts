@@ -17,3 +17,8 @@ export function withoutSteering(text: string, coloured: boolean): string {
     .map((part) => (colours.has(part) ? part : part.replaceAll(steering, '')))
     .join('');
 }
+
+/** Returns a text with the signs that every terminal and screen reader knows: `>` for an arrow. */
+export function asTyped(text: string): string {
+  return text.replaceAll('→', '>');
+}

@@ -26,7 +26,7 @@ describe('the command line', () => {
     desk.type(enter);
     await desk.see('> i b1');
     desk.type(enter);
-    await desk.see('Bandit 1 (b1)');
+    await desk.see('Bandit 1 (B1)');
   });
 
   test('Up after a beginning brings the lines with that beginning', async () => {
@@ -39,11 +39,11 @@ describe('the command line', () => {
   test('the suggestion stands after the cursor, and the right arrow takes it', async () => {
     const desk = await play('suggested');
     await desk.answer('i b1');
-    await desk.see('Bandit 1 (b1)');
+    await desk.see('Bandit 1 (B1)');
     desk.type('i ');
     await desk.shows(/> i \[b1\]$/);
     await desk.answer(right);
-    await desk.see('Bandit 1 (b1)');
+    await desk.see('Bandit 1 (B1)');
   });
 
   test('Ctrl-_ undoes the last change of the line', async () => {
@@ -63,7 +63,7 @@ describe('the command line', () => {
       await desk.see('Asta (sword, Melee)');
     }
     await desk.answer('i b1');
-    await desk.see('Bandit 1 (b1)');
+    await desk.see('Bandit 1 (B1)');
   });
 
   test('a held Enter answers no question that nobody has read', async () => {

@@ -12,21 +12,21 @@ const fights = [
     id: 'pk',
     party: 'Asta 3/4 1d6 sword, Brann Scout 2/5 2d6 bow, Cole 6 1d8 sling, Dora 2/5 1d8 axe',
     change: 'g1 near',
-    shows: /g1\s+Goblin 1\s+Near\s+0\/0\s+2\/2/,
+    shows: /G1\s+Goblin 1\s+Near\s+0\/0\s+2\/2/,
     first: 'Who is surprised?',
   },
   {
     id: 'factions',
     party: 'Asta 10/9/8 sword light shield, Brann 7/12/11 bow dagger, Cole 9 axe, Dora 8/8/10 spear',
     change: 'g1 z3, g2 health 7',
-    shows: /g2\s+Goblin 2\s+7\/7/,
+    shows: /G2\s+Goblin 2\s+7\/7/,
     first: /initiative|started|ambush|surprised|Round/i,
   },
   {
     id: 'guard',
     party: 'Asta 6/8 1 sword d8, Brann 5/9 2 bow d6, Cole 4/7 axe d6, Dora 3/10 mace d6',
     change: 'g1 ranged, g2 morale 9',
-    shows: /g1\s+Goblin 1/,
+    shows: /G1\s+Goblin 1/,
     first: /Round 1|first|Guard/,
   },
   {
@@ -34,7 +34,7 @@ const fights = [
     party:
       'Asta dex 12 hp 13 sword-broad 60, Brann dex 15 hp 11 bow-long 50, Cole dex 10 con 12 siz 11 axe-hand 45, Dora dex 8 hp 9 mace-light 50',
     change: 'g1 hp 5',
-    shows: /g1\s+Goblin 1\s.*5\/8/,
+    shows: /G1\s+Goblin 1\s.*5\/8/,
     first: /unaware|surprise/i,
   },
   {
@@ -42,7 +42,7 @@ const fights = [
     party:
       'Asta 24 16 12 hd 3 sword 1d8, Brann 12 13 13 hd 2 short bow 1d6, Cole 9 10 14 hd 1 dagger 1d4, Dora 15 15 12 hd 2 mace 1d6',
     change: 'g1 apart, g2 hp 5',
-    shows: /g2\s+Goblin 2\s.*5\/5/,
+    shows: /G2\s+Goblin 2\s.*5\/5/,
     first: /[Ss]urprise/,
   },
 ];

@@ -7,6 +7,10 @@ import { build } from 'esbuild';
 const root = join(import.meta.dirname, '..', '..');
 const outfile = join(root, 'node_modules', '.cache', `affray-texts-${process.pid}.mjs`);
 
+/** Lets the bundle load CommonJS packages where it needs them. */
+const requires =
+  "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);";
+
 /** Each module goes on thinking that it stands where it was written. */
 const inPlace = {
   name: 'in-place',
@@ -22,7 +26,14 @@ const inPlace = {
 
 process.chdir(root);
 const entryPoints = [join(root, 'test', 'texts', 'main.ts')];
-const how = { bundle: true, platform: 'node', format: 'esm', packages: 'external', plugins: [inPlace] };
+const how = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  plugins: [inPlace],
+  banner: { js: requires },
+};
 await build({ entryPoints, outfile, ...how });
 try {
   await import(pathToFileURL(outfile).href);

@@ -4,7 +4,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
 import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
-import { withoutSteering } from '../../views/outlet.ts';
+import { asTyped, withoutSteering } from '../../views/outlet.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
 import { isTerminal, printLines, versionOf, workingFolder } from './descriptors.ts';
 import { LineReader, readStandardInput } from './stdin.ts';
@@ -51,13 +51,14 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
   const paint = shown && (env['NO_COLOR'] ?? '') === '' ? (await import('../../views/colours.ts')).colours : unpainted;
   const disk = nodeDisk(process);
   const takeLine = lineTaker(() => 0);
+  const isTyped = isTerminal(1) && !(shown && speaksUnicode(env));
   return {
     root,
     version: versionOf(root),
     disk,
     env,
     interactive: isTerminal(0) && isTerminal(1),
-    print: (line) => printLines([line]),
+    print: (line) => printLines([isTyped ? asTyped(line) : line]),
     remark: (line) => printLines([line], 2),
     redraw: (text) => printLines([text], 1, clearScreen),
     overwrite: (line) => process.stderr.write(`\r\x1b[K${withoutSteering(line, true)}`),
