@@ -24,6 +24,7 @@ try {
     'test/cli/kill.test.ts',
     'test/cli/repair.test.ts',
     'test/cli/ways-out.test.ts',
+    'test/cli/limits.test.ts',
     'test/cli/reproducible.test.ts',
   ];
   const { status } = spawnSync('npx', ['vitest', 'run', ...proofs], { cwd: root, env, stdio: 'inherit' });
@@ -35,11 +36,12 @@ try {
 }
 
 function put(lines) {
-  const rows = lines
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .map(({ about, count }) => `| ${count.toLocaleString('en')} | ${about} |`);
+  const counts = new Map();
+  for (const line of lines.trim().split('\n')) {
+    const { about, count } = JSON.parse(line);
+    counts.set(about, (counts.get(about) ?? 0) + count);
+  }
+  const rows = [...counts].map(([about, count]) => `| ${count.toLocaleString('en')} | ${about} |`);
   const table = ['| count | what |', '| ---: | --- |', ...rows];
   const told = `Node ${process.version}, ${process.platform}.`;
   const text = readFileSync(page, 'utf8');
