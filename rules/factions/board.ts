@@ -4,7 +4,7 @@ import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { runnerOf } from './due.ts';
 import { meansOf, meansText } from './means.ts';
-import { strengthOf, strengths } from './morale.ts';
+import { countOf, strengthOf, strengths } from './morale.ts';
 import { slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
@@ -168,9 +168,9 @@ function moraleNotes(fight: Fight): readonly string[] {
   const { original, strength } = state(fight);
   const now = strengths(fight);
   return Object.keys(original).flatMap((group) => {
-    const all = original[group] ?? 0;
-    const start = strength[group] ?? 0;
-    const left = now[group] ?? 0;
+    const all = countOf(original, group);
+    const start = countOf(strength, group);
+    const left = countOf(now, group);
     const isNpc = fight.combatants.some((one) => groupOf(one) === group && sheet(one).kind === 'npc' && isActive(one));
     if (!isNpc || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
     const more = left - Math.floor(all / 2);

@@ -11,17 +11,22 @@ import { tellings } from './tellings.ts';
 
 /** Returns how many of each morale group are able to fight (FA-MOR.2). */
 export function strengths({ combatants }: Fight): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   for (const one of combatants)
     if (sheet(one).kind !== 'vehicle' && one.side !== '')
-      counts[groupOf(one)] = (counts[groupOf(one)] ?? 0) + (isActive(one) ? 1 : 0);
-  return counts;
+      counts.set(groupOf(one), (counts.get(groupOf(one)) ?? 0) + (isActive(one) ? 1 : 0));
+  return Object.fromEntries(counts);
+}
+
+/** Returns the number of a group, whatever a referee has called it; 0 for one that is not counted. */
+export function countOf(counts: Readonly<Record<string, number>>, group: string): number {
+  return Object.hasOwn(counts, group) ? (counts[group] ?? 0) : 0;
 }
 
 /** A group with its strength: `Bandits 3 of 6`. */
 export function strengthOf(fight: Fight, group: string): string {
   const { original } = state(fight);
-  return `${nameOf(fight, group)} ${strengths(fight)[group] ?? 0} of ${original[group] ?? 0}`;
+  return `${nameOf(fight, group)} ${countOf(strengths(fight), group)} of ${countOf(original, group)}`;
 }
 
 /** The groups that have to check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
@@ -30,7 +35,7 @@ export function checkingGroups(fight: Fight): readonly string[] {
   const { original, strength } = state(fight);
   const now = strengths(fight);
   return Object.keys(now).filter((group) => {
-    const crossed = isCrossing(strength[group] ?? 0, now[group] ?? 0, original[group] ?? 0);
+    const crossed = isCrossing(countOf(strength, group), countOf(now, group), countOf(original, group));
     const members = checkers(fight, group);
     return members.length > 0 && (crossed || members.some((one) => isAloneAndLow(fight, one)));
   });

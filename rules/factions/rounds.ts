@@ -8,7 +8,7 @@ import { conceal } from './ambush.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { die } from './harm.ts';
 import { house } from './houserules.ts';
-import { checkingGroups, strengths } from './morale.ts';
+import { checkingGroups, countOf, strengths } from './morale.ts';
 import { readyOf, slotNow, takeSlot } from './slots.ts';
 import { activeOf, areAllied, keep, type State, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -96,7 +96,7 @@ function beginRound(draft: Draft): void {
   }
   const { original } = state(draft.fight);
   const strength = strengths(draft.fight);
-  const grown = Object.entries(strength).map(([id, count]) => [id, Math.max(count, original[id] ?? 0)]);
+  const grown = Object.entries(strength).map(([id, count]) => [id, Math.max(count, countOf(original, id))]);
   keep(draft, { stage: 'first', strength, original: { ...original, ...Object.fromEntries(grown) }, reckoned: false });
   draft.tell(tellings.round, { round: draft.fight.round });
 }

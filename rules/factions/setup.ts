@@ -11,6 +11,7 @@ import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { readLine } from './lines.ts';
 import { meansOf, meansText, unarmed } from './means.ts';
+import { countOf } from './morale.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { LAST_ZONE, placeNamed } from './zones.ts';
 
@@ -115,8 +116,8 @@ function* join(draft: Draft, who: string): Rule<void> {
   keep(
     draft,
     {
-      original: { ...original, [group]: (original[group] ?? 0) + 1 },
-      strength: { ...strength, [group]: (strength[group] ?? 0) + 1 },
+      original: { ...original, [group]: countOf(original, group) + 1 },
+      strength: { ...strength, [group]: countOf(strength, group) + 1 },
       goOn: false,
     },
     'FA-RND.13',

@@ -6,7 +6,8 @@ export function plainId(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return plain === '' ? 'x' : plain;
+  // Ids are keys of records, and each record has a `constructor` before anything is put in.
+  return plain === '' || plain in {} ? `x${plain}` : plain;
 }
 
 /** An id from a name that is not taken yet: `sword`, `sword-2`. The set is added to. */

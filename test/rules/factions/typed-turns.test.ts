@@ -116,3 +116,13 @@ test('FA-INI.3: a faction with nobody in it cannot have the first slot', () => {
   expect(shell.prompt().says).toContain('who has the first slot?  Players*, Bandits');
   expect(shell.prompt().says).not.toContain('Monsters');
 });
+
+describe('morale groups', () => {
+  test('FA-MOR.2: a group is counted from nothing, whatever it is called', () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'set b2 group constructor', 'add bandits constructor 8/8/8 z1 sword d6', 'kill b1', 'kill b2');
+    expect(type(shell, 'b').join('\n')).not.toMatch(/function|native|NaN/);
+    type(shell, 'br x', ...Array.from({ length: 12 }, () => ''));
+    expect(JSON.stringify(shell.situation.settled.bags)).not.toMatch(/native code|null/);
+  });
+});
