@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -102,7 +102,7 @@ function toReload(one: Combatant, { with: id }: Intent): Weapon | undefined {
 function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
   const one = combatant(fight, intent.who ?? '');
   const weapon = toReload(one, intent);
-  if (!weapon) return refuse('BR-9.13', `${one.name} has nothing to reload${emptied(one)}`);
+  if (!weapon) return forbid('BR-9.13', `${one.name} has nothing to reload${emptied(one)}`);
   if (metresOf(one, intent) >= WALK) return refuse('BR-9.13', `${one.name} can't reload and move ${WALK} m or more`);
   if (rounds(fight, weapon) === 0) return undefined;
   return phaseOf(fight) === 'statement' ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);

@@ -139,7 +139,7 @@ export const handActions: readonly Action[] = [
     check: (fight, { who = '', with: id }) =>
       sheetOf(fight, who).weapons.some((weapon) => weapon.id === id)
         ? undefined
-        : refuse('GS-POS.12', '`equip` needs a weapon: `e w axe`'),
+        : forbid('GS-POS.12', '`equip` needs a weapon: `e w axe`'),
     *play(draft, { who = '', with: id = '' }): Rule<void> {
       changeWeapon(draft, who, id, 'GS-POS.12', (weapon) => ({ ...weapon, inHand: !weapon.inHand }));
       const { weapons } = sheetOf(draft.fight, who);

@@ -11,7 +11,7 @@ import {
 } from '../../core/fight/story.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { type Attempt, attempt } from '../../core/play/play.ts';
+import { type Attempt, attempt, dueIn } from '../../core/play/play.ts';
 import { firstOf, isWorthKeeping, type Source } from '../../core/rule/run.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { type Chance, givenBefore } from '../../drivers/seeded.ts';
@@ -61,7 +61,10 @@ export class Encounter {
     try {
       const result = change();
       for (const entry of made) expectReadable(entry);
-      if (made.length > 0) this.#keeper.append(made);
+      if (made.length > 0) {
+        expectPlayable(this.ruleset, this.fight);
+        this.#keeper.append(made);
+      }
       return result;
     } catch (error) {
       this.story.rollback(mark);
@@ -168,6 +171,19 @@ function expectReadable(entry: JsonObject): void {
       'unreadable-entry',
       'A save could not read this back, so nothing was changed. Type it with other words or numbers.',
     );
+}
+
+/**
+ * Makes sure that a fight can go on: the rules can read each sheet, and say what is due.
+ * @throws Problem `unreadable-entry`
+ */
+function expectPlayable(ruleset: Ruleset, fight: Fight): void {
+  const isRead = fight.combatants.every(({ fields }) => ruleset.fields.withDefaults(fields) !== undefined);
+  if (isRead && !(orProblem(() => dueIn(ruleset, fight)) instanceof Problem)) return;
+  throw new Problem(
+    'unreadable-entry',
+    'The fight could not go on after this, so nothing was changed. Type it with other words or numbers.',
+  );
 }
 
 /** Returns the error for an entry of the log that does not fit, with its place. */

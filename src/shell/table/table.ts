@@ -1,6 +1,6 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { OpenStep } from '../../core/fight/story.ts';
+import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
@@ -44,7 +44,6 @@ export class Table {
   /** The plan before each of the last lines, where they changed nothing else; and what was undone of them. */
   #editsBefore: readonly Edits[] = [];
   #editsUndone: readonly Edits[] = [];
-  readonly #lastTargets = new Map<string, string>();
   #situation: Situation | undefined;
 
   constructor(encounter: Encounter, habits: Habits, isAgain = false) {
@@ -181,7 +180,7 @@ export class Table {
     const { ruleset, fight } = this.encounter;
     const row = this.#queue.top;
     const [step] = row ?? [];
-    if (row && step?.aiming) return aimingOf(step, ruleset, fight, this.#lastTargets.get(targetKey(step.intent)));
+    if (row && step?.aiming) return aimingOf(step, ruleset, fight, this.#lastTarget(step.intent));
     if (row && step) return this.#requests(row, step);
     const enter = dueIn(ruleset, fight)[0]?.enter;
     if (!enter || this.#isAgain) return undefined;
@@ -273,7 +272,6 @@ export class Table {
     const standing = this.#standing();
     const intents = intentsOf(order, standing);
     const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
-    this.#remember(ready.map(({ intent }) => intent));
     const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
     return this.#play([...ready, ...owed]);
   }
@@ -355,9 +353,11 @@ export class Table {
     return question?.kind === 'requests' && question.isOpen ? question.open.map(({ step }) => step) : [];
   }
 
-  #remember(intents: readonly Intent[]): void {
-    for (const intent of intents)
-      if (intent.at?.[0] !== undefined) this.#lastTargets.set(targetKey(intent), intent.at[0]);
+  /** Returns the target of the last such action of the same combatant, by the log: so it is the same after a restart. */
+  #lastTarget({ who, do: word }: Intent): string | undefined {
+    const such = (step: Step) =>
+      step.intent.who === who && step.intent.do === word && step.intent.at?.[0] !== undefined;
+    return this.encounter.story.steps.findLast(such)?.intent.at?.[0];
   }
 
   /** Gives an order its target. */
@@ -365,7 +365,6 @@ export class Table {
     const { ruleset, fight } = this.encounter;
     const intent = { ...step.intent, at: [id] };
     const { aiming: _, ...aimed } = step;
-    this.#remember([intent]);
     const typing = readyTyping(typingOf(step), ruleset, fight, intent);
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
     const row = this.#queue.top ?? [];
@@ -626,10 +625,6 @@ function keysOf(question: Question | undefined): string {
   return question.kind === 'aiming'
     ? `${question.step.id}`
     : question.open.map(({ step, request }) => `${step.id} ${request.key}`).join();
-}
-
-function targetKey({ who, do: word }: Intent): string {
-  return `${who} ${word}`;
 }
 
 function questionFirst(): Problem {
