@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { distanceOptions } from './options.ts';
@@ -74,7 +74,10 @@ export const placeActions: readonly Action[] = [
     by: 'nobody',
     options: rankOptions.list,
     targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
-    check: () => undefined,
+    check: (_, intent) =>
+      (rankOptions.of(intent).rank ?? 1) < 1
+        ? forbid('MB-SPR.4', 'Ranks are counted from 1, the front: `ranks 2 du bl`')
+        : undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { rank = 1 } = rankOptions.of(intent);

@@ -90,7 +90,7 @@ export const blowTellings = {
   heal: telling(
     { who: aText, pool: aWord('armor', 'health'), from: aNumber, to: aNumber, out: maybe(aFlag) },
     ({ who, pool, from, to, out }, { name }) =>
-      `${name(who)}: ${capital(pool)} ${changed(from, to)}.${out === true ? ' Out of commission all the same, until the next session (PK-OUT.5).' : ''}`,
+      `${name(who)}: ${capital(pool)} ${changed(from, to)}.${out === true ? ' Still out of commission until the next session (PK-OUT.5).' : ''}`,
   ),
   killed: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} is killed.\n`),
   revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import type { Host } from '../../terminal/keys.ts';
 
 /*
- * What the system does to a program at a terminal: it asks it to end, closes the terminal, stops it and lets it go on.
+ * The system asks a program at a terminal to end, closes the terminal, stops the program and lets it go on.
  * While keys are raw, whoever has them open hears of it, gives the terminal back and ends in order.
  */
 
