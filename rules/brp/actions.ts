@@ -1,4 +1,4 @@
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -22,7 +22,7 @@ const sameAction: Action = {
   typed: true,
   check: cannotRepeat,
   *play(draft, { who = '' }): Rule<void> {
-    const intent = lastStatement(combatant(draft.fight, who));
+    const intent = lastStatement(combatantOf(draft.fight, who));
     if (intent) yield* declare(draft, intent);
   },
 };
@@ -41,8 +41,8 @@ export function actionFor(word: string): Action {
 }
 
 function cannotRepeat(fight: Fight, { who = '' }: Intent): Refusal | undefined {
-  const one = combatant(fight, who);
-  const intent = lastStatement(one);
-  if (!intent) return refuse('BR-2.1', `${one.name} stated nothing last round: state an action`);
+  const combatant = combatantOf(fight, who);
+  const intent = lastStatement(combatant);
+  if (!intent) return refuse('BR-2.1', `${combatant.name} stated nothing last round: state an action`);
   return actionFor(intent.do).check(fight, intent);
 }

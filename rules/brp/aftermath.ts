@@ -50,8 +50,8 @@ export const aftermathActions: readonly Action[] = [
       phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
     *play(draft): Rule<void> {
       bury(draft, true);
-      for (const one of draft.fight.combatants) if (isHere(one)) collect(draft, one);
-      for (const one of draft.fight.combatants) if (isHere(one)) countLeft(draft, one);
+      for (const combatant of draft.fight.combatants) if (isHere(combatant)) collect(draft, combatant);
+      for (const combatant of draft.fight.combatants) if (isHere(combatant)) countLeft(draft, combatant);
       draft.phase('over');
       draft.tell(tellings['cleared-up'], { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
     },
@@ -71,21 +71,23 @@ function cannotEnd(fight: Fight): Refusal | undefined {
 
 /** Tells whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
 function needsResolution(fight: Fight): boolean {
-  const isDying = (one: Combatant) => isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current <= 0;
+  const isDying = (combatant: Combatant) =>
+    isHere(combatant) && hasCondition(combatant, 'unconscious') && sheet(combatant).hp.current <= 0;
   const isOpen = !state(fight).closed && (fight.combatants.some(isDying) || aiders(fight).length > 0);
-  return isOpen || sleepersWithoutHours(fight).some((one) => sheet(one).hp.current > 0);
+  return isOpen || sleepersWithoutHours(fight).some((combatant) => sheet(combatant).hp.current > 0);
 }
 
 /** Those who could give First Aid after the fight, and those who need it (BR-14.15). */
 export function unaided(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => isHere(one) && isTreatable(sheet(one)));
+  return fight.combatants.filter((combatant) => isHere(combatant) && isTreatable(sheet(combatant)));
 }
 
 /** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   if (what !== 'days') return;
-  for (const one of draft.fight.combatants)
-    if (isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current > 0) awaken(draft, one.id, 'BR-12.5');
+  for (const combatant of draft.fight.combatants)
+    if (isHere(combatant) && hasCondition(combatant, 'unconscious') && sheet(combatant).hp.current > 0)
+      awaken(draft, combatant.id, 'BR-12.5');
   const days = state(draft.fight).days + count;
   keep(draft, { days: days % WEEK });
   for (let week = 1; week <= Math.floor(days / WEEK); week++)
@@ -144,9 +146,9 @@ function mended(injuries: readonly Injury[], healed: number): readonly Injury[] 
 }
 
 /** Returns true if a combatant is alive and has lost hit points. */
-function isHurt(one: Combatant): boolean {
-  const { hp } = sheet(one);
-  return !hasCondition(one, 'dead') && hp.current < hp.max;
+function isHurt(combatant: Combatant): boolean {
+  const { hp } = sheet(combatant);
+  return !hasCondition(combatant, 'dead') && hp.current < hp.max;
 }
 
 function collect(draft: Draft, { id }: Combatant): void {
@@ -163,5 +165,8 @@ function countLeft(draft: Draft, { id: who }: Combatant): void {
 
 /** Returns true if anybody could treat anybody after the fight. */
 export function canTreat(fight: Fight): boolean {
-  return unaided(fight).length > 0 && fight.combatants.some((one) => isActive(one) && sheet(one).firstAid > 0);
+  return (
+    unaided(fight).length > 0 &&
+    fight.combatants.some((combatant) => isActive(combatant) && sheet(combatant).firstAid > 0)
+  );
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -71,7 +71,9 @@ export const aidActions: readonly Action[] = [
 
 /** Returns the unconscious who can be woken: at 1 hit point or more (BR-12.6). */
 export function wakeable(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current > 0);
+  return fight.combatants.filter(
+    (combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious') && sheet(combatant).hp.current > 0,
+  );
 }
 
 /** Tells whether the fight is over, and help takes no action any more (BR-14.15). */
@@ -82,21 +84,21 @@ function isAfter(fight: Fight): boolean {
 /** Those who have begun First Aid and can still finish it, by DEX rank (BR-14.10). */
 export function aiders(fight: Fight): readonly Combatant[] {
   return fight.combatants
-    .filter((one) => sheet(one).aiding !== '' && isActive(one))
+    .filter((combatant) => sheet(combatant).aiding !== '' && isActive(combatant))
     .toSorted((a, b) => (rankOf(fight, b) ?? 0) - (rankOf(fight, a) ?? 0));
 }
 
 /** Those who could still turn to First Aid in this round: the action is unspent, or was a reload (BR-14.9). */
 export function canStillAid(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => isFree(fight, one) && sheet(one).firstAid > 0);
+  return fight.combatants.filter((combatant) => isFree(fight, combatant) && sheet(combatant).firstAid > 0);
 }
 
 /** Returns those who fell in this round and whom First Aid by their own side can still help (BR-14.9, E-20). */
 export function patientsNow(fight: Fight): readonly Combatant[] {
   const helpers = canStillAid(fight);
-  return fight.combatants.filter((one) => {
-    const near = helpers.filter(({ side, id }) => side === one.side && id !== one.id).length;
-    return fellNow(one) && isHere(one) && isTreatable(sheet(one)) && canBeSaved(one, near);
+  return fight.combatants.filter((combatant) => {
+    const near = helpers.filter(({ side, id }) => side === combatant.side && id !== combatant.id).length;
+    return fellNow(combatant) && isHere(combatant) && isTreatable(sheet(combatant)) && canBeSaved(combatant, near);
   });
 }
 
@@ -108,8 +110,8 @@ function beginAid(draft: Draft, who: string, patient: string): void {
 
 /** One attempt on one injury, which is then used up (BR-14.4 to 7, BR-14.12). */
 function* treat(draft: Draft, who: string, patient: string): Rule<void> {
-  const helper = combatant(draft.fight, who);
-  const target = combatant(draft.fight, patient);
+  const helper = combatantOf(draft.fight, who);
+  const target = combatantOf(draft.fight, patient);
   const wound = yield* woundToTreat(helper, target);
   if (!wound) return draft.tell(tellings['no-aid'], { who, at: patient });
   const level = yield* attemptAid(draft, helper, target, wound);
@@ -162,12 +164,12 @@ function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number
 
 function patients(fight: Fight): readonly Choice[] {
   return fight.combatants
-    .filter((one) => isHere(one) && sheet(one).injuries.length > 0)
-    .map((one) => {
-      const isTreated = !isTreatable(sheet(one));
+    .filter((combatant) => isHere(combatant) && sheet(combatant).injuries.length > 0)
+    .map((combatant) => {
+      const isTreated = !isTreatable(sheet(combatant));
       return {
-        id: one.id,
-        label: one.name,
+        id: combatant.id,
+        label: combatant.name,
         ...(isTreated && { refused: `every injury has had First Aid (BR-14.6)` }),
       };
     });
@@ -175,11 +177,11 @@ function patients(fight: Fight): readonly Choice[] {
 
 function sleepers(fight: Fight): readonly Choice[] {
   return fight.combatants
-    .filter((one) => isHere(one) && hasCondition(one, 'unconscious'))
-    .map((one) => ({
-      id: one.id,
-      label: one.name,
-      ...(sheet(one).hp.current < 1 && { refused: 'needs 1 hp or more (BR-12.6)' }),
+    .filter((combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious'))
+    .map((combatant) => ({
+      id: combatant.id,
+      label: combatant.name,
+      ...(sheet(combatant).hp.current < 1 && { refused: 'needs 1 hp or more (BR-12.6)' }),
     }));
 }
 
@@ -190,11 +192,12 @@ function whoElse(choices: readonly Choice[], does: string, state: string): strin
 }
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
+  const combatant = combatantOf(fight, intent.who ?? '');
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target) return refuse('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
   const phase = phaseOf(fight);
-  const refused = phase === 'statement' ? cannotState(fight, one, intent) : cannotAidNow(fight, one, target);
+  const refused =
+    phase === 'statement' ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target);
   if (refused) return refused;
   if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)} and can't be healed`);
   if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury to treat`);
@@ -202,39 +205,39 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   return undefined;
 }
 
-function cannotAidNow(fight: Fight, one: Combatant, target: Combatant): Refusal | undefined {
-  if (isAfter(fight)) return conscious(one);
+function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
+  if (isAfter(fight)) return conscious(combatant);
   const phase = phaseOf(fight);
-  const out = cannotTakePart(fight, one);
+  const out = cannotTakePart(fight, combatant);
   if (out) return out;
   if (phase !== 'actions' && phase !== 'resolution')
     return refuse('BR-1.2', `First Aid is an action: ${enterInWords(fight)}`);
-  if (sheet(one).intent['do'] === 'aid' && !sheet(one).acted) return undefined;
-  if (!isFree(fight, one)) return refuse('BR-14.10', `${one.name} has no action left this round`);
+  if (sheet(combatant).intent['do'] === 'aid' && !sheet(combatant).acted) return undefined;
+  if (!isFree(fight, combatant)) return refuse('BR-14.10', `${combatant.name} has no action left this round`);
   return fellNow(target)
     ? undefined
     : refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`);
 }
 
 /** Returns true if a combatant's action is unspent; a reload begun in this round may be given up (BR-14.9). */
-function isFree(fight: Fight, one: Combatant): boolean {
-  const { acted, attacksMade, reloading, aiding } = sheet(one);
+function isFree(fight: Fight, combatant: Combatant): boolean {
+  const { acted, attacksMade, reloading, aiding } = sheet(combatant);
   return (
-    isActive(one) &&
+    isActive(combatant) &&
     aiding === '' &&
     attacksMade === 0 &&
     (!acted || reloading !== '') &&
-    rankOf(fight, one) !== undefined &&
-    one.side !== ''
+    rankOf(fight, combatant) !== undefined &&
+    combatant.side !== ''
   );
 }
 
-function conscious(one: Combatant): Refusal | undefined {
-  return isActive(one) ? undefined : refuse('BR-14.14', `${one.name} is ${absence(one)}`);
+function conscious(combatant: Combatant): Refusal | undefined {
+  return isActive(combatant) ? undefined : refuse('BR-14.14', `${combatant.name} is ${absence(combatant)}`);
 }
 
 function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
+  const combatant = combatantOf(fight, intent.who ?? '');
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target || !hasCondition(target, 'unconscious'))
     return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
@@ -245,6 +248,6 @@ function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
       'BR-12.6',
       `${target.name} is at ${current} hp and can't be woken: First Aid has to bring 1 hp first`,
     );
-  if (isAfter(fight)) return conscious(one);
-  return isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
+  if (isAfter(fight)) return conscious(combatant);
+  return isStating ? cannotState(fight, combatant, intent) : cannotActNow(fight, combatant, intent);
 }

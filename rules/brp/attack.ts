@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -36,11 +36,11 @@ export const attackActions: readonly Action[] = [
 /** Makes an attack now, or keeps it for its moment where another weapon has put that off (BR-4.13). */
 function* act(draft: Draft, intent: Intent): Rule<void> {
   const who = intent.who ?? '';
-  const before = combatant(draft.fight, who);
+  const before = combatantOf(draft.fight, who);
   if (!isAsStated(before, intent))
     write(draft, before, { ...intent, options: { ...intent.options, moved: sheet(before).metres } });
-  const one = combatant(draft.fight, who);
-  const moment: Moment = momentOf(draft.fight, one, intent) ?? { rank: 0, class: 'other', rating: 0 };
+  const combatant = combatantOf(draft.fight, who);
+  const moment: Moment = momentOf(draft.fight, combatant, intent) ?? { rank: 0, class: 'other', rating: 0 };
   if (turnsOf(draft.fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) < 0) && !intent.forced) {
     draft.tell(tellings.later, { who, rank: moment.rank, class: moment.class });
     return;
@@ -48,9 +48,9 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
   const key = momentKey(moment);
   if (state(draft.fight).moment !== '' && state(draft.fight).moment !== key) settle(draft);
   keep(draft, { moment: key }, 'BR-4.7');
-  takeInHand(draft, who, useOf(one, intent));
+  takeInHand(draft, who, useOf(combatant, intent));
   const isShared = isWaiting(draft.fight);
-  yield* strike(draft, combatant(draft.fight, who), intent);
+  yield* strike(draft, combatantOf(draft.fight, who), intent);
   if (!isSharedMoment(draft.fight, who, moment)) settle(draft, isShared);
 }
 
@@ -59,7 +59,7 @@ function withRelated(draft: Draft, intent: Intent): Intent {
   const { related: skill } = attackOptions.of(intent);
   const { related: _, ...options } = intent.options ?? {};
   const who = intent.who ?? '';
-  const weapon = useNamed(combatant(draft.fight, who), intent.with)?.weapon;
+  const weapon = useNamed(combatantOf(draft.fight, who), intent.with)?.weapon;
   if (skill === undefined || !weapon) return intent;
   const { weapons: arms } = sheetOf(draft.fight, who);
   draft.change(

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, counted } from '../../src/core/kit/wording.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
@@ -22,21 +22,21 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 export const board: Board = {
   header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
   columns: [
-    { title: 'dex', brief: 'dx', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true, from: 72 },
-    { title: 'rank', brief: 'rk', of: (one, fight) => rankText(fight, one), leads: true },
+    { title: 'dex', brief: 'dx', of: (combatant) => `${sheet(combatant).dex}`, align: 'right', leads: true, from: 72 },
+    { title: 'rank', brief: 'rk', of: (combatant, fight) => rankText(fight, combatant), leads: true },
     {
       title: 'hp',
-      of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}`,
-      bar: (one) => [Math.max(0, sheet(one).hp.current), sheet(one).hp.max],
+      of: (combatant) => `${sheet(combatant).hp.current}/${sheet(combatant).hp.max}`,
+      bar: (combatant) => [Math.max(0, sheet(combatant).hp.current), sheet(combatant).hp.max],
       align: 'right',
     },
-    { title: 'does (declared)', of: (one, fight) => doesText(fight, one), room: 22 },
-    { title: 'hits', brief: '%', of: (one, fight) => chanceText(fight, one), align: 'right', room: 3 },
-    { title: 'ap', of: (one, fight) => apText(fight, one), align: 'right', from: 70 },
+    { title: 'does (declared)', of: (combatant, fight) => doesText(fight, combatant), room: 22 },
+    { title: 'hits', brief: '%', of: (combatant, fight) => chanceText(fight, combatant), align: 'right', room: 3 },
+    { title: 'ap', of: (combatant, fight) => apText(fight, combatant), align: 'right', from: 70 },
     { title: 'items', of: itemsText, from: 71 },
   ],
   notes,
-  acted: (one) => sheet(one).acted,
+  acted: (combatant) => sheet(combatant).acted,
   state: stateText,
   order,
   reached: hasReached,
@@ -48,13 +48,15 @@ const HELPERS = 99;
 
 /** Lines below: help that is due, who is hand to hand. */
 function notes(fight: Fight): readonly string[] {
-  const wounded = fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious'));
-  const aid = wounded.flatMap((one) => (woundsText(one) === '' ? [] : [`${one.name} (${woundsText(one)})`]));
-  const dying = wounded.filter((one) => hasCondition(one, 'dying'));
+  const wounded = fight.combatants.filter((combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious'));
+  const aid = wounded.flatMap((combatant) =>
+    woundsText(combatant) === '' ? [] : [`${combatant.name} (${woundsText(combatant)})`],
+  );
+  const dying = wounded.filter((combatant) => hasCondition(combatant, 'dying'));
   const engaged = engagedText(fight);
   return [
     ...(aid.length > 0 ? [`First Aid: ${aid.join(', ')}`] : []),
-    ...(sleepersWithoutHours(fight).some((one) => sheet(one).hp.current > 0)
+    ...(sleepersWithoutHours(fight).some((combatant) => sheet(combatant).hp.current > 0)
       ? ['to roll when the round ends: hours of unconsciousness']
       : []),
     ...(engaged === '' ? [] : [`engaged: ${engaged}`]),
@@ -66,8 +68,8 @@ function notes(fight: Fight): readonly string[] {
         ]
       : []),
     ...dying.map(
-      (one) =>
-        `! ${one.name} dies when the round ends${canBeSaved(one, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
+      (combatant) =>
+        `! ${combatant.name} dies when the round ends${canBeSaved(combatant, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
     ),
   ];
 }
@@ -75,7 +77,7 @@ function notes(fight: Fight): readonly string[] {
 /** Everybody in the order of acting; before the actions, of statements. */
 function order(fight: Fight): readonly string[] {
   const last: Moment = { rank: 0, class: 'other', rating: 0 };
-  const key = (one: Combatant) => momentOf(fight, one, statementOf(one)) ?? last;
+  const key = (combatant: Combatant) => momentOf(fight, combatant, statementOf(combatant)) ?? last;
   const all = byStatement(fight.combatants);
   return (phaseOf(fight) === 'actions' ? all.toSorted((a, b) => compare(key(a), key(b))) : all).map(({ id }) => id);
 }
@@ -93,33 +95,33 @@ function phaseText(fight: Fight): string {
   return first ? `${name}, DEX ${first.moment.rank} ${first.moment.class}` : name;
 }
 
-function rankText(fight: Fight, one: Combatant): string {
-  const rank = hasCondition(one, 'unconscious') || !isHere(one) ? undefined : rankOf(fight, one);
-  const moment = rank === undefined ? undefined : momentOf(fight, one, statementOf(one));
+function rankText(fight: Fight, combatant: Combatant): string {
+  const rank = hasCondition(combatant, 'unconscious') || !isHere(combatant) ? undefined : rankOf(fight, combatant);
+  const moment = rank === undefined ? undefined : momentOf(fight, combatant, statementOf(combatant));
   return moment ? `${moment.rank}${letters[moment.class]}` : '-';
 }
 
 /** Describes a combatant's statement. */
-function doesText(fight: Fight, one: Combatant): string {
-  const { metres, injuries, aiding } = sheet(one);
-  if (hasCondition(one, 'unconscious')) return `unconscious, ${counted(injuries.length, 'wound')}`;
+function doesText(fight: Fight, combatant: Combatant): string {
+  const { metres, injuries, aiding } = sheet(combatant);
+  if (hasCondition(combatant, 'unconscious')) return `unconscious, ${counted(injuries.length, 'wound')}`;
   if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
-  const intent = statementOf(one);
+  const intent = statementOf(combatant);
   if (!intent) return '';
   const walks = metres > 0 ? `${metres} m, ` : '';
-  if (intent.do !== 'attack') return `${walks}${intentText(fight, one, intent)}`;
-  const use = useOf(one, intent);
-  const distance = isMissile(use) ? distanceBetween(fight, one.id, targetOf(intent)) : undefined;
-  return `${walks}${use.label} > ${combatant(fight, targetOf(intent)).name}${distance === undefined ? '' : ` ${distance}m`}`;
+  if (intent.do !== 'attack') return `${walks}${intentText(fight, combatant, intent)}`;
+  const use = useOf(combatant, intent);
+  const distance = isMissile(use) ? distanceBetween(fight, combatant.id, targetOf(intent)) : undefined;
+  return `${walks}${use.label} > ${combatantOf(fight, targetOf(intent)).name}${distance === undefined ? '' : ` ${distance}m`}`;
 }
 
 /** The chance of the attack that somebody has stated, as things stand. */
-function chanceText(fight: Fight, one: Combatant): string {
-  const intent = hasCondition(one, 'unconscious') ? undefined : statementOf(one);
+function chanceText(fight: Fight, combatant: Combatant): string {
+  const intent = hasCondition(combatant, 'unconscious') ? undefined : statementOf(combatant);
   if (intent?.do !== 'attack') return '';
-  const use = useOf(one, intent);
-  const distance = isMissile(use) ? distanceBetween(fight, one.id, targetOf(intent)) : undefined;
-  const chance = attackChance(fight, one, use, distance ?? 0);
+  const use = useOf(combatant, intent);
+  const distance = isMissile(use) ? distanceBetween(fight, combatant.id, targetOf(intent)) : undefined;
+  const chance = attackChance(fight, combatant, use, distance ?? 0);
   return chance ? `${chance.value}%` : 'far';
 }
 
@@ -127,15 +129,15 @@ function targetOf({ at: [target = ''] = [] }: Intent): string {
   return target;
 }
 
-function apText(fight: Fight, one: Combatant): string {
-  const slow = armourPoints(fight, one, 'melee');
-  const fast = armourPoints(fight, one, 'high');
+function apText(fight: Fight, combatant: Combatant): string {
+  const slow = armourPoints(fight, combatant, 'melee');
+  const fast = armourPoints(fight, combatant, 'high');
   return slow === fast ? `${slow}` : `${slow}/${fast}`;
 }
 
 /** Items that are worn, broken, empty or away, and shields; what is whole says nothing. */
-function itemsText(one: Combatant): string {
-  const { weapons, shield } = sheet(one);
+function itemsText(combatant: Combatant): string {
+  const { weapons, shield } = sheet(combatant);
   const arms = weapons.flatMap((weapon) => {
     const row = rowOf(weapon);
     const name = noun(weapon.name);
@@ -148,10 +150,10 @@ function itemsText(one: Combatant): string {
   return [...arms, ...shield.map(({ broken, hp }) => (broken ? 'shield broken' : `shield ${hp ?? 0}`))].join(', ');
 }
 
-function stateText(one: Combatant, fight: Fight): string {
-  const { wakeAt } = sheet(one);
-  const shape = shapeOf(one);
-  const marks = one.conditions.map(({ name }) => name);
+function stateText(combatant: Combatant, fight: Fight): string {
+  const { wakeAt } = sheet(combatant);
+  const shape = shapeOf(combatant);
+  const marks = combatant.conditions.map(({ name }) => name);
   const gone = marks.find((name) => name === 'dead' || name === 'left' || name === 'dying');
   if (gone !== undefined) return gone;
   const hours = Math.max(1, Math.ceil((wakeAt - fight.round - 1) / ROUNDS_IN_HOUR));

@@ -9,13 +9,13 @@ const fleeting = ['unaware', 'kneeling', 'left', 'dying'];
  * Returns the state that goes on to the next fight: wounds, wear, and the hours still to sleep; nothing for the dead
  * (BR-12.5, BR-14.1, BR-1.3).
  */
-export function keeps(one: Combatant, { round }: Fight): Carried | undefined {
-  const { wakeAt, injuries } = sheet(one);
-  if (one.conditions.some(({ name }) => name === 'dead')) return undefined;
+export function keeps(combatant: Combatant, { round }: Fight): Carried | undefined {
+  const { wakeAt, injuries } = sheet(combatant);
+  if (combatant.conditions.some(({ name }) => name === 'dead')) return undefined;
   const before = injuries.map((injury) => ({ ...injury, round: 0 }));
   return {
-    fields: { ...one.fields, injuries: before, wakeAt: wakeAt === 0 ? 0 : Math.max(1, wakeAt - round) },
-    conditions: one.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+    fields: { ...combatant.fields, injuries: before, wakeAt: wakeAt === 0 ? 0 : Math.max(1, wakeAt - round) },
+    conditions: combatant.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
   };
 }
 

@@ -34,13 +34,13 @@ export function chanceOf(fight: Fight, full: number, parts: readonly Part[]): Ch
 /** The chance of an attack from a distance in metres; nothing when the target is out of range (BR-5.2 to 7, BR-9.8 to 11). */
 export function attackChance(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   use: Use,
   distance: number,
   more: readonly Part[] = [],
 ): Chance | undefined {
-  const rating = ratingWith(one, use);
-  const full = use.row.base === null ? hampered(one, 'Throw', rating) : rating;
+  const rating = ratingWith(combatant, use);
+  const full = use.row.base === null ? hampered(combatant, 'Throw', rating) : rating;
   const range = rangePart(fight, use, distance);
   if (!range) return undefined;
   const related = use.weapon?.related ?? '';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   dice,
@@ -167,30 +167,30 @@ export type State = (typeof states)[number];
 
 /** Lets a state begin, once. */
 export function begin(draft: Draft, who: string, state: State, rule: string): void {
-  if (!hasCondition(combatant(draft.fight, who), state)) draft.begin(who, { id: state, name: state }, { who, rule });
+  if (!hasCondition(combatantOf(draft.fight, who), state)) draft.begin(who, { id: state, name: state }, { who, rule });
 }
 
 /** Ends a state, whoever began it. */
 export function end(draft: Draft, who: string, state: State, rule: string): void {
-  for (const { id, name } of combatant(draft.fight, who).conditions)
+  for (const { id, name } of combatantOf(draft.fight, who).conditions)
     if (name === state) draft.end(who, id, { who, rule });
 }
 
 /** Returns true if a combatant takes part: conscious, alive and here (BR-1.7). */
-export function isActive(one: Combatant): boolean {
-  return !one.benched && !hasCondition(one, 'unconscious') && isHere(one);
+export function isActive(combatant: Combatant): boolean {
+  return !combatant.benched && !hasCondition(combatant, 'unconscious') && isHere(combatant);
 }
 
 /** Returns true if a combatant is alive and has not left. */
-export function isHere(one: Combatant): boolean {
-  return !hasCondition(one, 'dead') && !hasCondition(one, 'left');
+export function isHere(combatant: Combatant): boolean {
+  return !hasCondition(combatant, 'dead') && !hasCondition(combatant, 'left');
 }
 
 /** Returns the shape of a combatant, by its hit points. */
-export function shapeOf(one: Combatant): Shape {
-  const { hp } = sheet(one);
-  if (hasCondition(one, 'left')) return 'gone';
-  if (hasCondition(one, 'dead') || hasCondition(one, 'unconscious')) return 'down';
+export function shapeOf(combatant: Combatant): Shape {
+  const { hp } = sheet(combatant);
+  if (hasCondition(combatant, 'left')) return 'gone';
+  if (hasCondition(combatant, 'dead') || hasCondition(combatant, 'unconscious')) return 'down';
   if (hp.current * 2 <= hp.max) return 'badly';
   return hp.current < hp.max ? 'hurt' : 'fresh';
 }

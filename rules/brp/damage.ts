@@ -22,31 +22,31 @@ type Damage = {
  */
 export function* rollDamage(
   draft: Draft,
-  one: Combatant,
+  combatant: Combatant,
   target: Combatant,
   row: WeaponRow,
   isSpecial: boolean,
 ): Rule<Damage> {
-  const ruled = yield* ruledDamage(one, target);
+  const ruled = yield* ruledDamage(combatant, target);
   if (ruled !== undefined) return { total: ruled, terms: [ruled] };
   const own = damageDice(row);
   const most = isSpecial ? mostOf(own) : 0;
   const isRolled = !isSpecial || house.specialDamage.of(draft.fight) === 'maxPlusRoll';
-  const faces = isRolled && own.dice.length > 0 ? yield* rollWeapon(one, target, own, isSpecial) : 0;
-  const bonus = yield* rollBonus(one, target, row.bonus);
+  const faces = isRolled && own.dice.length > 0 ? yield* rollWeapon(combatant, target, own, isSpecial) : 0;
+  const bonus = yield* rollBonus(combatant, target, row.bonus);
   const plus = isRolled ? own.plus : 0;
   const terms = [most, faces, plus, bonus].filter((term) => term !== 0);
   return { total: Math.max(0, most + faces + plus + bonus), terms };
 }
 
 /** The dice of a weapon. */
-function rollWeapon(one: Combatant, target: Combatant, own: DiceSum, isSpecial: boolean): Rule<number> {
+function rollWeapon(combatant: Combatant, target: Combatant, own: DiceSum, isSpecial: boolean): Rule<number> {
   const asking = {
-    key: `damage:${one.id}:${target.id}`,
+    key: `damage:${combatant.id}:${target.id}`,
     tag: 'damage',
-    who: one.id,
+    who: combatant.id,
     against: target.id,
-    why: `${one.name} hits ${target.name}. ${diceText(own)}?`,
+    why: `${combatant.name} hits ${target.name}. ${diceText(own)}?`,
     rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'],
   };
   return roll(asking, own.dice, sum);
@@ -65,17 +65,17 @@ function* ruledDamage({ id: who }: Combatant, { id: against }: Combatant): Rule<
 const ROLLED = -1;
 
 /** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */
-function* rollBonus(one: Combatant, target: Combatant, share: Share): Rule<number> {
-  const { db } = sheet(one);
+function* rollBonus(combatant: Combatant, target: Combatant, share: Share): Rule<number> {
+  const { db } = sheet(combatant);
   if (share === 'none') return 0;
   const sign = db.startsWith('-') ? -1 : 1;
   const { dice, plus } = readDice(db.replace(/^-/, ''));
   const asking = {
-    key: `bonus:${one.id}:${target.id}`,
+    key: `bonus:${combatant.id}:${target.id}`,
     tag: 'bonus',
-    who: one.id,
+    who: combatant.id,
     against: target.id,
-    why: `${possessive({ text: one.name, plural: false })} damage bonus`,
+    why: `${possessive({ text: combatant.name, plural: false })} damage bonus`,
     rules: ['BR-9.3'],
   };
   const thrown = dice.length > 0 ? yield* roll(asking, dice, sum) : 0;

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { check, choose, enter, type Option, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow, Defence, Met } from './blow.ts';
 import { type Chance, chanceOf, levelBands, partText } from './chance.ts';
@@ -19,7 +19,7 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
   const chosen = yield* decide(defencesAgainst(draft.fight, blow), blow, 1);
   if (!chosen) return unmet;
   const { one, target } = blow;
-  draft.change(target.id, { defences: sheet(combatant(draft.fight, target.id)).defences + 1 });
+  draft.change(target.id, { defences: sheet(combatantOf(draft.fight, target.id)).defences + 1 });
   const { how, chance } = chosen;
   const key = `${how}:${target.id}:${one.id}`;
   const words = how === 'dodge' ? 'dodges' : `parries with the ${chosen.with}`;

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -47,7 +47,7 @@ function step(id: string, head: string, says: string, word: string, enter: strin
 }
 
 function surprise(fight: Fight): Due {
-  const code = fight.combatants.find((one) => !isPlayers(fight, one))?.code ?? 'g1';
+  const code = fight.combatants.find((combatant) => !isPlayers(fight, combatant))?.code ?? 'g1';
   const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
   return { ...due, shown: 'surprise', offers: `unaware ${code}, unaware party, unaware foes` };
 }
@@ -67,12 +67,12 @@ function statements(fight: Fight): readonly Due[] {
   if (!first) return [movement(fight)];
   const groups = groupsOf(fight, left);
   return groups.map((group, i) => {
-    const one = at(group, 0);
+    const combatant = at(group, 0);
     const who = group.map(({ id }) => id);
-    const says = `${names(group)}${i === 0 ? ` (statement, DEX ${sheet(one).dex})` : ''}`;
-    const words = wordsFor(fight, one, statementWords);
-    const enter = isPlayers(fight, one) ? sameAgain(fight, one) : undefined;
-    return { id: 'statement', head, says, side: one.side, who, words, ...(enter && { enter }) };
+    const says = `${names(group)}${i === 0 ? ` (statement, DEX ${sheet(combatant).dex})` : ''}`;
+    const words = wordsFor(fight, combatant, statementWords);
+    const enter = isPlayers(fight, combatant) ? sameAgain(fight, combatant) : undefined;
+    return { id: 'statement', head, says, side: combatant.side, who, words, ...(enter && { enter }) };
   });
 }
 
@@ -80,55 +80,63 @@ function statements(fight: Fight): readonly Due[] {
  * Returns a combatant's statement of the round before, as long as it is still possible; an attack on the fallen has to
  * be stated anew.
  */
-function sameAgain(fight: Fight, one: Combatant): Due['enter'] {
-  const again = lastStatement(one);
+function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
+  const again = lastStatement(combatant);
   if (!again || isOnFallen(fight, again) || actionFor(again.do).check(fight, again)) return undefined;
-  const rank = rankAfter(fight, sheet(one).dex, 0) ?? 0;
-  return { intent: again, says: `same: ${intentText(fight, one, again)}, 0 m, rank ${rank}` };
+  const rank = rankAfter(fight, sheet(combatant).dex, 0) ?? 0;
+  return { intent: again, says: `same: ${intentText(fight, combatant, again)}, 0 m, rank ${rank}` };
 }
 
 function isOnFallen(fight: Fight, { do: word, at: aims = [] }: Intent): boolean {
-  return word === 'attack' && aims.some((id) => !isActive(combatant(fight, id)));
+  return word === 'attack' && aims.some((id) => !isActive(combatantOf(fight, id)));
 }
 
 /** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */
 function movements(fight: Fight): readonly Due[] {
-  const left = house.statement.of(fight) === 'skipped' ? unstated(fight).filter((one) => !sheet(one).hasMoved) : [];
+  const left =
+    house.statement.of(fight) === 'skipped' ? unstated(fight).filter((combatant) => !sheet(combatant).hasMoved) : [];
   const [first] = left;
   if (!first) return [movement(fight)];
   return groupsOf(fight, left).map((group) => {
-    const one = at(group, 0);
-    const says = `${names(group)} (DEX ${sheet(one).dex})`;
+    const combatant = at(group, 0);
+    const says = `${names(group)} (DEX ${sheet(combatant).dex})`;
     const base: Due = {
       id: 'move',
       head: 'Movement',
       says,
-      side: one.side,
+      side: combatant.side,
       who: group.map(({ id }) => id),
       words: ['move'],
     };
-    return isPlayers(fight, one) ? { ...base, enter: { intent: { do: 'move', who: one.id }, says: 'stays' } } : base;
+    return isPlayers(fight, combatant)
+      ? { ...base, enter: { intent: { do: 'move', who: combatant.id }, says: 'stays' } }
+      : base;
   });
 }
 
 function movement(fight: Fight): Due {
-  const movers = fight.combatants.filter((one) => isActive(one) && sheet(one).metres > 0 && !sheet(one).hasMoved);
+  const movers = fight.combatants.filter(
+    (combatant) => isActive(combatant) && sheet(combatant).metres > 0 && !sheet(combatant).hasMoved,
+  );
   if (movers.length === 0) return atOnce('movement', 'Movement', { do: 'movement' });
   const says = movers
-    .map((one) => `${one.name} moves ${sheet(one).metres} m (${rankText(fight, one)}${pairText(fight, one)})`)
+    .map(
+      (combatant) =>
+        `${combatant.name} moves ${sheet(combatant).metres} m (${rankText(fight, combatant)}${pairText(fight, combatant)})`,
+    )
     .join(', ');
   return step('movement', 'Movement', says, 'movement', 'as shown');
 }
 
 /** Names the combatants that a move comes hand to hand with, and those that it leaves (BR-3.7). */
-function pairText(fight: Fight, one: Combatant): string {
-  const codes = (ids: readonly string[]) => ids.map((id) => combatant(fight, id).code).join(' ');
-  const [from, to] = [codes(leaves(fight, one)), codes(closesWith(fight, one))];
+function pairText(fight: Fight, combatant: Combatant): string {
+  const codes = (ids: readonly string[]) => ids.map((id) => combatantOf(fight, id).code).join(' ');
+  const [from, to] = [codes(leaves(fight, combatant)), codes(closesWith(fight, combatant))];
   return `${from === '' ? '' : `, leaves ${from}`}${to === '' ? '' : `, engaged with ${to}`}`;
 }
 
-function rankText(fight: Fight, one: Combatant): string {
-  const rank = rankAfter(fight, sheet(one).dex, sheet(one).metres);
+function rankText(fight: Fight, combatant: Combatant): string {
+  const rank = rankAfter(fight, sheet(combatant).dex, sheet(combatant).metres);
   return rank === undefined ? 'no action' : `rank ${rank}`;
 }
 
@@ -185,20 +193,20 @@ function laterDue({ one, moment }: Turn): Due {
 }
 
 /** A reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
-function cryFor(fight: Fight, one: Combatant): string {
-  const friends = patientsNow(fight).filter(({ side, id }) => side === one.side && id !== one.id);
-  const isAble = canStillAid(fight).some(({ id }) => id === one.id);
+function cryFor(fight: Fight, combatant: Combatant): string {
+  const friends = patientsNow(fight).filter(({ side, id }) => side === combatant.side && id !== combatant.id);
+  const isAble = canStillAid(fight).some(({ id }) => id === combatant.id);
   return isAble && friends.length > 0 ? ` (\`aid\` for ${names(friends)}?)` : '';
 }
 
 /** `Ansel attacks Corvin, sword <=60`. */
-function attackText(fight: Fight, one: Combatant, intent: Intent): string {
-  const use = useOf(one, intent);
+function attackText(fight: Fight, combatant: Combatant, intent: Intent): string {
+  const use = useOf(combatant, intent);
   const [target = ''] = intent.at ?? [];
-  const chance = attackChance(fight, one, use, distanceBetween(fight, one.id, target) ?? 0);
+  const chance = attackChance(fight, combatant, use, distanceBetween(fight, combatant.id, target) ?? 0);
   const left = use.weapon && isMissile(use) ? shotsText(use.weapon) : '';
   const how = [use.label, ...(left === '' ? [] : [left]), ...(chance ? [`${chance.value}%`] : [])].join(', ');
-  return `${one.name} attacks ${nameOf(fight, target)} (${how})`;
+  return `${combatant.name} attacks ${nameOf(fight, target)} (${how})`;
 }
 
 /** Resolution: First Aid, then everything else, then the next round (BR-1.6). */
@@ -211,7 +219,7 @@ function resolution(fight: Fight): readonly Due[] {
     return [{ id: 'treat', head, says, side: helper.side, enter, ...(!isPlayers(fight, helper) && { atOnce: true }) }];
   }
   if (!state(fight).closed) return [closing(fight)];
-  const sleepers = sleepersWithoutHours(fight).filter((one) => sheet(one).hp.current > 0);
+  const sleepers = sleepersWithoutHours(fight).filter((combatant) => sheet(combatant).hp.current > 0);
   if (sleepers.length > 0)
     return [step('hours', head, `How many hours are they unconscious? ${names(sleepers)}`, 'hours', 'roll 1d6 each')];
   if (fight.phase === ENDING) return [atOnce('end', head, { do: 'end' })];
@@ -258,27 +266,28 @@ function canWake(fight: Fight): boolean {
 /** Neighbours in the order: players one by one, the referee's people of one side and one DEX together. */
 function groupsOf(fight: Fight, left: readonly Combatant[]): readonly (readonly Combatant[])[] {
   const groups: Combatant[][] = [];
-  for (const one of left) {
+  for (const combatant of left) {
     const last = groups.at(-1)?.[0];
-    const isSame = last && last.side === one.side && sheet(last).dex === sheet(one).dex && !isPlayers(fight, one);
-    if (isSame) groups.at(-1)?.push(one);
-    else groups.push([one]);
+    const isSame =
+      last && last.side === combatant.side && sheet(last).dex === sheet(combatant).dex && !isPlayers(fight, combatant);
+    if (isSame) groups.at(-1)?.push(combatant);
+    else groups.push([combatant]);
   }
   return groups;
 }
 
 /** Words that have something to do for somebody. */
-function wordsFor(fight: Fight, one: Combatant, words: readonly string[]): readonly string[] {
+function wordsFor(fight: Fight, combatant: Combatant, words: readonly string[]): readonly string[] {
   return words.filter((word) => {
-    if (word === 'reload') return sheet(one).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
+    if (word === 'reload') return sheet(combatant).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
     if (word === 'wake') return wakeable(fight).length > 0;
-    if (word === 'aid') return sheet(one).firstAid > 0 && unaided(fight).length > 0;
+    if (word === 'aid') return sheet(combatant).firstAid > 0 && unaided(fight).length > 0;
     return true;
   });
 }
 
-function hasEnemies(fight: Fight, one: Combatant): boolean {
-  return fight.combatants.some((other) => other.side !== one.side && other.side !== '' && isActive(other));
+function hasEnemies(fight: Fight, combatant: Combatant): boolean {
+  return fight.combatants.some((other) => other.side !== combatant.side && other.side !== '' && isActive(other));
 }
 
 function names(all: readonly Combatant[]): string {

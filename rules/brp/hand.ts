@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -80,8 +80,8 @@ export const refereeActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const { amount: total = 0, raw } = damageOptions.of(intent);
       for (const who of intent.at ?? []) {
-        const one = combatant(draft.fight, who);
-        const armour = raw ? 0 : armourPoints(draft.fight, one, 'melee');
+        const combatant = combatantOf(draft.fight, who);
+        const armour = raw ? 0 : armourPoints(draft.fight, combatant, 'melee');
         const amount = Math.max(0, total - armour);
         draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
         hurt(draft, who, amount, 'an injury');
@@ -125,7 +125,7 @@ export const refereeActions: readonly Action[] = [
   {
     ...byHand('wear', 'Wear an item', 'wear 2 as w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,
-    tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatant(fight, who))),
+    tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatantOf(fight, who))),
     check: withoutAmount,
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
@@ -140,12 +140,12 @@ export const refereeActions: readonly Action[] = [
       'ammo 12 br: counts 12 arrows or stones for the bow or sling from now on (BR-9.18)',
     ),
     options: amountOptions.list,
-    tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatant(fight, who))),
+    tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatantOf(fight, who))),
     check: (fight, intent) => withoutAmount(fight, intent) ?? cannotCount(fight, intent),
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
       const { amount: ammo = 0 } = amountOptions.of(intent);
-      const counted = intent.with ?? countable(combatant(draft.fight, who))[0]?.id;
+      const counted = intent.with ?? countable(combatantOf(draft.fight, who))[0]?.id;
       const { weapons } = sheetOf(draft.fight, who);
       const cause = { who, rule: 'BR-9.18' };
       draft.change(who, { weapons: weapons.map((one) => (one.id === counted ? { ...one, ammo } : one)) }, cause);
@@ -180,25 +180,25 @@ function wornFirst(fight: Fight, who: string): string {
 }
 
 /** The weapons of somebody whose arrows or stones can be counted (BR-9.18). */
-function countable(one: Combatant): readonly Choice[] {
+function countable(combatant: Combatant): readonly Choice[] {
   const isBow = (weapon: Weapon) => {
     const { range, shots, melee } = rowOf(weapon);
     return range !== null && shots === null && melee === null;
   };
   const bows = new Set(
-    sheet(one)
+    sheet(combatant)
       .weapons.filter(isBow)
       .map(({ id }) => id),
   );
-  return carriedBy(one).filter(({ id }) => bows.has(id));
+  return carriedBy(combatant).filter(({ id }) => bows.has(id));
 }
 
 function cannotCount(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const [who = '', second] = at;
   if (second !== undefined)
-    return refuse('BR-9.18', `Count for one archer at a time: \`ammo 12 ${combatant(fight, who).code}\``);
-  const one = combatant(fight, who);
-  return countable(one).length > 0 ? undefined : refuse('BR-9.18', `${one.name} carries no bow or sling`);
+    return refuse('BR-9.18', `Count for one archer at a time: \`ammo 12 ${combatantOf(fight, who).code}\``);
+  const combatant = combatantOf(fight, who);
+  return countable(combatant).length > 0 ? undefined : refuse('BR-9.18', `${combatant.name} carries no bow or sling`);
 }
 
 function pairAction(word: string, title: string, help: string, engaged: boolean): Action {

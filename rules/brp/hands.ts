@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -43,10 +43,10 @@ export const handActions: readonly Action[] = [
     by: 'combatant',
     typed: true,
     text: 'optional',
-    tools: (fight, { who = '' }) => carriedBy(combatant(fight, who)),
+    tools: (fight, { who = '' }) => carriedBy(combatantOf(fight, who)),
     check: cannotEquip,
     *play(draft, { who = '', with: named, text = '' }): Rule<void> {
-      const item = itemOf(combatant(draft.fight, who), named, text);
+      const item = itemOf(combatantOf(draft.fight, who), named, text);
       if (!item) return pickUp(draft, who, text);
       const { weapons, shield } = sheetOf(draft.fight, who);
       const held = item.held === 'hand' ? 'pack' : 'hand';
@@ -58,25 +58,25 @@ export const handActions: readonly Action[] = [
 ];
 
 /** Returns the reason why a combatant's hands cannot hold all that they should, or nothing (BR-9.7). */
-export function overfull(one: Combatant): Refusal | undefined {
-  const { weapons, shield } = sheet(one);
+export function overfull(combatant: Combatant): Refusal | undefined {
+  const { weapons, shield } = sheet(combatant);
   const full = handsFull(weapons, shield);
   return full > HANDS
-    ? refuse('BR-9.7', `${one.name} would need ${full} hands: a two-handed weapon leaves none for a shield`)
+    ? refuse('BR-9.7', `${combatant.name} would need ${full} hands: a two-handed weapon leaves none for a shield`)
     : undefined;
 }
 
 /** Finds an item that a combatant carries, by its id or its name. */
-function itemOf(one: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
-  const { weapons, shield } = sheet(one);
+function itemOf(combatant: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
+  const { weapons, shield } = sheet(combatant);
   const items = [...weapons, ...shield];
-  const wanted = id ?? (text === '' ? undefined : (theOnlyCalled(one, text) ?? findRow(items, text)?.id));
+  const wanted = id ?? (text === '' ? undefined : (theOnlyCalled(combatant, text) ?? findRow(items, text)?.id));
   return items.find((item) => item.id === wanted);
 }
 
 /** The id of the only thing that somebody carries and calls so: `shield`, `sword`. */
-function theOnlyCalled(one: Combatant, text: string): string | undefined {
-  const [only, ...others] = carriedBy(one).filter(({ label }) => label === text.trim().toLowerCase());
+function theOnlyCalled(combatant: Combatant, text: string): string | undefined {
+  const [only, ...others] = carriedBy(combatant).filter(({ label }) => label === text.trim().toLowerCase());
   return others.length === 0 ? only?.id : undefined;
 }
 
@@ -100,31 +100,31 @@ function kindOf(text: string): GearKind {
 }
 
 function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent): Refusal | undefined {
-  const one = combatant(fight, who);
-  const { weapons, shield } = sheet(one);
-  const item = itemOf(one, named, text);
-  if (!item) return cannotPickUp(one, text);
+  const combatant = combatantOf(fight, who);
+  const { weapons, shield } = sheet(combatant);
+  const item = itemOf(combatant, named, text);
+  if (!item) return cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;
   const raise = <T extends Weapon | Shield>(each: T): T => (each.id === item.id ? { ...each, held: 'hand' } : each);
   return handsFull(weapons.map(raise), shield.map(raise)) > HANDS
-    ? refuse('BR-9.7', `${one.name} has no hand free for the ${thing(item)}: put something away first`)
+    ? refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: put something away first`)
     : undefined;
 }
 
 /** @throws Problem `unknown-row` or `ambiguous-row` where nothing, or several things, could be picked up */
-function cannotPickUp(one: Combatant, text: string): Refusal | undefined {
-  const carried = carriedBy(one).map(({ label }) => label);
+function cannotPickUp(combatant: Combatant, text: string): Refusal | undefined {
+  const carried = carriedBy(combatant).map(({ label }) => label);
   if (text === '')
     return refuse(
       'BR-15.6',
-      `${one.name} carries ${listed(carried) || 'nothing'}: name one of them, or something to pick up, such as \`e "hand axe"\``,
+      `${combatant.name} carries ${listed(carried) || 'nothing'}: name one of them, or something to pick up, such as \`e "hand axe"\``,
     );
-  if (text.trim().toLowerCase() === 'shield' && sheet(one).shield.length === 0)
-    return refuse('BR-15.6', `${one.name} carries no shield: pick one up by its name, such as \`e round\``);
+  if (text.trim().toLowerCase() === 'shield' && sheet(combatant).shield.length === 0)
+    return refuse('BR-15.6', `${combatant.name} carries no shield: pick one up by its name, such as \`e round\``);
   const kind = kindOf(text);
-  readGear(text, kind, one.name);
-  return kind === 'shield' && sheet(one).shield.length > 0
-    ? refuse('BR-15.6', `${one.name} already has a shield: one is the most`)
+  readGear(text, kind, combatant.name);
+  return kind === 'shield' && sheet(combatant).shield.length > 0
+    ? refuse('BR-15.6', `${combatant.name} already has a shield: one is the most`)
     : undefined;
 }
 

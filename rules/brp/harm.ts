@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { begin, end, type Injury, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { tellings } from './tellings.ts';
 
@@ -31,9 +31,9 @@ export function hurt(draft: Draft, who: string, amount: number, cause: string, b
 
 /** Applies the consequences of having come to 2 hit points or less, from more of them or from as few (T10). */
 function fall(draft: Draft, who: string, from: number, to: number): string {
-  const one = combatant(draft.fight, who);
-  if (hasCondition(one, 'dead')) return '';
-  const isNew = !hasCondition(one, 'unconscious');
+  const combatant = combatantOf(draft.fight, who);
+  if (hasCondition(combatant, 'dead')) return '';
+  const isNew = !hasCondition(combatant, 'unconscious');
   const sinks = from > 0 && to <= 0;
   begin(draft, who, 'unconscious', 'BR-12.4');
   end(draft, who, 'kneeling', 'BR-12.4');
@@ -71,10 +71,10 @@ const MOST_HEALED = 3;
 /**
  * Returns true if First Aid by so many helpers can bring a combatant to 1 hit point, one injury each (BR-14.8, E-20).
  */
-export function canBeSaved(one: Combatant, helpers: number): boolean {
-  const best = untried(sheet(one)).slice(0, helpers);
+export function canBeSaved(combatant: Combatant, helpers: number): boolean {
+  const best = untried(sheet(combatant)).slice(0, helpers);
   const most = best.reduce((sum, { remaining }) => sum + Math.min(MOST_HEALED, remaining), 0);
-  return sheet(one).hp.current + most > 0;
+  return sheet(combatant).hp.current + most > 0;
 }
 
 /** An injury with what did it: `6 (great sword)`. */
@@ -83,8 +83,8 @@ export function woundText({ remaining, cause }: Injury): string {
 }
 
 /** The injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none. */
-export function woundsText(one: Combatant): string {
-  const sizes = untried(sheet(one)).map(({ remaining }) => remaining);
+export function woundsText(combatant: Combatant): string {
+  const sizes = untried(sheet(combatant)).map(({ remaining }) => remaining);
   return sizes.length === 0 ? '' : `wound${sizes.length === 1 ? '' : 's'} ${sizes.join(', ')}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -14,13 +14,13 @@ import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
 export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
+  const combatant = combatantOf(fight, intent.who ?? '');
   const isStating = phaseOf(fight) === 'statement';
   return (
-    (isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent)) ??
-    wrongTarget(fight, one, intent) ??
-    wrongTool(one, intent) ??
-    hopeless(fight, one, intent)
+    (isStating ? cannotState(fight, combatant, intent) : cannotActNow(fight, combatant, intent)) ??
+    wrongTarget(fight, combatant, intent) ??
+    wrongTool(combatant, intent) ??
+    hopeless(fight, combatant, intent)
   );
 }
 
@@ -28,27 +28,30 @@ export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined 
  * Returns the reason why a combatant cannot act now with an intent, or nothing (BR-1.2, BR-1.4, BR-2.10, BR-3.4,
  * BR-4.1).
  */
-export function cannotActNow(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   if (phaseOf(fight) !== 'actions') return refuse('BR-1.2', `Actions have their own phase: ${enterInWords(fight)}`);
-  const out = cannotTakePart(fight, one);
+  const out = cannotTakePart(fight, combatant);
   if (out) return out;
-  if (sheet(one).acted || (sheet(one).attacksMade > 0 && intent.do !== 'attack'))
-    return refuse('BR-1.4', `${one.name} has already acted this round`);
-  if (rankOf(fight, one) === undefined)
-    return refuse('BR-3.4', `${one.name} runs ${sheet(one).metres} m and can only parry and dodge this round`);
-  return isTooEarly(fight, one, intent) ?? cannotChange(fight, one, intent);
+  if (sheet(combatant).acted || (sheet(combatant).attacksMade > 0 && intent.do !== 'attack'))
+    return refuse('BR-1.4', `${combatant.name} has already acted this round`);
+  if (rankOf(fight, combatant) === undefined)
+    return refuse(
+      'BR-3.4',
+      `${combatant.name} runs ${sheet(combatant).metres} m and can only parry and dodge this round`,
+    );
+  return isTooEarly(fight, combatant, intent) ?? cannotChange(fight, combatant, intent);
 }
 
 /** Returns the reason why a combatant cannot depart from its statement, or nothing (BR-2.10). */
-function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+function cannotChange(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const rule = house.changeIntent.of(fight);
-  const isSkipped = house.statement.of(fight) === 'skipped' && statementOf(one) === undefined;
-  if (isSkipped || rule === 'free' || isAsStated(one, intent)) return undefined;
-  const stands = impossible(fight, one) === undefined;
+  const isSkipped = house.statement.of(fight) === 'skipped' && statementOf(combatant) === undefined;
+  if (isSkipped || rule === 'free' || isAsStated(combatant, intent)) return undefined;
+  const stands = impossible(fight, combatant) === undefined;
   if (rule === 'never' && stands)
-    return refuse('BR-2.10', `The house rule changeIntent holds ${one.name} to the statement`);
+    return refuse('BR-2.10', `The house rule changeIntent holds ${combatant.name} to the statement`);
   return stands
-    ? refuse('BR-2.10', `${one.name}'s statement can still be carried out: ${statementText(fight, one)}`)
+    ? refuse('BR-2.10', `${combatant.name}'s statement can still be carried out: ${statementText(fight, combatant)}`)
     : undefined;
 }
 
@@ -56,40 +59,44 @@ function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | u
  * Returns the reason why a combatant's stated attack has become impossible, or nothing (BR-2.10, BR-4.10, BR-4.13,
  * BR-9.10).
  */
-export function impossible(fight: Fight, one: Combatant): Refusal | undefined {
-  const intent = statementOf(one);
+export function impossible(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const intent = statementOf(combatant);
   if (intent?.do !== 'attack') return undefined;
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (target && !isActive(target)) return refuse('BR-4.10', `${target.name} is ${absence(target)}`);
-  return wrongTool(one, intent) ?? hopeless(fight, one, intent) ?? wrongTarget(fight, one, intent);
+  return wrongTool(combatant, intent) ?? hopeless(fight, combatant, intent) ?? wrongTarget(fight, combatant, intent);
 }
 
 /** Everybody whom somebody could attack: enemies on their feet first; the fallen and friends only by name. */
 export function targetChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
+  const combatant = findCombatant(fight, who);
   const others = fight.combatants.filter(({ id }) => id !== who);
   return others.map((target): Choice => {
     const why =
-      one && target.side === one.side ? 'is on the same side' : isActive(target) ? '' : `is ${absence(target)}`;
+      combatant && target.side === combatant.side
+        ? 'is on the same side'
+        : isActive(target)
+          ? ''
+          : `is ${absence(target)}`;
     return { id: target.id, label: target.name, ...(why !== '' && { refused: `${target.name} ${why}` }) };
   });
 }
 
 /** Returns the weapons and other means of an attack. */
 export function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  return one ? usesOf(one).map((use) => toolChoice(one, use)) : [];
+  const combatant = findCombatant(fight, who);
+  return combatant ? usesOf(combatant).map((use) => toolChoice(combatant, use)) : [];
 }
 
 /** A statement in a few words: `attack Corvin with the sword`. */
-function statementText(fight: Fight, one: Combatant): string {
-  const intent = statementOf(one);
+function statementText(fight: Fight, combatant: Combatant): string {
+  const intent = statementOf(combatant);
   if (!intent) return 'nothing';
-  return intentText(fight, one, intent);
+  return intentText(fight, combatant, intent);
 }
 
 /** An intent in a few words. */
-export function intentText(fight: Fight, one: Combatant, intent: Intent): string {
+export function intentText(fight: Fight, combatant: Combatant, intent: Intent): string {
   const aim = namesOf(fight, intent.at ?? []);
   switch (intent.do) {
     case 'attack':
@@ -97,7 +104,7 @@ export function intentText(fight: Fight, one: Combatant, intent: Intent): string
     case 'aid':
       return `First Aid for ${aim}`;
     case 'reload':
-      return `reload the ${useOf(one, intent).label}`;
+      return `reload the ${useOf(combatant, intent).label}`;
     case 'move':
       return 'move';
     case 'else':
@@ -107,38 +114,40 @@ export function intentText(fight: Fight, one: Combatant, intent: Intent): string
   }
 }
 
-function toolChoice(one: Combatant, use: Use): Choice {
-  const refused = unusable(one, use);
+function toolChoice(combatant: Combatant, use: Use): Choice {
+  const refused = unusable(combatant, use);
   return { id: use.id, label: use.label, ...(refused && { refused: refused.why }) };
 }
 
-function isTooEarly(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
-  const first = turnsOf(fight).find((turn) => turn.one.id !== one.id);
-  const moments = [momentOf(fight, one, statementOf(one)), momentOf(fight, one, intent)];
+function isTooEarly(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const first = turnsOf(fight).find((turn) => turn.one.id !== combatant.id);
+  const moments = [momentOf(fight, combatant, statementOf(combatant)), momentOf(fight, combatant, intent)];
   const isLater = first && moments.every((moment) => moment !== undefined && compare(first.moment, moment) < 0);
   return isLater
     ? refuse(
         'BR-4.1',
-        `${first.one.name} acts first, on DEX ${first.moment.rank}: ${one.name} acts on DEX ${rankOf(fight, one) ?? 0}`,
+        `${first.one.name} acts first, on DEX ${first.moment.rank}: ${combatant.name} acts on DEX ${rankOf(fight, combatant) ?? 0}`,
       )
     : undefined;
 }
 
-function wrongTarget(fight: Fight, one: Combatant, { at = [] }: Intent): Refusal | undefined {
+function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): Refusal | undefined {
   const [id, second] = at;
-  if (id === undefined || id === one.id)
-    return refuse('BR-15.6', `${one.name} needs a target: ${whomElse(fight, one)}`);
-  if (second !== undefined) return refuse('BR-4.11', `One attack has one target: ${whomElse(fight, one)}`);
+  if (id === undefined || id === combatant.id)
+    return refuse('BR-15.6', `${combatant.name} needs a target: ${whomElse(fight, combatant)}`);
+  if (second !== undefined) return refuse('BR-4.11', `One attack has one target: ${whomElse(fight, combatant)}`);
   const target = findCombatant(fight, id);
-  if (!target) return refuse('BR-15.6', `The target has left the fight: ${whomElse(fight, one)}`);
+  if (!target) return refuse('BR-15.6', `The target has left the fight: ${whomElse(fight, combatant)}`);
   if (!isHere(target) || target.benched)
-    return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, one)}`);
+    return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, combatant)}`);
   return undefined;
 }
 
 /** Names the possible targets of an attack, for a refusal. */
-function whomElse(fight: Fight, one: Combatant): string {
-  const choices = targetChoices(fight, { do: 'attack', who: one.id }).filter(({ refused }) => refused === undefined);
+function whomElse(fight: Fight, combatant: Combatant): string {
+  const choices = targetChoices(fight, { do: 'attack', who: combatant.id }).filter(
+    ({ refused }) => refused === undefined,
+  );
   return choices.length === 0
     ? 'nobody is left'
     : `name ${listed(
@@ -147,19 +156,19 @@ function whomElse(fight: Fight, one: Combatant): string {
       )}`;
 }
 
-function wrongTool(one: Combatant, intent: Intent): Refusal | undefined {
+function wrongTool(combatant: Combatant, intent: Intent): Refusal | undefined {
   const { with: id } = intent;
-  const use = id === undefined ? useOf(one, intent) : useNamed(one, id);
-  if (!use) return refuse('BR-15.6', `${one.name} carries no ${id}: choose ${ableTools(one)}`);
-  const refused = unusable(one, use);
+  const use = id === undefined ? useOf(combatant, intent) : useNamed(combatant, id);
+  if (!use) return refuse('BR-15.6', `${combatant.name} carries no ${id}: choose ${ableTools(combatant)}`);
+  const refused = unusable(combatant, use);
   if (!refused) return undefined;
   const joint = refused.why.includes(': ') ? ', or' : ':';
-  return { ...refused, why: `${refused.why.replace(/\.$/, '')}${joint} attack with ${ableTools(one)}.` };
+  return { ...refused, why: `${refused.why.replace(/\.$/, '')}${joint} attack with ${ableTools(combatant)}.` };
 }
 
 /** Names the usable means of an attack, for a refusal. */
-function ableTools(one: Combatant): string {
-  const able = usesOf(one).filter((use) => !unusable(one, use));
+function ableTools(combatant: Combatant): string {
+  const able = usesOf(combatant).filter((use) => !unusable(combatant, use));
   return listed(
     able.map(({ label }) => label),
     'or',
@@ -170,17 +179,17 @@ function ableTools(one: Combatant): string {
  * Returns the reason why an attack cannot succeed: out of reach or range, or no chance at all; a statement may count on
  * coming nearer (BR-9.10, BR-5.12).
  */
-export function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
-  const use = useOf(one, intent);
+export function hopeless(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const use = useOf(combatant, intent);
   const [target = ''] = intent.at ?? [];
   const isStating = phaseOf(fight) === 'statement';
-  const between = distanceBetween(fight, one.id, target);
+  const between = distanceBetween(fight, combatant.id, target);
   if (!isMissile(use)) {
-    const moved = isStating ? metresOf(one, intent) : 0;
-    if ((between ?? 0) > Math.max(moved, STEP)) return tooFar(fight, one, target, between ?? 0);
+    const moved = isStating ? metresOf(combatant, intent) : 0;
+    if ((between ?? 0) > Math.max(moved, STEP)) return tooFar(fight, combatant, target, between ?? 0);
   }
-  const distance = distanceOf(one, intent) ?? (isStating ? undefined : between) ?? 0;
-  const chance = attackChance(fight, one, use, isMissile(use) ? distance : 0);
+  const distance = distanceOf(combatant, intent) ?? (isStating ? undefined : between) ?? 0;
+  const chance = attackChance(fight, combatant, use, isMissile(use) ? distance : 0);
   if (!chance)
     return refuse(
       'BR-9.10',
@@ -190,14 +199,14 @@ export function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal 
   return chance.value <= 0 && said === undefined && phaseOf(fight) === 'actions'
     ? refuse(
         'BR-5.12',
-        `${one.name} can't hit with the ${use.label}, whose chance is ${chance.value}%: choose another weapon`,
+        `${combatant.name} can't hit with the ${use.label}, whose chance is ${chance.value}%: choose another weapon`,
       )
     : undefined;
 }
 
 /** A blow at somebody who is known to be farther away than a step: the metres moved have to be said (BR-3.11). */
 function tooFar(fight: Fight, { name }: Combatant, target: string, metres: number): Refusal {
-  const { code, name: other } = combatant(fight, target);
+  const { code, name: other } = combatantOf(fight, target);
   const instead =
     phaseOf(fight) !== 'statement'
       ? 'choose another target or weapon'
@@ -208,6 +217,6 @@ function tooFar(fight: Fight, { name }: Combatant, target: string, metres: numbe
 }
 
 /** Returns true if a combatant fell in this round and may be helped by anybody with an action left (BR-14.9). */
-export function fellNow(one: Combatant): boolean {
-  return sheet(one).fellThisRound && !hasCondition(one, 'dead');
+export function fellNow(combatant: Combatant): boolean {
+  return sheet(combatant).fellThisRound && !hasCondition(combatant, 'dead');
 }

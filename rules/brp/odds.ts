@@ -1,6 +1,6 @@
 import { Draft } from '../../src/core/fight/draft.ts';
 import type { Told } from '../../src/core/fight/fact.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { walk } from './phase.ts';
@@ -24,10 +24,10 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'aid' && phase !== 'aftermath') return attempt(fight, intent);
   if (intent.do !== 'attack' && intent.do !== 'wake') return { fight, intent };
   const draft = new Draft(fight);
-  const one = combatant(fight, intent.who ?? '');
+  const combatant = combatantOf(fight, intent.who ?? '');
   if (phase === 'statement') {
-    state(draft, one, intent);
-    walk(draft, combatant(draft.fight, one.id));
+    state(draft, combatant, intent);
+    walk(draft, combatantOf(draft.fight, combatant.id));
   }
   draft.phase('actions');
   for (const { id } of fight.combatants) if (id !== intent.who) draft.change(id, { acted: true });

@@ -64,7 +64,7 @@ export function engagedText(fight: Fight): string {
   return found
     .toSorted(([a, b], [c, d]) => a - c || b - d)
     .map(([first, second]) =>
-      [able[first], able[second]].flatMap((one) => (one ? shownCode(fight, one) : [])).join('-'),
+      [able[first], able[second]].flatMap((combatant) => (combatant ? shownCode(fight, combatant) : [])).join('-'),
     )
     .join('  ');
 }

@@ -19,10 +19,10 @@ export function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
 }
 
 /** The chance of a shield against a missile: fixed by its size, more for somebody kneeling (BR-11.4 to 8). */
-export function shieldAgainstMissiles(fight: Fight, one: Combatant, shield: Shield): number {
+export function shieldAgainstMissiles(fight: Fight, combatant: Combatant, shield: Shield): number {
   const row = shieldRow(shield);
-  const fixed = hasCondition(one, 'kneeling') ? row.kneeling : row.missiles;
-  return house.missileShieldChance.of(fight) === 'fixed' ? fixed : Math.max(fixed, ratingOf(one, row));
+  const fixed = hasCondition(combatant, 'kneeling') ? row.kneeling : row.missiles;
+  return house.missileShieldChance.of(fight) === 'fixed' ? fixed : Math.max(fixed, ratingOf(combatant, row));
 }
 
 function inHand(item: Weapon | Shield): boolean {
@@ -30,8 +30,8 @@ function inHand(item: Weapon | Shield): boolean {
   return held === 'hand' && !broken && hp !== null && !('immobile' in item && item.immobile);
 }
 
-function shieldParry(fight: Fight, one: Combatant, shield: Shield, isLow: boolean): readonly Defence[] {
-  const value = isLow ? shieldAgainstMissiles(fight, one, shield) : ratingOf(one, shieldRow(shield));
+function shieldParry(fight: Fight, combatant: Combatant, shield: Shield, isLow: boolean): readonly Defence[] {
+  const value = isLow ? shieldAgainstMissiles(fight, combatant, shield) : ratingOf(combatant, shieldRow(shield));
   return parry('shield', chanceOf(fight, value, []), shield.id);
 }
 
@@ -64,8 +64,8 @@ function asParry(fight: Fight, target: Combatant, use: Use, weapon: Weapon): rea
   return chance ? parry(use.label, chance, weapon.id) : [];
 }
 
-function labelOf(one: Combatant, weapon: Weapon): string {
-  return heldUse(one, weapon)?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
+function labelOf(combatant: Combatant, weapon: Weapon): string {
+  return heldUse(combatant, weapon)?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
 }
 
 function parry(tool: string, chance: Chance, item?: string): readonly Defence[] {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -29,7 +29,7 @@ export const phaseActions: readonly Action[] = [
         : refuse('BR-1.2', `Movement comes between statements and actions: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       draft.phase('movement');
-      for (const { id } of byStatement(draft.fight.combatants)) walk(draft, combatant(draft.fight, id));
+      for (const { id } of byStatement(draft.fight.combatants)) walk(draft, combatantOf(draft.fight, id));
       draft.phase('actions');
     },
   },
@@ -68,19 +68,20 @@ export function firstPhase(fight: Fight): Phase {
 }
 
 /** Somebody moves: it leaves whom it was hand to hand with, and draws nearer to its target (BR-3.10, BR-3.11). */
-export function walk(draft: Draft, one: Combatant): void {
-  const { metres } = sheet(one);
-  draft.change(one.id, { hasMoved: true });
+export function walk(draft: Draft, combatant: Combatant): void {
+  const { metres } = sheet(combatant);
+  draft.change(combatant.id, { hasMoved: true });
   if (metres === 0) return;
-  const [left, met] = [leaves(draft.fight, one), closesWith(draft.fight, one)];
-  if (house.statement.of(draft.fight) === 'spoken') changeDistances(draft, one.id, statementOf(one), metres);
-  for (const other of left) engage(draft, one.id, other, false, 'BR-3.7');
-  for (const other of met) engage(draft, one.id, other, true, 'BR-3.7');
+  const [left, met] = [leaves(draft.fight, combatant), closesWith(draft.fight, combatant)];
+  if (house.statement.of(draft.fight) === 'spoken')
+    changeDistances(draft, combatant.id, statementOf(combatant), metres);
+  for (const other of left) engage(draft, combatant.id, other, false, 'BR-3.7');
+  for (const other of met) engage(draft, combatant.id, other, true, 'BR-3.7');
   if (house.statement.of(draft.fight) === 'spoken')
     draft.tell(tellings.moves, {
-      who: one.id,
+      who: combatant.id,
       metres,
-      rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0,
+      rank: rankOf(draft.fight, combatantOf(draft.fight, combatant.id)) ?? 0,
       runs: metres >= RUN,
     });
 }
@@ -89,10 +90,10 @@ export function walk(draft: Draft, one: Combatant): void {
  * Changes distances after a move: the mover is nearer to its target; its distance from all others is unknown (BR-3.11).
  */
 export function changeDistances(draft: Draft, who: string, intent: Intent | undefined, metres: number): void {
-  const one = combatant(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   const [target] = intent?.at ?? [];
   const before = target === undefined ? undefined : distanceBetween(draft.fight, who, target);
-  const isSaid = intent !== undefined && distanceOf(one, intent) !== undefined;
+  const isSaid = intent !== undefined && distanceOf(combatant, intent) !== undefined;
   forgetDistances(draft, who, target);
   if (!isSaid && target !== undefined && before !== undefined)
     setDistance(draft, who, target, Math.max(0, before - metres), 'BR-3.11');
@@ -110,24 +111,25 @@ function withoutDistance(draft: Draft, archer: Combatant, target: string): void 
 /**
  * Returns the combatants that a move comes hand to hand with: the target of a stated attack, if it is reached (BR-3.7).
  */
-export function closesWith(fight: Fight, one: Combatant): readonly string[] {
-  const intent = statementOf(one);
-  const { metres } = sheet(one);
-  if (metres === 0 || intent?.do !== 'attack' || isMissile(useOf(one, intent))) return [];
-  const isReached = (id: string) => (distanceBetween(fight, one.id, id) ?? 0) <= metres;
-  return (intent.at ?? []).filter((id) => isReached(id) && isActive(combatant(fight, id)));
+export function closesWith(fight: Fight, combatant: Combatant): readonly string[] {
+  const intent = statementOf(combatant);
+  const { metres } = sheet(combatant);
+  if (metres === 0 || intent?.do !== 'attack' || isMissile(useOf(combatant, intent))) return [];
+  const isReached = (id: string) => (distanceBetween(fight, combatant.id, id) ?? 0) <= metres;
+  return (intent.at ?? []).filter((id) => isReached(id) && isActive(combatantOf(fight, id)));
 }
 
 /** Returns the combatants that a move leaves, by going too far for anybody to stay hand to hand (BR-3.7). */
-export function leaves(fight: Fight, one: Combatant): readonly string[] {
-  const closes = closesWith(fight, one);
-  return sheet(one).metres < WALK ? [] : engagedWith(fight, one.id).filter((id) => !closes.includes(id));
+export function leaves(fight: Fight, combatant: Combatant): readonly string[] {
+  const closes = closesWith(fight, combatant);
+  return sheet(combatant).metres < WALK ? [] : engagedWith(fight, combatant.id).filter((id) => !closes.includes(id));
 }
 
 /** Nobody is unaware any more, unless the referee keeps the mark (BR-16.1). */
 export function clearUnaware(draft: Draft): void {
-  for (const one of draft.fight.combatants) {
-    const mark = one.conditions.find(({ name }) => name === 'unaware');
-    if (mark && mark.note !== 'kept' && hasCondition(one, 'unaware')) end(draft, one.id, 'unaware', 'BR-16.1');
+  for (const combatant of draft.fight.combatants) {
+    const mark = combatant.conditions.find(({ name }) => name === 'unaware');
+    if (mark && mark.note !== 'kept' && hasCondition(combatant, 'unaware'))
+      end(draft, combatant.id, 'unaware', 'BR-16.1');
   }
 }

@@ -29,38 +29,38 @@ export function rankAfter(fight: Fight, dex: number, metres: number): number | u
 }
 
 /** The rank on which somebody acts in this round: the referee's word, its movement, the rank it waits for (BR-4.9). */
-export function rankOf(fight: Fight, one: Combatant): number | undefined {
-  const { dex, metres, rank: said, waitsFor } = sheet(one);
+export function rankOf(fight: Fight, combatant: Combatant): number | undefined {
+  const { dex, metres, rank: said, waitsFor } = sheet(combatant);
   const rank = said > 0 ? said : rankAfter(fight, dex, metres);
   return rank !== undefined && waitsFor > 0 ? Math.min(rank, waitsFor) : rank;
 }
 
 /** Returns a combatant's statement; nothing before it has made one. */
-export function statementOf(one: Combatant): Intent | undefined {
-  return asIntent(sheet(one).intent);
+export function statementOf(combatant: Combatant): Intent | undefined {
+  return asIntent(sheet(combatant).intent);
 }
 
 const asIntent = once((kept: JsonObject) => (kept['do'] === undefined ? undefined : readIntent(kept)));
 
 /** The use of an attack: the one that is named, or the usual one. */
-export function useOf(one: Combatant, intent: Intent | undefined): Use {
-  return useNamed(one, intent?.with) ?? usualUse(one);
+export function useOf(combatant: Combatant, intent: Intent | undefined): Use {
+  return useNamed(combatant, intent?.with) ?? usualUse(combatant);
 }
 
 /** The length at which a weapon with several is used (BR-4.3), kept with the statement. */
 export const lengthOption = defineOptions({ class: { ...aText, about: 'the length at which the weapon is used' } });
 
 /** Returns the moment at which a combatant acts with an intent; nothing where it has no action. */
-export function momentOf(fight: Fight, one: Combatant, intent: Intent | undefined): Moment | undefined {
-  const rank = rankOf(fight, one);
+export function momentOf(fight: Fight, combatant: Combatant, intent: Intent | undefined): Moment | undefined {
+  const rank = rankOf(fight, combatant);
   if (rank === undefined) return undefined;
   if (intent && intent.do !== 'attack') return { rank, class: 'other', rating: 0 };
-  const use = useOf(one, intent);
+  const use = useOf(combatant, intent);
   const chosen = intent && lengthOption.of(intent).class;
   return {
     rank,
     class: classOf(use, chosen),
-    rating: ratingWith(one, use),
+    rating: ratingWith(combatant, use),
   };
 }
 
@@ -83,16 +83,18 @@ export interface Turn {
 
 /** Everybody who still acts in this round, the next first; equals in the order of the roster (BR-4.1 to 8). */
 export const turnsOf = once((fight: Fight): readonly Turn[] =>
-  fight.combatants.flatMap((one) => turnOf(fight, one) ?? []).toSorted((a, b) => compare(a.moment, b.moment)),
+  fight.combatants
+    .flatMap((combatant) => turnOf(fight, combatant) ?? [])
+    .toSorted((a, b) => compare(a.moment, b.moment)),
 );
 
 /** The turn that somebody still has in this round; nothing when it has none. */
-export function turnOf(fight: Fight, one: Combatant): Turn | undefined {
-  if (!mayAct(fight, one) || sheet(one).acted) return undefined;
-  const intent = statementOf(one);
+export function turnOf(fight: Fight, combatant: Combatant): Turn | undefined {
+  if (!mayAct(fight, combatant) || sheet(combatant).acted) return undefined;
+  const intent = statementOf(combatant);
   if (isIdle(intent) || (!intent && house.statement.of(fight) !== 'skipped')) return undefined;
-  const moment = momentOf(fight, one, intent);
-  return moment && { one, intent, moment };
+  const moment = momentOf(fight, combatant, intent);
+  return moment && { one: combatant, intent, moment };
 }
 
 /** Returns true for a statement to do nothing: it leaves the action unspent. */
@@ -111,19 +113,19 @@ export function isSharedMoment(fight: Fight, who: string, moment: Moment): boole
 /** These in the order of statements: falling DEX, then as they will act (BR-2.2, BR-2.5). */
 export function byStatement(all: readonly Combatant[]): readonly Combatant[] {
   return all
-    .map((one) => ({ one, moment: statementMoment(one) }))
+    .map((combatant) => ({ one: combatant, moment: statementMoment(combatant) }))
     .toSorted((a, b) => compare(a.moment, b.moment))
     .map(({ one }) => one);
 }
 
-function statementMoment(one: Combatant): Moment {
-  const use = useOf(one, statementOf(one) ?? lastStatement(one));
-  return { rank: sheet(one).dex, class: classOf(use), rating: ratingWith(one, use) };
+function statementMoment(combatant: Combatant): Moment {
+  const use = useOf(combatant, statementOf(combatant) ?? lastStatement(combatant));
+  return { rank: sheet(combatant).dex, class: classOf(use), rating: ratingWith(combatant, use) };
 }
 
 /** Returns a combatant's statement of the round before, without the metres; nothing where that was to do nothing. */
-export function lastStatement(one: Combatant): Intent | undefined {
-  return withoutMetres(sheet(one).lastIntent);
+export function lastStatement(combatant: Combatant): Intent | undefined {
+  return withoutMetres(sheet(combatant).lastIntent);
 }
 
 const withoutMetres = once((kept: JsonObject): Intent | undefined => {

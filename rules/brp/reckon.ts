@@ -10,24 +10,26 @@ import { shotsText, type Use, unusable, usesOf } from './uses.ts';
 /**
  * Returns the consequences of a combatant's sheet, a line each: chances, skills under armour, armour points, wounds.
  */
-export function reckon(one: Combatant, fight: Fight): readonly string[] {
-  const attacks = usesOf(one).map((use) => useText(one, fight, use));
-  const skills = Object.entries(skillsOf(one)).flatMap(([skill, rating]) => (rating > 0 ? [`${skill} ${rating}`] : []));
-  const open = sheet(one).injuries.filter(({ remaining }) => remaining > 0);
+export function reckon(combatant: Combatant, fight: Fight): readonly string[] {
+  const attacks = usesOf(combatant).map((use) => useText(combatant, fight, use));
+  const skills = Object.entries(skillsOf(combatant)).flatMap(([skill, rating]) =>
+    rating > 0 ? [`${skill} ${rating}`] : [],
+  );
+  const open = sheet(combatant).injuries.filter(({ remaining }) => remaining > 0);
   return [
     `attacks: ${attacks.join('; ')}`,
     ...(skills.length > 0 ? [`skills: ${skills.join(', ')}`] : []),
-    `armour: ${armourText(one, fight)}`,
+    `armour: ${armourText(combatant, fight)}`,
     ...(open.length > 0 ? [`wounds: ${open.map(stillOpen).join('; ')}`] : []),
   ];
 }
 
 /** Returns what somebody attacks and parries with, each with its chance: `sword 60%, shield 40%`; bare hands where it has nothing else. */
-export function armsText(one: Combatant, fight: Fight): string {
-  const uses = usesOf(one);
+export function armsText(combatant: Combatant, fight: Fight): string {
+  const uses = usesOf(combatant);
   const armed = uses.filter(({ weapon, shield }) => weapon ?? shield);
   const shown = armed.length > 0 ? armed : uses;
-  return shown.map((use) => `${use.label} ${attackChance(fight, one, use, 0)?.value ?? 0}%`).join(', ');
+  return shown.map((use) => `${use.label} ${attackChance(fight, combatant, use, 0)?.value ?? 0}%`).join(', ');
 }
 
 /** `6 (great sword), First Aid failed`. */
@@ -36,18 +38,18 @@ function stillOpen(wound: Injury): string {
 }
 
 /** `sword 60% 1D8+1+db`, `bow 55% 1D8+1+½db within 90 m`. */
-function useText(one: Combatant, fight: Fight, use: Use): string {
+function useText(combatant: Combatant, fight: Fight, use: Use): string {
   const { label, row, shield, weapon } = use;
-  const chance = attackChance(fight, one, use, 0)?.value ?? 0;
+  const chance = attackChance(fight, combatant, use, 0)?.value ?? 0;
   const range = row.range === null ? '' : ` within ${row.range} m`;
   const shots = weapon && row.range !== null ? shotsText(weapon) : '';
-  const missiles = shield ? `, missiles ${shieldAgainstMissiles(fight, one, shield)}%` : '';
-  return `${label} ${chance}% ${damage(row)}${range}${shots === '' ? '' : `, ${shots}`}${missiles}${unusable(one, use) ? ' (not now)' : ''}`;
+  const missiles = shield ? `, missiles ${shieldAgainstMissiles(fight, combatant, shield)}%` : '';
+  return `${label} ${chance}% ${damage(row)}${range}${shots === '' ? '' : `, ${shots}`}${missiles}${unusable(combatant, use) ? ' (not now)' : ''}`;
 }
 
-function armourText(one: Combatant, fight: Fight): string {
-  const points = [armourPoints(fight, one, 'melee'), armourPoints(fight, one, 'high')];
-  const worn = wornBy(sheet(one)).map(({ name }) => name);
+function armourText(combatant: Combatant, fight: Fight): string {
+  const points = [armourPoints(fight, combatant, 'melee'), armourPoints(fight, combatant, 'high')];
+  const worn = wornBy(sheet(combatant)).map(({ name }) => name);
   const text = [...new Set(points)].join(', against firearms ');
-  return sheet(one).apOverride === null && worn.length > 0 ? `${text} (${worn.join('; ')})` : text;
+  return sheet(combatant).apOverride === null && worn.length > 0 ? `${text} (${worn.join('; ')})` : text;
 }

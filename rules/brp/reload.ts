@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
@@ -20,12 +20,12 @@ export const reloadActions: readonly Action[] = [
     title: 'Reload',
     help: 'reload [w WEAPON]: takes a full round; a move of 6 m or more spoils it',
     by: 'combatant',
-    tools: (fight, { who = '' }) => reloadable(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })),
+    tools: (fight, { who = '' }) => reloadable(combatantOf(fight, who)).map(({ id, name }) => ({ id, label: name })),
     options: statementOptions.list,
     check: cannotReload,
     *play(draft, intent): Rule<void> {
       const who = intent.who ?? '';
-      const weapon = toReload(combatant(draft.fight, who), intent);
+      const weapon = toReload(combatantOf(draft.fight, who), intent);
       if (!weapon) throw new RangeError(`${who} has nothing to reload.`);
       if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
@@ -36,8 +36,8 @@ export const reloadActions: readonly Action[] = [
 ];
 
 /** Returns the weapons that a combatant can reload now: empty ones, then a magazine that is not full. */
-export function reloadable(one: Combatant): readonly Weapon[] {
-  return sheet(one)
+export function reloadable(combatant: Combatant): readonly Weapon[] {
+  return sheet(combatant)
     .weapons.filter((weapon) => isShort(weapon))
     .toSorted((a, b) => (a.shotsLeft ?? 0) - (b.shotsLeft ?? 0));
 }
@@ -54,8 +54,8 @@ export function finishReloads(draft: Draft): void {
 }
 
 function goOn(draft: Draft, who: string, weapon: Weapon): void {
-  const one = combatant(draft.fight, who);
-  const isSpoiled = !isActive(one) || sheet(one).metres >= WALK;
+  const combatant = combatantOf(draft.fight, who);
+  const isSpoiled = !isActive(combatant) || sheet(combatant).metres >= WALK;
   if (isSpoiled) {
     put(draft, who, { ...weapon, reloaded: 0 });
     draft.tell(tellings['reload-spoiled'], { who, with: thing(weapon) });
@@ -89,21 +89,24 @@ function isShort(weapon: Weapon): boolean {
 }
 
 /** Explains the refill of arrows and stones, where a combatant counts them (BR-9.18). */
-function emptied(one: Combatant): string {
-  const isCounted = sheet(one).weapons.some(({ ammo }) => ammo !== null);
-  return isCounted ? `: \`ammo 12 ${one.code}\` counts 12 arrows or stones` : '';
+function emptied(combatant: Combatant): string {
+  const isCounted = sheet(combatant).weapons.some(({ ammo }) => ammo !== null);
+  return isCounted ? `: \`ammo 12 ${combatant.code}\` counts 12 arrows or stones` : '';
 }
 
-function toReload(one: Combatant, { with: id }: Intent): Weapon | undefined {
-  const found = reloadable(one);
+function toReload(combatant: Combatant, { with: id }: Intent): Weapon | undefined {
+  const found = reloadable(combatant);
   return id === undefined ? found[0] : found.find((weapon) => weapon.id === id);
 }
 
 function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
-  const weapon = toReload(one, intent);
-  if (!weapon) return forbid('BR-9.13', `${one.name} has nothing to reload${emptied(one)}`);
-  if (metresOf(one, intent) >= WALK) return refuse('BR-9.13', `${one.name} can't reload and move ${WALK} m or more`);
+  const combatant = combatantOf(fight, intent.who ?? '');
+  const weapon = toReload(combatant, intent);
+  if (!weapon) return forbid('BR-9.13', `${combatant.name} has nothing to reload${emptied(combatant)}`);
+  if (metresOf(combatant, intent) >= WALK)
+    return refuse('BR-9.13', `${combatant.name} can't reload and move ${WALK} m or more`);
   if (rounds(fight, weapon) === 0) return undefined;
-  return phaseOf(fight) === 'statement' ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
+  return phaseOf(fight) === 'statement'
+    ? cannotState(fight, combatant, intent)
+    : cannotActNow(fight, combatant, intent);
 }

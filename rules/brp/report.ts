@@ -6,28 +6,31 @@ import { shotsText } from './uses.ts';
 /** Report of a fight of BRP: wounds to be healed, worn and broken arms, the dead, the treated. */
 export const report: Reporting = {
   pools: ['hp'],
-  marks: (one) =>
-    sheet(one)
+  marks: (combatant) =>
+    sheet(combatant)
       .injuries.filter(({ remaining }) => remaining > 0)
       .map(({ remaining, firstAid }) => `wound ${remaining}${firstAid === 'untried' ? ' (no First Aid yet)' : ''}`),
-  gear: (one) => {
-    const { weapons, shield } = sheet(one);
+  gear: (combatant) => {
+    const { weapons, shield } = sheet(combatant);
     return [...weapons.flatMap((weapon) => [...wearOf(weapon), ...shotsOf(weapon)]), ...shield.flatMap(wearOf)];
   },
   stocks: [
     {
       title: 'arrows and stones spent',
-      of: (one) => sheet(one).weapons.reduce((sum, { ammo }) => sum + (ammo ?? 0), 0),
+      of: (combatant) => sheet(combatant).weapons.reduce((sum, { ammo }) => sum + (ammo ?? 0), 0),
     },
     {
       title: 'shots and charges spent',
-      of: (one) => sheet(one).weapons.reduce((sum, { shotsLeft }) => sum + (shotsLeft ?? 0), 0),
+      of: (combatant) => sheet(combatant).weapons.reduce((sum, { shotsLeft }) => sum + (shotsLeft ?? 0), 0),
     },
-    { title: 'weapons thrown away', of: (one) => armsOf(one).filter(({ held }) => held !== 'away').length },
-    { title: 'weapons and shields broken', of: (one) => armsOf(one).filter(({ broken }) => !broken).length },
+    { title: 'weapons thrown away', of: (combatant) => armsOf(combatant).filter(({ held }) => held !== 'away').length },
+    {
+      title: 'weapons and shields broken',
+      of: (combatant) => armsOf(combatant).filter(({ broken }) => !broken).length,
+    },
     {
       title: 'hp of weapons and shields lost',
-      of: (one) => armsOf(one).reduce((sum, { hp }) => sum + Math.max(0, hp ?? 0), 0),
+      of: (combatant) => armsOf(combatant).reduce((sum, { hp }) => sum + Math.max(0, hp ?? 0), 0),
     },
   ],
   counts: [
@@ -43,8 +46,8 @@ export const report: Reporting = {
 };
 
 /** Returns the weapons and shields of a combatant. */
-function armsOf(one: Combatant): readonly (Weapon | Shield)[] {
-  const { weapons, shield } = sheet(one);
+function armsOf(combatant: Combatant): readonly (Weapon | Shield)[] {
+  const { weapons, shield } = sheet(combatant);
   return [...weapons, ...shield];
 }
 

@@ -75,7 +75,9 @@ export const resolutionActions: readonly Action[] = [
 
 /** The living who are unconscious and whose hours have not been rolled (BR-12.5, BR-12.13). */
 export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => hasCondition(one, 'unconscious') && isHere(one) && sheet(one).wakeAt === 0);
+  return fight.combatants.filter(
+    (combatant) => hasCondition(combatant, 'unconscious') && isHere(combatant) && sheet(combatant).wakeAt === 0,
+  );
 }
 
 /** Returns true if the fight is over but for the referee's word (BR-1.3). */
@@ -89,42 +91,44 @@ export function looksOver(fight: Fight): boolean {
  */
 export function bury(draft: Draft, isLast = false): void {
   const isLate = !isLast && house.deathTiming.of(draft.fight) === 'endOfNextRound';
-  for (const one of draft.fight.combatants) {
-    const { hp, fellIn } = sheet(one);
+  for (const combatant of draft.fight.combatants) {
+    const { hp, fellIn } = sheet(combatant);
     const waits = isLate && fellIn >= draft.fight.round;
-    if (hp.current <= 0 && hasCondition(one, 'unconscious') && isHere(one) && !waits) die(draft, one.id, 'BR-12.7');
+    if (hp.current <= 0 && hasCondition(combatant, 'unconscious') && isHere(combatant) && !waits)
+      die(draft, combatant.id, 'BR-12.7');
   }
 }
 
 /** Hours pass: those whose time has come wake (BR-12.5). */
 export function passHours(draft: Draft, hours: number): void {
-  for (const one of draft.fight.combatants) {
-    const { wakeAt } = sheet(one);
-    if (wakeAt > 0) draft.change(one.id, { wakeAt: Math.max(1, wakeAt - hours * ROUNDS_IN_HOUR) }, { rule: 'BR-12.5' });
+  for (const combatant of draft.fight.combatants) {
+    const { wakeAt } = sheet(combatant);
+    if (wakeAt > 0)
+      draft.change(combatant.id, { wakeAt: Math.max(1, wakeAt - hours * ROUNDS_IN_HOUR) }, { rule: 'BR-12.5' });
   }
   wakeInTime(draft, draft.fight.round + 1);
 }
 
 /** Wakes everybody whose hours are over. */
 function wakeInTime(draft: Draft, round: number): void {
-  for (const one of draft.fight.combatants) {
-    const { wakeAt, hp } = sheet(one);
-    if (!isHere(one) || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;
-    awaken(draft, one.id, 'BR-12.5');
-    draft.tell(tellings.wakes, { who: one.id, by: '' }, { who: one.id, rule: 'BR-12.5' });
+  for (const combatant of draft.fight.combatants) {
+    const { wakeAt, hp } = sheet(combatant);
+    if (!isHere(combatant) || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;
+    awaken(draft, combatant.id, 'BR-12.5');
+    draft.tell(tellings.wakes, { who: combatant.id, by: '' }, { who: combatant.id, rule: 'BR-12.5' });
   }
 }
 
 function* rollHours(draft: Draft): Rule<void> {
-  const sleepers = sleepersWithoutHours(draft.fight).filter((one) => sheet(one).hp.current > 0);
+  const sleepers = sleepersWithoutHours(draft.fight).filter((combatant) => sheet(combatant).hp.current > 0);
   const hours = yield* together(
-    sleepers.map((one) =>
+    sleepers.map((combatant) =>
       rollOf(
         {
-          key: `hours:${one.id}`,
+          key: `hours:${combatant.id}`,
           tag: 'hours',
-          who: one.id,
-          why: `Hours of unconsciousness, ${one.name}`,
+          who: combatant.id,
+          why: `Hours of unconsciousness, ${combatant.name}`,
           role: 'consequence',
           rules: ['BR-12.5'],
         },

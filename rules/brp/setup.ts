@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, does, withThe } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
@@ -30,9 +30,9 @@ export const setup: Partial<Setup> = {
   worksOut: { hp: ['hpMax', 'con'] },
   character: { kind: 'PC' },
   columns: [
-    { title: 'dex', of: (one) => `${sheet(one).dex}` },
-    { title: 'hp', of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}` },
-    { title: 'ap', of: (one, fight) => `${armourPoints(fight, one, 'melee')}` },
+    { title: 'dex', of: (combatant) => `${sheet(combatant).dex}` },
+    { title: 'hp', of: (combatant) => `${sheet(combatant).hp.current}/${sheet(combatant).hp.max}` },
+    { title: 'ap', of: (combatant, fight) => `${armourPoints(fight, combatant, 'melee')}` },
     { title: 'weapons', of: armsText },
   ],
   carriedOver,
@@ -64,9 +64,9 @@ function* begin(draft: Draft): Rule<void> {
  * sleep.
  */
 function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
-  const one = combatant(draft.fight, who);
-  const { hp, averaged, con, siz, wakeAt } = sheet(one);
-  const over = isNew ? overfull(one) : undefined;
+  const combatant = combatantOf(draft.fight, who);
+  const { hp, averaged, con, siz, wakeAt } = sheet(combatant);
+  const over = isNew ? overfull(combatant) : undefined;
   if (over) throw new Problem('cannot-start', `${over.why} Change the roster and begin again.`, { rule: over.rule });
   if (isNew && averaged && house.rounding.of(draft.fight) === 'down') {
     const max = average(con, siz, Math.floor);

@@ -20,22 +20,22 @@ const physicalSkills = [
 const perceptionSkills = ['Listen', 'Spot'] as const;
 
 /** The rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
-export function ratingOf(one: Combatant, { id, base, skill }: WeaponRow): number {
-  const { chances, skillPoints, throw: thrown } = sheet(one);
+export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): number {
+  const { chances, skillPoints, throw: thrown } = sheet(combatant);
   if (base === null) return chances[id] ?? thrown;
   return chances[id] ?? base + (skillPoints[skill] ?? 0);
 }
 
 /** The rating with which a use is counted: that of the related skill where one stands in (BR-2.7, BR-5.7). */
-export function ratingWith(one: Combatant, { row, weapon }: Use): number {
+export function ratingWith(combatant: Combatant, { row, weapon }: Use): number {
   const related = weapon?.related ?? '';
-  return related === '' ? ratingOf(one, row) : relatedRating(one, related);
+  return related === '' ? ratingOf(combatant, row) : relatedRating(combatant, related);
 }
 
 /** The best rating in a specialty among all its rows (BR-5.7). */
-function relatedRating(one: Combatant, skill: string): number {
+function relatedRating(combatant: Combatant, skill: string): number {
   const rows = [...weapons, ...shields].filter((row) => row.skill === skill);
-  return Math.max(0, ...rows.map((row) => ratingOf(one, row)));
+  return Math.max(0, ...rows.map((row) => ratingOf(combatant, row)));
 }
 
 /** Returns the armour that a combatant wears, in rows of the table (BR-10.10). */
@@ -44,8 +44,8 @@ export function wornBy({ bodyArmour, helmet }: Sheet): readonly ArmourRow[] {
 }
 
 /** The armour points against what comes (BR-10.1, BR-10.4, BR-10.9). */
-export function armourPoints(fight: Fight, one: Combatant, velocity: Velocity): number {
-  const own = sheet(one);
+export function armourPoints(fight: Fight, combatant: Combatant, velocity: Velocity): number {
+  const own = sheet(combatant);
   const rule = house.dualArmour.of(fight);
   const isFast = rule === 'byVelocity' ? velocity === 'high' : rule === 'second';
   if (own.apOverride !== null) return isFast ? (own.apOverrideFast ?? own.apOverride) : own.apOverride;
@@ -53,8 +53,8 @@ export function armourPoints(fight: Fight, one: Combatant, velocity: Velocity): 
 }
 
 /** A skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
-export function hampered(one: Combatant, skill: string, rating: number): number {
-  const own = sheet(one);
+export function hampered(combatant: Combatant, skill: string, rating: number): number {
+  const own = sheet(combatant);
   const worn = wornBy(own);
   const physical = physicalSkills.some((name) => name === skill);
   const perception = perceptionSkills.some((name) => name === skill);
@@ -63,8 +63,8 @@ export function hampered(one: Combatant, skill: string, rating: number): number 
 }
 
 /** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */
-export function skillsOf(one: Combatant): Readonly<Record<string, number>> {
-  const own = sheet(one);
+export function skillsOf(combatant: Combatant): Readonly<Record<string, number>> {
+  const own = sheet(combatant);
   const rated = {
     Dodge: own.dodge,
     Throw: own.throw,
@@ -73,5 +73,7 @@ export function skillsOf(one: Combatant): Readonly<Record<string, number>> {
     ...(own.spot !== null && { Spot: own.spot }),
     ...own.otherSkills,
   };
-  return Object.fromEntries(Object.entries(rated).map(([skill, rating]) => [skill, hampered(one, skill, rating)]));
+  return Object.fromEntries(
+    Object.entries(rated).map(([skill, rating]) => [skill, hampered(combatant, skill, rating)]),
+  );
 }

@@ -52,27 +52,31 @@ export function divided(fight: Fight, value: number, by: number): number {
 }
 
 /** Returns true if a combatant is a player's, whose dice and choices are asked for. */
-export function isPlayers(fight: Fight, one: Combatant): boolean {
-  return one.side !== '' && side(fight, one.side).players;
+export function isPlayers(fight: Fight, combatant: Combatant): boolean {
+  return combatant.side !== '' && side(fight, combatant.side).players;
 }
 
 /** The sides that have somebody who is conscious and here (BR-1.3). */
 export function ableSides(fight: Fight): readonly string[] {
-  const able = new Set(fight.combatants.filter(isActive).map((one) => one.side));
+  const able = new Set(fight.combatants.filter(isActive).map((combatant) => combatant.side));
   return fight.sides.map(({ id }) => id).filter((id) => able.has(id));
 }
 
 /** Returns true if a combatant can state and act at all in this round (BR-1.7, BR-16.1). */
-export function mayAct(fight: Fight, one: Combatant): boolean {
-  return isActive(one) && one.side !== '' && (house.surprisedAct.of(fight) || !hasCondition(one, 'unaware'));
+export function mayAct(fight: Fight, combatant: Combatant): boolean {
+  return (
+    isActive(combatant) &&
+    combatant.side !== '' &&
+    (house.surprisedAct.of(fight) || !hasCondition(combatant, 'unaware'))
+  );
 }
 
 /** Names the reason why a combatant takes no part, in a word. */
-export function absence(one: Combatant): string {
-  if (one.benched) return 'benched';
-  if (hasCondition(one, 'left')) return 'gone';
-  const found = ['dead', 'dying', 'unconscious', 'unaware'].find((name) => hasCondition(one, name));
-  return found ?? (sheet(one).hp.current <= 0 ? 'dying' : 'out');
+export function absence(combatant: Combatant): string {
+  if (combatant.benched) return 'benched';
+  if (hasCondition(combatant, 'left')) return 'gone';
+  const found = ['dead', 'dying', 'unconscious', 'unaware'].find((name) => hasCondition(combatant, name));
+  return found ?? (sheet(combatant).hp.current <= 0 ? 'dying' : 'out');
 }
 
 /** The metres from which on a move is a move (BR-3.2, BR-9.13). */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
@@ -44,60 +44,60 @@ export const attackOptions = defineOptions({
 });
 
 /** The metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */
-export function metresOf(one: Combatant, intent: Intent): number {
+export function metresOf(combatant: Combatant, intent: Intent): number {
   const { metres, moved } = statementOptions.of(intent);
-  const isShot = intent.do === 'attack' && isMissile(useOf(one, intent));
+  const isShot = intent.do === 'attack' && isMissile(useOf(combatant, intent));
   return Math.ceil(moved ?? (isShot ? 0 : metres) ?? 0);
 }
 
 /** The distance of a shot that an intent names; nothing where it names none. */
-export function distanceOf(one: Combatant, intent: Intent): number | undefined {
+export function distanceOf(combatant: Combatant, intent: Intent): number | undefined {
   const { metres, distance } = attackOptions.of(intent);
-  const isShot = intent.do === 'attack' && isMissile(useOf(one, intent));
+  const isShot = intent.do === 'attack' && isMissile(useOf(combatant, intent));
   return distance ?? (isShot ? metres : undefined);
 }
 
 /** Records a statement; one that was made before is replaced (BR-2.1). */
 export function* declare(draft: Draft, intent: Intent): Rule<void> {
-  const one = combatant(draft.fight, intent.who ?? '');
-  const stated = yield* sure(draft.fight, one, yield* withClass(one, intent));
+  const combatant = combatantOf(draft.fight, intent.who ?? '');
+  const stated = yield* sure(draft.fight, combatant, yield* withClass(combatant, intent));
   if (!stated) return;
-  state(draft, one, stated);
-  const after = combatant(draft.fight, one.id);
+  state(draft, combatant, stated);
+  const after = combatantOf(draft.fight, combatant.id);
   const rank = rankOf(draft.fight, after);
   const [target = ''] = stated.at ?? [];
   draft.tell(tellings.states, {
-    who: one.id,
+    who: combatant.id,
     do: stated.do,
     at: target,
     with: stated.do === 'attack' ? useOf(after, stated).label : '',
     text: stated.text ?? '',
-    metres: metresOf(one, stated),
+    metres: metresOf(combatant, stated),
     rank: rank ?? 0,
   });
 }
 
 /** Writes a statement down, with what it brings along: metres, posture, the weapon in hand, the distance. */
-export function state(draft: Draft, one: Combatant, intent: Intent): void {
-  const cause = { who: one.id, rule: 'BR-2.1' };
-  const metres = metresOf(one, intent);
-  draft.change(one.id, { intent: {} });
-  const whole = intent.do === 'attack' ? { ...intent, with: useOf(one, intent).id } : intent;
-  draft.change(one.id, { intent: inOrder(whole), stated: true, metres }, cause);
+export function state(draft: Draft, combatant: Combatant, intent: Intent): void {
+  const cause = { who: combatant.id, rule: 'BR-2.1' };
+  const metres = metresOf(combatant, intent);
+  draft.change(combatant.id, { intent: {} });
+  const whole = intent.do === 'attack' ? { ...intent, with: useOf(combatant, intent).id } : intent;
+  draft.change(combatant.id, { intent: inOrder(whole), stated: true, metres }, cause);
   const { posture } = statementOptions.of(intent);
-  if (posture === 'kneel') begin(draft, one.id, 'kneeling', 'BR-11.7');
-  if (posture === 'stand') end(draft, one.id, 'kneeling', 'BR-11.7');
+  if (posture === 'kneel') begin(draft, combatant.id, 'kneeling', 'BR-11.7');
+  if (posture === 'stand') end(draft, combatant.id, 'kneeling', 'BR-11.7');
   if (intent.do !== 'attack') return;
-  takeInHand(draft, one.id, useOf(one, intent));
-  const distance = distanceOf(one, intent);
+  takeInHand(draft, combatant.id, useOf(combatant, intent));
+  const distance = distanceOf(combatant, intent);
   const [target] = intent.at ?? [];
-  if (distance !== undefined && target !== undefined) setDistance(draft, one.id, target, distance, 'BR-3.11');
+  if (distance !== undefined && target !== undefined) setDistance(draft, combatant.id, target, distance, 'BR-3.11');
 }
 
 /** Writes a statement anew that is partly out of date. */
-export function rewrite(draft: Draft, one: Combatant, intent: Intent): void {
-  draft.change(one.id, { intent: {} });
-  draft.change(one.id, { intent: inOrder(intent) }, { who: one.id, rule: 'BR-2.1' });
+export function rewrite(draft: Draft, combatant: Combatant, intent: Intent): void {
+  draft.change(combatant.id, { intent: {} });
+  draft.change(combatant.id, { intent: inOrder(intent) }, { who: combatant.id, rule: 'BR-2.1' });
 }
 
 /** An intent with its keys in the order in which a save gives them back, so that its facts are the same again. */
@@ -106,38 +106,42 @@ function inOrder(intent: Intent): JsonObject {
 }
 
 /** Returns the reason why a combatant cannot state an intent now, or nothing (BR-1.7, BR-3.4, BR-3.5, BR-3.7). */
-export function cannotState(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+export function cannotState(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   if (phaseOf(fight) !== 'statement')
     return refuse('BR-1.2', `Statements have their own phase: ${enterInWords(fight)}`);
-  return cannotTakePart(fight, one) ?? cannotRun(fight, one, intent);
+  return cannotTakePart(fight, combatant) ?? cannotRun(fight, combatant, intent);
 }
 
 /** Returns the reason why a combatant takes no part, or nothing (BR-1.7, BR-16.1). */
-export function cannotTakePart(fight: Fight, one: Combatant): Refusal | undefined {
-  if (mayAct(fight, one)) return undefined;
-  return refuse('BR-1.7', `${one.name} is ${one.side === '' ? 'an object' : absence(one)} and can't act`);
+export function cannotTakePart(fight: Fight, combatant: Combatant): Refusal | undefined {
+  if (mayAct(fight, combatant)) return undefined;
+  return refuse(
+    'BR-1.7',
+    `${combatant.name} is ${combatant.side === '' ? 'an object' : absence(combatant)} and can't act`,
+  );
 }
 
 /** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
-function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
-  const metres = metresOf(one, intent);
+function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const metres = metresOf(combatant, intent);
   const most = house.maxMove.numberOf(fight);
-  if (metres > most) return refuse('BR-3.5', `${one.name} can't move ${metres} m in a round: ${most} m is the most`);
+  if (metres > most)
+    return refuse('BR-3.5', `${combatant.name} can't move ${metres} m in a round: ${most} m is the most`);
   if (metres < RUN) return undefined;
   if (intent.do !== 'move')
     return refuse(
       'BR-3.4',
-      `A move of ${metres} m leaves ${one.name} no action: \`m ${metres}m\` runs, ${RUN - 1} m leaves an action`,
+      `A move of ${metres} m leaves ${combatant.name} no action: \`m ${metres}m\` runs, ${RUN - 1} m leaves an action`,
     );
-  const foes = engagedWith(fight, one.id).filter((id) => areEngaged(fight, one.id, id));
+  const foes = engagedWith(fight, combatant.id).filter((id) => areEngaged(fight, combatant.id, id));
   return foes.length > 0
-    ? refuse('BR-3.7', `${one.name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`)
+    ? refuse('BR-3.7', `${combatant.name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`)
     : undefined;
 }
 
 /** A weapon with several lengths is used at the one that its wielder chooses (BR-4.3). */
-function* withClass(one: Combatant, intent: Intent): Rule<Intent> {
-  const { row, label } = useOf(one, intent);
+function* withClass(combatant: Combatant, intent: Intent): Rule<Intent> {
+  const { row, label } = useOf(combatant, intent);
   const [first, second] = row.classes;
   if (
     intent.do !== 'attack' ||
@@ -146,21 +150,26 @@ function* withClass(one: Combatant, intent: Intent): Rule<Intent> {
     lengthOption.of(intent).class !== undefined
   )
     return intent;
-  const asking = { key: `class:${one.id}`, tag: 'class', who: one.id, why: `Which length for the ${label}?` };
+  const asking = {
+    key: `class:${combatant.id}`,
+    tag: 'class',
+    who: combatant.id,
+    why: `Which length for the ${label}?`,
+  };
   const options = row.classes.map((id) => ({ id, label: id }));
   const chosen = yield* choose({ ...asking, rules: ['BR-4.3'] }, options, first);
   return { ...intent, options: { ...intent.options, class: chosen } };
 }
 
 /** An attack on the own side is confirmed once (E-32); nothing where it is taken back. */
-function* sure(fight: Fight, one: Combatant, intent: Intent): Rule<Intent | undefined> {
-  const friends = (intent.at ?? []).filter((id) => combatant(fight, id).side === one.side);
+function* sure(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent | undefined> {
+  const friends = (intent.at ?? []).filter((id) => combatantOf(fight, id).side === combatant.side);
   if (intent.do !== 'attack' || friends.length === 0) return intent;
   const asking = {
-    key: `own-side:${one.id}`,
+    key: `own-side:${combatant.id}`,
     tag: 'own-side',
     who: 'referee',
-    why: `${namesOf(fight, friends)} is on ${one.name}'s side. Attack anyway?`,
+    why: `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`,
   };
   const options = [
     { id: 'no', label: 'no' },
@@ -171,12 +180,13 @@ function* sure(fight: Fight, one: Combatant, intent: Intent): Rule<Intent | unde
 }
 
 /** Returns true if an intent is a combatant's statement: the same action, target and weapon. */
-export function isAsStated(one: Combatant, intent: Intent): boolean {
-  const said = sheet(one).intent;
+export function isAsStated(combatant: Combatant, intent: Intent): boolean {
+  const said = sheet(combatant).intent;
   return (
     said['do'] === intent.do &&
     isSameAim(said['at'], intent.at) &&
-    (intent.with === undefined || useOf(one, intent).id === useOf(one, { do: 'attack', ...withOf(said['with']) }).id)
+    (intent.with === undefined ||
+      useOf(combatant, intent).id === useOf(combatant, { do: 'attack', ...withOf(said['with']) }).id)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeDice } from '../../src/core/kit/dice.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
@@ -19,29 +19,35 @@ import { tellings } from './tellings.ts';
 import { damageDice, isMissile, shotsText, type Use } from './uses.ts';
 
 /** One attack from its distance to what it does (Procedure, step 3). */
-export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
-  const target = combatant(draft.fight, intent.at?.[0] ?? '');
-  const use = useOf(one, intent);
-  const distance = isMissile(use) ? yield* distanceFor(draft, one, target, use, intent) : 0;
+export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
+  const target = combatantOf(draft.fight, intent.at?.[0] ?? '');
+  const use = useOf(combatant, intent);
+  const distance = isMissile(use) ? yield* distanceFor(draft, combatant, target, use, intent) : 0;
   const difficult = attackOptions.of(intent).difficult ? [{ by: 2, why: 'difficult' }] : [];
-  const chance = attackChance(draft.fight, one, use, distance, difficult);
+  const chance = attackChance(draft.fight, combatant, use, distance, difficult);
   if (!chance) {
     draft.tell(
       tellings['out-of-range'],
-      { who: one.id, at: target.id, with: use.label, distance },
-      { who: one.id, rule: 'BR-9.10' },
+      { who: combatant.id, at: target.id, with: use.label, distance },
+      { who: combatant.id, rule: 'BR-9.10' },
     );
     return;
   }
-  const used = spend(draft, one.id, use);
-  if (!isMissile(use)) engage(draft, one.id, target.id, true, 'BR-3.7');
-  const level = yield* attackRoll(draft, one, target, use, ruled(chance, intent), used);
+  const used = spend(draft, combatant.id, use);
+  if (!isMissile(use)) engage(draft, combatant.id, target.id, true, 'BR-3.7');
+  const level = yield* attackRoll(draft, combatant, target, use, ruled(chance, intent), used);
   if (level === 'failure') return;
   const isUnseen = attackOptions.of(intent).unseen === true;
-  const met = yield* meet(draft, { one, target: combatant(draft.fight, target.id), use, level, unseen: isUnseen });
+  const met = yield* meet(draft, {
+    one: combatant,
+    target: combatantOf(draft.fight, target.id),
+    use,
+    level,
+    unseen: isUnseen,
+  });
   const { hit, parrying, attacking, rules } = outcomeOf(level, met, !isMissile(use));
   draft.tell(tellings.outcome, {
-    who: one.id,
+    who: combatant.id,
     at: target.id,
     attack: level,
     defence: met.level,
@@ -50,33 +56,33 @@ export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void
     rules,
   });
   if (met.item !== undefined)
-    wait(draft, { what: 'wear', on: target.id, amount: parrying, by: one.id, with: met.item, rule: 'BR-8.4' });
-  wait(draft, { what: 'wear', on: one.id, amount: attacking, by: target.id, with: itemOf(use), rule: 'BR-8.7' });
-  if (hit !== 'none') yield* wound(draft, one, target, use, hit === 'special');
+    wait(draft, { what: 'wear', on: target.id, amount: parrying, by: combatant.id, with: met.item, rule: 'BR-8.4' });
+  wait(draft, { what: 'wear', on: combatant.id, amount: attacking, by: target.id, with: itemOf(use), rule: 'BR-8.7' });
+  if (hit !== 'none') yield* wound(draft, combatant, target, use, hit === 'special');
 }
 
 /** Rolls against the chance; a chance of nothing is not rolled (BR-5.1, BR-5.12, E-14). */
 function* attackRoll(
   draft: Draft,
-  one: Combatant,
+  combatant: Combatant,
   target: Combatant,
   use: Use,
   chance: Chance,
   used: string,
 ): Rule<Level> {
-  const data = attackData(draft, one, target, use, chance, used);
+  const data = attackData(draft, combatant, target, use, chance, used);
   if (chance.value <= 0) {
-    draft.tell(tellings.hopeless, data, { who: one.id, rule: 'BR-5.12' });
+    draft.tell(tellings.hopeless, data, { who: combatant.id, rule: 'BR-5.12' });
     return 'failure';
   }
   const how = `${use.label}${leftText(use)}`;
-  const needed = `${chance.value} or less${behind(chance)}, then ${diceOf(one, use)}`;
-  const why = `${one.name} attacks ${target.name} (${how}). d100? (${needed})`;
+  const needed = `${chance.value} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
+  const why = `${combatant.name} attacks ${target.name} (${how}). d100? (${needed})`;
   const level = yield* check(
     {
       key: data.key,
       tag: 'attack',
-      who: one.id,
+      who: combatant.id,
       against: target.id,
       why,
       needs: `<=${chance.value}`,
@@ -85,43 +91,50 @@ function* attackRoll(
     { sides: 100 },
     (modifier) => levelBands(draft.fight, chance.value + modifier),
   );
-  draft.tell(tellings.attack, { level, ...data }, { who: one.id, with: use.label, rule: 'BR-5.1' });
+  draft.tell(tellings.attack, { level, ...data }, { who: combatant.id, with: use.label, rule: 'BR-5.1' });
   return level;
 }
 
 /** Returns the data that the log tells of an attack roll, whatever its outcome. */
-function attackData(draft: Draft, one: Combatant, target: Combatant, use: Use, chance: Chance, used: string) {
+function attackData(draft: Draft, combatant: Combatant, target: Combatant, use: Use, chance: Chance, used: string) {
   return {
-    key: `attack:${one.id}:${target.id}`,
+    key: `attack:${combatant.id}:${target.id}`,
     chance: chance.value,
     full: chance.full,
     parts: named(chance),
     used,
-    rank: rankOf(draft.fight, one) ?? 0,
-    who: one.id,
+    rank: rankOf(draft.fight, combatant) ?? 0,
+    who: combatant.id,
     at: target.id,
     with: use.label,
   };
 }
 
 /** The damage of a hit, and what armour and cover leave of it (BR-10.1 to 4, BR-11.13, BR-13.5). */
-function* wound(draft: Draft, one: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<void> {
-  const { total, terms } = yield* rollDamage(draft, one, target, use.row, isSpecial);
-  const cover = yield* coverOf(target, one);
-  const struck = { key: `${one.id}:${target.id}`, who: one.id, against: target.id };
+function* wound(draft: Draft, combatant: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<void> {
+  const { total, terms } = yield* rollDamage(draft, combatant, target, use.row, isSpecial);
+  const cover = yield* coverOf(target, combatant);
+  const struck = { key: `${combatant.id}:${target.id}`, who: combatant.id, against: target.id };
   const worn = armourPoints(draft.fight, target, use.row.velocity) + cover;
   const armour = yield* ask(armourOf(struck, worn, (points) => points));
   const amount = Math.max(0, total - armour);
-  draft.tell(tellings.damage, { who: one.id, at: target.id, terms, total, armour, amount });
-  wait(draft, { what: 'harm', on: target.id, amount, by: one.id, with: `${one.name}'s ${use.label}`, rule: 'BR-10.2' });
+  draft.tell(tellings.damage, { who: combatant.id, at: target.id, terms, total, armour, amount });
+  wait(draft, {
+    what: 'harm',
+    on: target.id,
+    amount,
+    by: combatant.id,
+    with: `${combatant.name}'s ${use.label}`,
+    rule: 'BR-10.2',
+  });
 }
 
 /** Returns the armour of an immobile shield, if it covers the place that was hit (BR-11.13, BR-11.14). */
-function* coverOf(target: Combatant, one: Combatant): Rule<number> {
+function* coverOf(target: Combatant, combatant: Combatant): Rule<number> {
   const [cover] = sheet(target).shield.filter(({ immobile, broken }) => immobile && !broken);
   if (!cover) return 0;
   const asking = {
-    key: `cover:${target.id}:${one.id}`,
+    key: `cover:${target.id}:${combatant.id}`,
     tag: 'cover',
     who: 'referee',
     against: target.id,
@@ -141,19 +154,19 @@ function* coverOf(target: Combatant, one: Combatant): Rule<number> {
 }
 
 /** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
-function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
-  const known = distanceOf(one, intent) ?? distanceBetween(draft.fight, one.id, target.id);
-  const usual = lastDistance(draft.fight, one.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
+function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
+  const known = distanceOf(combatant, intent) ?? distanceBetween(draft.fight, combatant.id, target.id);
+  const usual = lastDistance(draft.fight, combatant.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
   const asking = {
-    key: `distance:${one.id}:${target.id}`,
+    key: `distance:${combatant.id}:${target.id}`,
     tag: 'distance',
     who: 'referee',
     against: target.id,
     rules: ['BR-9.8'],
   };
-  const why = `Metres from ${one.name} to ${target.name}`;
+  const why = `Metres from ${combatant.name} to ${target.name}`;
   const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested: usual }));
-  setDistance(draft, one.id, target.id, metres, 'BR-3.11');
+  setDistance(draft, combatant.id, target.id, metres, 'BR-3.11');
   return metres;
 }
 
@@ -163,8 +176,8 @@ function ruled(chance: Chance, intent: Intent): Chance {
   return said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;
 }
 
-function diceOf(one: Combatant, { row }: Use): string {
-  const { db } = sheet(one);
+function diceOf(combatant: Combatant, { row }: Use): string {
+  const { db } = sheet(combatant);
   const dice = writeDice(damageDice(row));
   if (row.bonus === 'none' || db === '0') return dice;
   return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db}`;

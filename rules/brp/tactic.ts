@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { attackChance } from './chance.ts';
@@ -20,88 +20,89 @@ export const tactic =
 export const yielding: Yielding = {
   says: 'In a forecast whoever is hand to hand with nobody leaves at the end of a round in which half of the side or more is out and the enemies are twice as many as are left. Nobody follows.',
   instead: (fight, { do: due }) => {
-    const at = due === 'round' ? fight.combatants.filter((one) => leaves(fight, one)).map(({ id }) => id) : [];
+    const at =
+      due === 'round' ? fight.combatants.filter((combatant) => leaves(fight, combatant)).map(({ id }) => id) : [];
     return at.length > 0 ? { do: 'left', at } : undefined;
   },
-  isAway: (one) => hasCondition(one, 'left'),
+  isAway: (combatant) => hasCondition(combatant, 'left'),
 };
 
-function leaves(fight: Fight, one: Combatant): boolean {
-  const isFree = isActive(one) && one.side !== '' && engagedWith(fight, one.id).length === 0;
-  return isFree && isHopeless(fight, one.side, isActive);
+function leaves(fight: Fight, combatant: Combatant): boolean {
+  const isFree = isActive(combatant) && combatant.side !== '' && engagedWith(fight, combatant.id).length === 0;
+  return isFree && isHopeless(fight, combatant.side, isActive);
 }
 
 /** Returns a combatant's intent by the stated tactic; nothing when nothing is asked of it. */
 export function plan(fight: Fight, who: string): Intent | undefined {
-  const one = combatant(fight, who);
-  if (!mayAct(fight, one)) return undefined;
+  const combatant = combatantOf(fight, who);
+  if (!mayAct(fight, combatant)) return undefined;
   switch (phaseOf(fight)) {
     case 'statement':
-      return statement(fight, one);
+      return statement(fight, combatant);
     case 'movement':
       return { do: 'move', who };
     case 'actions':
-      return turnOf(fight, one) ? action(fight, one) : undefined;
+      return turnOf(fight, combatant) ? action(fight, combatant) : undefined;
     default:
       return undefined;
   }
 }
 
 /** The attack that somebody would make now: before statements, or where its own has become impossible. */
-function action(fight: Fight, one: Combatant): Intent {
-  const said = statementOf(one);
-  if (said && !impossible(fight, one)) return said;
+function action(fight: Fight, combatant: Combatant): Intent {
+  const said = statementOf(combatant);
+  if (said && !impossible(fight, combatant)) return said;
   const target = findCombatant(fight, said?.at?.[0] ?? '');
-  const wanted = target && isActive(target) ? target : targetFor(fight, one);
-  const intents = [wanted, ...enemies(fight, one)].map((foe) => statement(fight, one, foe));
-  return intents.find((intent) => !hopeless(fight, one, intent)) ?? { do: 'else', who: one.id };
+  const wanted = target && isActive(target) ? target : targetFor(fight, combatant);
+  const intents = [wanted, ...enemies(fight, combatant)].map((foe) => statement(fight, combatant, foe));
+  return intents.find((intent) => !hopeless(fight, combatant, intent)) ?? { do: 'else', who: combatant.id };
 }
 
-function statement(fight: Fight, one: Combatant, wanted?: Combatant): Intent {
-  const target = wanted ?? targetFor(fight, one);
-  if (!target) return { do: 'else', who: one.id };
-  const use = useFor(fight, one, target);
-  const empty = reloadable(one)[0];
-  const isPressed = enemies(fight, one).some(({ id }) => areEngaged(fight, one.id, id));
+function statement(fight: Fight, combatant: Combatant, wanted?: Combatant): Intent {
+  const target = wanted ?? targetFor(fight, combatant);
+  if (!target) return { do: 'else', who: combatant.id };
+  const use = useFor(fight, combatant, target);
+  const empty = reloadable(combatant)[0];
+  const isPressed = enemies(fight, combatant).some(({ id }) => areEngaged(fight, combatant.id, id));
   if (empty && !isPressed && !isMissile(use) && phaseOf(fight) === 'statement')
-    return { do: 'reload', who: one.id, with: empty.id };
-  return approach(fight, one, target, { do: 'attack', who: one.id, at: [target.id], with: use.id }, use);
+    return { do: 'reload', who: combatant.id, with: empty.id };
+  return approach(fight, combatant, target, { do: 'attack', who: combatant.id, at: [target.id], with: use.id }, use);
 }
 
 /** An attack with the metres that bring it into reach or range; a move alone where they are too many for one round. */
-function approach(fight: Fight, one: Combatant, target: Combatant, attack: Intent, use: Use): Intent {
-  const distance = distanceBetween(fight, one.id, target.id) ?? 0;
+function approach(fight: Fight, combatant: Combatant, target: Combatant, attack: Intent, use: Use): Intent {
+  const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;
   const reach = isMissile(use) ? 3 * (use.row.range ?? 0) : STEP;
   const metres = isMissile(use) ? distance - reach : distance;
   const most = Math.min(RUN - 1, house.maxMove.numberOf(fight));
   if (distance <= reach || phaseOf(fight) !== 'statement') return attack;
-  if (metres > most) return { do: 'move', who: one.id, at: [target.id], options: { metres: most } };
+  if (metres > most) return { do: 'move', who: combatant.id, at: [target.id], options: { metres: most } };
   return { ...attack, options: { moved: metres } };
 }
 
 /** The first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing else. */
-function useFor(fight: Fight, one: Combatant, target: Combatant): Use {
-  const isClose = enemies(fight, one).some(({ id }) => areEngaged(fight, one.id, id));
-  const distance = distanceBetween(fight, one.id, target.id) ?? 0;
-  const isBlade = (use: Use) => !isMissile(use) && use.weapon !== undefined && ratingWith(one, use) > 0;
+function useFor(fight: Fight, combatant: Combatant, target: Combatant): Use {
+  const isClose = enemies(fight, combatant).some(({ id }) => areEngaged(fight, combatant.id, id));
+  const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;
+  const isBlade = (use: Use) => !isMissile(use) && use.weapon !== undefined && ratingWith(combatant, use) > 0;
   const isShot = (use: Use) => {
     const isThrownInNeed = use.row.melee !== null && use.id !== use.weapon?.id;
     const near = Math.min(distance, 3 * (use.row.range ?? 0));
-    return isMissile(use) && !isThrownInNeed && (attackChance(fight, one, use, near)?.value ?? 0) > 0;
+    return isMissile(use) && !isThrownInNeed && (attackChance(fight, combatant, use, near)?.value ?? 0) > 0;
   };
-  const blade = ableUse(one, isBlade);
-  return isClose && blade !== brawl ? blade : ableUse(one, (use) => isBlade(use) || isShot(use));
+  const blade = ableUse(combatant, isBlade);
+  return isClose && blade !== brawl ? blade : ableUse(combatant, (use) => isBlade(use) || isShot(use));
 }
 
 /** Picks the target of an attack: the one of the round before, one hand to hand, the one whom fewest attack. */
-function targetFor(fight: Fight, one: Combatant): Combatant | undefined {
-  const foes = enemies(fight, one);
-  const last = sheet(one).lastIntent['at'];
+function targetFor(fight: Fight, combatant: Combatant): Combatant | undefined {
+  const foes = enemies(fight, combatant);
+  const last = sheet(combatant).lastIntent['at'];
   const before = Array.isArray(last) ? foes.find(({ id }) => id === last[0]) : undefined;
-  const engaged = foes.filter(({ id }) => areEngaged(fight, one.id, id));
+  const engaged = foes.filter(({ id }) => areEngaged(fight, combatant.id, id));
   const pool = engaged.length > 0 ? engaged : foes;
   if (before && (engaged.length === 0 || engaged.includes(before))) return before;
-  const counts = attackersOf(fight, one);
+  const counts = attackersOf(fight, combatant);
   return pool.reduce<Combatant | undefined>(
     (found, foe) => (found && (counts.get(found.id) ?? 0) <= (counts.get(foe.id) ?? 0) ? found : foe),
     undefined,
@@ -109,17 +110,17 @@ function targetFor(fight: Fight, one: Combatant): Combatant | undefined {
 }
 
 /** Counts a side's attackers of each enemy: those who have stated, and those of the plan before this one. */
-function attackersOf(fight: Fight, one: Combatant): ReadonlyMap<string, number> {
+function attackersOf(fight: Fight, combatant: Combatant): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  const foes = enemies(fight, one);
+  const foes = enemies(fight, combatant);
   const waiting: Combatant[] = [];
   for (const other of fight.combatants.filter(
-    (each) => each.side === one.side && isActive(each) && each.id !== one.id,
+    (each) => each.side === combatant.side && isActive(each) && each.id !== combatant.id,
   )) {
     const said = sheet(other).intent['at'];
     const target = Array.isArray(said) ? String(said[0]) : undefined;
     if (target !== undefined) counts.set(target, (counts.get(target) ?? 0) + 1);
-    else if (before(fight, other, one)) waiting.push(other);
+    else if (before(fight, other, combatant)) waiting.push(other);
   }
   for (const _ of waiting) {
     const next = foes.toSorted((a, b) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0))[0];
@@ -131,13 +132,16 @@ function attackersOf(fight: Fight, one: Combatant): ReadonlyMap<string, number> 
 /**
  * Returns true if one combatant stands before another of the same DEX in the roster, so that a plan spreads over both.
  */
-function before(fight: Fight, other: Combatant, one: Combatant): boolean {
+function before(fight: Fight, other: Combatant, combatant: Combatant): boolean {
   const place = (who: Combatant) => fight.index.get(who.id) ?? 0;
   return (
-    !isPlayers(fight, one) && !sheet(other).stated && sheet(other).dex === sheet(one).dex && place(other) < place(one)
+    !isPlayers(fight, combatant) &&
+    !sheet(other).stated &&
+    sheet(other).dex === sheet(combatant).dex &&
+    place(other) < place(combatant)
   );
 }
 
-function enemies(fight: Fight, one: Combatant): readonly Combatant[] {
-  return fight.combatants.filter((other) => other.side !== one.side && other.side !== '' && isActive(other));
+function enemies(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  return fight.combatants.filter((other) => other.side !== combatant.side && other.side !== '' && isActive(other));
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -31,12 +31,12 @@ export const turnActions: readonly Action[] = [
     check: cannotMove,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
-      const one = combatant(draft.fight, intent.who ?? '');
+      const combatant = combatantOf(draft.fight, intent.who ?? '');
       const metres = Math.ceil(statementOptions.of(intent).metres ?? 0);
-      draft.change(one.id, { metres, hasMoved: true }, { who: one.id, rule: 'BR-3.10' });
-      if (metres > 0) changeDistances(draft, one.id, intent, metres);
-      const rank = rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0;
-      draft.tell(tellings.moves, { who: one.id, metres, rank, runs: undefined });
+      draft.change(combatant.id, { metres, hasMoved: true }, { who: combatant.id, rule: 'BR-3.10' });
+      if (metres > 0) changeDistances(draft, combatant.id, intent, metres);
+      const rank = rankOf(draft.fight, combatantOf(draft.fight, combatant.id)) ?? 0;
+      draft.tell(tellings.moves, { who: combatant.id, metres, rank, runs: undefined });
     },
   },
   {
@@ -52,7 +52,7 @@ export const turnActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
       const { who = '', text = '' } = intent;
-      if (isIdle(intent)) state(draft, combatant(draft.fight, who), { do: 'else', who });
+      if (isIdle(intent)) state(draft, combatantOf(draft.fight, who), { do: 'else', who });
       else draft.change(who, { acted: true }, { who, rule: 'BR-4.4' });
       draft.tell(tellings.else, { who, text }, { who, rule: 'BR-4.4' });
     },
@@ -92,12 +92,14 @@ export const turnActions: readonly Action[] = [
 
 /** Everybody whom somebody could move towards. */
 function others(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return fight.combatants.filter((one) => one.id !== who && isHere(one)).map(({ id, name: label }) => ({ id, label }));
+  return fight.combatants
+    .filter((combatant) => combatant.id !== who && isHere(combatant))
+    .map(({ id, name: label }) => ({ id, label }));
 }
 
 /** Those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
 export function unstated(fight: Fight): readonly Combatant[] {
-  return byStatement(fight.combatants.filter((one) => mayAct(fight, one) && !sheet(one).stated));
+  return byStatement(fight.combatants.filter((combatant) => mayAct(fight, combatant) && !sheet(combatant).stated));
 }
 
 function posture(word: string, title: string, how: (draft: Draft, who: string) => void): Action {
@@ -107,7 +109,7 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
     help: `${word}: free, with the statement; lasts until it is changed`,
     by: 'combatant',
     typed: true,
-    check: (fight, intent) => cannotState(fight, combatant(fight, intent.who ?? ''), { do: word }),
+    check: (fight, intent) => cannotState(fight, combatantOf(fight, intent.who ?? ''), { do: word }),
     *play(draft, { who = '' }): Rule<void> {
       how(draft, who);
       draft.tell(tellings.posture, { who, word });
@@ -116,27 +118,30 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
 }
 
 function unlessActing(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
-  if (phaseOf(fight) === 'statement') return cannotState(fight, one, intent);
-  return isIdle(intent) && turnOf(fight, one) ? undefined : cannotActNow(fight, one, intent);
+  const combatant = combatantOf(fight, intent.who ?? '');
+  if (phaseOf(fight) === 'statement') return cannotState(fight, combatant, intent);
+  return isIdle(intent) && turnOf(fight, combatant) ? undefined : cannotActNow(fight, combatant, intent);
 }
 
 function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
+  const combatant = combatantOf(fight, intent.who ?? '');
   const isSkipped = phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
-  if (!isSkipped) return cannotState(fight, one, intent);
-  return cannotTakePart(fight, one) ?? cannotState({ ...fight, phase: 'statement' }, one, intent);
+  if (!isSkipped) return cannotState(fight, combatant, intent);
+  return cannotTakePart(fight, combatant) ?? cannotState({ ...fight, phase: 'statement' }, combatant, intent);
 }
 
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
-  const turn = turnOf(fight, one);
-  if (phaseOf(fight) !== 'actions' || !turn) return refuse('BR-4.9', `${one.name} has no action to hold`);
+  const combatant = combatantOf(fight, intent.who ?? '');
+  const turn = turnOf(fight, combatant);
+  if (phaseOf(fight) !== 'actions' || !turn) return refuse('BR-4.9', `${combatant.name} has no action to hold`);
   const rank = heldRank(fight, intent);
   const { rank: now } = turn.moment;
   return rank < now && rank > 0
     ? undefined
-    : refuse('BR-4.9', `${one.name} can only wait for a lower DEX rank: \`h ${Math.max(1, now - 1)}\` to \`h 1\``);
+    : refuse(
+        'BR-4.9',
+        `${combatant.name} can only wait for a lower DEX rank: \`h ${Math.max(1, now - 1)}\` to \`h 1\``,
+      );
 }
 
 /** The rank that is named, or the one below the next who acts. */

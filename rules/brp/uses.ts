@@ -79,8 +79,8 @@ export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRo
 }
 
 /** Every way in which somebody can attack, in the order of its sheet; bare hands at last (BR-9.7). */
-export function usesOf(one: Combatant): readonly Use[] {
-  const { weapons: arms, shield } = sheet(one);
+export function usesOf(combatant: Combatant): readonly Use[] {
+  const { weapons: arms, shield } = sheet(combatant);
   return usesWith(arms)(shield);
 }
 
@@ -109,15 +109,18 @@ const brawlRow = weapons.find(({ id }) => id === BRAWL);
 if (!brawlRow) throw new RangeError('The tables have no row for bare hands.');
 
 /** Returns what somebody carries, each by the word that it is called: `sword`, `shield`. */
-export function carriedBy(one: Combatant): readonly Choice[] {
-  const { weapons: arms, shield } = sheet(one);
-  const labels = arms.map((weapon) => ({ id: weapon.id, label: heldUse(one, weapon)?.label ?? spoken(weapon.name) }));
+export function carriedBy(combatant: Combatant): readonly Choice[] {
+  const { weapons: arms, shield } = sheet(combatant);
+  const labels = arms.map((weapon) => ({
+    id: weapon.id,
+    label: heldUse(combatant, weapon)?.label ?? spoken(weapon.name),
+  }));
   return [...labels, ...shield.map(({ id }) => ({ id, label: 'shield' }))];
 }
 
 /** Returns a weapon as it is held: what can be thrown counts as its melee row (BR-6.16). */
-export function heldUse(one: Combatant, weapon: Weapon): Use | undefined {
-  const uses = usesOf(one).filter((use) => use.weapon?.id === weapon.id);
+export function heldUse(combatant: Combatant, weapon: Weapon): Use | undefined {
+  const uses = usesOf(combatant).filter((use) => use.weapon?.id === weapon.id);
   return uses.find((use) => !isMissile(use)) ?? uses[0];
 }
 
@@ -125,16 +128,16 @@ export function heldUse(one: Combatant, weapon: Weapon): Use | undefined {
 export const brawl: Use = { id: BRAWL, label: BRAWL, row: brawlRow };
 
 /** The way to attack with an id; nothing if there is none. */
-export function useNamed(one: Combatant, id: string | undefined): Use | undefined {
-  return usesOf(one).find((use) => use.id === id);
+export function useNamed(combatant: Combatant, id: string | undefined): Use | undefined {
+  return usesOf(combatant).find((use) => use.id === id);
 }
 
 /**
  * Returns the reason why something cannot be used to attack as things stand, or nothing (BR-4.13, BR-6.11, BR-9.14,
  * BR-9.17).
  */
-export function unusable(one: Combatant, { weapon, shield, row, label }: Use): Refusal | undefined {
-  const own = possessive({ text: one.name, plural: false });
+export function unusable(combatant: Combatant, { weapon, shield, row, label }: Use): Refusal | undefined {
+  const own = possessive({ text: combatant.name, plural: false });
   if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `${own} ${label} is broken`);
   if (!weapon) return undefined;
   if (weapon.held === 'away') return refuse('BR-9.19', `${own} ${label} is away until it is collected`);
@@ -144,7 +147,7 @@ export function unusable(one: Combatant, { weapon, shield, row, label }: Use): R
   if (row.range !== null && weapon.ammo === 0)
     return refuse(
       'BR-9.18',
-      `${one.name} has no ${missilesOf(weapon)}s left for the ${label}: \`ammo 12 ${one.code}\` counts 12 more`,
+      `${combatant.name} has no ${missilesOf(weapon)}s left for the ${label}: \`ammo 12 ${combatant.code}\` counts 12 more`,
     );
   return undefined;
 }
@@ -161,8 +164,8 @@ export function shotsText(weapon: Weapon): string {
 }
 
 /** Returns the first of somebody's weapons that can be used and fits: in hand, then carried; bare hands where none does. */
-export function ableUse(one: Combatant, fits: (use: Use) => boolean = () => true): Use {
-  const able = usesOf(one).filter((use) => !unusable(one, use) && fits(use));
+export function ableUse(combatant: Combatant, fits: (use: Use) => boolean = () => true): Use {
+  const able = usesOf(combatant).filter((use) => !unusable(combatant, use) && fits(use));
   return able.find(isInHand) ?? able.find(({ weapon }) => weapon !== undefined) ?? brawl;
 }
 
@@ -170,8 +173,8 @@ export function ableUse(one: Combatant, fits: (use: Use) => boolean = () => true
  * Returns what somebody attacks with when nothing is named: the weapon in hand, also when it is empty, so that nobody
  * fights with the fists unasked because a crossbow is unloaded (BR-9.14).
  */
-export function usualUse(one: Combatant): Use {
-  return usesOf(one).find((use) => isInHand(use) && !use.weapon?.broken) ?? ableUse(one);
+export function usualUse(combatant: Combatant): Use {
+  return usesOf(combatant).find((use) => isInHand(use) && !use.weapon?.broken) ?? ableUse(combatant);
 }
 
 function isInHand({ weapon }: Use): boolean {

@@ -49,14 +49,18 @@ export const aftermathActions: readonly Action[] = [
 /** The factions with somebody who can still fight. */
 function standing(fight: Fight): readonly string[] {
   return fight.sides.flatMap(({ id }) =>
-    fight.combatants.some((one) => one.side === id && sheet(one).state === 'up' && !sheet(one).surrendered) ? [id] : [],
+    fight.combatants.some(
+      (combatant) => combatant.side === id && sheet(combatant).state === 'up' && !sheet(combatant).surrendered,
+    )
+      ? [id]
+      : [],
   );
 }
 
 function tellWhoIsLeft(draft: Draft): void {
   const { combatants } = draft.fight;
   const of = (fits: (own: ReturnType<typeof sheet>) => boolean) =>
-    combatants.filter((one) => fits(sheet(one))).map(({ id }) => id);
+    combatants.filter((combatant) => fits(sheet(combatant))).map(({ id }) => id);
   draft.tell(tellings.aftermath, {
     dying: of((own) => own.state === 'dying'),
     out: of((own) => own.state === 'incapacitated'),

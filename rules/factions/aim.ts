@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -23,9 +23,9 @@ export const attackOptions = defineOptions({
 });
 
 /** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
-export function isMoving(fight: Fight, one: Combatant, intent: Intent): boolean {
-  if (isCarried(fight, one)) return true;
-  const { moved } = sheet(one);
+export function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
+  if (isCarried(fight, combatant)) return true;
+  const { moved } = sheet(combatant);
   switch (house.shootOnTheMove.of(fight)) {
     case 'wholeTurn':
       return moved > 0 || attackOptions.of(intent).moving === true;
@@ -37,24 +37,24 @@ export function isMoving(fight: Fight, one: Combatant, intent: Intent): boolean 
 }
 
 /** Returns what an intent attacks with: what it names, or the first that reaches all its targets, the easiest first. */
-export function meansFor(fight: Fight, one: Combatant, intent: Intent): Means | undefined {
-  const all = meansOf(one);
+export function meansFor(fight: Fight, combatant: Combatant, intent: Intent): Means | undefined {
+  const all = meansOf(combatant);
   if (intent.with !== undefined) return all.find(({ id }) => id === intent.with);
-  const usable = all.filter((means) => !unusable(fight, one, means));
+  const usable = all.filter((means) => !unusable(fight, combatant, means));
   const { at = [] } = intent;
   const targets = at.map((id) => findCombatant(fight, id)).filter((target) => target !== undefined);
   const single = usable.filter((means) => !means.blast);
   const isZone = at.some((id) => placeNamed(fight, id) !== undefined);
-  const areSeveral = targets.length > 1 && targets.every((target) => !areTracked(one, target));
-  if (isZone || (areSeveral && targets.some((target) => stepsOver(fight, one.id, target) < 1)))
+  const areSeveral = targets.length > 1 && targets.every((target) => !areTracked(combatant, target));
+  if (isZone || (areSeveral && targets.some((target) => stepsOver(fight, combatant.id, target) < 1)))
     return usable.find((means) => means.blast) ?? single[0];
-  return easiest(fight, one, single, targets, isMoving(fight, one, intent)) ?? single[0];
+  return easiest(fight, combatant, single, targets, isMoving(fight, combatant, intent)) ?? single[0];
 }
 
 /** The first of several that reaches all targets without a hit save; otherwise the first that reaches them at all. */
 function easiest(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   all: readonly Means[],
   targets: readonly Combatant[],
   moving: boolean,
@@ -62,7 +62,7 @@ function easiest(
   const aiming = { purpose: 'damage', moving, as: 'turn' } as const;
   let challenged: Means | undefined;
   for (const means of all) {
-    const found = targets.map((target) => reachTo(fight, one, means, target, aiming));
+    const found = targets.map((target) => reachTo(fight, combatant, means, target, aiming));
     if (found.some(isRefusal)) continue;
     if (found.every((reach) => !isRefusal(reach) && reach.length === 0)) return means;
     challenged ??= means;
@@ -76,7 +76,7 @@ const tooFar = { 'FA-ATK.2': 'melee', 'FA-ATK.3': 'range', 'FA-ATK.10': 'half ra
 /** Returns why somebody cannot attack a target so, or nothing; names who can be attacked instead. */
 export function cannotAim(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   means: Means,
   id: string,
   { purpose, moving }: { readonly purpose: Purpose; readonly moving: boolean },
@@ -85,53 +85,56 @@ export function cannotAim(
   if (!target)
     return refuse(
       'FA-ATK.21',
-      `The ${means.name} needs somebody as a target, not ${id}: ${inReach(fight, one, means, { purpose, moving })}`,
+      `The ${means.name} needs somebody as a target, not ${id}: ${inReach(fight, combatant, means, { purpose, moving })}`,
     );
-  const found = reachTo(fight, one, means, target, { purpose, moving, as: 'turn' });
+  const found = reachTo(fight, combatant, means, target, { purpose, moving, as: 'turn' });
   if (!isRefusal(found)) return undefined;
-  if (found.rule in tooFar && !areTracked(one, target)) return undefined;
+  if (found.rule in tooFar && !areTracked(combatant, target)) return undefined;
   if (found.why.includes(': ')) return found;
-  const instead = inReach(fight, one, means, { purpose, moving });
+  const instead = inReach(fight, combatant, means, { purpose, moving });
   return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead}.` };
 }
 
 /** Returns whom somebody reaches with something, as a refusal says it. */
 export function inReach(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   means: Means,
   how: { readonly purpose: Purpose; readonly moving: boolean },
 ): string {
-  const names = reachable(fight, one, means, how).map(({ name }) => name);
-  return names.length > 0 ? `${one.name} can reach ${listed(names, 'or')}` : `${one.name} can reach nobody from here`;
+  const names = reachable(fight, combatant, means, how).map(({ name }) => name);
+  return names.length > 0
+    ? `${combatant.name} can reach ${listed(names, 'or')}`
+    : `${combatant.name} can reach nobody from here`;
 }
 
 /** The enemies whom somebody reaches with something. */
 export function reachable(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   means: Means,
   { purpose, moving }: { readonly purpose: Purpose; readonly moving: boolean },
 ): readonly Combatant[] {
   return fight.combatants.filter(
     (other) =>
-      isEnemy(fight, one, other) && !isRefusal(reachTo(fight, one, means, other, { purpose, moving, as: 'turn' })),
+      isEnemy(fight, combatant, other) &&
+      !isRefusal(reachTo(fight, combatant, means, other, { purpose, moving, as: 'turn' })),
   );
 }
 
 /** Returns whom an attack could be aimed at, for menus: the standing enemies in reach first. */
 export function targetChoices(purpose: Purpose) {
   return (fight: Fight, intent: Intent): readonly Choice[] => {
-    const one = findCombatant(fight, intent.who ?? '');
-    if (!one) return fight.combatants.map(({ id, name }) => ({ id, label: name }));
-    const moving = isMoving(fight, one, intent);
-    const others = fight.combatants.filter((other) => isThere(other) && isEnemy(fight, one, other));
+    const combatant = findCombatant(fight, intent.who ?? '');
+    if (!combatant) return fight.combatants.map(({ id, name }) => ({ id, label: name }));
+    const moving = isMoving(fight, combatant, intent);
+    const others = fight.combatants.filter((other) => isThere(other) && isEnemy(fight, combatant, other));
     const choices = others.map((other): Choice => {
-      const means = isNonLethal({ purpose }) ? unarmed : meansFor(fight, one, { ...intent, at: [other.id] });
-      const found = means && reachTo(fight, one, means, other, { purpose, moving, as: 'turn' });
+      const means = isNonLethal({ purpose }) ? unarmed : meansFor(fight, combatant, { ...intent, at: [other.id] });
+      const found = means && reachTo(fight, combatant, means, other, { purpose, moving, as: 'turn' });
       return { id: other.id, label: other.name, ...(found && isRefusal(found) && { refused: found.why }) };
     });
-    const isDown = (id: string) => isHelpless(combatant(fight, id)) || sheet(combatant(fight, id)).surrendered;
+    const isDown = (id: string) => isHelpless(combatantOf(fight, id)) || sheet(combatantOf(fight, id)).surrendered;
     const rank = ({ id, refused }: Choice) => (refused !== undefined ? 2 : isDown(id) ? 1 : 0);
     return choices.toSorted((a, b) => rank(a) - rank(b));
   };

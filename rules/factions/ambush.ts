@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
@@ -14,13 +14,13 @@ import { tellings } from './tellings.ts';
 /** Somebody is hidden from its enemies; the players' screens leave out whom the referee hides (FA-SNK.1, FA-SNK.8). */
 export function conceal(draft: Draft, who: string): void {
   draft.change(who, { concealed: true }, { who, rule: 'FA-SNK.1' });
-  if (!isPlayers(draft.fight, combatant(draft.fight, who).side))
+  if (!isPlayers(draft.fight, combatantOf(draft.fight, who).side))
     draft.attribute(who, 'hidden', true, { rule: 'FA-SNK.8' });
 }
 
 /** Somebody comes into the open (FA-SNK.6). */
 export function reveal(draft: Draft, who: string): void {
-  if (!sheet(combatant(draft.fight, who)).concealed) return;
+  if (!sheet(combatantOf(draft.fight, who)).concealed) return;
   draft.change(who, { concealed: false }, { who, rule: 'FA-SNK.6' });
   draft.attribute(who, 'hidden', false, { rule: 'FA-SNK.6' });
   draft.tell(tellings.revealed, { who }, { who, rule: 'FA-SNK.6' });
@@ -32,13 +32,13 @@ export function reveal(draft: Draft, who: string): void {
  * @param within what it is part of, as the beginning of the question's key
  */
 export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no' = 'no', within = ''): Rule<void> {
-  const one = combatant(draft.fight, who);
-  if (!sheet(one).concealed) return;
+  const combatant = combatantOf(draft.fight, who);
+  if (!sheet(combatant).concealed) return;
   const asked = {
     key: `${within}noticed:${who}`,
     tag: 'noticed',
     who: 'referee',
-    why: `Is ${one.name} noticed?`,
+    why: `Is ${combatant.name} noticed?`,
     rules: ['FA-SNK.6'],
   };
   const options = [
@@ -63,7 +63,7 @@ export const ambushActions: readonly Action[] = [
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>
-      at.some((id) => !isThere(combatant(fight, id)))
+      at.some((id) => !isThere(combatantOf(fight, id)))
         ? refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another')
         : undefined,
     *play(draft, { at = [] }): Rule<void> {
@@ -90,7 +90,7 @@ export const ambushActions: readonly Action[] = [
       const { of: said, over = false } = unawareOptions.of(intent);
       const of = somebodyIn(said) ?? '';
       for (const id of at) {
-        const others = sheet(combatant(draft.fight, id)).unawareOf.filter((one) => one !== of);
+        const others = sheet(combatantOf(draft.fight, id)).unawareOf.filter((one) => one !== of);
         draft.change(id, { unawareOf: over ? others : [...others, of] }, { who: id, rule: 'FA-REA.3' });
       }
       draft.tell(tellings.unaware, { who: of, at, over }, { rule: 'FA-REA.3' });
@@ -104,7 +104,7 @@ export const ambushActions: readonly Action[] = [
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>
-      at.some((id) => sheet(combatant(fight, id)).concealed)
+      at.some((id) => sheet(combatantOf(fight, id)).concealed)
         ? undefined
         : refuse('FA-SNK.6', 'Nobody named is concealed: the board shows who is'),
     *play(draft, { at = [] }): Rule<void> {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -48,11 +48,11 @@ export const attackActions: readonly Action[] = [
     options: [...attackOptions.list, ...shareOptions.list],
     check: cannot,
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
-      const means = weaponFor(draft.fight, one, intent);
-      if (means.blast) return yield* playBlast(draft, one, intent, means);
-      const purpose = yield* purposeOn(draft, one, intent);
-      const blow = yield* prepare(draft, one, intent, means, purpose);
+      const combatant = actor(draft.fight, intent);
+      const means = weaponFor(draft.fight, combatant, intent);
+      if (means.blast) return yield* playBlast(draft, combatant, intent, means);
+      const purpose = yield* purposeOn(draft, combatant, intent);
+      const blow = yield* prepare(draft, combatant, intent, means, purpose);
       if (blow) yield* strike(draft, shared(blow, intent), intent.at ?? []);
     },
   },
@@ -66,14 +66,14 @@ export const attackActions: readonly Action[] = [
       least: 1,
       most: 1,
       of: (fight, intent) =>
-        targetChoices('damage')(fight, intent).filter(({ id }) => isHelpless(combatant(fight, id))),
+        targetChoices('damage')(fight, intent).filter(({ id }) => isHelpless(combatantOf(fight, id))),
     },
     tools: toolsOf,
     check: (fight, intent) => cannot(fight, intent) ?? cannotFinish(fight, intent),
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
-      const means = weaponFor(draft.fight, one, intent);
-      const blow = yield* prepare(draft, one, intent, means, 'deathblow');
+      const combatant = actor(draft.fight, intent);
+      const means = weaponFor(draft.fight, combatant, intent);
+      const blow = yield* prepare(draft, combatant, intent, means, 'deathblow');
       if (blow) yield* strike(draft, blow, intent.at ?? []);
     },
   },
@@ -83,23 +83,25 @@ export const attackActions: readonly Action[] = [
  * Returns what an attack is made with.
  * @throws Problem `no-weapon` when there is no such weapon, also where the referee forces it
  */
-function weaponFor(fight: Fight, one: Combatant, intent: Intent): Means {
-  const means = meansFor(fight, one, intent);
+function weaponFor(fight: Fight, combatant: Combatant, intent: Intent): Means {
+  const means = meansFor(fight, combatant, intent);
   if (means) return means;
-  throw new Problem('no-weapon', `${one.name} has no such weapon: choose ${namesOf(one)}`, { who: one.id });
+  throw new Problem('no-weapon', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`, {
+    who: combatant.id,
+  });
 }
 
 /** A helpless target that is nearby may be finished (FA-ATK.16). */
-function* purposeOn({ fight }: Draft, one: Combatant, { at = [] }: Intent): Rule<'damage' | 'deathblow'> {
-  const [target, other] = at.map((id) => combatant(fight, id));
+function* purposeOn({ fight }: Draft, combatant: Combatant, { at = [] }: Intent): Rule<'damage' | 'deathblow'> {
+  const [target, other] = at.map((id) => combatantOf(fight, id));
   if (!target || other || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
-  if (!areNearby(fight, one, target)) return 'damage';
+  if (!areNearby(fight, combatant, target)) return 'damage';
   const asked = {
     key: `deathblow:${target.id}`,
     tag: 'deathblow',
-    who: one.id,
+    who: combatant.id,
     against: target.id,
-    why: `Does ${one.name} strike a death blow on ${target.name}?`,
+    why: `Does ${combatant.name} strike a death blow on ${target.name}?`,
   };
   const options = [
     { id: 'no', label: 'no: an ordinary attack' },
@@ -121,32 +123,32 @@ function sharesOf(said: string | undefined, count: number): readonly number[] {
 }
 
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
+  const combatant = actor(fight, intent);
   const { at = [] } = intent;
-  const refused = cannotMain(fight, one);
+  const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, one, intent)}`);
-  const means = meansFor(fight, one, intent);
-  if (!means) return refuse('FA-ATK.1', `${one.name} has no such weapon: choose ${namesOf(one)}`);
-  const bound = unusable(fight, one, means);
+  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, combatant, intent)}`);
+  const means = meansFor(fight, combatant, intent);
+  if (!means) return refuse('FA-ATK.1', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
+  const bound = unusable(fight, combatant, means);
   if (bound) return bound;
-  if (means.blast) return cannotBlast(fight, one, means, intent);
-  const moving = isMoving(fight, one, intent);
+  if (means.blast) return cannotBlast(fight, combatant, means, intent);
+  const moving = isMoving(fight, combatant, intent);
   for (const id of new Set(at)) {
-    const far = cannotAim(fight, one, means, id, { purpose: 'damage', moving });
+    const far = cannotAim(fight, combatant, means, id, { purpose: 'damage', moving });
     if (far) return far;
   }
-  return cannotShare(fight, one, means, intent);
+  return cannotShare(fight, combatant, means, intent);
 }
 
 /** Returns why dice cannot be shared out so, or nothing (FA-ATK.19, FA-SIZ.4, FA-SIZ.5). */
-function cannotShare(fight: Fight, one: Combatant, { dice, range }: Means, intent: Intent): Refusal | undefined {
+function cannotShare(fight: Fight, combatant: Combatant, { dice, range }: Means, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   const { share: said } = shareOptions.of(intent);
   if (said !== undefined && !/^\d+(\/\d+)*$/.test(said))
     return refuse('FA-SIZ.5', `"${said}" is neither a combatant nor a share of dice: type such as 1/2`);
   if (at.length === 1) return undefined;
-  const steps = at.map((id) => stepsOver(fight, one.id, combatant(fight, id)));
+  const steps = at.map((id) => stepsOver(fight, combatant.id, combatantOf(fight, id)));
   if (new Set(at).size < at.length || range > 0 || steps.some((step) => step < 1))
     return refuse(
       'FA-SIZ.4',
@@ -168,11 +170,12 @@ function cannotShare(fight: Fight, one: Combatant, { dice, range }: Means, inten
 }
 
 function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const [target] = (intent.at ?? []).map((id) => combatant(fight, id));
+  const combatant = actor(fight, intent);
+  const [target] = (intent.at ?? []).map((id) => combatantOf(fight, id));
   if (!target || !isHelpless(target))
     return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: \`a\` attacks`);
-  return areTracked(one, target) && (distanceOf(fight, one, target) ?? 0) > meleeRange(fight, one, 'shove')
+  return areTracked(combatant, target) &&
+    (distanceOf(fight, combatant, target) ?? 0) > meleeRange(fight, combatant, 'shove')
     ? refuse(
         'FA-ATK.16',
         `${target.name} is not nearby, where a death blow is struck: move there first, or attack from here`,
@@ -182,24 +185,26 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
 
 function toolsOf(fight: Fight, intent: Intent) {
   const { who = '' } = intent;
-  const one = fight.combatants.find(({ id }) => id === who);
-  if (!one) return [];
-  return meansOf(one).map((means) => {
-    const refused = unusable(fight, one, means);
+  const combatant = fight.combatants.find(({ id }) => id === who);
+  if (!combatant) return [];
+  return meansOf(combatant).map((means) => {
+    const refused = unusable(fight, combatant, means);
     return { id: means.id, label: means.name, ...(refused && { refused: refused.why }) };
   });
 }
 
-function whoCan(fight: Fight, one: Combatant, intent: Intent): string {
-  const means = meansFor(fight, one, intent);
-  const names = means ? reachable(fight, one, means, { purpose: 'damage', moving: isMoving(fight, one, intent) }) : [];
+function whoCan(fight: Fight, combatant: Combatant, intent: Intent): string {
+  const means = meansFor(fight, combatant, intent);
+  const names = means
+    ? reachable(fight, combatant, means, { purpose: 'damage', moving: isMoving(fight, combatant, intent) })
+    : [];
   return names.length > 0
-    ? `${one.name} reaches ${names.map(({ name }) => name).join(', ')}.`
-    : `${one.name} reaches nobody.`;
+    ? `${combatant.name} reaches ${names.map(({ name }) => name).join(', ')}.`
+    : `${combatant.name} reaches nobody.`;
 }
 
-function namesOf(one: Combatant): string {
-  return meansOf(one)
+function namesOf(combatant: Combatant): string {
+  return meansOf(combatant)
     .map(({ name }) => name)
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at as itemAt } from '../../src/core/kit/list.ts';
 import { listed, possessive } from '../../src/core/kit/wording.ts';
@@ -20,10 +20,10 @@ import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices,
 
 /** The zones at which somebody could aim a blast, for menus. */
 export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
+  const combatant = findCombatant(fight, who);
   const isTracked = fight.combatants.some(({ place }) => place !== '');
   if (!isTracked) return [];
-  if (one && !meansOf(one).some(({ blast }) => blast)) return [];
+  if (combatant && !meansOf(combatant).some(({ blast }) => blast)) return [];
   const taken = new Set(fight.combatants.filter(isThere).flatMap(({ place }) => zonesAt(place)));
   const choices = zonesOf(fight).map((zone) => ({ zone, all: zoneChoices(zone, `zone ${zone}`) }));
   return choices.flatMap(({ zone, all }) =>
@@ -32,79 +32,96 @@ export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[
 }
 
 /** Returns why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */
-export function cannotBlast(fight: Fight, one: Combatant, means: Means, intent: Intent): Refusal | undefined {
-  const zone = zoneOf(fight, one, means, intent);
+export function cannotBlast(fight: Fight, combatant: Combatant, means: Means, intent: Intent): Refusal | undefined {
+  const zone = zoneOf(fight, combatant, means, intent);
   if (zone === undefined) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it');
   if (zone === '') return undefined;
   if (means.range === 0)
-    return zonesAt(one.place).includes(zone)
+    return zonesAt(combatant.place).includes(zone)
       ? undefined
       : refuse(
           'FA-BLA.2',
-          `A melee blast hits ${possessive(nounOf(fight, one.id))} own zone: name ${listed(zonesAt(one.place), 'or')}, not ${zone}`,
+          `A melee blast hits ${possessive(nounOf(fight, combatant.id))} own zone: name ${listed(zonesAt(combatant.place), 'or')}, not ${zone}`,
         );
-  const found = zoneChallenges(fight, one, means, zone, isMoving(fight, one, intent));
+  const found = zoneChallenges(fight, combatant, means, zone, isMoving(fight, combatant, intent));
   return isRefusal(found) ? found : undefined;
 }
 
 /** A blast on a zone and everybody in it, friend and foe (FA-BLA.1 to 9). */
-export function* playBlast(draft: Draft, one: Combatant, intent: Intent, means: Means): Rule<void> {
-  const zone = zoneOf(draft.fight, one, means, intent) ?? '';
+export function* playBlast(draft: Draft, combatant: Combatant, intent: Intent, means: Means): Rule<void> {
+  const zone = zoneOf(draft.fight, combatant, means, intent) ?? '';
   const named = draft.fight.combatants.map(({ id }) => id).filter((id) => intent.at?.includes(id));
-  const blow = yield* prepare(draft, one, { ...intent, at: [] }, means, 'damage');
+  const blow = yield* prepare(draft, combatant, { ...intent, at: [] }, means, 'damage');
   if (!blow) return;
-  const hit = zone === '' ? yield* hitWithoutMap(draft, one, blow, named) : yield* zoneHit(draft, one, blow, zone);
+  const hit =
+    zone === '' ? yield* hitWithoutMap(draft, combatant, blow, named) : yield* zoneHit(draft, combatant, blow, zone);
   if (hit === undefined) return finish(draft, blow);
-  const targets = zone === '' ? named : targetsIn(draft.fight, one, means, hit);
+  const targets = zone === '' ? named : targetsIn(draft.fight, combatant, means, hit);
   draft.tell(
     tellings.blast,
-    { who: one.id, with: means.name, zone: hit, at: targets },
-    { who: one.id, rule: 'FA-BLA.1' },
+    { who: combatant.id, with: means.name, zone: hit, at: targets },
+    { who: combatant.id, rule: 'FA-BLA.1' },
   );
   yield* strikeAll(draft, blow, targets);
   finish(draft, blow);
 }
 
 /** The zone of a blast: what is named, or where the first target stands; empty without a map, nothing when it is unclear. */
-function zoneOf(fight: Fight, one: Combatant, { range }: Means, { at: [first = ''] = [] }: Intent): string | undefined {
+function zoneOf(
+  fight: Fight,
+  combatant: Combatant,
+  { range }: Means,
+  { at: [first = ''] = [] }: Intent,
+): string | undefined {
   const place = placeNamed(fight, first);
   if (place !== undefined && zonesAt(place).length === 1) return place;
   const target = findCombatant(fight, first);
   if (!target) return undefined;
-  if (target.place === '' || one.place === '') return '';
+  if (target.place === '' || combatant.place === '') return '';
   const zones = zonesAt(target.place);
-  return range === 0 ? zones.find((zone) => zonesAt(one.place).includes(zone)) : zones[0];
+  return range === 0 ? zones.find((zone) => zonesAt(combatant.place).includes(zone)) : zones[0];
 }
 
 /** Everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */
-export function targetsIn(fight: Fight, one: Combatant, { range }: Means, zone: string): readonly string[] {
+export function targetsIn(fight: Fight, combatant: Combatant, { range }: Means, zone: string): readonly string[] {
   return fight.combatants
-    .filter((other) => isThere(other) && zonesAt(other.place).includes(zone) && (range > 0 || other.id !== one.id))
+    .filter(
+      (other) => isThere(other) && zonesAt(other.place).includes(zone) && (range > 0 || other.id !== combatant.id),
+    )
     .map(({ id }) => id);
 }
 
 /** The zone in which a blast goes off; nothing where it has no effect (FA-BLA.3, FA-BLA.5, FA-BLA.7). */
-function* zoneHit(draft: Draft, one: Combatant, blow: Blow, zone: string): Rule<string | undefined> {
+function* zoneHit(draft: Draft, combatant: Combatant, blow: Blow, zone: string): Rule<string | undefined> {
   if (blow.means.range === 0) return zone;
-  const reasons = zoneChallenges(draft.fight, combatant(draft.fight, one.id), blow.means, zone, blow.moving);
+  const reasons = zoneChallenges(draft.fight, combatantOf(draft.fight, combatant.id), blow.means, zone, blow.moving);
   if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return zone;
   const around = neighbours(draft.fight, zone);
   const found = around.length < 2 ? around[0] : yield* deviate(blow, zone, around);
-  draft.tell(tellings.deviates, { who: one.id, from: zone, to: found ?? '' }, { who: one.id, rule: 'FA-BLA.7' });
+  draft.tell(
+    tellings.deviates,
+    { who: combatant.id, from: zone, to: found ?? '' },
+    { who: combatant.id, rule: 'FA-BLA.7' },
+  );
   return found;
 }
 
 /** Without a map those who are named are in the zone; a miss goes off beside them, as the referee says (FA-POS.6, FA-BLA.7). */
-function* hitWithoutMap(draft: Draft, one: Combatant, blow: Blow, named: readonly string[]): Rule<'' | undefined> {
+function* hitWithoutMap(
+  draft: Draft,
+  combatant: Combatant,
+  blow: Blow,
+  named: readonly string[],
+): Rule<'' | undefined> {
   const [first] = named;
   const { means, moving } = blow;
   if (means.range === 0 || first === undefined) return '';
-  yield* askDistance(draft, one, first, means, moving);
-  const distance = distanceOf(draft.fight, one, combatant(draft.fight, first)) ?? 0;
-  const reasons = challengesAt(one.name, distance, means.range, 0, moving);
+  yield* askDistance(draft, combatant, first, means, moving);
+  const distance = distanceOf(draft.fight, combatant, combatantOf(draft.fight, first)) ?? 0;
+  const reasons = challengesAt(combatant.name, distance, means.range, 0, moving);
   if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return '';
-  draft.tell(tellings['goes-wide'], { who: one.id }, { who: one.id, rule: 'FA-BLA.7' });
-  askOutcome(draft, `The ${means.name} goes off beside ${combatant(draft.fight, first).name}`, first, 'FA-BLA.7');
+  draft.tell(tellings['goes-wide'], { who: combatant.id }, { who: combatant.id, rule: 'FA-BLA.7' });
+  askOutcome(draft, `The ${means.name} goes off beside ${combatantOf(draft.fight, first).name}`, first, 'FA-BLA.7');
   return undefined;
 }
 
@@ -118,12 +135,12 @@ function* deviate({ key, who }: Blow, zone: string, around: readonly string[]): 
 /** Zone distance, movement and sight of a ranged blast; size does not matter (FA-BLA.5, FA-SIZ.11). */
 function zoneChallenges(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   { range }: Means,
   zone: string,
   moving: boolean,
 ): readonly Challenge[] | Refusal {
-  if (isDarkAt(fight, zone) && !sheet(one).seesInDark)
-    return refuse('FA-BLA.5', `${one.name} can't see zone ${zone}, which is dark: choose a zone with light`);
-  return challengesAt(one.name, placesApart(fight, one.place, zone), range, 0, moving);
+  if (isDarkAt(fight, zone) && !sheet(combatant).seesInDark)
+    return refuse('FA-BLA.5', `${combatant.name} can't see zone ${zone}, which is dark: choose a zone with light`);
+  return challengesAt(combatant.name, placesApart(fight, combatant.place, zone), range, 0, moving);
 }

@@ -1,5 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { sheet } from './combatant.ts';
 import type { Means } from './means.ts';
 import { stepsAbove } from './size.ts';
@@ -53,7 +53,7 @@ export function blowOf(who: string, means: Means, more: Partial<Blow> = {}): Blo
 
 /** Returns how many steps the attacker of a blow is larger than a target. */
 export function stepsOver(fight: Fight, who: string, target: Combatant): number {
-  return stepsAbove(sheet(combatant(fight, who)).size, sheet(target).size);
+  return stepsAbove(sheet(combatantOf(fight, who)).size, sheet(target).size);
 }
 
 /** Returns whether a blow does no damage of its own. */

@@ -10,8 +10,8 @@ import { isPlayers, state } from './state.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
 
 /** Returns how somebody is doing. */
-export function shapeOf(one: Combatant): Shape {
-  const { state: now, surrendered, health } = sheet(one);
+export function shapeOf(combatant: Combatant): Shape {
+  const { state: now, surrendered, health } = sheet(combatant);
   if (now === 'incapacitated' || now === 'dying' || now === 'dead') return 'down';
   if (now !== 'up' || surrendered) return 'gone';
   if (health.current * 2 <= health.max) return 'badly';
@@ -26,10 +26,10 @@ export const board: Board = {
     {
       title: 'health',
       brief: 'hp',
-      of: (one) => `${sheet(one).health.current}/${sheet(one).health.max}`,
-      bar: (one) => [sheet(one).health.current, sheet(one).health.max],
+      of: (combatant) => `${sheet(combatant).health.current}/${sheet(combatant).health.max}`,
+      bar: (combatant) => [sheet(combatant).health.current, sheet(combatant).health.max],
     },
-    { title: 'av', of: (one, fight) => `${armourValue(fight, one)}`, align: 'right' },
+    { title: 'av', of: (combatant, fight) => `${armourValue(fight, combatant)}`, align: 'right' },
     { title: 'turn', of: turnOf, room: 6 },
     { title: 'weapons', of: weaponsOf, from: 70 },
   ],
@@ -72,26 +72,26 @@ function slotText(round: string, number: number, whose: string, passes: number, 
 }
 
 /** Returns whether somebody's turn of the round is used, or as good as used. */
-function hasActed(one: Combatant): boolean {
-  const { turn, main, bonus } = sheet(one);
+function hasActed(combatant: Combatant): boolean {
+  const { turn, main, bonus } = sheet(combatant);
   return turn === 'spent' || (turn === 'acting' && (main || bonus > 1));
 }
 
-function turnOf(one: Combatant): string {
-  const { kind, turn, locked } = sheet(one);
-  if (!isActive(one)) return '';
+function turnOf(combatant: Combatant): string {
+  const { kind, turn, locked } = sheet(combatant);
+  if (!isActive(combatant)) return '';
   return kind === 'vehicle' ? '' : locked ? 'rides' : turn;
 }
 
-function weaponsOf(one: Combatant): string {
-  const [first] = meansOf(one);
+function weaponsOf(combatant: Combatant): string {
+  const [first] = meansOf(combatant);
   return first ? meansText(first) : '';
 }
 
-function stateOf(one: Combatant, fight: Fight): string {
-  const { state: now, surrendered, broken, concealed, cover, mountOn, grabbing, moraleSafe } = sheet(one);
-  const held = holdersOf(fight, one.id).map(({ name }) => name);
-  const shape = shapeOf(one);
+function stateOf(combatant: Combatant, fight: Fight): string {
+  const { state: now, surrendered, broken, concealed, cover, mountOn, grabbing, moraleSafe } = sheet(combatant);
+  const held = holdersOf(fight, combatant.id).map(({ name }) => name);
+  const shape = shapeOf(combatant);
   const words = [
     now === 'up' ? (surrendered ? 'surrendered' : shape) : now === 'incapacitated' ? 'down' : now,
     ...(broken !== '' && !surrendered ? ['broken'] : []),
@@ -101,7 +101,7 @@ function stateOf(one: Combatant, fight: Fight): string {
     ...(mountOn !== '' ? [`on ${nameOf(fight, mountOn)}`] : []),
     ...(cover !== 'none' ? [cover] : []),
     ...(moraleSafe ? ['safe'] : []),
-    ...one.conditions.map(({ name }) => name),
+    ...combatant.conditions.map(({ name }) => name),
   ];
   return words.join(', ');
 }
@@ -126,8 +126,9 @@ function notes(fight: Fight): readonly string[] {
 function spots(fight: Fight): readonly Spot[] {
   const zones = zonesOf(fight);
   const places = new Map<string, string[]>();
-  for (const one of fight.combatants)
-    if (one.place !== '' && !one.benched) places.set(one.place, [...(places.get(one.place) ?? []), one.id]);
+  for (const combatant of fight.combatants)
+    if (combatant.place !== '' && !combatant.benched)
+      places.set(combatant.place, [...(places.get(combatant.place) ?? []), combatant.id]);
   const order = (place: string) => {
     const found = zonesAt(place).map((zone) => zones.indexOf(zone));
     return Math.min(...found) + (found.length - 1) / 2;
@@ -171,7 +172,9 @@ function moraleNotes(fight: Fight): readonly string[] {
     const all = countOf(original, group);
     const start = countOf(strength, group);
     const left = countOf(now, group);
-    const isNpc = fight.combatants.some((one) => groupOf(one) === group && sheet(one).kind === 'npc' && isActive(one));
+    const isNpc = fight.combatants.some(
+      (combatant) => groupOf(combatant) === group && sheet(combatant).kind === 'npc' && isActive(combatant),
+    );
     if (!isNpc || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
     const more = left - Math.floor(all / 2);
     const name = nameOf(fight, group);
@@ -185,15 +188,17 @@ function moraleNotes(fight: Fight): readonly string[] {
 }
 
 function dyingNotes(fight: Fight): readonly string[] {
-  return fight.combatants.flatMap((one) => {
-    const { state: now, dyingSince } = sheet(one);
-    return now === 'dying' ? [`! ${one.name} dies at the end of round ${dyingSince + 1} unless healed`] : [];
+  return fight.combatants.flatMap((combatant) => {
+    const { state: now, dyingSince } = sheet(combatant);
+    return now === 'dying' ? [`! ${combatant.name} dies at the end of round ${dyingSince + 1} unless healed`] : [];
   });
 }
 
 /** The others behave as if they did not know of player characters who are concealed (FA-SNK.9). */
 function hiddenNotes(fight: Fight): readonly string[] {
-  const hidden = fight.combatants.filter((one) => isPlayers(fight, one.side) && isActive(one) && sheet(one).concealed);
+  const hidden = fight.combatants.filter(
+    (combatant) => isPlayers(fight, combatant.side) && isActive(combatant) && sheet(combatant).concealed,
+  );
   const names = hidden.map(({ name }) => name).join(', ');
   return names === '' ? [] : [`! nobody else knows of ${names}: play the others so`];
 }

@@ -11,138 +11,151 @@ import { state } from './state.ts';
  * Returns how far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6): half of it after an action, of
  * its own or of a rider (FA-MNT.4); none after a shot standing (FA-ATK.8, FA-MNT.10).
  */
-function moveCap(fight: Fight, one: Combatant): number {
-  const { main, bonus, stood } = sheet(one);
-  const riders = fight.combatants.filter((other) => sheet(other).mountOn === one.id).map(sheet);
+function moveCap(fight: Fight, combatant: Combatant): number {
+  const { main, bonus, stood } = sheet(combatant);
+  const riders = fight.combatants.filter((other) => sheet(other).mountOn === combatant.id).map(sheet);
   if (stood || riders.some((own) => own.stood)) return 0;
   const hasActed = main || bonus > 0 || riders.some((own) => own.main || own.bonus > 0);
-  return hasActed ? halfMove(one) : fullMove(one);
+  return hasActed ? halfMove(combatant) : fullMove(combatant);
 }
 
 /** Returns how far somebody may still move in this turn, in half zones. */
-export function moveLeft(fight: Fight, one: Combatant): number {
-  return Math.max(0, moveCap(fight, one) - sheet(one).moved);
+export function moveLeft(fight: Fight, combatant: Combatant): number {
+  return Math.max(0, moveCap(fight, combatant) - sheet(combatant).moved);
 }
 
 /** A full move in half zones; sprinting doubles it (FA-TRN.3, FA-TRN.4). */
-function fullMove(one: Combatant): number {
-  const { speed, sprinting } = sheet(one);
+function fullMove(combatant: Combatant): number {
+  const { speed, sprinting } = sheet(combatant);
   return speed * 2 * (sprinting ? 2 : 1);
 }
 
 /** Half a move in half zones; a quarter of a zone is dropped (FA-TRN.3). */
-export function halfMove(one: Combatant): number {
-  const { speed, sprinting } = sheet(one);
+export function halfMove(combatant: Combatant): number {
+  const { speed, sprinting } = sheet(combatant);
   return Math.floor(speed) * (sprinting ? 2 : 1);
 }
 
 /** Returns why somebody cannot act at all now, or nothing. */
-export function cannotAct(fight: Fight, one: Combatant): Refusal | undefined {
-  return notTakingPart(fight, one) ?? notItsSlot(fight, one);
+export function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefined {
+  return notTakingPart(fight, combatant) ?? notItsSlot(fight, combatant);
 }
 
 /** Returns why somebody cannot use a main action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
-export function cannotMain(fight: Fight, one: Combatant): Refusal | undefined {
-  const refused = cannotAct(fight, one) ?? cannotUseHands(fight, one);
+export function cannotMain(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const refused = cannotAct(fight, combatant) ?? cannotUseHands(fight, combatant);
   if (refused) return refused;
-  const { main, bonus } = sheet(one);
-  if (main) return refuse('FA-TRN.2', `${one.name} has used the main action: a bonus action or a move may be left`);
+  const { main, bonus } = sheet(combatant);
+  if (main)
+    return refuse('FA-TRN.2', `${combatant.name} has used the main action: a bonus action or a move may be left`);
   if (bonus > 1)
-    return refuse('FA-TRN.2', `${one.name} has used two bonus actions, which replace the main one: a move may be left`);
-  return movedTooFar(one);
+    return refuse(
+      'FA-TRN.2',
+      `${combatant.name} has used two bonus actions, which replace the main one: a move may be left`,
+    );
+  return movedTooFar(combatant);
 }
 
 /** Returns why somebody cannot use a bonus action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
-export function cannotBonus(fight: Fight, one: Combatant): Refusal | undefined {
-  const refused = cannotAct(fight, one) ?? cannotUseHands(fight, one);
+export function cannotBonus(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const refused = cannotAct(fight, combatant) ?? cannotUseHands(fight, combatant);
   if (refused) return refused;
-  const { main, bonus } = sheet(one);
+  const { main, bonus } = sheet(combatant);
   if (bonus >= (main ? 1 : 2))
-    return refuse('FA-TRN.2', `${one.name} has no bonus action left in this turn: a move may be left`);
-  return movedTooFar(one);
+    return refuse('FA-TRN.2', `${combatant.name} has no bonus action left in this turn: a move may be left`);
+  return movedTooFar(combatant);
 }
 
 /** Returns why somebody cannot move of its own now, or nothing. */
-export function cannotMove(fight: Fight, one: Combatant): Refusal | undefined {
-  const refused = sheet(one).kind === 'vehicle' ? cannotDrive(fight, one) : cannotAct(fight, one);
+export function cannotMove(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const refused = sheet(combatant).kind === 'vehicle' ? cannotDrive(fight, combatant) : cannotAct(fight, combatant);
   if (refused) return refused;
-  const mount = findCombatant(fight, sheet(one).mountOn);
-  if (mount) return refuse('FA-MNT.1', `${one.name} is on ${mount.name}: move ${mount.name}, or \`dismount\``);
-  return held(fight, one);
+  const mount = findCombatant(fight, sheet(combatant).mountOn);
+  if (mount) return refuse('FA-MNT.1', `${combatant.name} is on ${mount.name}: move ${mount.name}, or \`dismount\``);
+  return held(fight, combatant);
 }
 
 /** A vehicle goes in the turn of its passengers (FA-MNT.1, FA-MNT.14). */
 function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
   if (!isUp(vehicle))
     return refuse('FA-MNT.14', `${vehicle.name} is ${sheet(vehicle).state} and can't move: its passengers go on foot`);
-  const passengers = fight.combatants.filter((one) => sheet(one).mountOn === vehicle.id);
-  return passengers.some((one) => !cannotAct(fight, one))
+  const passengers = fight.combatants.filter((combatant) => sheet(combatant).mountOn === vehicle.id);
+  return passengers.some((combatant) => !cannotAct(fight, combatant))
     ? undefined
     : refuse('FA-MNT.14', `${vehicle.name} moves in the turn of a passenger: nobody aboard can act now`);
 }
 
 /** Returns why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
-export function held(fight: Fight, one: Combatant): Refusal | undefined {
-  const holders = holdersOf(fight, one.id).map(({ name }) => name);
+export function held(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const holders = holdersOf(fight, combatant.id).map(({ name }) => name);
   return holders.length > 0
-    ? refuse('FA-GRA.2', `${one.name} is held by ${listed(holders)}: all that is left is to break \`free\``)
+    ? refuse('FA-GRA.2', `${combatant.name} is held by ${listed(holders)}: all that is left is to break \`free\``)
     : undefined;
 }
 
 /** Returns why somebody cannot flee now, or nothing: that takes a whole turn, whose movement may have begun (FA-MOR.11). */
-export function cannotFlee(fight: Fight, one: Combatant): Refusal | undefined {
-  const refused = cannotAct(fight, one) ?? held(fight, one);
+export function cannotFlee(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const refused = cannotAct(fight, combatant) ?? held(fight, combatant);
   if (refused) return refused;
-  const { main, bonus } = sheet(one);
+  const { main, bonus } = sheet(combatant);
   return main || bonus > 0
-    ? refuse('FA-SUR.1', `${one.name} has acted in this turn, and this takes a whole turn: do it next round`)
+    ? refuse('FA-SUR.1', `${combatant.name} has acted in this turn, and this takes a whole turn: do it next round`)
     : undefined;
 }
 
 /** Returns why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
-export function cannotSurrender(fight: Fight, one: Combatant): Refusal | undefined {
-  return sheet(one).moved > 0
-    ? refuse('FA-SUR.1', `${one.name} has moved in this turn, and surrender takes a whole turn: do it next round`)
-    : cannotFlee(fight, one);
+export function cannotSurrender(fight: Fight, combatant: Combatant): Refusal | undefined {
+  return sheet(combatant).moved > 0
+    ? refuse('FA-SUR.1', `${combatant.name} has moved in this turn, and surrender takes a whole turn: do it next round`)
+    : cannotFlee(fight, combatant);
 }
 
-function cannotUseHands(fight: Fight, one: Combatant): Refusal | undefined {
-  if (sheet(one).broken !== '')
-    return refuse('FA-MOR.11', `${one.name} is broken: move away, \`retreat\` or \`surrender\``);
-  return held(fight, one);
+function cannotUseHands(fight: Fight, combatant: Combatant): Refusal | undefined {
+  if (sheet(combatant).broken !== '')
+    return refuse('FA-MOR.11', `${combatant.name} is broken: move away, \`retreat\` or \`surrender\``);
+  return held(fight, combatant);
 }
 
-function movedTooFar(one: Combatant): Refusal | undefined {
-  return sheet(one).moved > halfMove(one)
+function movedTooFar(combatant: Combatant): Refusal | undefined {
+  return sheet(combatant).moved > halfMove(combatant)
     ? refuse(
         'FA-TRN.6',
-        `${one.name} has moved ${zones(sheet(one).moved)}, and an action needs ${zones(halfMove(one))} or less: only moving on is left`,
+        `${combatant.name} has moved ${zones(sheet(combatant).moved)}, and an action needs ${zones(halfMove(combatant))} or less: only moving on is left`,
       )
     : undefined;
 }
 
-function notTakingPart(fight: Fight, one: Combatant): Refusal | undefined {
-  const { state: now, surrendered, kind } = sheet(one);
+function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const { state: now, surrendered, kind } = sheet(combatant);
   if (state(fight).stage !== 'slots') return refuse('FA-RND.2', 'No faction has the slot now: Enter does what is due');
-  if (kind === 'vehicle') return refuse('FA-MNT.14', `${one.name} is a vehicle and has no turn: its passengers act`);
-  if (!isUp(one))
-    return refuse('FA-TRN.15', `${one.name} is ${one.benched ? 'put aside' : now} and can't act: choose somebody else`);
+  if (kind === 'vehicle')
+    return refuse('FA-MNT.14', `${combatant.name} is a vehicle and has no turn: its passengers act`);
+  if (!isUp(combatant))
+    return refuse(
+      'FA-TRN.15',
+      `${combatant.name} is ${combatant.benched ? 'put aside' : now} and can't act: choose somebody else`,
+    );
   if (surrendered)
-    return refuse('FA-TRN.15', `${one.name} has surrendered: only harm by an enemy lets ${one.name} fight on`);
+    return refuse(
+      'FA-TRN.15',
+      `${combatant.name} has surrendered: only harm by an enemy lets ${combatant.name} fight on`,
+    );
   return undefined;
 }
 
-function notItsSlot(fight: Fight, one: Combatant): Refusal | undefined {
-  const { turn, locked } = sheet(one);
-  if (state(fight).turn.includes(one.id) && turn === 'acting') return undefined;
+function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const { turn, locked } = sheet(combatant);
+  if (state(fight).turn.includes(combatant.id) && turn === 'acting') return undefined;
   const { slot, over } = slotDue(fight);
   const others = over
     ? 'the round is over, Enter goes on'
     : `${listed([...readyOf(fight, slot).map(({ name }) => name)], 'or')} can act, or \`p\` passes`;
-  if (locked) return refuse('FA-MNT.4', `${one.name} rides at full speed and can't act: ${others}`);
-  if (turn === 'reserved') return refuse('FA-MNT.2', `${one.name} has kept the turn for a reaction: ${others}`);
-  if (!isReady(one)) return refuse('FA-TRN.10', `${possessive(nounOf(fight, one.id))} turn is spent: ${others}`);
-  if (over || slot !== one.side) return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${others}`);
+  if (locked) return refuse('FA-MNT.4', `${combatant.name} rides at full speed and can't act: ${others}`);
+  if (turn === 'reserved') return refuse('FA-MNT.2', `${combatant.name} has kept the turn for a reaction: ${others}`);
+  if (!isReady(combatant))
+    return refuse('FA-TRN.10', `${possessive(nounOf(fight, combatant.id))} turn is spent: ${others}`);
+  if (over || slot !== combatant.side)
+    return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${others}`);
   return undefined;
 }
 
@@ -154,7 +167,7 @@ export function zones(half: number): string {
 }
 
 /** Returns whether what somebody rides has moved in this turn (FA-MNT.10). */
-export function isCarried(fight: Fight, one: Combatant): boolean {
-  const mount = findCombatant(fight, sheet(one).mountOn);
+export function isCarried(fight: Fight, combatant: Combatant): boolean {
+  const mount = findCombatant(fight, sheet(combatant).mountOn);
   return mount !== undefined && sheet(mount).moved > 0;
 }

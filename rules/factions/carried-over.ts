@@ -3,12 +3,12 @@ import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, sheet } from './combatant.ts';
 
 /** Returns what goes on to the next fight: health, damaged gear, conditions, freedom from morale; all but the dead (FA-DMG.19, FA-MOR.6, FA-GEA.1). */
-export function keeps(one: Combatant): Carried | undefined {
-  const { state } = sheet(one);
+export function keeps(combatant: Combatant): Carried | undefined {
+  const { state } = sheet(combatant);
   if (state === 'dead') return undefined;
   return {
-    fields: state === 'fled' || state === 'fleeing' ? { ...one.fields, state: 'up' } : one.fields,
-    conditions: one.conditions.filter(({ until }) => until === undefined),
+    fields: state === 'fled' || state === 'fleeing' ? { ...combatant.fields, state: 'up' } : combatant.fields,
+    conditions: combatant.conditions.filter(({ until }) => until === undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -32,7 +32,7 @@ export const chaseActions: readonly Action[] = [
 
 /** Those who have got off, and whom it is open whether somebody chases. */
 export function fleeing({ combatants }: Fight): readonly Combatant[] {
-  return combatants.filter((one) => sheet(one).state === 'fleeing');
+  return combatants.filter((combatant) => sheet(combatant).state === 'fleeing');
 }
 
 /** Returns who escapes, who is reached (FA-CHA.1 to 5). */
@@ -78,30 +78,30 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
 
 /** Returns how somebody's speed compares with the fastest pursuer's, as the referee may correct (FA-CHA.3, FA-CHA.4). */
 function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly Combatant[]) {
-  const fastest = Math.max(...pursuers.map((one) => paceOf(fight, one)));
+  const fastest = Math.max(...pursuers.map((combatant) => paceOf(fight, combatant)));
   const options = [
     { id: 'same', label: 'as fast' },
     { id: 'faster', label: 'faster: escapes' },
     { id: 'slower', label: 'slower: is reached' },
   ] as const;
   return together(
-    group.map((one) => {
-      const pace = paceOf(fight, one);
+    group.map((combatant) => {
+      const pace = paceOf(fight, combatant);
       const proposed = pace > fastest ? 'faster' : pace < fastest ? 'slower' : 'same';
       const asked = {
-        key: `pace:${one.id}`,
+        key: `pace:${combatant.id}`,
         tag: 'pace',
         who: 'referee',
-        against: one.id,
-        why: `Is ${one.name} faster than the pursuers?`,
+        against: combatant.id,
+        why: `Is ${combatant.name} faster than the pursuers?`,
       };
       return chooseOf({ ...asked, rules: ['FA-CHA.3'] }, options, proposed, true);
     }),
   );
 }
 
-function paceOf(fight: Fight, one: Combatant): number {
-  return sheet(findCombatant(fight, sheet(one).mountOn) ?? one).speed;
+function paceOf(fight: Fight, combatant: Combatant): number {
+  return sheet(findCombatant(fight, sheet(combatant).mountOn) ?? combatant).speed;
 }
 
 /** Those who get away are gone; those who do not are back in the fight, where they were or beside the pursuers. */
@@ -141,7 +141,7 @@ function lastStand(fight: Fight, who: string) {
 /** Brings the pursuers to the place of the fastest of them, where places are tracked (FA-CHA.5). */
 function bringNear(draft: Draft, who: string, pursuers: readonly Combatant[]): void {
   const [fastest] = pursuers.toSorted((a, b) => paceOf(draft.fight, b) - paceOf(draft.fight, a));
-  if (fastest && areTracked(combatant(draft.fight, who), fastest))
+  if (fastest && areTracked(combatantOf(draft.fight, who), fastest))
     draft.move(who, fastest.place, { who, rule: 'FA-CHA.5' });
   else for (const { id } of pursuers) rememberDistance(draft, who, id, 0);
 }

@@ -128,24 +128,24 @@ export const fields = new FieldSet(table);
 export const { sheet, sheetOf } = sheetsOf(fields, 'Factions');
 
 /** Returns whether somebody stands: neither out, nor dead, nor gone, nor put aside. */
-export function isUp(one: Combatant): boolean {
-  return !one.benched && sheet(one).state === 'up';
+export function isUp(combatant: Combatant): boolean {
+  return !combatant.benched && sheet(combatant).state === 'up';
 }
 
 /** Returns whether somebody is able to fight: up and not surrendered (FA-MOR.2). */
-export function isActive(one: Combatant): boolean {
-  return isUp(one) && !sheet(one).surrendered;
+export function isActive(combatant: Combatant): boolean {
+  return isUp(combatant) && !sheet(combatant).surrendered;
 }
 
 /** Returns whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
-export function isThere(one: Combatant): boolean {
-  const { state } = sheet(one);
-  return !one.benched && state !== 'dead' && state !== 'fled' && state !== 'fleeing';
+export function isThere(combatant: Combatant): boolean {
+  const { state } = sheet(combatant);
+  return !combatant.benched && state !== 'dead' && state !== 'fled' && state !== 'fleeing';
 }
 
 /** Returns whether somebody is helpless (FA-ATK.16). */
-export function isHelpless(one: Combatant): boolean {
-  const { state } = sheet(one);
+export function isHelpless(combatant: Combatant): boolean {
+  const { state } = sheet(combatant);
   return state === 'incapacitated' || state === 'dying';
 }
 
@@ -165,8 +165,8 @@ export function shieldOf({ shield }: Sheet): Shield | undefined {
 }
 
 /** The group with which somebody checks morale. */
-export function groupOf(one: Combatant): string {
-  return sheet(one).group || one.side;
+export function groupOf(combatant: Combatant): string {
+  return sheet(combatant).group || combatant.side;
 }
 
 /** The grabbers of each combatant, worked out once for a fight, since the board asks for all of them. */
@@ -181,7 +181,8 @@ export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
 
 function heldIn({ combatants }: Fight): ReadonlyMap<string, readonly Combatant[]> {
   const found = new Map<string, Combatant[]>();
-  for (const one of combatants) for (const id of sheet(one).grabbing) found.set(id, [...(found.get(id) ?? []), one]);
+  for (const combatant of combatants)
+    for (const id of sheet(combatant).grabbing) found.set(id, [...(found.get(id) ?? []), combatant]);
   return found;
 }
 

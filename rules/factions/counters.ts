@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { onceFor } from '../../src/core/kit/memoize.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
@@ -33,22 +33,22 @@ export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter
 }
 
 const waysIn = onceFor((fight: Fight, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] => {
-  const one = combatant(fight, who);
-  const target = combatant(fight, at);
+  const combatant = combatantOf(fight, who);
+  const target = combatantOf(fight, at);
   const reaches = (means: Means, purpose: Purpose) =>
-    !isRefusal(reachTo(fight, one, means, target, { purpose, moving: false, as }));
-  const usable = meansOf(one).filter(
-    (means) => !means.blast && !unusable(fight, one, means) && reaches(means, 'damage'),
+    !isRefusal(reachTo(fight, combatant, means, target, { purpose, moving: false, as }));
+  const usable = meansOf(combatant).filter(
+    (means) => !means.blast && !unusable(fight, combatant, means) && reaches(means, 'damage'),
   );
   const strike = (means: Means, holdBack: boolean): Counter => ({
     id: holdBack ? `${means.id}-held` : means.id,
-    label: `${means.name}${holdBack ? ', held back' : ''}${endsHolds(fight, one, means) ? LETS_GO : ''}`,
+    label: `${means.name}${holdBack ? ', held back' : ''}${endsHolds(fight, combatant, means) ? LETS_GO : ''}`,
     means,
     purpose: 'damage',
     holdBack,
     what: '',
   });
-  const lets = keepsHolds(fight, one, 0, 'else') ? '' : LETS_GO;
+  const lets = keepsHolds(fight, combatant, 0, 'else') ? '' : LETS_GO;
   return [
     ...usable.map((means) => strike(means, false)),
     ...usable.map((means) => strike(means, true)),
@@ -82,7 +82,7 @@ export function* chooseWay(key: string, who: string, at: string, ways: readonly 
 /** Returns why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */
 export function cannotCounter(draft: Draft, meeting: Meeting, id: string): string | undefined {
   const { blow, counterer } = meeting;
-  if (counterer !== '') return `${combatant(draft.fight, counterer).name} counters already`;
+  if (counterer !== '') return `${combatantOf(draft.fight, counterer).name} counters already`;
   const refused = cannotReact(draft, meeting, id, 'counter');
   if (refused !== undefined) return refused;
   return waysToStrike(draft, id, blow.who, 'counter').length === 0 ? 'no attack that reaches' : undefined;
@@ -107,5 +107,5 @@ export function* counter(draft: Draft, meeting: Meeting, who: string, way: Count
 /** Lets go of a hold that a way to strike does not allow (FA-GRA.5, FA-GRA.6). */
 export function letGoForWay(draft: Draft, who: string, { means, purpose }: Counter): void {
   if (purpose === 'damage') letGoToStrike(draft, who, means);
-  else if (!keepsHolds(draft.fight, combatant(draft.fight, who), 0, 'else')) letGo(draft, who, 'FA-GRA.6');
+  else if (!keepsHolds(draft.fight, combatantOf(draft.fight, who), 0, 'else')) letGo(draft, who, 'FA-GRA.6');
 }

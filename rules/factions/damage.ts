@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
 import type { Reading } from '../../src/core/rule/reading.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -36,7 +36,7 @@ const ladder = [2, 4, 6, 8, 10, 12];
 
 /** Returns whether a blow is impaired: bare hands, held back, or from a mount; once, however many reasons (FA-DMG.3). */
 function isImpaired(fight: Fight, { means, holdBack, who }: Blow): boolean {
-  return means.impaired || holdBack || sheet(combatant(fight, who)).mountOn !== '';
+  return means.impaired || holdBack || sheet(combatantOf(fight, who)).mountOn !== '';
 }
 
 /** Returns whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). */
@@ -130,7 +130,7 @@ export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): numbe
 export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: boolean): Question<Against> {
   const { key, who } = blow;
   const isMet = !ignoresArmour(fight, blow);
-  const value = isMet ? armourValue(fight, combatant(fight, target), { blow, exchanged }) : 0;
+  const value = isMet ? armourValue(fight, combatantOf(fight, target), { blow, exchanged }) : 0;
   const struck = { key: `${key}${who}:${target}`, who, against: target };
   return armourRuled(struck, value, (av) => ({ av, worn: av === value ? isMet : av > 0 }));
 }
@@ -159,7 +159,7 @@ export function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): bool
 
 /** Cover is worth 1; a barrier is no more than cover for a counter against whoever leans out (FA-COV.1, FA-COV.2, FA-COV.5). */
 function coverValue(fight: Fight, target: Combatant, blow: Blow | undefined): number {
-  const cover = blow ? coverAgainst(fight, combatant(fight, blow.who), target) : sheet(target).cover;
+  const cover = blow ? coverAgainst(fight, combatantOf(fight, blow.who), target) : sheet(target).cover;
   return cover === 'none' || blow?.through ? 0 : 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
 import { attackOptions, isMoving } from './aim.ts';
@@ -17,31 +17,31 @@ import { areTracked, distanceOf, rememberDistance } from './zones.ts';
 /** The warning of a hold, the declaration, and the action spent; nothing when the warning is heeded. */
 export function* prepare(
   draft: Draft,
-  one: Combatant,
+  combatant: Combatant,
   intent: Intent,
   means: Means,
   purpose: Blow['purpose'],
 ): Rule<Blow | undefined> {
-  const keeps = leavesHolds(draft.fight, one, means, purpose, intent.at ?? []);
+  const keeps = leavesHolds(draft.fight, combatant, means, purpose, intent.at ?? []);
   const isMelee = !means.blast && (means.range === 0 || purpose === 'deathblow');
-  if (isMelee && !(yield* askNearby(draft, one, intent, purpose))) return undefined;
-  if (!(yield* warnOfHolds(draft, one, keeps))) return undefined;
-  openTurn(draft, one.id);
-  const blow = yield* declare(draft, combatant(draft.fight, one.id), intent, means, purpose);
-  spendMain(draft, one.id, 'FA-ATK.1');
+  if (isMelee && !(yield* askNearby(draft, combatant, intent, purpose))) return undefined;
+  if (!(yield* warnOfHolds(draft, combatant, keeps))) return undefined;
+  openTurn(draft, combatant.id);
+  const blow = yield* declare(draft, combatantOf(draft.fight, combatant.id), intent, means, purpose);
+  spendMain(draft, combatant.id, 'FA-ATK.1');
   const stands = means.range > 0 && !blow.moving && house.shootOnTheMove.of(draft.fight) === 'wholeTurn';
-  if (stands) draft.change(one.id, { stood: true }, { who: one.id, rule: 'FA-ATK.8' });
+  if (stands) draft.change(combatant.id, { stood: true }, { who: combatant.id, rule: 'FA-ATK.8' });
   return blow;
 }
 
 /** A blow as it is declared (step A). */
-function* declare(draft: Draft, one: Combatant, intent: Intent, means: Means, purpose: Purpose): Rule<Blow> {
+function* declare(draft: Draft, combatant: Combatant, intent: Intent, means: Means, purpose: Purpose): Rule<Blow> {
   const { at = [] } = intent;
   const { hold = false, enhanced = false, through = false } = attackOptions.of(intent);
   const shoots = means.range > 0 && !isNonLethal({ purpose });
-  const moving = shoots && (isMoving(draft.fight, one, intent) || (yield* askMoving(draft, one)));
-  if (shoots && !means.blast) for (const id of at) yield* askDistance(draft, one, id, means, moving);
-  return blowOf(one.id, means, {
+  const moving = shoots && (isMoving(draft.fight, combatant, intent) || (yield* askMoving(draft, combatant)));
+  if (shoots && !means.blast) for (const id of at) yield* askDistance(draft, combatant, id, means, moving);
+  return blowOf(combatant.id, means, {
     purpose,
     moving,
     holdBack: hold,
@@ -54,13 +54,13 @@ function* declare(draft: Draft, one: Combatant, intent: Intent, means: Means, pu
  * A hold that the attack would end is asked about first; declining costs nothing (FA-ATK.20, FA-GRA.6).
  * @returns whether to go on
  */
-export function* warnOfHolds(draft: Draft, one: Combatant, keeps: boolean): Rule<boolean> {
+export function* warnOfHolds(draft: Draft, combatant: Combatant, keeps: boolean): Rule<boolean> {
   if (keeps) return true;
   const asked = {
-    key: `let-go:${one.id}`,
+    key: `let-go:${combatant.id}`,
     tag: 'let-go',
-    who: one.id,
-    why: `This ends ${one.name}'s hold. Go on?`,
+    who: combatant.id,
+    why: `This ends ${combatant.name}'s hold. Go on?`,
     rules: ['FA-GRA.6'],
   };
   const options = [
@@ -68,33 +68,33 @@ export function* warnOfHolds(draft: Draft, one: Combatant, keeps: boolean): Rule
     { id: 'no', label: 'no' },
   ] as const;
   if ((yield* choose(asked, options, 'yes')) === 'yes') {
-    letGo(draft, one.id, 'FA-GRA.6');
+    letGo(draft, combatant.id, 'FA-GRA.6');
     return true;
   }
-  draft.tell(tellings.declined, { who: one.id });
+  draft.tell(tellings.declined, { who: combatant.id });
   return false;
 }
 
 /** Returns whether a blow leaves the holds of its maker as they are (T-10). */
 export function leavesHolds(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   means: Means,
   purpose: Purpose,
   at: readonly string[],
 ): boolean {
-  if (!isNonLethal({ purpose })) return !endsHolds(fight, one, means);
-  const ofGrabbed = purpose === 'disarm' && at.every((id) => sheet(one).grabbing.includes(id));
-  return ofGrabbed || keepsHolds(fight, one, 0, 'else');
+  if (!isNonLethal({ purpose })) return !endsHolds(fight, combatant, means);
+  const ofGrabbed = purpose === 'disarm' && at.every((id) => sheet(combatant).grabbing.includes(id));
+  return ofGrabbed || keepsHolds(fight, combatant, 0, 'else');
 }
 
-function* askMoving(draft: Draft, one: Combatant): Rule<boolean> {
+function* askMoving(draft: Draft, combatant: Combatant): Rule<boolean> {
   if (house.shootOnTheMove.of(draft.fight) !== 'ask') return false;
   const asked = {
-    key: `moving:${one.id}`,
+    key: `moving:${combatant.id}`,
     tag: 'moving',
-    who: one.id,
-    why: `Does ${one.name} shoot while moving?`,
+    who: combatant.id,
+    why: `Does ${combatant.name} shoot while moving?`,
     rules: ['FA-ATK.8'],
   };
   const options = [
@@ -108,27 +108,27 @@ function* askMoving(draft: Draft, one: Combatant): Rule<boolean> {
  * Without a map whoever strikes in melee is nearby; it is asked only where something else was said before (FA-POS.6).
  * @returns whether to go on: declining costs nothing
  */
-function* askNearby(draft: Draft, one: Combatant, { at = [] }: Intent, purpose: Purpose): Rule<boolean> {
+function* askNearby(draft: Draft, combatant: Combatant, { at = [] }: Intent, purpose: Purpose): Rule<boolean> {
   for (const id of at) {
-    const target = combatant(draft.fight, id);
-    if (areTracked(one, target)) continue;
-    const said = distanceOf(draft.fight, one, target);
-    if (said !== undefined && said <= meleeRange(draft.fight, one, purpose)) continue;
-    if (said !== undefined && (yield* isNearbyNow(one, target, said)) === 'no') {
-      draft.tell(tellings['too-far'], { who: one.id, at: id });
+    const target = combatantOf(draft.fight, id);
+    if (areTracked(combatant, target)) continue;
+    const said = distanceOf(draft.fight, combatant, target);
+    if (said !== undefined && said <= meleeRange(draft.fight, combatant, purpose)) continue;
+    if (said !== undefined && (yield* isNearbyNow(combatant, target, said)) === 'no') {
+      draft.tell(tellings['too-far'], { who: combatant.id, at: id });
       return false;
     }
-    rememberDistance(draft, one.id, id, 0);
+    rememberDistance(draft, combatant.id, id, 0);
   }
   return true;
 }
 
-function isNearbyNow(one: Combatant, target: Combatant, said: number): Rule<'yes' | 'no'> {
+function isNearbyNow(combatant: Combatant, target: Combatant, said: number): Rule<'yes' | 'no'> {
   const asked = {
-    key: `nearby:${one.id}:${target.id}`,
+    key: `nearby:${combatant.id}:${target.id}`,
     tag: 'nearby',
     who: 'referee',
-    why: `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${one.name}: nearby now?`,
+    why: `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}: nearby now?`,
     rules: ['FA-POS.6'],
   };
   const options = [
@@ -141,22 +141,22 @@ function isNearbyNow(one: Combatant, target: Combatant, said: number): Rule<'yes
 /** Without a map the distance of a shot is asked, within what it reaches, and remembered (FA-POS.6). */
 export function* askDistance(
   draft: Draft,
-  one: Combatant,
+  combatant: Combatant,
   id: string,
   { range, blast }: Means,
   moving: boolean,
 ): Rule<void> {
-  const target = combatant(draft.fight, id);
-  const said = distanceOf(draft.fight, one, target);
-  const steps = blast ? 0 : stepsOver(draft.fight, one.id, target);
-  if (said !== undefined && (areTracked(one, target) || !isBeyond(said, range, steps, moving ? 2 : 1))) return;
+  const target = combatantOf(draft.fight, id);
+  const said = distanceOf(draft.fight, combatant, target);
+  const steps = blast ? 0 : stepsOver(draft.fight, combatant.id, target);
+  if (said !== undefined && (areTracked(combatant, target) || !isBeyond(said, range, steps, moving ? 2 : 1))) return;
   const most = farthest(range, steps, moving ? 2 : 1);
   const asked = {
-    key: `distance:${one.id}:${id}`,
+    key: `distance:${combatant.id}:${id}`,
     tag: 'distance',
     who: 'referee',
-    why: `zones from ${one.name} to ${target.name}`,
+    why: `zones from ${combatant.name} to ${target.name}`,
   };
   const zones = yield* enter({ ...asked, rules: ['FA-POS.6'] }, { least: 0, most, suggested: 0 });
-  rememberDistance(draft, one.id, id, zones);
+  rememberDistance(draft, combatant.id, id, zones);
 }

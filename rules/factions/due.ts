@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { does, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
@@ -61,19 +61,19 @@ function slotsDue(fight: Fight): readonly Due[] {
 /** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
 export function runnerOf(fight: Fight): Combatant | undefined {
   return state(fight)
-    .turn.map((id) => combatant(fight, id))
-    .find((one) => canStillAct(fight, one));
+    .turn.map((id) => combatantOf(fight, id))
+    .find((combatant) => canStillAct(fight, combatant));
 }
 
 /** Returns whether somebody who takes its turn has its main action, or its attempt to break free, left. */
-function canStillAct(fight: Fight, one: Combatant): boolean {
-  const { turn, broken, kind } = sheet(one);
-  if (turn !== 'acting' || kind === 'vehicle' || !isUp(one)) return false;
-  return broken !== '' || isGrabbed(fight, one.id) || cannotMain(fight, one) === undefined;
+function canStillAct(fight: Fight, combatant: Combatant): boolean {
+  const { turn, broken, kind } = sheet(combatant);
+  if (turn !== 'acting' || kind === 'vehicle' || !isUp(combatant)) return false;
+  return broken !== '' || isGrabbed(fight, combatant.id) || cannotMain(fight, combatant) === undefined;
 }
 
 function turnOf(fight: Fight, turn: readonly string[], runner: Combatant): Due {
-  const others = turn.filter((id) => id !== runner.id && canStillAct(fight, combatant(fight, id)));
+  const others = turn.filter((id) => id !== runner.id && canStillAct(fight, combatantOf(fight, id)));
   return {
     id: 'turn',
     head: head(fight),
@@ -110,20 +110,20 @@ function slotBehind(fight: Fight, side: string): readonly Due[] {
   return [{ id: 'next', head: `Slot  ${nameOf(fight, slot)}`, says, side: slot, who: ready.map(({ id }) => id) }];
 }
 
-function wordsFor(fight: Fight, one: Combatant): readonly string[] {
-  if (isGrabbed(fight, one.id)) return ['free', 'else'];
-  if (sheet(one).broken !== '')
+function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
+  if (isGrabbed(fight, combatant.id)) return ['free', 'else'];
+  if (sheet(combatant).broken !== '')
     return [
-      ...(cannotFlee(fight, one) ? [] : ['retreat']),
-      ...(cannotSurrender(fight, one) ? [] : ['surrender']),
+      ...(cannotFlee(fight, combatant) ? [] : ['retreat']),
+      ...(cannotSurrender(fight, combatant) ? [] : ['surrender']),
       'move',
       'else',
     ];
-  const holds = sheet(one).grabbing.length > 0 ? ['letgo'] : [];
-  const rides = sheet(one).mountOn === '' ? [] : ['hold', 'dismount'];
-  const isFriendHeld = fight.combatants.some(({ id, side }) => side === one.side && isGrabbed(fight, id));
+  const holds = sheet(combatant).grabbing.length > 0 ? ['letgo'] : [];
+  const rides = sheet(combatant).mountOn === '' ? [] : ['hold', 'dismount'];
+  const isFriendHeld = fight.combatants.some(({ id, side }) => side === combatant.side && isGrabbed(fight, id));
   const frees = isFriendHeld ? ['free'] : [];
-  const leaves = cannotFlee(fight, one) ? [] : ['retreat'];
+  const leaves = cannotFlee(fight, combatant) ? [] : ['retreat'];
   return ['attack', 'move', ...rides, ...holds, ...frees, 'shove', 'grapple', 'disarm', 'equip', ...leaves, 'else'];
 }
 
@@ -135,9 +135,9 @@ function closing(fight: Fight): string {
 }
 
 /** Somebody with what it attacks with: `Sybilla (musket)`. */
-function describe(one: Combatant): string {
-  const [means] = meansOf(one);
-  return means ? `${one.name} (${means.name})` : one.name;
+function describe(combatant: Combatant): string {
+  const [means] = meansOf(combatant);
+  return means ? `${combatant.name} (${means.name})` : combatant.name;
 }
 
 /** Returns what follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */

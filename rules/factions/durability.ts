@@ -19,12 +19,12 @@ interface Worn {
 /** Everything that has to make a durability roll: in roster order, weapons, shield, armour (FA-GEA.1, FA-GEA.10). */
 export const wornOf = once((fight: Fight): readonly Worn[] => {
   const found: Worn[] = [];
-  for (const one of fight.combatants) {
-    const own = sheet(one);
+  for (const combatant of fight.combatants) {
+    const own = sheet(combatant);
     for (const list of ['weapons', 'shield', 'armour'] as const)
       for (const { id, name, used, destroyed, damaged } of own[list])
         if (used && !destroyed)
-          found.push({ who: one.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged });
+          found.push({ who: combatant.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged });
   }
   for (const { id, name, used, destroyed, damaged, near } of state(fight).dropped)
     if (used && !destroyed) found.push({ who: near, list: 'dropped', id, name, damaged });

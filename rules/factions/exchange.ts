@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at, must } from '../../src/core/kit/list.ts';
 import { choose, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { type Blow, isNonLethal } from './blow.ts';
@@ -91,7 +91,7 @@ function damageAsked(fight: Fight, { blow, target }: Stroke, isShared: boolean):
   const key = `${blow.key}damage:${who}`;
   if (isShared) return damageOf(fight, blow, undefined, { key, who, rules: ['FA-BLA.9'] });
   const rules = [as === 'counter' ? 'FA-CTR.3' : 'FA-DMG.1'];
-  return damageOf(fight, blow, combatant(fight, target), { key: `${key}:${target}`, who, against: target, rules });
+  return damageOf(fight, blow, combatantOf(fight, target), { key: `${key}:${target}`, who, against: target, rules });
 }
 
 /** All that follows from the dice of an attack on one, as a text: the odds go on with dice that come to the same as one. */
@@ -130,12 +130,12 @@ function* inOrder(draft: Draft, meeting: Meeting, { own, theirs }: Fallen): Rule
   const first = firstHit(met.blow, counter, suffered);
   if (first === 'attacker') {
     yield* land(draft, meeting, theirs);
-    if (isUp(combatant(draft.fight, attacker))) yield* landAll(draft, meeting, own);
+    if (isUp(combatantOf(draft.fight, attacker))) yield* landAll(draft, meeting, own);
     else draft.tell(tellings.prevented, { who: attacker, counter: undefined });
     return;
   }
   yield* landAll(draft, meeting, own);
-  if (first === 'together' || isUp(combatant(draft.fight, counter.who))) yield* land(draft, meeting, theirs);
+  if (first === 'together' || isUp(combatantOf(draft.fight, counter.who))) yield* land(draft, meeting, theirs);
   else draft.tell(tellings.prevented, { who: counter.who, counter: true });
 }
 
@@ -157,7 +157,7 @@ function firstHit(
 }
 
 function damageBy(fight: Fight, hit: Hit): Damage {
-  return damageTo(fight, hit.blow, combatant(fight, hit.target), hit);
+  return damageTo(fight, hit.blow, combatantOf(fight, hit.target), hit);
 }
 
 function isExchange(blow: Blow, target: string, exchanged: ReadonlySet<string>): boolean {
@@ -184,18 +184,18 @@ function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
 
 /** Lets a combatant fight on that has surrendered and is harmed by an enemy (FA-SUR.3). */
 function* mayFightOn(draft: Draft, blow: Blow, id: string): Rule<void> {
-  const one = combatant(draft.fight, id);
+  const combatant = combatantOf(draft.fight, id);
   const isHarmed = draft.facts.some(
     (fact) =>
       (fact.kind === 'changed' && fact.path === `combatant/${id}/health/current`) ||
       (fact.kind === 'told' && fact.key === 'handled' && fact.data['at'] === id && fact.data['result'] === 'failed'),
   );
-  if (!isUp(one) || !isHarmed || !isEnemy(draft.fight, one, combatant(draft.fight, blow.who))) return;
+  if (!isUp(combatant) || !isHarmed || !isEnemy(draft.fight, combatant, combatantOf(draft.fight, blow.who))) return;
   const asked = {
     key: `fight-on:${id}`,
     tag: 'fight-on',
     who: id,
-    why: `${one.name} was harmed. Fight on?`,
+    why: `${combatant.name} was harmed. Fight on?`,
     rules: ['FA-SUR.3'],
   };
   const options = [

@@ -54,8 +54,8 @@ export const gearActions: readonly Action[] = [
 ];
 
 function ownWeapons(fight: Fight, who: string): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  const all = one ? [one] : fight.combatants;
+  const combatant = findCombatant(fight, who);
+  const all = combatant ? [combatant] : fight.combatants;
   return all.flatMap((each) =>
     sheet(each).weapons.flatMap(({ id, name, natural, destroyed }) =>
       natural || destroyed ? [] : [{ id, label: name }],
@@ -64,8 +64,8 @@ function ownWeapons(fight: Fight, who: string): readonly Choice[] {
 }
 
 function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  const shields = (one ? [one] : fight.combatants).flatMap((each) =>
+  const combatant = findCombatant(fight, who);
+  const shields = (combatant ? [combatant] : fight.combatants).flatMap((each) =>
     sheet(each).shield.flatMap(({ id, name, destroyed }) => (destroyed ? [] : [{ id, label: name }])),
   );
   const loot = onTheHelpless(fight, who).map(({ id, weapon, owner }) => ({
@@ -84,22 +84,22 @@ interface Loot {
 
 /** Returns what the helpless and the dead hold nearby, and others may take (FA-DMG.18). */
 function onTheHelpless(fight: Fight, who: string): readonly Loot[] {
-  const one = findCombatant(fight, who);
-  if (!one) return [];
+  const combatant = findCombatant(fight, who);
+  if (!combatant) return [];
   const fallen = fight.combatants.filter(
-    (other) => other !== one && !other.benched && (isHelpless(other) || sheet(other).state === 'dead'),
+    (other) => other !== combatant && !other.benched && (isHelpless(other) || sheet(other).state === 'dead'),
   );
   return fallen.flatMap((other) =>
-    mayBeNearby(fight, one, other)
+    mayBeNearby(fight, combatant, other)
       ? loseables(other).map((weapon) => ({ id: `${weapon.id}-of-${other.id}`, owner: other.id, weapon }))
       : [],
   );
 }
 
 function lyingNear(fight: Fight, who: string): readonly Choice[] {
-  const one = findCombatant(fight, who);
+  const combatant = findCombatant(fight, who);
   return state(fight).dropped.flatMap(({ id, name, place }) =>
-    !one || place === '' || one.place === '' || placesApart(fight, one.place, place) === 0
+    !combatant || place === '' || combatant.place === '' || placesApart(fight, combatant.place, place) === 0
       ? [{ id, label: `${name} (on the ground)` }]
       : [],
   );

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import type { Means } from './means.ts';
 import { type Dropped, keep, state } from './state.ts';
@@ -39,7 +39,7 @@ export function drop(draft: Draft, who: string, id: string, rule: string): strin
   if (!weapon) return undefined;
   draft.change(who, { weapons: own.weapons.filter((one) => one !== weapon) }, { who, rule });
   const { dropped } = state(draft.fight);
-  const lying: Dropped = { ...weapon, id: freeId(id, dropped), place: combatant(draft.fight, who).place, near: who };
+  const lying: Dropped = { ...weapon, id: freeId(id, dropped), place: combatantOf(draft.fight, who).place, near: who };
   keep(draft, { dropped: [...dropped, lying] }, rule);
   return lying.id;
 }

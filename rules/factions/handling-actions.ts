@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
@@ -43,16 +43,16 @@ export const handlingActions: readonly Action[] = [
     by: 'combatant',
     targets: { least: 1, most: 1, of: targetChoices('damage') },
     tools: (fight, { who = '' }) => {
-      const one = findCombatant(fight, who);
-      return one ? meansOf(one).map(({ id, name }) => ({ id, label: name })) : [];
+      const combatant = findCombatant(fight, who);
+      return combatant ? meansOf(combatant).map(({ id, name }) => ({ id, label: name })) : [];
     },
     text: 'required',
     options: [...stuntOptions.list, ...attackOptions.list],
     check: cannotStunt,
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
-      const means = meansFor(draft.fight, one, intent) ?? unarmed;
-      const blow = yield* prepare(draft, one, intent, means, 'damage');
+      const combatant = actor(draft.fight, intent);
+      const means = meansFor(draft.fight, combatant, intent) ?? unarmed;
+      const blow = yield* prepare(draft, combatant, intent, means, 'damage');
       if (!blow) return;
       yield* strike(draft, blow, intent.at ?? [], () => offer(draft, intent));
     },
@@ -73,9 +73,9 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
     ...(word === 'shove' && { options: shoveOptions.list }),
     check: (fight, intent) => cannotHandle(fight, intent, word),
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
+      const combatant = actor(draft.fight, intent);
       const at = (intent.at ?? []).slice(0, 1);
-      const blow = yield* prepare(draft, one, { ...intent, at, with: unarmed.id }, unarmed, word);
+      const blow = yield* prepare(draft, combatant, { ...intent, at, with: unarmed.id }, unarmed, word);
       if (!blow) return;
       const { hazard = false } = shoveOptions.of(intent);
       yield* strike(draft, { ...blow, hazard, what: whatOf(draft.fight, intent, word) }, at);
@@ -89,7 +89,7 @@ function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
     ...zoneChoices(zone, zone).map(({ id }) => id),
     ...halfSteps(fight, zone),
   ]);
-  const weapons = fight.combatants.flatMap((one) => loseables(one).map(({ id }) => id));
+  const weapons = fight.combatants.flatMap((combatant) => loseables(combatant).map(({ id }) => id));
   const named = purpose === 'shove' ? places : purpose === 'disarm' ? weapons : [];
   return [...new Set(named)].map((id) => ({ id, label: id, refused: 'name first whom' }));
 }
@@ -111,19 +111,22 @@ function saidWith(intent: Intent): string | undefined {
 }
 
 function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal | undefined {
-  const one = actor(fight, intent);
+  const combatant = actor(fight, intent);
   const [id] = intent.at ?? [];
-  const refused = cannotMain(fight, one);
+  const refused = cannotMain(fight, combatant);
   if (refused) return refused;
   if (id === undefined)
-    return refuse('FA-NON.2', `Choose whom to ${purpose}: ${inReach(fight, one, unarmed, { purpose, moving: false })}`);
-  const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
+    return refuse(
+      'FA-NON.2',
+      `Choose whom to ${purpose}: ${inReach(fight, combatant, unarmed, { purpose, moving: false })}`,
+    );
+  const far = cannotAim(fight, combatant, unarmed, id, { purpose, moving: false });
   if (far) return far;
   const said = saidWith(intent);
   if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
   const choices =
     purpose === 'disarm'
-      ? loseables(combatant(fight, id))
+      ? loseables(combatantOf(fight, id))
           .map(({ name }) => name)
           .join(', ')
       : 'the zones of the map';
@@ -131,16 +134,16 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
 }
 
 function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
+  const combatant = actor(fight, intent);
   const [id] = intent.at ?? [];
-  const refused = cannotMain(fight, one);
+  const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  const means = meansFor(fight, one, intent);
+  const means = meansFor(fight, combatant, intent);
   if (id === undefined || !means || means.blast)
     return refuse('FA-STU.1', 'Choose a target, an effect and a weapon: `stunt b1 "drops the axe" w sword`');
   return (
-    unusable(fight, one, means) ??
-    cannotAim(fight, one, means, id, { purpose: 'damage', moving: isMoving(fight, one, intent) })
+    unusable(fight, combatant, means) ??
+    cannotAim(fight, combatant, means, id, { purpose: 'damage', moving: isMoving(fight, combatant, intent) })
   );
 }
 
@@ -153,7 +156,7 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     tag: 'stunt',
     who: target,
     against: who,
-    why: `${combatant(draft.fight, target).name} is offered: ${text}`,
+    why: `${combatantOf(draft.fight, target).name} is offered: ${text}`,
     rules: ['FA-STU.3'],
   };
   const choices = [
@@ -164,13 +167,14 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
   draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
   if (!taken) return false;
   keep(draft, { stirred: true });
-  const weapon = loseables(combatant(draft.fight, target))[0];
+  const weapon = loseables(combatantOf(draft.fight, target))[0];
   if (drops && weapon) drop(draft, target, weapon.id, 'FA-STU.5');
   draft.begin(target, draft.condition(target, text, { by: who, note: 'stretch' }), { who, rule: 'FA-STU.5' });
   if (out) {
     fallTo(draft, target, 'incapacitated', 'FA-STU.5');
     draft.change(target, { outUntil: 'stretch' }, { who, rule: 'FA-DMG.19' });
   }
-  if (!out && !drops) askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');
+  if (!out && !drops)
+    askOutcome(draft, `${combatantOf(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
@@ -38,16 +38,17 @@ export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
 
 /** Returns whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
 function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, target: string): boolean {
-  const one = combatant(fight, who);
-  if (!isUp(one) || fight.combatants.some((other) => sheetOf(fight, other.id).grabbing.includes(who))) return true;
+  const combatant = combatantOf(fight, who);
+  if (!isUp(combatant) || fight.combatants.some((other) => sheetOf(fight, other.id).grabbing.includes(who)))
+    return true;
   const aiming = { purpose, moving: false, as };
-  return isRefusal(reachTo(fight, one, means, combatant(fight, target), aiming));
+  return isRefusal(reachTo(fight, combatant, means, combatantOf(fight, target), aiming));
 }
 
 /** The STR save of the target; a smaller one has none, nor has somebody helpless (FA-SIZ.12, FA-DMG.18). */
 function* resist(draft: Draft, blow: Blow, target: string): Rule<Result> {
-  const one = combatant(draft.fight, target);
-  if (stepsOver(draft.fight, blow.who, one) > 0 || isHelpless(one)) return 'failed';
+  const combatant = combatantOf(draft.fight, target);
+  if (stepsOver(draft.fight, blow.who, combatant) > 0 || isHelpless(combatant)) return 'failed';
   const asked = {
     key: keyOf(blow, target),
     tag: 'resist',
@@ -68,7 +69,7 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
   if (!weapon) return;
   const lying = drop(draft, target, weapon.id, 'FA-NON.6');
   draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
-  if (lying === undefined || !hasFreeHand(combatant(draft.fight, who))) return;
+  if (lying === undefined || !hasFreeHand(combatantOf(draft.fight, who))) return;
   const asked = {
     key: `${key}take:${lying}`,
     tag: 'take',
@@ -87,7 +88,7 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
 
 /** The target is moved half a zone, or further and hurt by a larger one, perhaps into a hazard (FA-NON.8, FA-NON.9, FA-SIZ.15). */
 function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
-  const steps = stepsOver(draft.fight, blow.who, combatant(draft.fight, target));
+  const steps = stepsOver(draft.fight, blow.who, combatantOf(draft.fight, target));
   if (steps > 0) {
     const asked = {
       key: `${blow.key}shove-damage:${target}`,
@@ -106,7 +107,7 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
 
 /** Asks for the destination of a shove, when none was given: the attacker's choice (FA-NON.8). */
 function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<string> {
-  const { place } = combatant(fight, target);
+  const { place } = combatantOf(fight, target);
   const [first, ...more] = halfSteps(fight, place);
   if (place === '' || first === undefined) return '';
   const asked = { key: `${key}where:${target}`, tag: 'where', who, against: target, why: 'Where to?' };
@@ -116,7 +117,7 @@ function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<s
 
 /** Moves somebody by force, without opportunity attacks (FA-OPP.5); a hold that is out of reach ends (FA-NON.10). */
 function push(draft: Draft, { who, what }: Blow, target: string, half: number, steps: number): void {
-  const { place } = combatant(draft.fight, target);
+  const { place } = combatantOf(draft.fight, target);
   const rule = steps > 0 ? 'FA-SIZ.15' : 'FA-NON.8';
   if (place === '') {
     if (steps > 0) forgetDistances(draft, target);

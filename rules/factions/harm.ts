@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
 import { shieldCounts } from './damage.ts';
 import { tidyHolds } from './holds.ts';
@@ -62,12 +62,12 @@ export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suff
 
 /** Returns what a loss of health would come to. */
 export function harmOf(fight: Fight, who: string, suffered: number): Harm {
-  const one = combatant(fight, who);
-  const own = sheet(one);
+  const combatant = combatantOf(fight, who);
+  const own = sheet(combatant);
   const from = own.health.current;
   const to = Math.max(0, from - suffered);
   const critical = isCritical(fight, own, suffered);
-  return { from, to, critical, state: stateAfter(fight, one, suffered, to, critical) };
+  return { from, to, critical, state: stateAfter(fight, combatant, suffered, to, critical) };
 }
 
 /** Takes health off somebody, with all that follows without a question (FA-DMG.11 to 18, FA-DMG.23). */
@@ -146,9 +146,15 @@ export function wearArmour(draft: Draft, who: string, damage: number, exchanged:
   if (gone !== undefined) draft.tell(tellings.destroyed, { who, item: gone }, { who, rule: 'FA-GEA.6' });
 }
 
-function stateAfter(fight: Fight, one: Combatant, suffered: number, to: number, critical: boolean): Sheet['state'] {
-  const { state, health, kind } = sheet(one);
-  if (suffered < 1 || (!isUp(one) && !isHelpless(one))) return state;
+function stateAfter(
+  fight: Fight,
+  combatant: Combatant,
+  suffered: number,
+  to: number,
+  critical: boolean,
+): Sheet['state'] {
+  const { state, health, kind } = sheet(combatant);
+  if (suffered < 1 || (!isUp(combatant) && !isHelpless(combatant))) return state;
   if (state === 'dying') return 'dead';
   if (house.massiveDamageKills.of(fight) === 'on' && suffered >= health.max) return 'dead';
   if (to === 0) return kind === 'vehicle' ? 'dead' : house.zeroHealth.of(fight);

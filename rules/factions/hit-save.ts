@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
@@ -10,10 +10,10 @@ import { tellings } from './tellings.ts';
 /** The hit save of an attack on somebody, if it needs one; one is enough for all reasons (FA-ATK.4 to 7, FA-ATK.11). */
 export function* hitSave(draft: Draft, blow: Blow, targets: readonly string[]): Rule<Result> {
   const { who, means, purpose, moving, as } = blow;
-  const one = combatant(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   const reasons: Challenge[] = [];
   for (const id of targets) {
-    const found = reachTo(draft.fight, one, means, combatant(draft.fight, id), { purpose, moving, as });
+    const found = reachTo(draft.fight, combatant, means, combatantOf(draft.fight, id), { purpose, moving, as });
     if (!isRefusal(found)) reasons.push(...found);
   }
   return yield* challenge(draft, blow, reasons);

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -27,11 +27,11 @@ export const holdActions: readonly Action[] = [
     targets: { least: 1, most: 1, of: choices },
     check: cannotFree,
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
+      const combatant = actor(draft.fight, intent);
       const [target = ''] = intent.at ?? [];
-      openTurn(draft, one.id);
-      if (isGrabbed(draft.fight, one.id)) yield* breakFree(draft, one, target);
-      else yield* freeAlly(draft, one, target);
+      openTurn(draft, combatant.id);
+      if (isGrabbed(draft.fight, combatant.id)) yield* breakFree(draft, combatant, target);
+      else yield* freeAlly(draft, combatant, target);
     },
   },
   {
@@ -41,10 +41,10 @@ export const holdActions: readonly Action[] = [
     help: 'letgo: whoever holds somebody lets go; free of action (FA-GRA.8)',
     by: 'combatant',
     check: (fight, intent) => {
-      const one = actor(fight, intent);
-      return sheet(one).grabbing.length > 0
+      const combatant = actor(fight, intent);
+      return sheet(combatant).grabbing.length > 0
         ? undefined
-        : refuse('FA-GRA.8', `${one.name} holds nobody: there is nobody to let go`);
+        : refuse('FA-GRA.8', `${combatant.name} holds nobody: there is nobody to let go`);
     },
     *play(draft, { who = '' }): Rule<void> {
       letGo(draft, who, 'FA-GRA.8');
@@ -53,39 +53,39 @@ export const holdActions: readonly Action[] = [
 ];
 
 /** The holds that a grabbed one can try to break: not those of somebody larger (FA-SIZ.13). */
-function breakable(fight: Fight, one: Combatant): readonly Combatant[] {
-  return holdersOf(fight, one.id).filter((holder) => stepsAbove(sheet(holder).size, sheet(one).size) <= 0);
+function breakable(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  return holdersOf(fight, combatant.id).filter((holder) => stepsAbove(sheet(holder).size, sheet(combatant).size) <= 0);
 }
 
 function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  if (!one) return [];
-  const found = isGrabbed(fight, one.id)
-    ? breakable(fight, one)
+  const combatant = findCombatant(fight, who);
+  if (!combatant) return [];
+  const found = isGrabbed(fight, combatant.id)
+    ? breakable(fight, combatant)
     : fight.combatants.filter(
         (other) =>
-          other.id !== one.id &&
-          areAllied(fight, one.side, other.side) &&
+          other.id !== combatant.id &&
+          areAllied(fight, combatant.side, other.side) &&
           isGrabbed(fight, other.id) &&
-          mayBeNearby(fight, one, other),
+          mayBeNearby(fight, combatant, other),
       );
   return found.map(({ id, name }) => ({ id, label: name }));
 }
 
 function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
+  const combatant = actor(fight, intent);
   const [target] = intent.at ?? [];
-  const grabbed = isGrabbed(fight, one.id);
-  const refused = grabbed ? cannotAct(fight, one) : cannotMain(fight, one);
+  const grabbed = isGrabbed(fight, combatant.id);
+  const refused = grabbed ? cannotAct(fight, combatant) : cannotMain(fight, combatant);
   if (refused) return refused;
   const legal = choices(fight, intent);
   if (grabbed && legal.length === 0)
     return refuse(
       'FA-SIZ.13',
-      `${one.name} can't break the hold of somebody larger: an ally can, with \`free ${one.code}\``,
+      `${combatant.name} can't break the hold of somebody larger: an ally can, with \`free ${combatant.code}\``,
     );
   if (legal.length === 0)
-    return refuse('FA-GRA.4', `Nobody near ${one.name} is held: move to whoever is, then \`free\``);
+    return refuse('FA-GRA.4', `Nobody near ${combatant.name} is held: move to whoever is, then \`free\``);
   if (legal.some(({ id }) => id === target)) return undefined;
   return refuse(
     'FA-GRA.9',
@@ -97,35 +97,49 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 /** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */
-function* breakFree(draft: Draft, one: Combatant, holder: string): Rule<void> {
-  spendTurn(draft, one.id, 'FA-GRA.3');
-  const key = `free:${one.id}`;
-  const asked = { key, tag: 'free', who: one.id, against: holder, why: 'breaks free', rules: ['FA-GRA.3'] };
+function* breakFree(draft: Draft, combatant: Combatant, holder: string): Rule<void> {
+  spendTurn(draft, combatant.id, 'FA-GRA.3');
+  const key = `free:${combatant.id}`;
+  const asked = { key, tag: 'free', who: combatant.id, against: holder, why: 'breaks free', rules: ['FA-GRA.3'] };
   const result = yield* save(draft.fight, asked, 'str');
-  draft.tell(tellings.frees, { who: one.id, at: one.id, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.3' });
+  draft.tell(
+    tellings.frees,
+    { who: combatant.id, at: combatant.id, from: holder, key, result },
+    { who: combatant.id, rule: 'FA-GRA.3' },
+  );
   if (result === 'failed') return;
   keep(draft, { stirred: true });
-  endHold(draft, holder, one.id, 'FA-GRA.3');
+  endHold(draft, holder, combatant.id, 'FA-GRA.3');
 }
 
 /** An ally's own STR save ends one hold (FA-GRA.4). */
-function* freeAlly(draft: Draft, one: Combatant, ally: string): Rule<void> {
-  spendMain(draft, one.id, 'FA-GRA.4');
-  rememberDistance(draft, one.id, ally, 0);
+function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void> {
+  spendMain(draft, combatant.id, 'FA-GRA.4');
+  rememberDistance(draft, combatant.id, ally, 0);
   const holders = holdersOf(draft.fight, ally);
   const options = holders.map(({ id, name }) => ({ id, label: name }));
   const [first] = options;
   if (!first)
     throw new Problem(
       'not-held',
-      `Nobody holds ${combatant(draft.fight, ally).name} (FA-GRA.4): choose somebody who is grabbed.`,
+      `Nobody holds ${combatantOf(draft.fight, ally).name} (FA-GRA.4): choose somebody who is grabbed.`,
     );
-  const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'From whom?', rules: ['FA-GRA.9'] };
+  const which = { key: `from:${ally}`, tag: 'from', who: combatant.id, why: 'From whom?', rules: ['FA-GRA.9'] };
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
-  const key = `free:${one.id}`;
-  const asked = { key, tag: 'free', who: one.id, against: holder, why: `frees ${combatant(draft.fight, ally).name}` };
+  const key = `free:${combatant.id}`;
+  const asked = {
+    key,
+    tag: 'free',
+    who: combatant.id,
+    against: holder,
+    why: `frees ${combatantOf(draft.fight, ally).name}`,
+  };
   const result = yield* save(draft.fight, { ...asked, rules: ['FA-GRA.4'] }, 'str');
-  draft.tell(tellings.frees, { who: one.id, at: ally, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.4' });
+  draft.tell(
+    tellings.frees,
+    { who: combatant.id, at: ally, from: holder, key, result },
+    { who: combatant.id, rule: 'FA-GRA.4' },
+  );
   if (result === 'failed') return;
   keep(draft, { stirred: true });
   endHold(draft, holder, ally, 'FA-GRA.4');

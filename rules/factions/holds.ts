@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { isThere, isUp, sheet, sheetOf } from './combatant.ts';
 import { tellings } from './tellings.ts';
 import { areNearby } from './zones.ts';
@@ -27,9 +27,14 @@ export function letGo(draft: Draft, who: string, rule: string): void {
 export function tidyHolds(draft: Draft): void {
   for (const { id } of draft.fight.combatants)
     for (const target of sheetOf(draft.fight, id).grabbing) {
-      const one = combatant(draft.fight, id);
-      const other = combatant(draft.fight, target);
-      if (!isUp(one) || sheet(one).surrendered || !isThere(other) || !areNearby(draft.fight, one, other))
+      const combatant = combatantOf(draft.fight, id);
+      const other = combatantOf(draft.fight, target);
+      if (
+        !isUp(combatant) ||
+        sheet(combatant).surrendered ||
+        !isThere(other) ||
+        !areNearby(draft.fight, combatant, other)
+      )
         endHold(draft, id, target, 'FA-GRA.8');
     }
 }

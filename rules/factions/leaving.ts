@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
@@ -36,10 +36,10 @@ export const leavingActions: readonly Action[] = [
     check: (fight, intent) => cannotFlee(fight, actor(fight, intent)),
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);
-      const one = combatant(draft.fight, who);
-      const mover = findCombatant(draft.fight, sheet(one).mountOn) ?? one;
+      const combatant = combatantOf(draft.fight, who);
+      const mover = findCombatant(draft.fight, sheet(combatant).mountOn) ?? combatant;
       const unit = unitAt(draft.fight, mover);
-      const goes = yield* strikesOnLeaving(draft, unit, leftBehindFor(draft.fight, one), 1);
+      const goes = yield* strikesOnLeaving(draft, unit, leftBehindFor(draft.fight, combatant), 1);
       if (goes) for (const id of unit) flee(draft, id);
       closeTurn(draft);
     },
@@ -47,15 +47,15 @@ export const leavingActions: readonly Action[] = [
 ];
 
 /** Enemies whom somebody leaves for good: all who are known to be nearby (FA-OPP.1). */
-function leftBehindFor(fight: Fight, one: Combatant): readonly string[] {
-  if (one.place !== '') return leftBehind(fight, one, 'away');
+function leftBehindFor(fight: Fight, combatant: Combatant): readonly string[] {
+  if (combatant.place !== '') return leftBehind(fight, combatant, 'away');
   return fight.combatants.flatMap((other) =>
-    isEnemy(fight, one, other) && areKnownNearby(fight, one, other) ? [other.id] : [],
+    isEnemy(fight, combatant, other) && areKnownNearby(fight, combatant, other) ? [other.id] : [],
   );
 }
 
 function flee(draft: Draft, who: string): void {
-  if (!isActive(combatant(draft.fight, who))) return;
+  if (!isActive(combatantOf(draft.fight, who))) return;
   draft.change(who, { state: 'fleeing' }, { who, rule: 'FA-MOR.11' });
   keep(draft, { stirred: true });
   spendTurn(draft, who, 'FA-MOR.11');

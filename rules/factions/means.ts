@@ -39,8 +39,8 @@ export const unarmed: Means = {
 };
 
 /** Everything that somebody can attack with: weapons at hand, the shield, bare hands. */
-export const meansOf = once((one: Combatant): readonly Means[] => {
-  const own = sheet(one);
+export const meansOf = once((combatant: Combatant): readonly Means[] => {
+  const own = sheet(combatant);
   if (own.kind === 'vehicle') return [];
   const shield = shieldOf(own);
   const strike: Means | undefined = shield && {
@@ -74,8 +74,8 @@ function boundHands(own: Sheet): number {
 }
 
 /** Returns whether somebody has a hand free to grab or to take something (FA-GRA.1, FA-NON.7). */
-export function hasFreeHand(one: Combatant): boolean {
-  const own = sheet(one);
+export function hasFreeHand(combatant: Combatant): boolean {
+  const own = sheet(combatant);
   if (own.hands === 0) return own.grabbing.length === 0;
   const armed = own.weapons.some((weapon) => isAtHand(weapon) && weapon.hands > 0) ? 1 : 0;
   return own.hands - boundHands(own) - armed >= 1;
@@ -85,8 +85,8 @@ export function hasFreeHand(one: Combatant): boolean {
  * Returns whether using something with so many hands leaves somebody's holds as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
  * @param kind what is done: a strike, a disarm of somebody, something else
  */
-export function keepsHolds(fight: Fight, one: Combatant, hands: number, kind: 'strike' | 'else'): boolean {
-  const own = sheet(one);
+export function keepsHolds(fight: Fight, combatant: Combatant, hands: number, kind: 'strike' | 'else'): boolean {
+  const own = sheet(combatant);
   if (own.grabbing.length === 0) return true;
   const enough = own.hands === 0 || hands + boundHands(own) <= own.hands;
   const isLarger = own.grabbing.every((id) => stepsAbove(own.size, sheetOf(fight, id).size) > 0);
@@ -95,23 +95,23 @@ export function keepsHolds(fight: Fight, one: Combatant, hands: number, kind: 's
 }
 
 /** Returns why something cannot be used at all now, or nothing: letting go of a hold is not counted (FA-ATK.20). */
-export function unusable(fight: Fight, one: Combatant, { hands, name, gear }: Means): Refusal | undefined {
-  const own = sheet(one);
-  if (isGrabbed(fight, one.id))
-    return refuse('FA-GRA.2', `${one.name} is grabbed and can't attack: \`free\` tries to break the hold`);
+export function unusable(fight: Fight, combatant: Combatant, { hands, name, gear }: Means): Refusal | undefined {
+  const own = sheet(combatant);
+  if (isGrabbed(fight, combatant.id))
+    return refuse('FA-GRA.2', `${combatant.name} is grabbed and can't attack: \`free\` tries to break the hold`);
   if (gear !== 'shield' && hands > 1 && shieldOf(own))
     return refuse(
       'FA-ATK.20',
-      `The ${name} needs two hands, and ${one.name} holds a shield: put the shield away with \`equip\``,
+      `The ${name} needs two hands, and ${combatant.name} holds a shield: put the shield away with \`equip\``,
     );
   if (own.hands > 0 && hands > own.hands)
-    return refuse('FA-ATK.20', `${one.name} has too few hands for the ${name}: attack with something else`);
+    return refuse('FA-ATK.20', `${combatant.name} has too few hands for the ${name}: attack with something else`);
   return undefined;
 }
 
 /** Returns whether any use of something ends the holds of the one who uses it. */
-export function endsHolds(fight: Fight, one: Combatant, { hands, gear }: Means): boolean {
-  return !keepsHolds(fight, one, gear === 'shield' ? 0 : hands, 'strike');
+export function endsHolds(fight: Fight, combatant: Combatant, { hands, gear }: Means): boolean {
+  return !keepsHolds(fight, combatant, gear === 'shield' ? 0 : hands, 'strike');
 }
 
 function meansFrom(weapon: Weapon): Means {

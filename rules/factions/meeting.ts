@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, findCombatant } from '../../src/core/fight/fight.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { isActive, isThere, type Reaction, sheet, sheetOf } from './combatant.ts';
@@ -40,23 +40,23 @@ export function meetingOf(blow: Blow, targets: readonly string[]): Meeting {
 
 /** Returns why somebody cannot react to the attack so, or nothing. */
 export function cannotReact(draft: Draft, meeting: Meeting, id: string, kind: Reaction): string | undefined {
-  const one = combatant(draft.fight, id);
+  const combatant = combatantOf(draft.fight, id);
   if (meeting.reacted.has(id)) return 'has reacted to this attack';
-  const payments = paymentsFor(draft.fight, one, combatant(draft.fight, meeting.blow.who), kind);
+  const payments = paymentsFor(draft.fight, combatant, combatantOf(draft.fight, meeting.blow.who), kind);
   return typeof payments === 'string' ? payments : undefined;
 }
 
 /** Pays for a reaction: with an extra one first, where there is one; asked where both are possible (FA-REA.5, FA-REA.6). */
 export function* pay(draft: Draft, meeting: Meeting, id: string, kind: Reaction): Rule<void> {
-  const one = combatant(draft.fight, id);
-  const payments = paymentsFor(draft.fight, one, combatant(draft.fight, meeting.blow.who), kind);
+  const combatant = combatantOf(draft.fight, id);
+  const payments = paymentsFor(draft.fight, combatant, combatantOf(draft.fight, meeting.blow.who), kind);
   meeting.reacted.add(id);
   if (typeof payments === 'string') return;
   const extra =
-    payments.includes('extra') && (payments.length === 1 || (yield* askPayment(meeting, one, kind)) === 'extra');
-  const used = extra ? extraFor(one, kind) : undefined;
+    payments.includes('extra') && (payments.length === 1 || (yield* askPayment(meeting, combatant, kind)) === 'extra');
+  const used = extra ? extraFor(combatant, kind) : undefined;
   if (used !== undefined)
-    draft.change(id, { extraUsed: [...sheet(one).extraUsed, used] }, { who: id, rule: 'FA-REA.6' });
+    draft.change(id, { extraUsed: [...sheet(combatant).extraUsed, used] }, { who: id, rule: 'FA-REA.6' });
   else spendTurn(draft, id, 'FA-REA.5');
 }
 
@@ -72,13 +72,13 @@ function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) 
 /** Everybody who may step in for a target: nearby, of its faction or an allied one (FA-GRD.1, FA-GRD.5, FA-BLA.12). */
 export function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
-  const one = combatant(fight, target);
+  const combatant = combatantOf(fight, target);
   const guards = fight.combatants.filter(
     (other) =>
       !meeting.targets.has(other.id) &&
       other.id !== meeting.blow.who &&
-      areAllied(fight, other.side, one.side) &&
-      areNearby(fight, other, one) &&
+      areAllied(fight, other.side, combatant.side) &&
+      areNearby(fight, other, combatant) &&
       !refusesToGuard(draft, other) &&
       cannotReact(draft, meeting, other.id, 'guard') === undefined,
   );
@@ -93,24 +93,24 @@ function refusesToGuard({ fight }: Draft, { id, side }: Combatant): boolean {
 /** Everybody behind whom a target may hide: an ally nearby, or an enemy it is grabbing (FA-HID.1, FA-HID.2). */
 export function sheltersFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
-  const one = combatant(fight, target);
+  const combatant = combatantOf(fight, target);
   const isAlly = (other: Combatant) =>
-    areAllied(fight, other.side, one.side) && sheet(other).kind !== 'vehicle' && isActive(other);
+    areAllied(fight, other.side, combatant.side) && sheet(other).kind !== 'vehicle' && isActive(other);
   const shelters = fight.combatants.filter(
     (other) =>
       !meeting.targets.has(other.id) &&
       !meeting.reacted.has(other.id) &&
       other.id !== meeting.blow.who &&
       (isAlly(other) || (isHeldBy(draft, other.id, target) && isThere(other))) &&
-      areNearby(fight, other, one),
+      areNearby(fight, other, combatant),
   );
   return shelters.map(({ id }) => id);
 }
 
 /** Returns whether somebody is held by another. */
 export function isHeldBy({ fight }: Draft, id: string, holder: string): boolean {
-  const one = findCombatant(fight, holder);
-  return one !== undefined && sheet(one).grabbing.includes(id);
+  const combatant = findCombatant(fight, holder);
+  return combatant !== undefined && sheet(combatant).grabbing.includes(id);
 }
 
 /** The mark of a label whose choice ends a hold. */
@@ -132,7 +132,7 @@ export function letGoFor(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hi
 
 /** Lets go before a strike that the holds do not allow (FA-ATK.20). */
 export function letGoToStrike(draft: Draft, id: string, means: Means): void {
-  if (endsHolds(draft.fight, combatant(draft.fight, id), means)) letGo(draft, id, 'FA-GRA.6');
+  if (endsHolds(draft.fight, combatantOf(draft.fight, id), means)) letGo(draft, id, 'FA-GRA.6');
 }
 
 function isSmaller({ fight }: Draft, id: string, size: ReturnType<typeof sheet>['size']): boolean {

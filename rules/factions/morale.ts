@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { ask, choose, chooseOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -12,9 +12,9 @@ import { tellings } from './tellings.ts';
 /** Returns how many of each morale group are able to fight (FA-MOR.2). */
 export function strengths({ combatants }: Fight): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
-  for (const one of combatants)
-    if (sheet(one).kind !== 'vehicle' && one.side !== '')
-      counts.set(groupOf(one), (counts.get(groupOf(one)) ?? 0) + (isActive(one) ? 1 : 0));
+  for (const combatant of combatants)
+    if (sheet(combatant).kind !== 'vehicle' && combatant.side !== '')
+      counts.set(groupOf(combatant), (counts.get(groupOf(combatant)) ?? 0) + (isActive(combatant) ? 1 : 0));
   return Object.fromEntries(counts);
 }
 
@@ -37,7 +37,7 @@ export function checkingGroups(fight: Fight): readonly string[] {
   return Object.keys(now).filter((group) => {
     const crossed = isCrossing(countOf(strength, group), countOf(now, group), countOf(original, group));
     const members = checkers(fight, group);
-    return members.length > 0 && (crossed || members.some((one) => isAloneAndLow(fight, one)));
+    return members.length > 0 && (crossed || members.some((combatant) => isAloneAndLow(fight, combatant)));
   });
 }
 
@@ -49,19 +49,25 @@ export function isCrossing(start: number, now: number, original: number): boolea
 /** The members of a group who roll: not the fearless, not those who are safe or broken already (FA-MOR.6, FA-MOR.7, FA-MOR.9). */
 export function checkers(fight: Fight, group: string): readonly Combatant[] {
   const all = house.moraleAppliesTo.of(fight) === 'all';
-  return fight.combatants.filter((one) => {
-    const { kind, fearless, moraleSafe, broken } = sheet(one);
+  return fight.combatants.filter((combatant) => {
+    const { kind, fearless, moraleSafe, broken } = sheet(combatant);
     const checks = kind === 'npc' || (all && kind === 'pc');
     return (
-      groupOf(one) === group && one.side !== '' && isActive(one) && checks && !fearless && !moraleSafe && broken === ''
+      groupOf(combatant) === group &&
+      combatant.side !== '' &&
+      isActive(combatant) &&
+      checks &&
+      !fearless &&
+      !moraleSafe &&
+      broken === ''
     );
   });
 }
 
 /** Returns whether somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
-function isAloneAndLow(fight: Fight, one: Combatant): boolean {
-  const { health, startHealth } = sheet(one);
-  const isAlone = activeOf(fight, one.side).length === 1;
+function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
+  const { health, startHealth } = sheet(combatant);
+  const isAlone = activeOf(fight, combatant.side).length === 1;
   return isAlone && startHealth * 2 > health.max && health.max >= health.current * 2;
 }
 
@@ -157,7 +163,7 @@ const ways = [
 
 /** One answer for all who break, or one for each (FA-MOR.5). */
 function* askBroken(draft: Draft, side: string, group: string, failed: readonly string[]): Rule<readonly Broken[]> {
-  const codes = failed.map((id) => combatant(draft.fight, id).code).join(' ');
+  const codes = failed.map((id) => combatantOf(draft.fight, id).code).join(' ');
   const asked = { key: `broken:${group}`, tag: 'broken', who: side, why: `${codes} broke`, rules: ['FA-MOR.5'] };
   const options = failed.length > 1 ? [...ways, { id: 'each', label: 'each' } as const] : ways;
   const all = yield* choose<Broken | 'each'>(asked, options, 'flee');

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -30,7 +30,7 @@ export const mountActions: readonly Action[] = [
       openTurn(draft, who);
       if ((yield* climb(draft, who, mount)) === 'failed') return;
       draft.change(who, { mountOn: mount }, { who, rule: 'FA-MNT.7' });
-      draft.move(who, combatant(draft.fight, mount).place, { who, rule: 'FA-MNT.7' });
+      draft.move(who, combatantOf(draft.fight, mount).place, { who, rule: 'FA-MNT.7' });
       joinTurn(draft, mount);
       draft.tell(tellings.mounts, { who, on: mount }, { who, rule: 'FA-MNT.7' });
     },
@@ -68,37 +68,41 @@ export const mountActions: readonly Action[] = [
 ];
 
 function mounts(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
+  const combatant = findCombatant(fight, who);
   return fight.combatants.flatMap((other): Choice[] =>
     other.id !== who &&
     isUp(other) &&
-    one &&
-    mayBeNearby(fight, one, other) &&
-    (other.side === one.side || other.side === '')
+    combatant &&
+    mayBeNearby(fight, combatant, other) &&
+    (other.side === combatant.side || other.side === '')
       ? [{ id: other.id, label: other.name }]
       : [],
   );
 }
 
 function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const refused = cannotAct(fight, one) ?? held(fight, one);
+  const combatant = actor(fight, intent);
+  const refused = cannotAct(fight, combatant) ?? held(fight, combatant);
   if (refused) return refused;
-  return moveLeft(fight, one) < 1
-    ? refuse('FA-MNT.7', `${one.name} needs half a zone of movement for this, and has none left: do it next round`)
+  return moveLeft(fight, combatant) < 1
+    ? refuse(
+        'FA-MNT.7',
+        `${combatant.name} needs half a zone of movement for this, and has none left: do it next round`,
+      )
     : undefined;
 }
 
 function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
   const { at: [mount = ''] = [] } = intent;
-  const one = actor(fight, intent);
-  if (sheet(one).mountOn !== '') return refuse('FA-MNT.7', `${one.name} is already riding: \`dismount\` first`);
+  const combatant = actor(fight, intent);
+  if (sheet(combatant).mountOn !== '')
+    return refuse('FA-MNT.7', `${combatant.name} is already riding: \`dismount\` first`);
   const legal = mounts(fight, intent);
   return legal.some(({ id }) => id === mount)
     ? undefined
     : refuse(
         'FA-MNT.7',
-        `There is no such mount beside ${one.name}: ${
+        `There is no such mount beside ${combatant.name}: ${
           legal.length === 0
             ? 'nobody here can be ridden'
             : `choose ${listed(
@@ -111,14 +115,15 @@ function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** Only members of a mounted unit keep their turn while the unit takes its own (FA-MNT.2). */
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const { mountOn, main, bonus, moved } = sheet(one);
-  const isUnit = mountOn !== '' || fight.combatants.some((other) => sheet(other).mountOn === one.id);
-  if (!isUnit) return refuse('FA-MNT.2', `${one.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
-  const refused = cannotAct(fight, one);
+  const combatant = actor(fight, intent);
+  const { mountOn, main, bonus, moved } = sheet(combatant);
+  const isUnit = mountOn !== '' || fight.combatants.some((other) => sheet(other).mountOn === combatant.id);
+  if (!isUnit)
+    return refuse('FA-MNT.2', `${combatant.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
+  const refused = cannotAct(fight, combatant);
   if (refused) return refused;
   return main || bonus > 0 || moved > 0
-    ? refuse('FA-MNT.2', `${one.name} has begun to act and can't keep the turn: \`x\` ends it`)
+    ? refuse('FA-MNT.2', `${combatant.name} has begun to act and can't keep the turn: \`x\` ends it`)
     : undefined;
 }
 
@@ -126,7 +131,7 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
 function* climb(draft: Draft, who: string, mount: string) {
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-MNT.7' });
   keep(draft, { stirred: true });
-  if (!(yield* isItMoving(combatant(draft.fight, mount)))) return 'passed';
+  if (!(yield* isItMoving(combatantOf(draft.fight, mount)))) return 'passed';
   const key = `climb:${who}`;
   const result = yield* save(
     draft.fight,

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -51,10 +51,10 @@ export const moveActions: readonly Action[] = [
       const { who = '' } = intent;
       openTurn(draft, who);
       if (moveOptions.of(intent).sprint && !(yield* sprint(draft, who)) && !fits(draft.fight, intent)) return;
-      const one = combatant(draft.fight, who);
+      const combatant = combatantOf(draft.fight, who);
       yield* mayBeNoticed(draft, who);
-      if (one.place === '') yield* moveUnmapped(draft, one, intent);
-      else yield* moveAlong(draft, one, wayOf(draft.fight, one, intent) ?? []);
+      if (combatant.place === '') yield* moveUnmapped(draft, combatant, intent);
+      else yield* moveAlong(draft, combatant, wayOf(draft.fight, combatant, intent) ?? []);
       settleMove(draft, who);
     },
   },
@@ -62,11 +62,11 @@ export const moveActions: readonly Action[] = [
 
 /** Returns the destinations of a combatant, the nearer first; those that are too far say so. */
 function goals(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
+  const combatant = findCombatant(fight, who);
   const people = fight.combatants.filter((other) => isThere(other) && other.id !== who);
   const toPeople = people.map((other): Choice => ({ id: other.id, label: other.name }));
   const all = [...new Set(zonesOf(fight).flatMap((zone) => [zone, ...halfSteps(fight, zone)]))];
-  const near = one ? placesWithin(fight, one.place, moveLeft(fight, one)) : all;
+  const near = combatant ? placesWithin(fight, combatant.place, moveLeft(fight, combatant)) : all;
   const far = all.filter((place) => !near.includes(place)).flatMap(asChoice);
   return [...near.flatMap(asChoice), ...toPeople, ...far.map((choice) => ({ refused: 'too far', ...choice }))];
 }
@@ -89,42 +89,48 @@ function asChoice(place: string): readonly Choice[] {
 }
 
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const refused = cannotMove(fight, one);
+  const combatant = actor(fight, intent);
+  const refused = cannotMove(fight, combatant);
   if (refused) return refused;
   const { sprint: sprints = false, to } = moveOptions.of(intent);
-  if (sprints && sheet(one).moved > 0)
+  if (sprints && sheet(combatant).moved > 0)
     return refuse('FA-TRN.4', 'A sprint is declared before the first step of a turn: move without `sprint`');
-  const half = halvesOf(fight, one, intent);
-  const left = moveLeft(fight, sprints ? { ...one, fields: { ...one.fields, sprinting: true } } : one);
+  const half = halvesOf(fight, combatant, intent);
+  const left = moveLeft(
+    fight,
+    sprints ? { ...combatant, fields: { ...combatant.fields, sprinting: true } } : combatant,
+  );
   const named = to ?? intent.at?.[0];
-  if (half === undefined && named !== undefined && one.place !== '')
+  if (half === undefined && named !== undefined && combatant.place !== '')
     return refuse('FA-POS.1', `There is no zone "${named}": choose ${listed(zonesOf(fight), 'or')}`);
-  if (half === undefined) return refuse('FA-POS.1', `Choose where to go: ${one.name} can still go ${zones(left)}`);
-  if (half === 0) return refuse('FA-POS.1', `${one.name} is there already: choose another zone`);
+  if (half === undefined)
+    return refuse('FA-POS.1', `Choose where to go: ${combatant.name} can still go ${zones(left)}`);
+  if (half === 0) return refuse('FA-POS.1', `${combatant.name} is there already: choose another zone`);
   if (half <= left) return undefined;
   const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)} away`;
   return refuse(
     'FA-TRN.6',
-    `${why}: ${one.name} can still go ${zones(left)}${left < halfMove(one) ? ' in this turn' : ''}`,
+    `${why}: ${combatant.name} can still go ${zones(left)}${left < halfMove(combatant) ? ' in this turn' : ''}`,
   );
 }
 
 function fits(fight: Fight, intent: Intent): boolean {
-  const one = actor(fight, intent);
-  return (halvesOf(fight, one, intent) ?? 0) <= moveLeft(fight, one);
+  const combatant = actor(fight, intent);
+  return (halvesOf(fight, combatant, intent) ?? 0) <= moveLeft(fight, combatant);
 }
 
 /** Returns how many half zones a move takes; nothing when it names no goal. */
-function halvesOf(fight: Fight, one: Combatant, intent: Intent): number | undefined {
-  if (one.place !== '') {
+function halvesOf(fight: Fight, combatant: Combatant, intent: Intent): number | undefined {
+  if (combatant.place !== '') {
     const goal = goalOf(fight, intent);
-    return goal === undefined ? undefined : (pathBetween(fight, one.place, goal)?.length ?? Number.POSITIVE_INFINITY);
+    return goal === undefined
+      ? undefined
+      : (pathBetween(fight, combatant.place, goal)?.length ?? Number.POSITIVE_INFINITY);
   }
   const { zones: far, to } = moveOptions.of(intent);
   const said = far ?? to;
   if (said !== undefined && Number.isInteger(said * 2)) return said * 2;
-  return intent.at?.[0] === undefined ? undefined : Math.min(2, moveLeft(fight, one));
+  return intent.at?.[0] === undefined ? undefined : Math.min(2, moveLeft(fight, combatant));
 }
 
 /** The place that a move leads to: what is named, or the nearest place that is nearby somebody. */
@@ -133,7 +139,7 @@ function goalOf(fight: Fight, intent: Intent): string | undefined {
   const named = moveOptions.of(intent).to ?? first;
   if (named === undefined) return undefined;
   const target = findCombatant(fight, String(named));
-  const from = combatant(fight, who).place;
+  const from = combatantOf(fight, who).place;
   if (!target) return placeNamed(fight, String(named));
   if (target.place === '') return undefined;
   const ends = zonesAt(target.place).flatMap((zone) => [zone, ...halfSteps(fight, zone)]);
@@ -141,25 +147,25 @@ function goalOf(fight: Fight, intent: Intent): string | undefined {
   return ways.toSorted((a, b) => a.length - b.length)[0]?.place;
 }
 
-function wayOf(fight: Fight, one: Combatant, intent: Intent): readonly string[] | undefined {
+function wayOf(fight: Fight, combatant: Combatant, intent: Intent): readonly string[] | undefined {
   const goal = goalOf(fight, intent);
-  return goal === undefined ? undefined : pathBetween(fight, one.place, goal);
+  return goal === undefined ? undefined : pathBetween(fight, combatant.place, goal);
 }
 
 /** Step by step, with opportunity attacks before each step away; stopped where the mover is (FA-OPP.2). */
-function* moveAlong(draft: Draft, one: Combatant, path: readonly string[]): Rule<void> {
-  const from = one.place;
+function* moveAlong(draft: Draft, combatant: Combatant, path: readonly string[]): Rule<void> {
+  const from = combatant.place;
   for (const [i, to] of path.entries()) {
-    const mover = combatant(draft.fight, one.id);
+    const mover = combatantOf(draft.fight, combatant.id);
     const reactors = leftBehind(draft.fight, mover, to);
     if (!(yield* strikesOnLeaving(draft, unitAt(draft.fight, mover), reactors, i + 1))) break;
-    stepTo(draft, one.id, to);
+    stepTo(draft, combatant.id, to);
   }
-  const { place } = combatant(draft.fight, one.id);
+  const { place } = combatantOf(draft.fight, combatant.id);
   draft.tell(
     tellings.move,
-    { who: one.id, from, to: place, stopped: place !== path.at(-1), half: undefined },
-    { who: one.id, rule: 'FA-POS.2' },
+    { who: combatant.id, from, to: place, stopped: place !== path.at(-1), half: undefined },
+    { who: combatant.id, rule: 'FA-POS.2' },
   );
 }
 
@@ -172,21 +178,22 @@ function stepTo(draft: Draft, who: string, to: string): void {
 }
 
 /** Without a map: away from everybody it was known to be near, and near the one it moves to (FA-POS.6). */
-function* moveUnmapped(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
+function* moveUnmapped(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
   const [goal = ''] = intent.at ?? [];
-  const half = halvesOf(draft.fight, one, intent) ?? 0;
+  const half = halvesOf(draft.fight, combatant, intent) ?? 0;
   const left = draft.fight.combatants.filter(
-    (other) => isEnemy(draft.fight, one, other) && other.id !== goal && areKnownNearby(draft.fight, one, other),
+    (other) =>
+      isEnemy(draft.fight, combatant, other) && other.id !== goal && areKnownNearby(draft.fight, combatant, other),
   );
   const reactors = half > 1 || goal !== '' ? left.map(({ id }) => id) : [];
-  if (!(yield* strikesOnLeaving(draft, unitAt(draft.fight, one), reactors, 1))) return;
-  draft.change(one.id, { moved: sheet(one).moved + half }, { who: one.id, rule: 'FA-TRN.5' });
-  if (half > 1 || goal !== '') forgetDistances(draft, one.id);
-  if (goal !== '') rememberDistance(draft, one.id, goal, 0);
+  if (!(yield* strikesOnLeaving(draft, unitAt(draft.fight, combatant), reactors, 1))) return;
+  draft.change(combatant.id, { moved: sheet(combatant).moved + half }, { who: combatant.id, rule: 'FA-TRN.5' });
+  if (half > 1 || goal !== '') forgetDistances(draft, combatant.id);
+  if (goal !== '') rememberDistance(draft, combatant.id, goal, 0);
   draft.tell(
     tellings.move,
-    { who: one.id, from: '', to: goal, half, stopped: false },
-    { who: one.id, rule: 'FA-POS.1' },
+    { who: combatant.id, from: '', to: goal, half, stopped: false },
+    { who: combatant.id, rule: 'FA-POS.1' },
   );
 }
 
@@ -214,9 +221,10 @@ function* sprint(draft: Draft, who: string): Rule<boolean> {
 }
 
 function settleMove(draft: Draft, who: string): void {
-  const one = combatant(draft.fight, who);
-  if (sheet(one).moved > halfMove(one)) lockRiders(draft, who);
-  if (sheet(one).moved > 0 && !sheet(one).hasMoved) draft.change(who, { hasMoved: true }, { who, rule: 'FA-MNT.8' });
+  const combatant = combatantOf(draft.fight, who);
+  if (sheet(combatant).moved > halfMove(combatant)) lockRiders(draft, who);
+  if (sheet(combatant).moved > 0 && !sheet(combatant).hasMoved)
+    draft.change(who, { hasMoved: true }, { who, rule: 'FA-MNT.8' });
   keep(draft, { stirred: true });
   tidyHolds(draft);
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { blowOf } from './blow.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
@@ -43,13 +43,13 @@ export function* strikesOnLeaving(
 
 /** Returns whether a mover is alive, conscious and not held (FA-OPP.2, FA-GRA.2). */
 function canGoOn({ fight }: Draft, mover: string): boolean {
-  return isUp(combatant(fight, mover)) && !isGrabbed(fight, mover);
+  return isUp(combatantOf(fight, mover)) && !isGrabbed(fight, mover);
 }
 
 /** A reactor must perceive the mover, have a reaction left and an attack that reaches (FA-OPP.4, FA-OPP.6). */
 function mayStrike(draft: Draft, id: string, mover: string): boolean {
   const { fight } = draft;
-  const payments = paymentsFor(fight, combatant(fight, id), combatant(fight, mover), 'opportunity');
+  const payments = paymentsFor(fight, combatantOf(fight, id), combatantOf(fight, mover), 'opportunity');
   return typeof payments !== 'string' && waysToStrike(draft, id, mover, 'opportunity').length > 0;
 }
 
@@ -57,13 +57,13 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const [first = ''] = targets;
   const key = `leaving${step}/${id}/`;
   const found = waysToStrike(draft, id, first, 'opportunity');
-  const names = targets.map((target) => combatant(draft.fight, target).name);
+  const names = targets.map((target) => combatantOf(draft.fight, target).name);
   const asked = {
     key: `${key}opportunity`,
     tag: 'opportunity',
     who: id,
     against: first,
-    why: `${names[0] ?? ''} moves away from ${combatant(draft.fight, id).name}`,
+    why: `${names[0] ?? ''} moves away from ${combatantOf(draft.fight, id).name}`,
     rules: ['FA-OPP.1'],
   };
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
@@ -83,7 +83,7 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
 function* nameTarget(draft: Draft, key: string, who: string, targets: readonly string[]): Rule<string> {
   const [first = '', ...more] = targets;
   if (more.length === 0) return first;
-  const options = targets.map((id) => ({ id, label: combatant(draft.fight, id).name }));
+  const options = targets.map((id) => ({ id, label: combatantOf(draft.fight, id).name }));
   return yield* choose(
     { key: `${key}whom`, tag: 'whom', who, why: 'Which of them?', rules: ['FA-MNT.12'] },
     options,
@@ -103,5 +103,5 @@ function* strikeSo(draft: Draft, key: string, who: string, target: string, way: 
 
 /** Everybody who is left of a unit that has places of its own. */
 export function unitAt(fight: Fight, mover: Combatant): readonly string[] {
-  return [mover, ...fight.combatants.filter((one) => sheet(one).mountOn === mover.id)].map(({ id }) => id);
+  return [mover, ...fight.combatants.filter((combatant) => sheet(combatant).mountOn === mover.id)].map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -68,9 +68,9 @@ export function askOutcome(draft: Draft, what: string, whom: string, rule: strin
 /** Notes that the referee is to say what comes of something that somebody does, to an enemy it may be. */
 export function askOutcomeOf(draft: Draft, who: string, text: string, rule: string): void {
   const { fight } = draft;
-  const one = combatant(fight, who);
-  const enemy = fight.combatants.find((other) => isUp(other) && isEnemy(fight, one, other));
-  askOutcome(draft, `${one.name}: ${text}`, enemy?.id ?? who, rule);
+  const combatant = combatantOf(fight, who);
+  const enemy = fight.combatants.find((other) => isUp(other) && isEnemy(fight, combatant, other));
+  askOutcome(draft, `${combatant.name}: ${text}`, enemy?.id ?? who, rule);
 }
 
 /** Settles all pending outcomes, since a combatant acts again. */
@@ -82,7 +82,8 @@ export function settleOutcomes(draft: Draft): void {
 export function openOutcome(fight: Fight, next: Due | undefined): readonly Due[] {
   const [first] = state(fight).open;
   if (!first) return [];
-  const whom = findCombatant(fight, first.whom) ?? fight.combatants.find((one) => !isPlayers(fight, one.side));
+  const whom =
+    findCombatant(fight, first.whom) ?? fight.combatants.find((combatant) => !isPlayers(fight, combatant.side));
   const code = whom?.code ?? 'CODE';
   const offers = `damage 3 ${code}, heal, condition, save ${code} wit`;
   return [outcomeDue({ head: 'Outcome', says: `${first.what}. What happens?`, who: next?.who ?? [], offers })];

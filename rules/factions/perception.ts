@@ -11,8 +11,8 @@ export function canSee(fight: Fight, viewer: Combatant, other: Combatant): boole
 }
 
 /** Returns whether somebody knows of another (FA-REA.3, FA-SNK.5). */
-function isAware(one: Combatant, of: Combatant): boolean {
-  return !sheet(of).concealed && !sheet(one).unawareOf.includes(of.id);
+function isAware(combatant: Combatant, of: Combatant): boolean {
+  return !sheet(of).concealed && !sheet(combatant).unawareOf.includes(of.id);
 }
 
 /** The cover of a target against an attacker: what was said of the two, or else what the target stands behind. */
@@ -29,23 +29,23 @@ type Payment = 'turn' | 'extra';
  */
 export function paymentsFor(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   attacker: Combatant,
   kind: Reaction,
 ): readonly Payment[] | string {
-  const cannot = cannotReactAtAll(fight, one, attacker, kind);
+  const cannot = cannotReactAtAll(fight, combatant, attacker, kind);
   if (cannot !== undefined) return cannot;
-  const { turn } = sheet(one);
+  const { turn } = sheet(combatant);
   const payments: Payment[] = [];
-  if (hasExtra(one, kind)) payments.push('extra');
+  if (hasExtra(combatant, kind)) payments.push('extra');
   if (turn === 'ready' || turn === 'reserved') payments.push('turn');
   if (payments.length > 0) return payments;
   return turn === 'acting' ? 'it is its own turn' : 'turn spent';
 }
 
 /** Returns whether an extra reaction of a kind is left in this round. */
-export function hasExtra(one: Combatant, kind: Reaction): boolean {
-  const { extraReactions, extraUsed } = sheet(one);
+export function hasExtra(combatant: Combatant, kind: Reaction): boolean {
+  const { extraReactions, extraUsed } = sheet(combatant);
   return extraReactions.some(
     (extra) =>
       (extra.kind === kind || extra.kind === 'any') &&
@@ -54,22 +54,22 @@ export function hasExtra(one: Combatant, kind: Reaction): boolean {
 }
 
 /** The extra reaction that is used up first: one of just this kind before one of any. */
-export function extraFor(one: Combatant, kind: Reaction): string | undefined {
-  const { extraReactions, extraUsed } = sheet(one);
+export function extraFor(combatant: Combatant, kind: Reaction): string | undefined {
+  const { extraReactions, extraUsed } = sheet(combatant);
   const left = extraReactions.filter(
     (extra) => extra.count === 0 || extraUsed.filter((id) => id === extra.id).length < extra.count,
   );
   return (left.find((extra) => extra.kind === kind) ?? left.find((extra) => extra.kind === 'any'))?.id;
 }
 
-function cannotReactAtAll(fight: Fight, one: Combatant, attacker: Combatant, kind: Reaction): string | undefined {
-  const { kind: nature, state, surrendered, broken, locked, concealed } = sheet(one);
+function cannotReactAtAll(fight: Fight, combatant: Combatant, attacker: Combatant, kind: Reaction): string | undefined {
+  const { kind: nature, state, surrendered, broken, locked, concealed } = sheet(combatant);
   if (nature === 'vehicle') return 'a thing';
-  if (!isUp(one)) return state === 'up' ? 'put aside' : state;
+  if (!isUp(combatant)) return state === 'up' ? 'put aside' : state;
   if (surrendered) return 'surrendered';
-  if (isGrabbed(fight, one.id)) return 'grabbed';
+  if (isGrabbed(fight, combatant.id)) return 'grabbed';
   if (locked) return 'rides at full speed';
-  if (!isAware(one, attacker)) return `unaware of ${attacker.name}`;
+  if (!isAware(combatant, attacker)) return `unaware of ${attacker.name}`;
   if (fight.round === 0 && !concealed) return 'taken by surprise';
   if (broken !== '' && kind !== 'dodge' && kind !== 'hide') return 'broken: it dodges or hides, no more';
   return undefined;

@@ -26,30 +26,30 @@ export type Challenge = 'unseen' | 'beyond half range' | 'moving';
  */
 export function reachTo(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   means: Means,
   target: Combatant,
   aiming: Aiming,
 ): readonly Challenge[] | Refusal {
-  if (one.id === target.id) return refuse('FA-ATK.21', `Nobody attacks themselves: choose another target`);
+  if (combatant.id === target.id) return refuse('FA-ATK.21', `Nobody attacks themselves: choose another target`);
   if (!isThere(target))
     return refuse(
       'FA-ATK.21',
       `${target.name} is ${target.benched ? 'put aside' : sheet(target).state}: choose another target`,
     );
-  if (aiming.as !== 'counter' && coverAgainst(fight, one, target) === 'barrier')
+  if (aiming.as !== 'counter' && coverAgainst(fight, combatant, target) === 'barrier')
     return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there`);
-  const refused = isNonLethal(aiming) ? cannotHandle(fight, one, target, aiming.purpose) : undefined;
+  const refused = isNonLethal(aiming) ? cannotHandle(fight, combatant, target, aiming.purpose) : undefined;
   if (refused) return refused;
   return means.range > 0 && !isNonLethal(aiming)
-    ? rangedReach(fight, one, means, target, aiming.moving)
-    : meleeReach(fight, one, target, aiming.purpose);
+    ? rangedReach(fight, combatant, means, target, aiming.moving)
+    : meleeReach(fight, combatant, target, aiming.purpose);
 }
 
 /** Returns how far somebody strikes in melee: nearby; a massive one a zone, but for non-lethal attacks (FA-SIZ.9). */
-export function meleeRange(fight: Fight, one: Combatant, purpose: Purpose): number {
+export function meleeRange(fight: Fight, combatant: Combatant, purpose: Purpose): number {
   const near = house.nearbyDistance.of(fight);
-  return sheet(one).size === 'massive' && !isNonLethal({ purpose }) ? Math.max(1, near) : near;
+  return sheet(combatant).size === 'massive' && !isNonLethal({ purpose }) ? Math.max(1, near) : near;
 }
 
 /** The weapons that somebody can be disarmed of: at hand, not a part of the body (FA-NON.6). */
@@ -57,24 +57,29 @@ export function loseables(target: Combatant): readonly Weapon[] {
   return sheet(target).weapons.filter((weapon) => isAtHand(weapon) && !weapon.natural);
 }
 
-function meleeReach(fight: Fight, one: Combatant, target: Combatant, purpose: Purpose): readonly Challenge[] | Refusal {
-  const distance = distanceOf(fight, one, target) ?? 0;
-  if (distance > meleeRange(fight, one, purpose))
+function meleeReach(
+  fight: Fight,
+  combatant: Combatant,
+  target: Combatant,
+  purpose: Purpose,
+): readonly Challenge[] | Refusal {
+  const distance = distanceOf(fight, combatant, target) ?? 0;
+  if (distance > meleeRange(fight, combatant, purpose))
     return refuse('FA-ATK.2', `${target.name} is ${far(distance)} away, not nearby`);
-  return canSee(fight, one, target) ? [] : ['unseen'];
+  return canSee(fight, combatant, target) ? [] : ['unseen'];
 }
 
 function rangedReach(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   { range }: Means,
   target: Combatant,
   moving: boolean,
 ): readonly Challenge[] | Refusal {
-  if (!canSee(fight, one, target)) return refuse('FA-ATK.9', `${one.name} can't see ${target.name}`);
-  const steps = stepsOver(fight, one.id, target);
-  const distance = distanceOf(fight, one, target) ?? 0;
-  return challengesAt(one.name, distance, range, steps, moving);
+  if (!canSee(fight, combatant, target)) return refuse('FA-ATK.9', `${combatant.name} can't see ${target.name}`);
+  const steps = stepsOver(fight, combatant.id, target);
+  const distance = distanceOf(fight, combatant, target) ?? 0;
+  return challengesAt(combatant.name, distance, range, steps, moving);
 }
 
 /** Returns why a shot over a distance needs a hit save, or is impossible (FA-ATK.3, FA-ATK.6, FA-ATK.7, FA-ATK.10). */
@@ -97,18 +102,18 @@ export function challengesAt(
 }
 
 /** Returns why somebody cannot disarm, shove or grapple somebody, or nothing. */
-function cannotHandle(fight: Fight, one: Combatant, target: Combatant, purpose: Purpose): Refusal | undefined {
+function cannotHandle(fight: Fight, combatant: Combatant, target: Combatant, purpose: Purpose): Refusal | undefined {
   if (sheet(target).kind === 'vehicle') return refuse('FA-MNT.14', `${target.name} is a vehicle: attack it instead`);
-  if (stepsOver(fight, one.id, target) < 0)
-    return refuse('FA-SIZ.14', `${target.name} is too large for ${one.name} to ${purpose}: attack instead`);
+  if (stepsOver(fight, combatant.id, target) < 0)
+    return refuse('FA-SIZ.14', `${target.name} is too large for ${combatant.name} to ${purpose}: attack instead`);
   if (purpose === 'disarm' && loseables(target).length === 0)
     return refuse('FA-NON.6', `${target.name} holds no weapon to drop: attack, or \`grapple\``);
   if (purpose !== 'grapple') return undefined;
-  if (holdersOf(fight, target.id).some(({ id }) => id === one.id))
-    return refuse('FA-GRA.1', `${one.name} holds ${target.name} already: choose another target`);
-  return hasFreeHand(one)
+  if (holdersOf(fight, target.id).some(({ id }) => id === combatant.id))
+    return refuse('FA-GRA.1', `${combatant.name} holds ${target.name} already: choose another target`);
+  return hasFreeHand(combatant)
     ? undefined
-    : refuse('FA-GRA.1', `${one.name} has no hand free to grapple with: put something away with \`equip\``);
+    : refuse('FA-GRA.1', `${combatant.name} has no hand free to grapple with: put something away with \`equip\``);
 }
 
 function far(distance: number): string {

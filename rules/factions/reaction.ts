@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { mayBeNoticed } from './ambush.ts';
@@ -74,7 +74,7 @@ function* askReaction(
   const open = options.filter((option) => option.refused === undefined);
   if (open.length === 1) {
     const why = cannotReact(draft, meeting, target, 'dodge') ?? 'no reaction is possible';
-    if (!isHelpless(combatant(draft.fight, target))) draft.tell(tellings['no-reaction'], { who: target, why });
+    if (!isHelpless(combatantOf(draft.fight, target))) draft.tell(tellings['no-reaction'], { who: target, why });
     return 'none';
   }
   const asked = {
@@ -135,9 +135,9 @@ function optionsOf(
 
 /** One or two people by name, more by their codes, each with what it would do to its holds. */
 function names({ fight }: Draft, ids: readonly string[], more: (id: string) => string): string {
-  const ones = ids.map((id) => combatant(fight, id));
+  const ones = ids.map((id) => combatantOf(fight, id));
   const [called, between] = ones.length > 2 ? (['code', ' '] as const) : (['name', ', '] as const);
-  return ones.map((one) => `${one[called]}${more(one.id)}`).join(between);
+  return ones.map((combatant) => `${combatant[called]}${more(combatant.id)}`).join(between);
 }
 
 /** Returns why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */
@@ -164,7 +164,7 @@ function suggested(draft: Draft, blow: Blow, target: string, open: readonly Opti
 /** Returns whether a blow could take its target out. */
 function isDangerous({ fight }: Draft, blow: Blow, target: string): boolean {
   if (isNonLethal(blow) || blow.purpose === 'deathblow') return true;
-  return isCritical(fight, sheetOf(fight, target), mostSuffered(fight, blow, combatant(fight, target)));
+  return isCritical(fight, sheetOf(fight, target), mostSuffered(fight, blow, combatantOf(fight, target)));
 }
 
 /** Returns whether the first counter of a target could do anything to its attacker. */
@@ -173,7 +173,7 @@ function canHurt(draft: Draft, { who }: Blow, target: string): boolean {
   if (!first) return false;
   const { means, purpose, holdBack } = first;
   const counter = blowOf(target, means, { purpose, holdBack, as: 'counter' });
-  return isNonLethal(counter) || mostSuffered(draft.fight, counter, combatant(draft.fight, who)) > 0;
+  return isNonLethal(counter) || mostSuffered(draft.fight, counter, combatantOf(draft.fight, who)) > 0;
 }
 
 /** A dodge: an AGI save; the turn is spent whether it works or not (FA-REA.5, FA-REA.8, FA-REA.9). */
@@ -242,7 +242,7 @@ function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rul
     tag: 'consent',
     who: shelter,
     against: target,
-    why: `${combatant(draft.fight, shelter).name} lets ${combatant(draft.fight, target).name} hide behind`,
+    why: `${combatantOf(draft.fight, shelter).name} lets ${combatantOf(draft.fight, target).name} hide behind`,
     rules: ['FA-HID.2'],
   };
   const options = [
@@ -253,17 +253,17 @@ function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rul
 }
 
 function swapPlaces(draft: Draft, a: string, b: string): void {
-  const [first, second] = [combatant(draft.fight, a).place, combatant(draft.fight, b).place];
+  const [first, second] = [combatantOf(draft.fight, a).place, combatantOf(draft.fight, b).place];
   draft.move(a, second, { who: a, rule: 'FA-HID.1' });
   draft.move(b, first, { who: a, rule: 'FA-HID.1' });
 }
 
 /** Enemies nearby, who would have to be held to be hidden behind (FA-HID.2). */
 function unwilling({ fight }: Draft, { blow }: Meeting, target: string): readonly Option[] {
-  const one = combatant(fight, target);
+  const combatant = combatantOf(fight, target);
   return fight.combatants.flatMap((other) =>
-    isEnemy(fight, one, other) && other.id !== blow.who && isUp(other) && areNearby(fight, one, other)
-      ? [{ id: other.id, label: other.name, refused: `an enemy whom ${one.name} does not hold` }]
+    isEnemy(fight, combatant, other) && other.id !== blow.who && isUp(other) && areNearby(fight, combatant, other)
+      ? [{ id: other.id, label: other.name, refused: `an enemy whom ${combatant.name} does not hold` }]
       : [],
   );
 }
@@ -278,6 +278,6 @@ function* pickOne(
   others: readonly Option[] = [],
 ): Rule<string> {
   if (ids.length === 1) return at(ids, 0);
-  const options = [...ids.map((id): Option => ({ id, label: combatant(draft.fight, id).name })), ...others];
+  const options = [...ids.map((id): Option => ({ id, label: combatantOf(draft.fight, id).name })), ...others];
   return yield* choose({ key, tag: 'whom', who, why, rules: ['FA-GRD.4', 'FA-HID.2'] }, options, at(ids, 0));
 }

@@ -5,24 +5,27 @@ import { type Armour, armourName, type Shield, sheet, type Weapon } from './comb
 /** The report of a fight: who is out and for how long, broken gear, broken morale. */
 export const report: Reporting = {
   pools: ['health'],
-  marks: (one) => {
-    const { state, outUntil, surrendered, moraleSafe } = sheet(one);
+  marks: (combatant) => {
+    const { state, outUntil, surrendered, moraleSafe } = sheet(combatant);
     return [
       ...(state === 'incapacitated' ? [`incapacitated ${ends[outUntil]}`] : []),
       ...(surrendered ? ['surrendered'] : []),
       ...(moraleSafe ? ['safe from morale'] : []),
     ];
   },
-  gear: (one) => {
-    const { weapons, armour, shield } = sheet(one);
+  gear: (combatant) => {
+    const { weapons, armour, shield } = sheet(combatant);
     return [...weapons, ...armour, ...shield].flatMap(stateOf);
   },
   stocks: [
     {
       title: 'things damaged',
-      of: (one) => gearOf(one).filter(({ damaged, destroyed }) => !damaged && !destroyed).length,
+      of: (combatant) => gearOf(combatant).filter(({ damaged, destroyed }) => !damaged && !destroyed).length,
     },
-    { title: 'things destroyed or lost', of: (one) => gearOf(one).filter(({ destroyed }) => !destroyed).length },
+    {
+      title: 'things destroyed or lost',
+      of: (combatant) => gearOf(combatant).filter(({ destroyed }) => !destroyed).length,
+    },
   ],
   counts: [
     { title: 'Things destroyed or lost', keys: ['destroyed', 'dropped', 'taken'] },
@@ -37,8 +40,8 @@ export const report: Reporting = {
 };
 
 /** Returns what somebody has that can wear or be lost. */
-function gearOf(one: Combatant): readonly (Weapon | Armour | Shield)[] {
-  const { weapons, armour, shield } = sheet(one);
+function gearOf(combatant: Combatant): readonly (Weapon | Armour | Shield)[] {
+  const { weapons, armour, shield } = sheet(combatant);
   return [...weapons.filter(({ natural }) => !natural), ...armour, ...shield];
 }
 

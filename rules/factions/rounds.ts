@@ -20,7 +20,7 @@ export const roundActions: readonly Action[] = [
     keep(draft, { holder: yield* findHolder(draft) }, 'FA-INI.1');
     yield* askAmbush(draft);
     keep(draft, { original: strengths(draft.fight) }, 'FA-MOR.2');
-    draft.round(draft.fight.combatants.some((one) => sheet(one).concealed) ? 0 : 1);
+    draft.round(draft.fight.combatants.some((combatant) => sheet(combatant).concealed) ? 0 : 1);
     draft.tell(tellings.holder, { side: state(draft.fight).holder, key: 'holder' }, { rule: 'FA-INI.1' });
     beginRound(draft);
   }),
@@ -80,10 +80,10 @@ function areEnemiesLeft(fight: Fight): boolean {
 /** Everybody's turn is ready again, and what is counted by the round begins anew (FA-RND.11, FA-SNK.2 to 4). */
 function beginRound(draft: Draft): void {
   const isBonus = draft.fight.round === 0;
-  for (const one of draft.fight.combatants) {
-    const { health, concealed } = sheet(one);
+  for (const combatant of draft.fight.combatants) {
+    const { health, concealed } = sheet(combatant);
     draft.change(
-      one.id,
+      combatant.id,
       {
         turn: isBonus && !concealed ? 'spent' : 'ready',
         locked: false,
@@ -104,7 +104,7 @@ function beginRound(draft: Draft): void {
 /** Returns who started the fight holds the initiative; if that is unclear, a die says (FA-INI.1, FA-INI.2). */
 function* findHolder(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
-  const hidden = draft.fight.combatants.find((one) => sheet(one).concealed)?.side;
+  const hidden = draft.fight.combatants.find((combatant) => sheet(combatant).concealed)?.side;
   const asked = { key: 'started', tag: 'started', who: 'referee', why: 'Who started the fight?', rules: ['FA-INI.1'] };
   const options = [
     ...sides.map(({ id, name }) => ({ id, label: name })),
@@ -123,7 +123,7 @@ function* findHolder(draft: Draft): Rule<string> {
 /** The enemies of whoever is surprised spring an ambush and start concealed; not asked when somebody is concealed already (FA-SNK.1). */
 function* askAmbush(draft: Draft): Rule<void> {
   const { sides, combatants } = draft.fight;
-  const isKnown = combatants.some((one) => sheet(one).concealed);
+  const isKnown = combatants.some((combatant) => sheet(combatant).concealed);
   const why = 'Who is surprised? (bonus round for the others)';
   const asked = { key: 'ambush', tag: 'ambush', who: 'referee', why, rules: ['FA-SNK.1', 'FA-SNK.2'] };
   // Older saves name the faction that lay in ambush: of two, the other one.
@@ -135,7 +135,8 @@ function* askAmbush(draft: Draft): Rule<void> {
   const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody', isKnown);
   const surprised = sides.find(({ id }) => `${id}-surprised` === answer)?.id;
   const isHidden = ({ side }: Combatant) => surprised !== undefined && !areAllied(draft.fight, side, surprised);
-  for (const one of combatants) if (isHidden(one) || sheet(one).concealed) conceal(draft, one.id);
+  for (const combatant of combatants)
+    if (isHidden(combatant) || sheet(combatant).concealed) conceal(draft, combatant.id);
 }
 
 /** If the holder is out of the fight, the next faction that is still in takes the initiative (FA-INI.4). */

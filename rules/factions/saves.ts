@@ -1,4 +1,4 @@
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { type Asking, ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -69,7 +69,7 @@ export function sharedNeeds(fight: Fight, members: readonly string[], ability: A
   const codes = (limit: number) =>
     members
       .filter((id) => limitOf(id) === limit)
-      .map((id) => combatant(fight, id).code)
+      .map((id) => combatantOf(fight, id).code)
       .join(' ');
   return `d20: ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
@@ -23,13 +23,16 @@ const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
 /** Columns of the table before the fight: the scores and all weapons, too. */
 const columns: readonly Column[] = [
   { title: 'zone', of: ({ place }) => place },
-  { title: 'STR/AGI/WIT', of: (one) => `${sheet(one).str}/${sheet(one).agi}/${sheet(one).wit}` },
-  { title: 'health', of: (one) => `${sheet(one).health.current}/${sheet(one).health.max}` },
-  { title: 'av', of: (one, fight) => `${armourValue(fight, one)}`, align: 'right' },
+  {
+    title: 'STR/AGI/WIT',
+    of: (combatant) => `${sheet(combatant).str}/${sheet(combatant).agi}/${sheet(combatant).wit}`,
+  },
+  { title: 'health', of: (combatant) => `${sheet(combatant).health.current}/${sheet(combatant).health.max}` },
+  { title: 'av', of: (combatant, fight) => `${armourValue(fight, combatant)}`, align: 'right' },
   {
     title: 'weapons',
-    of: (one) =>
-      meansOf(one)
+    of: (combatant) =>
+      meansOf(combatant)
         .filter(({ id }) => id !== unarmed.id)
         .map(meansText)
         .join(', '),
@@ -38,8 +41,8 @@ const columns: readonly Column[] = [
 ];
 
 /** Returns what is not as with most people: size, speed, concealment. */
-function besides(one: Combatant): string {
-  const { size, speed, concealed, fearless, kind } = sheet(one);
+function besides(combatant: Combatant): string {
+  const { size, speed, concealed, fearless, kind } = sheet(combatant);
   const words = [
     ...(size === 'medium' ? [] : [size]),
     ...(speed === 2 ? [] : [`speed ${speed}`]),
@@ -111,7 +114,7 @@ function* begin(draft: Draft): Rule<void> {
 /** Somebody joins a running fight: ready at once, and counted to its group (FA-RND.13). */
 function* join(draft: Draft, who: string): Rule<void> {
   comeAlong(draft, who);
-  const group = groupOf(combatant(draft.fight, who));
+  const group = groupOf(combatantOf(draft.fight, who));
   const { original, strength } = state(draft.fight);
   keep(
     draft,
@@ -126,8 +129,8 @@ function* join(draft: Draft, who: string): Rule<void> {
 
 /** Somebody enters a fight: its counters are fresh, its place is one of the map. */
 function comeAlong(draft: Draft, who: string): void {
-  const one = combatant(draft.fight, who);
-  const own = sheet(one);
+  const combatant = combatantOf(draft.fight, who);
+  const own = sheet(combatant);
   const mount = own.mountOn === '' ? undefined : mountOf(draft.fight, own.mountOn);
   draft.change(who, {
     ...fresh,
@@ -138,11 +141,11 @@ function comeAlong(draft: Draft, who: string): void {
     shield: own.shield.map((item) => ({ ...item, used: false })),
     armour: own.armour.map((item) => ({ ...item, used: false })),
   });
-  const place = placeNamed(draft.fight, one.place);
-  if (one.place !== '' && place === undefined)
+  const place = placeNamed(draft.fight, combatant.place);
+  if (combatant.place !== '' && place === undefined)
     throw new Problem(
       'bad-place',
-      `There is no place "${one.place}" for ${one.name} (FA-POS.2): give a zone such as z3, or a border such as 1-2.`,
+      `There is no place "${combatant.place}" for ${combatant.name} (FA-POS.2): give a zone such as z3, or a border such as 1-2.`,
       { who },
     );
   if (place !== undefined) draft.move(who, place);

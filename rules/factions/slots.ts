@@ -15,9 +15,9 @@ interface Slot {
 }
 
 /** Returns whether somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
-export function isReady(one: Combatant): boolean {
-  const { turn, kind } = sheet(one);
-  return isActive(one) && turn === 'ready' && kind !== 'vehicle';
+export function isReady(combatant: Combatant): boolean {
+  const { turn, kind } = sheet(combatant);
+  return isActive(combatant) && turn === 'ready' && kind !== 'vehicle';
 }
 
 /** The members of a faction who can be activated, in the order of the roster. */
@@ -28,8 +28,8 @@ export function readyOf(fight: Fight, sideId: string): readonly Combatant[] {
 /** Those who are ready, those first who are free to attack. */
 export function inTurn(fight: Fight, side: string): readonly Combatant[] {
   const ready = readyOf(fight, side);
-  const isHeld = (one: Combatant) => isGrabbed(fight, one.id);
-  return [...ready.filter((one) => !isHeld(one)), ...ready.filter(isHeld)];
+  const isHeld = (combatant: Combatant) => isGrabbed(fight, combatant.id);
+  return [...ready.filter((combatant) => !isHeld(combatant)), ...ready.filter(isHeld)];
 }
 
 /** The slot that comes when no turn is running: factions with nobody ready pass by force (FA-RND.6, FA-RND.10). */

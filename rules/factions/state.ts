@@ -85,8 +85,8 @@ export function areAllied(fight: Fight, a: string, b: string): boolean {
 }
 
 /** Returns whether somebody is of a faction that is not allied with another's. */
-export function isEnemy(fight: Fight, one: Combatant, other: Combatant): boolean {
-  return one.id !== other.id && !areAllied(fight, one.side, other.side);
+export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): boolean {
+  return combatant.id !== other.id && !areAllied(fight, combatant.side, other.side);
 }
 
 /** The members of a faction who are able to fight. */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
 import type { Blow } from './blow.ts';
@@ -42,7 +42,7 @@ export function* strikeAll(draft: Draft, blow: Blow, targets: readonly string[])
 /** An attack has been made: its maker is revealed, its weapon counts as used (step I, FA-SNK.6, FA-GEA.1). */
 export function finish(draft: Draft, { who, purpose, means }: Blow): void {
   if (purpose === 'damage' || purpose === 'deathblow') markUsed(draft, who, means);
-  if (sheet(combatant(draft.fight, who)).concealed) reveal(draft, who);
+  if (sheet(combatantOf(draft.fight, who)).concealed) reveal(draft, who);
 }
 
 /** An attacker who has an extra dodge may use it against the counter, before its damage; no more than that (FA-REA.10, FA-REA.11). */
@@ -56,7 +56,7 @@ function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
     tag: 'reaction',
     who: blow.who,
     against: counter.who,
-    why: `${combatant(draft.fight, counter.who).name} counters`,
+    why: `${combatantOf(draft.fight, counter.who).name} counters`,
     rules: ['FA-REA.11'],
   };
   const options = [

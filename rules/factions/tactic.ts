@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
@@ -22,65 +22,71 @@ export const tactic =
 export const yielding: Yielding = {
   says: 'In a forecast player characters flee when half of their faction or more is out and their enemies are twice as many as are left; nobody chases. Others go by morale.',
   instead: (fight, { do: due, who = '' }) => {
-    const one = findCombatant(fight, who);
-    const stays = !one || sheet(one).kind !== 'pc' || ['surrender', 'free'].includes(due) || cannotFlee(fight, one);
-    return stays || !isHopeless(fight, one.side, isActive) ? undefined : { do: 'retreat', who };
+    const combatant = findCombatant(fight, who);
+    const stays =
+      !combatant ||
+      sheet(combatant).kind !== 'pc' ||
+      ['surrender', 'free'].includes(due) ||
+      cannotFlee(fight, combatant);
+    return stays || !isHopeless(fight, combatant.side, isActive) ? undefined : { do: 'retreat', who };
   },
-  isAway: (one) => sheet(one).surrendered || ['fleeing', 'fled'].includes(sheet(one).state),
+  isAway: (combatant) => sheet(combatant).surrendered || ['fleeing', 'fled'].includes(sheet(combatant).state),
 };
 
 /** Returns what somebody does by the stated tactic; nothing when it is not its turn, or others of its faction go first. */
 export function plan(fight: Fight, who: string): Intent | undefined {
-  const one = combatant(fight, who);
-  return state(fight).stage === 'slots' && isNext(fight, one) ? turnFor(fight, one) : undefined;
+  const combatant = combatantOf(fight, who);
+  return state(fight).stage === 'slots' && isNext(fight, combatant) ? turnFor(fight, combatant) : undefined;
 }
 
 /** Returns what somebody does with its turn by the stated tactic. */
-function turnFor(fight: Fight, one: Combatant): Intent {
-  const { id: who } = one;
-  const { broken } = sheet(one);
-  if (isGrabbed(fight, who)) return breakFree(fight, one) ?? { do: 'else', who };
-  if (broken === 'surrender') return { do: cannotSurrender(fight, one) ? 'else' : 'surrender', who };
-  if (broken === 'retreat') return { do: cannotFlee(fight, one) ? 'else' : 'retreat', who };
-  if (cannotMain(fight, one)) return { do: 'else', who };
-  return strike(fight, one) ?? approach(fight, one) ?? { do: 'else', who };
+function turnFor(fight: Fight, combatant: Combatant): Intent {
+  const { id: who } = combatant;
+  const { broken } = sheet(combatant);
+  if (isGrabbed(fight, who)) return breakFree(fight, combatant) ?? { do: 'else', who };
+  if (broken === 'surrender') return { do: cannotSurrender(fight, combatant) ? 'else' : 'surrender', who };
+  if (broken === 'retreat') return { do: cannotFlee(fight, combatant) ? 'else' : 'retreat', who };
+  if (cannotMain(fight, combatant)) return { do: 'else', who };
+  return strike(fight, combatant) ?? approach(fight, combatant) ?? { do: 'else', who };
 }
 
 /**
  * One slot, one turn: only the first of the ready is planned. Where no other faction can come between, those behind it
  * are too, up to the first who moves: it may go on with an attack.
  */
-function isNext(fight: Fight, one: Combatant): boolean {
+function isNext(fight: Fight, combatant: Combatant): boolean {
   const { turn } = state(fight);
-  if (turn.includes(one.id) && sheet(one).turn === 'acting') return true;
+  if (turn.includes(combatant.id) && sheet(combatant).turn === 'acting') return true;
   const { slot, over } = slotDue(fight);
-  if (over || slot !== one.side) return false;
-  const ready = inTurn(fight, one.side);
-  const place = ready.findIndex(({ id }) => id === one.id);
+  if (over || slot !== combatant.side) return false;
+  const ready = inTurn(fight, combatant.side);
+  const place = ready.findIndex(({ id }) => id === combatant.id);
   if (place <= 0) return place === 0;
-  const isAlone = fight.sides.every(({ id }) => id === one.side || readyOf(fight, id).length === 0);
+  const isAlone = fight.sides.every(({ id }) => id === combatant.side || readyOf(fight, id).length === 0);
   return isAlone && ready.slice(0, place).every((other) => turnFor(fight, other).do !== 'move');
 }
 
 /** The enemies who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
-function knownEnemies(fight: Fight, one: Combatant): readonly Combatant[] {
+function knownEnemies(fight: Fight, combatant: Combatant): readonly Combatant[] {
   return fight.combatants.filter(
-    (other) => isEnemy(fight, one, other) && isActive(other) && other.side !== '' && !sheet(other).concealed,
+    (other) => isEnemy(fight, combatant, other) && isActive(other) && other.side !== '' && !sheet(other).concealed,
   );
 }
 
-function breakFree(fight: Fight, one: Combatant): Intent | undefined {
-  const holder = holdersOf(fight, one.id).find((other) => stepsAbove(sheet(other).size, sheet(one).size) <= 0);
-  return holder && { do: 'free', who: one.id, at: [holder.id] };
+function breakFree(fight: Fight, combatant: Combatant): Intent | undefined {
+  const holder = holdersOf(fight, combatant.id).find(
+    (other) => stepsAbove(sheet(other).size, sheet(combatant).size) <= 0,
+  );
+  return holder && { do: 'free', who: combatant.id, at: [holder.id] };
 }
 
 /**
  * An attack: a blast where it catches two enemies or more, or where nothing but bare hands reaches; otherwise a blow at
  * the standing enemy in reach.
  */
-function strike(fight: Fight, one: Combatant): Intent | undefined {
-  const blow = blowAt(fight, one);
-  const blast = blastAt(fight, one);
+function strike(fight: Fight, combatant: Combatant): Intent | undefined {
+  const blow = blowAt(fight, combatant);
+  const blast = blastAt(fight, combatant);
   const isBetter = blast && (blast.caught > 1 || !blow || blow.with === unarmed.id);
   return isBetter ? blast.intent : blow;
 }
@@ -92,14 +98,15 @@ interface Aim {
 }
 
 /** The blast that catches the most enemies, and no friend. */
-function blastAt(fight: Fight, one: Combatant): { readonly intent: Intent; readonly caught: number } | undefined {
-  const blasts = meansOf(one).filter((means) => means.blast && !unusable(fight, one, means));
+function blastAt(fight: Fight, combatant: Combatant): { readonly intent: Intent; readonly caught: number } | undefined {
+  const blasts = meansOf(combatant).filter((means) => means.blast && !unusable(fight, combatant, means));
   const found = blasts
-    .filter((means) => leavesHolds(fight, one, means, 'damage', []))
+    .filter((means) => leavesHolds(fight, combatant, means, 'damage', []))
     .flatMap((means) =>
-      aimsOf(fight, one, means).map(({ at, caught }) => {
-        const intent: Intent = { do: 'attack', who: one.id, at: [at], with: means.id };
-        const isOpen = caught.every((other) => isEnemy(fight, one, other)) && !cannotBlast(fight, one, means, intent);
+      aimsOf(fight, combatant, means).map(({ at, caught }) => {
+        const intent: Intent = { do: 'attack', who: combatant.id, at: [at], with: means.id };
+        const isOpen =
+          caught.every((other) => isEnemy(fight, combatant, other)) && !cannotBlast(fight, combatant, means, intent);
         return { intent, caught: isOpen ? caught.filter(isActive).length : 0 };
       }),
     );
@@ -108,28 +115,28 @@ function blastAt(fight: Fight, one: Combatant): { readonly intent: Intent; reado
 }
 
 /** The zones of known enemies; where nothing is known of zones, each of them. */
-function aimsOf(fight: Fight, one: Combatant, means: Means): readonly Aim[] {
-  const known = knownEnemies(fight, one);
-  const zones = one.place === '' ? [] : [...new Set(known.flatMap(({ place }) => zonesAt(place)))];
-  const nowhere = known.filter((other) => !areTracked(one, other));
+function aimsOf(fight: Fight, combatant: Combatant, means: Means): readonly Aim[] {
+  const known = knownEnemies(fight, combatant);
+  const zones = combatant.place === '' ? [] : [...new Set(known.flatMap(({ place }) => zonesAt(place)))];
+  const nowhere = known.filter((other) => !areTracked(combatant, other));
   return [
     ...zones.map((zone) => ({
       at: placeWord(zone),
-      caught: targetsIn(fight, one, means, zone).map((id) => combatant(fight, id)),
+      caught: targetsIn(fight, combatant, means, zone).map((id) => combatantOf(fight, id)),
     })),
     ...nowhere.map((other) => ({ at: other.id, caught: [other] })),
   ];
 }
 
 /** A blow at the enemy in reach with the least health left, without a hit save where that is possible. */
-function blowAt(fight: Fight, one: Combatant): Intent | undefined {
-  const aims = knownEnemies(fight, one).flatMap((target) => {
-    const intent: Intent = { do: 'attack', who: one.id, at: [target.id] };
-    const means = meansFor(fight, one, intent);
-    if (!means || means.blast || !leavesHolds(fight, one, means, 'damage', [target.id])) return [];
-    const reach = reachTo(fight, one, means, target, {
+function blowAt(fight: Fight, combatant: Combatant): Intent | undefined {
+  const aims = knownEnemies(fight, combatant).flatMap((target) => {
+    const intent: Intent = { do: 'attack', who: combatant.id, at: [target.id] };
+    const means = meansFor(fight, combatant, intent);
+    if (!means || means.blast || !leavesHolds(fight, combatant, means, 'damage', [target.id])) return [];
+    const reach = reachTo(fight, combatant, means, target, {
       purpose: 'damage',
-      moving: isMoving(fight, one, intent),
+      moving: isMoving(fight, combatant, intent),
       as: 'turn',
     });
     return isRefusal(reach) ? [] : [{ target, means, challenged: reach.length > 0 ? 1 : 0 }];
@@ -137,20 +144,20 @@ function blowAt(fight: Fight, one: Combatant): Intent | undefined {
   const [best] = aims.toSorted(
     (a, b) => a.challenged - b.challenged || sheet(a.target).health.current - sheet(b.target).health.current,
   );
-  return best && { do: 'attack', who: one.id, at: [best.target.id], with: best.means.id };
+  return best && { do: 'attack', who: combatant.id, at: [best.target.id], with: best.means.id };
 }
 
 /** Towards the nearest enemy: half a move where that brings one near, so that an attack may follow. */
-function approach(fight: Fight, one: Combatant): Intent | undefined {
-  if (one.place === '' || moveLeft(fight, one) === 0 || sheet(one).mountOn !== '') return undefined;
-  const enemies = knownEnemies(fight, one).filter(({ place }) => place !== '');
+function approach(fight: Fight, combatant: Combatant): Intent | undefined {
+  if (combatant.place === '' || moveLeft(fight, combatant) === 0 || sheet(combatant).mountOn !== '') return undefined;
+  const enemies = knownEnemies(fight, combatant).filter(({ place }) => place !== '');
   const nearest = enemies.toSorted(
-    (a, b) => placesApart(fight, one.place, a.place) - placesApart(fight, one.place, b.place),
+    (a, b) => placesApart(fight, combatant.place, a.place) - placesApart(fight, combatant.place, b.place),
   )[0];
-  const path = nearest && pathBetween(fight, one.place, nearest.place);
+  const path = nearest && pathBetween(fight, combatant.place, nearest.place);
   if (!path || path.length === 0) return undefined;
   const arrives = path.findIndex((place) => placesApart(fight, place, nearest.place) === 0) + 1;
-  const steps = arrives <= halfMove(one) ? arrives : Math.min(moveLeft(fight, one), path.length);
-  const to = path[Math.min(steps, moveLeft(fight, one)) - 1];
-  return to === undefined ? undefined : { do: 'move', who: one.id, at: [placeWord(to)] };
+  const steps = arrives <= halfMove(combatant) ? arrives : Math.min(moveLeft(fight, combatant), path.length);
+  const to = path[Math.min(steps, moveLeft(fight, combatant)) - 1];
+  return to === undefined ? undefined : { do: 'move', who: combatant.id, at: [placeWord(to)] };
 }

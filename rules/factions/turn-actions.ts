@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -152,6 +152,6 @@ export function* beginBonus(draft: Draft, who: string): Rule<boolean> {
 }
 
 function* keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
-  const one = combatant(draft.fight, who);
-  return yield* warnOfHolds(draft, one, keepsHolds(draft.fight, one, 0, 'else'));
+  const combatant = combatantOf(draft.fight, who);
+  return yield* warnOfHolds(draft, combatant, keepsHolds(draft.fight, combatant, 0, 'else'));
 }

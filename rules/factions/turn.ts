@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { isUp, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
@@ -14,13 +14,15 @@ const endedTurn = { ...freshTurn, turn: 'spent' };
 
 /** The actor of an intent. */
 export function actor(fight: Fight, { who = '' }: Intent): Combatant {
-  return combatant(fight, who);
+  return combatantOf(fight, who);
 }
 
 /** Everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
 function unitOf(fight: Fight, who: string): readonly string[] {
   const mount = sheetOf(fight, who).mountOn || who;
-  return fight.combatants.filter((one) => one.id === mount || sheet(one).mountOn === mount).map(({ id }) => id);
+  return fight.combatants
+    .filter((combatant) => combatant.id === mount || sheet(combatant).mountOn === mount)
+    .map(({ id }) => id);
 }
 
 /** Begins somebody's turn, unless it is running; the turn that was running is closed. */
@@ -35,8 +37,8 @@ export function openTurn(draft: Draft, who: string): void {
 /** Lets everybody of a unit who is ready take the running turn together: from the moment of mounting on (FA-MNT.1). */
 export function joinTurn(draft: Draft, who: string): void {
   const members = unitOf(draft.fight, who).filter((id) => {
-    const one = combatant(draft.fight, id);
-    return isUp(one) && sheet(one).turn === 'ready';
+    const combatant = combatantOf(draft.fight, id);
+    return isUp(combatant) && sheet(combatant).turn === 'ready';
   });
   for (const id of members) draft.change(id, begunTurn, { who, rule: 'FA-RND.3' });
   keep(draft, { turn: [...state(draft.fight).turn, ...members] }, 'FA-RND.2');

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText, aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -166,7 +166,7 @@ export const worldActions: readonly Action[] = [
       for (const who of intent.at ?? []) {
         heal(draft, who, healOptions.of(intent).amount ?? 0);
         draft.tell(tellings.heals, { who, to: sheetOf(draft.fight, who).health.current }, { who, rule: 'FA-DMG.21' });
-        if (mayWake(combatant(draft.fight, who)) && (yield* askWake(combatant(draft.fight, who))) === 'yes') {
+        if (mayWake(combatantOf(draft.fight, who)) && (yield* askWake(combatantOf(draft.fight, who))) === 'yes') {
           comeRound(draft, who);
           draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
         }
@@ -196,7 +196,7 @@ export const worldActions: readonly Action[] = [
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>
-      at.every((id) => isHelpless(combatant(fight, id)) && sheetOf(fight, id).health.current > 0)
+      at.every((id) => isHelpless(combatantOf(fight, id)) && sheetOf(fight, id).health.current > 0)
         ? undefined
         : refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
     *play(draft, { at = [] }): Rule<void> {
@@ -209,8 +209,8 @@ export const worldActions: readonly Action[] = [
 ];
 
 /** Returns whether healing may end incapacity: not one that lasts until the end of the stretch (FA-DMG.19). */
-function mayWake(one: Combatant): boolean {
-  const { state: now, outUntil, health } = sheet(one);
+function mayWake(combatant: Combatant): boolean {
+  const { state: now, outUntil, health } = sheet(combatant);
   return now === 'incapacitated' && outUntil === 'healed' && health.current > 0;
 }
 

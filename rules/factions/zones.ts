@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { once, onceFor, onceOfText } from '../../src/core/kit/memoize.ts';
 import type { Choice } from '../../src/core/ruleset/ruleset.ts';
@@ -118,36 +118,36 @@ const apartOn = onceFor((map: JsonObject, a: string, b: string): number => {
 });
 
 /** The distance of two combatants in zones; nothing where it is not tracked and nobody has said (FA-POS.6). */
-export function distanceOf(fight: Fight, one: Combatant, other: Combatant): number | undefined {
-  if (areTracked(one, other)) return placesApart(fight, one.place, other.place);
-  const said = own(fight.bags.pairs, pairOf(one.id, other.id));
+export function distanceOf(fight: Fight, combatant: Combatant, other: Combatant): number | undefined {
+  if (areTracked(combatant, other)) return placesApart(fight, combatant.place, other.place);
+  const said = own(fight.bags.pairs, pairOf(combatant.id, other.id));
   return typeof said === 'number' ? said : undefined;
 }
 
 /** Returns whether the places of both are known; nothing is refused for distance where they are not (FA-POS.6). */
-export function areTracked(one: Combatant, other: Combatant): boolean {
-  return one.place !== '' && other.place !== '';
+export function areTracked(combatant: Combatant, other: Combatant): boolean {
+  return combatant.place !== '' && other.place !== '';
 }
 
 /** Returns whether two are nearby (FA-POS.5); nothing is refused for a distance that nobody has said. */
-export function areNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
-  return (distanceOf(fight, one, other) ?? 0) <= house.nearbyDistance.of(fight);
+export function areNearby(fight: Fight, combatant: Combatant, other: Combatant): boolean {
+  return (distanceOf(fight, combatant, other) ?? 0) <= house.nearbyDistance.of(fight);
 }
 
 /** Returns whether two are known to be nearby: tracked, or said. */
-export function areKnownNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
-  return distanceOf(fight, one, other) !== undefined && areNearby(fight, one, other);
+export function areKnownNearby(fight: Fight, combatant: Combatant, other: Combatant): boolean {
+  return distanceOf(fight, combatant, other) !== undefined && areNearby(fight, combatant, other);
 }
 
 /** Returns whether two are nearby, or may be: what was said of two whose places are not tracked binds nobody (FA-POS.6). */
-export function mayBeNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
-  return !areTracked(one, other) || areNearby(fight, one, other);
+export function mayBeNearby(fight: Fight, combatant: Combatant, other: Combatant): boolean {
+  return !areTracked(combatant, other) || areNearby(fight, combatant, other);
 }
 
 /** Remembers the distance of two whose places are not tracked, until one of them moves. */
 export function rememberDistance(draft: Draft, a: string, b: string, distance: number): void {
   const { fight } = draft;
-  if (!areTracked(combatant(fight, a), combatant(fight, b)))
+  if (!areTracked(combatantOf(fight, a), combatantOf(fight, b)))
     draft.put('pairs', { [pairOf(a, b)]: distance }, { rule: 'FA-POS.6' });
 }
 

@@ -19,8 +19,8 @@ export function* endFight(
   draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
   for (const { who } of declarations(draft.fight)) forget(draft, who);
   const picksUp = yield* pickUp(draft);
-  for (const one of draft.fight.combatants) clear(draft, one, picksUp);
-  for (const one of draft.fight.combatants) tellWhatLasts(draft, one);
+  for (const combatant of draft.fight.combatants) clear(draft, combatant, picksUp);
+  for (const combatant of draft.fight.combatants) tellWhatLasts(draft, combatant);
 }
 
 /** The end of the aftermath. */
@@ -43,7 +43,7 @@ export const aftermathActions: readonly Action[] = [
 
 function* pickUp(draft: Draft): Rule<boolean> {
   const isOut = (weapon: Weapon) => !weapon.inHand;
-  if (!draft.fight.combatants.some((one) => sheet(one).weapons.some(isOut))) return false;
+  if (!draft.fight.combatants.some((combatant) => sheet(combatant).weapons.some(isOut))) return false;
   const asking = {
     key: 'pickup',
     tag: 'pickup',
@@ -55,14 +55,14 @@ function* pickUp(draft: Draft): Rule<boolean> {
 }
 
 /** Clears round and fight counters and removes oils; Scars, Conditions, clocks, Guard and Life stay (GS-AFT.1, GS-AFT.4). */
-function clear(draft: Draft, one: Combatant, picksUp: boolean): void {
-  const { weapons } = sheet(one);
+function clear(draft: Draft, combatant: Combatant, picksUp: boolean): void {
+  const { weapons } = sheet(combatant);
   const isClear = ({ oil, inHand }: Weapon) => oil === '' && (inHand || !picksUp);
   if (!weapons.every(isClear)) {
     const cleared = weapons.map((weapon) => ({ ...weapon, oil: '', inHand: weapon.inHand || picksUp }));
-    draft.change(one.id, { weapons: cleared }, { who: one.id, rule: 'GS-AFT.1' });
+    draft.change(combatant.id, { weapons: cleared }, { who: combatant.id, rule: 'GS-AFT.1' });
   }
-  draft.change(one.id, freshCounters, { who: one.id, rule: 'GS-AFT.4' });
+  draft.change(combatant.id, freshCounters, { who: combatant.id, rule: 'GS-AFT.4' });
 }
 
 /** Counters of a unit as a fight begins. */
@@ -76,18 +76,18 @@ export const freshCounters = {
 } as const;
 
 /** Tells of whoever is still there, or a PC who fled: Scars of this fight, clocks that still run, Conditions, deprivation and Enchantments in force (GS-AFT.10). */
-function tellWhatLasts(draft: Draft, one: Combatant): void {
-  const { scars: all, deathClock, deprived, status } = sheet(one);
-  if (!isActive(one) && !isDown(one) && !(isPc(one) && status === 'fled')) return;
+function tellWhatLasts(draft: Draft, combatant: Combatant): void {
+  const { scars: all, deathClock, deprived, status } = sheet(combatant);
+  if (!isActive(combatant) && !isDown(combatant) && !(isPc(combatant) && status === 'fled')) return;
   const isNow: readonly string[] = all
     .filter(({ fight }) => fight === draft.fight.number)
     .map(({ entry }) => scars[entry - 1]?.name ?? '');
-  const enchantments = enchantmentsOf(sheet(one));
-  const conditions = one.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
+  const enchantments = enchantmentsOf(sheet(combatant));
+  const conditions = combatant.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
   if (isNow.length + enchantments.length + conditions.length + deprived.length === 0 && deathClock === null) return;
   draft.tell(
     tellings.lasts,
-    { who: one.id, scars: isNow, clock: deathClock, conditions, deprived, enchantments },
-    { who: one.id, rule: 'GS-AFT.10' },
+    { who: combatant.id, scars: isNow, clock: deathClock, conditions, deprived, enchantments },
+    { who: combatant.id, rule: 'GS-AFT.10' },
   );
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -27,12 +27,12 @@ export const aidAction: Action = {
 
 /** Returns those of a side who are dying and can be aided. */
 export function dyingOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter((one) => sheet(one).status === 'critical');
+  return membersOf(fight, sideId).filter((combatant) => sheet(combatant).status === 'critical');
 }
 
 /** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */
 export function giveAid(draft: Draft, who: string, target: string): void {
-  if (sheet(combatant(draft.fight, target)).status !== 'critical') {
+  if (sheet(combatantOf(draft.fight, target)).status !== 'critical') {
     draft.tell(tellings.lost, { who, what: 'aid', at: target }, { who, rule: 'GS-DEC.6' });
     return;
   }
@@ -43,17 +43,18 @@ export function giveAid(draft: Draft, who: string, target: string): void {
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const { who = '', at = [] } = intent;
-  const one = combatant(fight, who);
+  const combatant = combatantOf(fight, who);
   if (!isOver(fight)) {
     const refused = cannotDeclare(fight, intent);
     if (refused) return refused;
-  } else if (!isActive(one)) return refuse('GS-DMG.13', `${one.name} is ${sheet(one).status} and can aid nobody`);
-  return at.every((id) => sheet(combatant(fight, id)).status === 'critical')
+  } else if (!isActive(combatant))
+    return refuse('GS-DMG.13', `${combatant.name} is ${sheet(combatant).status} and can aid nobody`);
+  return at.every((id) => sheet(combatantOf(fight, id)).status === 'critical')
     ? undefined
     : refuse('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
 }
 
 function aidChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  return dyingOf(fight, one?.side ?? '').map(({ id, name }) => ({ id, label: name }));
+  const combatant = findCombatant(fight, who);
+  return dyingOf(fight, combatant?.side ?? '').map(({ id, name }) => ({ id, label: name }));
 }

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { onceFor } from '../../src/core/kit/memoize.ts';
@@ -56,8 +56,8 @@ export function attackIn(
   { who, intent, targets, downed, begun }: Omit<Declaration, 'nth'>,
 ): Attack | undefined {
   if (!isAttack(intent)) return undefined;
-  const attacker = combatant(fight, who);
-  const aims = targets.map((id) => combatant(fight, id));
+  const attacker = combatantOf(fight, who);
+  const aims = targets.map((id) => combatantOf(fight, id));
   const way = intent.do === 'throw' || intent.do === 'cast' ? wayOf(intent.do) : 'weapon';
   const weapons = way === 'spell' ? [] : weaponsFor(fight, attacker, intent, aims);
   const isCharge = intent.do === 'charge';
@@ -96,10 +96,10 @@ export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
   const { who = '', do: word, at = [] } = intent;
   const isArea = at.length === 0 && (word === 'blast' || spellOptions.of(intent).area === true);
   if (!isArea) return [...new Set(at)];
-  const source = combatant(fight, who);
+  const source = combatantOf(fight, who);
   const { battlefield } = standOf(fight, source);
-  const isThere = (one: Combatant) =>
-    isActive(one) && one.id !== who && standOf(fight, one).battlefield === battlefield;
+  const isThere = (combatant: Combatant) =>
+    isActive(combatant) && combatant.id !== who && standOf(fight, combatant).battlefield === battlefield;
   return fight.combatants.filter(isThere).map(({ id }) => id);
 }
 
@@ -146,14 +146,14 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   if (targets.length > 1 && !isArea(attack))
     return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect hits several');
   for (const id of targets) {
-    const gone = notATarget(combatant(fight, id));
+    const gone = notATarget(combatantOf(fight, id));
     if (gone) return gone;
   }
   for (const weapon of weapons) {
     const refused = unusable(attacker, weapon) ?? cannotHalfsword(fight, intent, weapon);
     if (refused) return refused;
   }
-  const [aim] = targets.map((id) => combatant(fight, id));
+  const [aim] = targets.map((id) => combatantOf(fight, id));
   if (!aim || way === 'spell') return undefined;
   if (weapons.length === 0)
     return refuse('GS-ATK.1', `${attacker.name} has no such weapon: \`info\` lists what it has`);
@@ -230,7 +230,7 @@ function wayOf(word: 'throw' | 'cast'): Way {
 /** Returns whether a declared attack can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
   const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
-  const now = combatant(fight, attacker.id);
+  const now = combatantOf(fight, attacker.id);
   if (!isActive(now) && !begun) return false;
   if (way !== 'spell' && weapons.length === 0) return false;
   if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { capital, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import type { Pool } from '../../src/core/sheet/field.ts';
@@ -18,12 +18,12 @@ const pools: readonly Column[] = [
   {
     title: 'guard',
     brief: 'grd',
-    of: (one) => poolText(sheet(one).guard),
-    bar: (one) => barOf(sheet(one).guard),
+    of: (combatant) => poolText(sheet(combatant).guard),
+    bar: (combatant) => barOf(sheet(combatant).guard),
     align: 'right',
   },
-  { title: 'life', of: (one) => poolText(sheet(one).life), align: 'right' },
-  { title: 'arm', brief: 'a', of: (one, fight) => `${armourOf(fight, sheet(one))}`, align: 'right' },
+  { title: 'life', of: (combatant) => poolText(sheet(combatant).life), align: 'right' },
+  { title: 'arm', brief: 'a', of: (combatant, fight) => `${armourOf(fight, sheet(combatant))}`, align: 'right' },
 ];
 const rank: Column = { title: 'rank', of: ({ place }) => place, room: 6 };
 
@@ -41,8 +41,8 @@ export const board: Board = {
   columns: [rank, ...pools, { title: 'declared', of: declaredText, room: 20 }],
   notes,
   map: { title: 'map', spots },
-  acted: (one, fight) => !sheet(one).hasTurn || declarationBy(fight, one.id) !== undefined,
-  over: (one) => !sheet(one).hasTurn,
+  acted: (combatant, fight) => !sheet(combatant).hasTurn || declarationBy(fight, combatant.id) !== undefined,
+  over: (combatant) => !sheet(combatant).hasTurn,
   state: stateOf,
   heading,
 };
@@ -98,23 +98,23 @@ function barOf({ current, max }: Pool): readonly [number, number] {
  * Returns what a unit has declared; `?` while its side declares and it has not; otherwise what it fights with, if that
  * is no melee weapon.
  */
-function declaredText(one: Combatant, fight: Fight): string {
+function declaredText(combatant: Combatant, fight: Fight): string {
   const { stage, declarer } = state(fight);
-  const declaration = declarationBy(fight, one.id);
+  const declaration = declarationBy(fight, combatant.id);
   if (declaration) return sayDeclaration(fight, declaration);
-  const may = stage === 'declare' && one.side === declarer && isActive(one);
-  if (may) return sheet(one).hasTurn ? '?' : '-';
-  const [weapon] = sheet(one).weapons;
-  return weapon && isActive(one) && weapon.range !== 'melee' ? weapon.name : '';
+  const may = stage === 'declare' && combatant.side === declarer && isActive(combatant);
+  if (may) return sheet(combatant).hasTurn ? '?' : '-';
+  const [weapon] = sheet(combatant).weapons;
+  return weapon && isActive(combatant) && weapon.range !== 'melee' ? weapon.name : '';
 }
 
-function weaponsText(one: Combatant): string {
-  const { weapons } = sheet(one);
+function weaponsText(combatant: Combatant): string {
+  const { weapons } = sheet(combatant);
   return weapons.length === 0 ? 'unarmed' : weapons.map(weaponText).join(', ');
 }
 
-function traitsText(one: Combatant): string {
-  const { kind, warband, leader, flying, morale, setWeapon, scars: all } = sheet(one);
+function traitsText(combatant: Combatant): string {
+  const { kind, warband, leader, flying, morale, setWeapon, scars: all } = sheet(combatant);
   return [
     ...(kind === 'pc' ? ['PC'] : []),
     ...(warband ? ['warband'] : []),
@@ -133,11 +133,11 @@ function weaponText({ name, die, enchantment, oil }: Weapon): string {
 
 function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): string {
   const { do: word, text = '', at = [] } = intent;
-  const attack = attacksOf(fight, combatant(fight, who).side).find(({ attacker }) => attacker.id === who);
+  const attack = attacksOf(fight, combatantOf(fight, who).side).find(({ attacker }) => attacker.id === who);
   const aims = targets.map((id) => nameOf(fight, id)).join(', ');
   const [target] = targets;
   if (attack && target !== undefined) {
-    const dice = diceAgainst(fight, attack, combatant(fight, target)).map(diceName);
+    const dice = diceAgainst(fight, attack, combatantOf(fight, target)).map(diceName);
     const means =
       attack.weapons.length > 0
         ? attack.weapons.map(({ name }, i) => `${name} ${dice[i] ?? ''}`)
@@ -151,8 +151,8 @@ function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): st
   return what === '' ? 'nothing' : what;
 }
 
-function stateOf(one: Combatant, fight: Fight): string {
-  const { status, hasTurn, warband, weakened, setWeapon, firstRoundTest, weapons } = sheet(one);
+function stateOf(combatant: Combatant, fight: Fight): string {
+  const { status, hasTurn, warband, weakened, setWeapon, firstRoundTest, weapons } = sheet(combatant);
   const lost = !hasTurn && firstRoundTest === 'failed' && fight.round === 1 && status === 'able';
   const set = weapons.find(({ id }) => id === setWeapon);
   const words = [
@@ -160,7 +160,7 @@ function stateOf(one: Combatant, fight: Fight): string {
     ...(warband ? [weakened ? 'weakened warband' : 'warband'] : []),
     ...(set ? [`${set.name} set`] : []),
   ];
-  return [...words, ...one.conditions.map(({ name }) => name)].join(', ');
+  return [...words, ...combatant.conditions.map(({ name }) => name)].join(', ');
 }
 
 /** Returns the line above a side: `foes  morale 7 (Chief), first casualty: no, half: no`. */
@@ -169,7 +169,7 @@ function heading({ id, name }: Side, fight: Fight): string {
   if (members.length === 0) return name;
   const group = groupFor(fight, id);
   const leader = leaderOf(fight, id);
-  const numbers = [...new Set((leader ? [leader] : members).map((one) => `${sheet(one).morale}`))];
+  const numbers = [...new Set((leader ? [leader] : members).map((combatant) => `${sheet(combatant).morale}`))];
   const by = leader ? ` (${leader.name})` : '';
   const said = (done: boolean) => (done ? 'yes' : 'no');
   const triggers = group.alone
@@ -184,7 +184,7 @@ function notes(fight: Fight): readonly string[] {
     ...poolNotes(fight),
     ...battlefields(fight).flatMap((field) => placeNote(fight, field.id)),
     ...(frontLineShift === 0 ? [] : [`front line: ${metresText(frontLineShift)}`]),
-    ...fight.combatants.flatMap((one) => [...lastingNote(one), ...reminders(one)]),
+    ...fight.combatants.flatMap((combatant) => [...lastingNote(combatant), ...reminders(combatant)]),
   ];
 }
 
@@ -195,7 +195,7 @@ function poolNotes(fight: Fight): readonly string[] {
   if (stage !== 'declare' && stage !== 'resolve') return [];
   const pools = [...poolsOf(fight, sideId, true), ...poolsOf(fight, sideId, false)].map((target) => {
     const attackers = attacksOn(fight, sideId, target).map((attack) => {
-      const dice = diceAgainst(fight, attack, combatant(fight, target)).map(diceName);
+      const dice = diceAgainst(fight, attack, combatantOf(fight, target)).map(diceName);
       return `${attack.attacker.name} ${dice.join(' + ')}`;
     });
     return `${nameOf(fight, target)} < ${attackers.join(', ')}`;
@@ -205,21 +205,23 @@ function poolNotes(fight: Fight): readonly string[] {
 
 /** Returns each rank of each battlefield with the units there. */
 function spots(fight: Fight): readonly Spot[] {
-  const here = fight.combatants.filter((one) => !one.benched && isActive(one));
+  const here = fight.combatants.filter((combatant) => !combatant.benched && isActive(combatant));
   const fields = battlefields(fight);
   const named = fields.length > 1 ? fields.map(({ id, name }) => ({ id, name: `${name} ` })) : [{ id: '', name: '' }];
   return named.flatMap(({ id, name }) =>
     ranks.map((rank) => ({
       name: `${name}${rank}`,
-      ones: here.flatMap((one) =>
-        rankIn(fight, one) === rank && (id === '' || battlefieldOf(fight, one).id === id) ? [one.id] : [],
+      ones: here.flatMap((combatant) =>
+        rankIn(fight, combatant) === rank && (id === '' || battlefieldOf(fight, combatant).id === id)
+          ? [combatant.id]
+          : [],
       ),
     })),
   );
 }
 
-function rankIn(fight: Fight, one: Combatant): string {
-  return standOf(fight, one).rank;
+function rankIn(fight: Fight, combatant: Combatant): string {
+  return standOf(fight, combatant).rank;
 }
 
 function placeNote(fight: Fight, id: string): readonly string[] {
@@ -233,26 +235,28 @@ function placeNote(fight: Fight, id: string): readonly string[] {
 }
 
 /** Returns the Enchantments and oils of a unit and its Scars, on one line: `Dov: mace (Frozen), Troll oil on the axe, Scar 3`. */
-function lastingNote(one: Combatant): readonly string[] {
-  if (!isActive(one) && !isDown(one)) return [];
-  const { weapons, scars: all } = sheet(one);
+function lastingNote(combatant: Combatant): readonly string[] {
+  if (!isActive(combatant) && !isDown(combatant)) return [];
+  const { weapons, scars: all } = sheet(combatant);
   const parts = [
-    ...enchantmentsOf(sheet(one)).map((what) => `enchanted ${what}`),
+    ...enchantmentsOf(sheet(combatant)).map((what) => `enchanted ${what}`),
     ...weapons.flatMap(({ name, oil }) => (oil === '' ? [] : [`${oil} oil on the ${name}`])),
     ...(all.length === 0 ? [] : [`${all.length === 1 ? 'Scar' : 'Scars'} ${listed(all.map(scarName))}`]),
   ];
-  return parts.length === 0 ? [] : [`${one.name}: ${parts.join(', ')}`];
+  return parts.length === 0 ? [] : [`${combatant.name}: ${parts.join(', ')}`];
 }
 
 function scarName({ entry }: { readonly entry: number }): string {
   return scars[entry - 1]?.name ?? `${entry}`;
 }
 
-function reminders(one: Combatant): readonly string[] {
-  const { deathClock, doomed, deprived } = sheet(one);
+function reminders(combatant: Combatant): readonly string[] {
+  const { deathClock, doomed, deprived } = sheet(combatant);
   return [
-    ...(deathClock === null ? [] : [`! ${one.name}: dead in ${clockText(deathClock * ROUND_SECONDS)} without help`]),
-    ...(doomed ? [`! ${one.name}: Doomed, dead if the next Life Save fails`] : []),
-    ...(deprived.length > 0 && !isDown(one) ? [`! ${one.name}: ${deprivedText(deprived)}`] : []),
+    ...(deathClock === null
+      ? []
+      : [`! ${combatant.name}: dead in ${clockText(deathClock * ROUND_SECONDS)} without help`]),
+    ...(doomed ? [`! ${combatant.name}: Doomed, dead if the next Life Save fails`] : []),
+    ...(deprived.length > 0 && !isDown(combatant) ? [`! ${combatant.name}: ${deprivedText(deprived)}`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -10,46 +10,46 @@ import { moveTo } from './places.ts';
 import { tellings } from './tellings.ts';
 
 /** The weapon that an intent sets: the one it names, or the only one that can be set (GS-CHG.4). */
-function weaponToSet(one: Combatant, { with: named }: Intent): Weapon | undefined {
-  if (named !== undefined) return sheet(one).weapons.find(({ id }) => id === named);
-  const [only, ...others] = settable(one);
+function weaponToSet(combatant: Combatant, { with: named }: Intent): Weapon | undefined {
+  if (named !== undefined) return sheet(combatant).weapons.find(({ id }) => id === named);
+  const [only, ...others] = settable(combatant);
   return others.length === 0 ? only : undefined;
 }
 
 /** Returns why a unit cannot set a weapon, or nothing (GS-CHG.3, GS-CHG.4). */
 export function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
-  const weapon = weaponToSet(one, intent);
+  const combatant = combatantOf(fight, intent.who ?? '');
+  const weapon = weaponToSet(combatant, intent);
   if (weapon)
     return canBeSet(weapon)
-      ? unusable(one, weapon)
+      ? unusable(combatant, weapon)
       : refuse('GS-CHG.4', `The ${weapon.name} can't be set against a charge: reach weapons can`);
-  const [first, ...others] = settable(one);
-  if (!first) return forbid('GS-CHG.4', `${one.name} has no weapon in hand that can be set: reach weapons can`);
+  const [first, ...others] = settable(combatant);
+  if (!first) return forbid('GS-CHG.4', `${combatant.name} has no weapon in hand that can be set: reach weapons can`);
   const forms = [first, ...others].map(({ name }) => `\`brace w ${name}\``).join(' or ');
-  return forbid('GS-CHG.4', `${one.name} has several weapons that can be set: type ${forms}`);
+  return forbid('GS-CHG.4', `${combatant.name} has several weapons that can be set: type ${forms}`);
 }
 
 /** Offers the weapons that a unit can set. */
 export function setChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  return one ? settable(one).map(({ id, name }) => ({ id, label: name })) : [];
+  const combatant = findCombatant(fight, who);
+  return combatant ? settable(combatant).map(({ id, name }) => ({ id, label: name })) : [];
 }
 
 /** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
 export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
   forget(draft, who);
-  const one = combatant(draft.fight, who);
-  const weapon = weaponToSet(one, intent);
+  const combatant = combatantOf(draft.fight, who);
+  const weapon = weaponToSet(combatant, intent);
   if (!weapon || !standsIn(draft.fight, who)) {
     draft.tell(tellings.lost, { who, what: 'brace', at: '' }, { who, rule: 'GS-DEC.6' });
     return;
   }
-  moveTo(draft, who, standFor(draft.fight, one, intent), 'GS-DEC.10');
+  moveTo(draft, who, standFor(draft.fight, combatant, intent), 'GS-DEC.10');
   draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
   draft.tell(tellings.braced, { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
 }
 
-function settable(one: Combatant): readonly Weapon[] {
-  return sheet(one).weapons.filter((weapon) => canBeSet(weapon) && isUsable(weapon));
+function settable(combatant: Combatant): readonly Weapon[] {
+  return sheet(combatant).weapons.filter((weapon) => canBeSet(weapon) && isUsable(weapon));
 }

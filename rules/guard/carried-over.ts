@@ -26,11 +26,11 @@ const lost: readonly Status[] = ['dead', 'destroyed'];
 const away: readonly Status[] = ['breaking', 'routed', 'fled', 'surrendered'];
 
 /** Returns what goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
-export function keeps(one: Combatant): Carried | undefined {
-  const { status } = sheet(one);
+export function keeps(combatant: Combatant): Carried | undefined {
+  const { status } = sheet(combatant);
   if (lost.includes(status)) return undefined;
   return {
-    fields: away.includes(status) ? { ...one.fields, status: 'able' } : one.fields,
-    conditions: one.conditions.filter(({ until }) => until === undefined),
+    fields: away.includes(status) ? { ...combatant.fields, status: 'able' } : combatant.fields,
+    conditions: combatant.conditions.filter(({ until }) => until === undefined),
   };
 }

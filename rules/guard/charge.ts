@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -16,15 +16,15 @@ import { spendEnchantment, spendUse } from './using.ts';
 export function moveChargers(draft: Draft, attacks: readonly Attack[], target: string): readonly Combatant[] {
   return attacks.flatMap(({ isCharge, attacker, intent }) => {
     if (!isCharge) return [];
-    const aim = combatant(draft.fight, target);
-    const now = combatant(draft.fight, attacker.id);
+    const aim = combatantOf(draft.fight, target);
+    const now = combatantOf(draft.fight, attacker.id);
     if (!intent.forced && cannotCharge(draft.fight, now, aim)) {
       draft.tell(tellings.lost, { who: now.id, what: 'charge', at: target }, { who: now.id, rule: 'GS-DEC.6' });
       return [];
     }
     moveTo(draft, now.id, standOf(draft.fight, aim), 'GS-CHG.1');
     draft.tell(tellings.charge, { who: now.id, at: target }, { who: now.id, rule: 'GS-CHG.1' });
-    return [combatant(draft.fight, now.id)];
+    return [combatantOf(draft.fight, now.id)];
   });
 }
 
@@ -34,26 +34,26 @@ export function moveChargers(draft: Draft, attacks: readonly Attack[], target: s
  * @returns whether it has struck
  */
 export function* setStrike(draft: Draft, chargers: readonly Combatant[], target: string): Rule<boolean> {
-  const one = combatant(draft.fight, target);
-  const weapon = sheet(one).weapons.find(({ id }) => id === sheet(one).setWeapon);
-  if (!weapon || !isActive(one) || chargers.length === 0) return false;
-  const charger = combatant(draft.fight, yield* pickCharger(chargers, one));
-  const dice = diceOf(draft.fight, { ...plain, attacker: one, target: charger, weapon });
-  const key = `damage:${one.id}:${charger.id}:set:${weapon.id}`;
-  const whose = possessive(nounOf(draft.fight, one.id));
+  const combatant = combatantOf(draft.fight, target);
+  const weapon = sheet(combatant).weapons.find(({ id }) => id === sheet(combatant).setWeapon);
+  if (!weapon || !isActive(combatant) || chargers.length === 0) return false;
+  const charger = combatantOf(draft.fight, yield* pickCharger(chargers, combatant));
+  const dice = diceOf(draft.fight, { ...plain, attacker: combatant, target: charger, weapon });
+  const key = `damage:${combatant.id}:${charger.id}:set:${weapon.id}`;
+  const whose = possessive(nounOf(draft.fight, combatant.id));
   const why = `${whose} set ${weapon.name} strikes ${charger.name} first: ${diceName(dice)}`;
-  const asking = { key, tag: 'damage', who: one.id, against: charger.id, why, rules: ['GS-CHG.6'] };
+  const asking = { key, tag: 'damage', who: combatant.id, against: charger.id, why, rules: ['GS-CHG.6'] };
   const shown = yield* roll(asking, dice.dice, readingOf(dice));
   const { result, slays } = resultOf(dice, shown);
-  draft.change(one.id, { setWeapon: '' }, { who: one.id, rule: 'GS-CHG.7' });
-  spendUse(draft, one.id, weapon.id, false);
-  spendEnchantment(draft, one.id, weapon.id);
+  draft.change(combatant.id, { setWeapon: '' }, { who: combatant.id, rule: 'GS-CHG.7' });
+  spendUse(draft, combatant.id, weapon.id, false);
+  spendEnchantment(draft, combatant.id, weapon.id);
   draft.tell(
     tellings['set-strike'],
-    { who: one.id, at: charger.id, with: weapon.name, key, dice: diceName(dice), result },
-    { who: one.id, rule: 'GS-CHG.6' },
+    { who: combatant.id, at: charger.id, with: weapon.name, key, dice: diceName(dice), result },
+    { who: combatant.id, rule: 'GS-CHG.6' },
   );
-  const wielded = { who: one.id, weapon };
+  const wielded = { who: combatant.id, weapon };
   tellUse(draft, wielded, charger.id);
   yield* landResult(draft, {
     ...wielded,
@@ -66,14 +66,14 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
 }
 
 /** Lets the setter pick one of several chargers; by default the first declared (GS-CHG.7). */
-function* pickCharger(chargers: readonly Combatant[], one: Combatant): Rule<string> {
+function* pickCharger(chargers: readonly Combatant[], combatant: Combatant): Rule<string> {
   const first = at(chargers, 0).id;
   if (chargers.length === 1) return first;
   const asking = {
-    key: `set:${one.id}`,
+    key: `set:${combatant.id}`,
     tag: 'set',
-    who: one.id,
-    why: `Which charger does ${one.name}'s set weapon strike?`,
+    who: combatant.id,
+    why: `Which charger does ${combatant.name}'s set weapon strike?`,
     rules: ['GS-CHG.7'],
   };
   return yield* choose(

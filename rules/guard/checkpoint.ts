@@ -95,7 +95,7 @@ function endingOf(fight: Fight): { readonly over: Ending; readonly victor: strin
   if (others.length > 0) return undefined;
   if (!victor) return { over: 'nobody', victor: '' };
   const losers = fight.sides.filter(({ id }) => id !== victor.id).flatMap(({ id }) => membersOf(fight, id));
-  const escaped = losers.some((one) => sheet(one).status === 'fled');
+  const escaped = losers.some((combatant) => sheet(combatant).status === 'fled');
   return { over: escaped ? 'escape' : 'defeat', victor: victor.id };
 }
 
@@ -117,12 +117,12 @@ function* shiftFrontLine(draft: Draft): Rule<void> {
 
 function endRound(draft: Draft): void {
   keep(draft, { seconds: state(draft.fight).seconds + ROUND_SECONDS }, 'GS-RND.1');
-  for (const one of draft.fight.combatants) {
-    runClock(draft, one.id, 1);
+  for (const combatant of draft.fight.combatants) {
+    runClock(draft, combatant.id, 1);
     draft.change(
-      one.id,
+      combatant.id,
       { hasTurn: true, countered: false, attackedInMelee: false },
-      { who: one.id, rule: 'GS-RND.2' },
+      { who: combatant.id, rule: 'GS-RND.2' },
     );
   }
 }

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   FieldSet,
@@ -94,35 +94,35 @@ export const MOST = 20;
 export const { sheet, sheetOf } = sheetsOf(fields, 'Guard and Scars');
 
 /** Returns whether a unit is still in the fight: able, or breaking (T10). */
-export function isActive(one: Combatant): boolean {
-  return !one.benched && one.side !== '' && stands(sheet(one).status);
+export function isActive(combatant: Combatant): boolean {
+  return !combatant.benched && combatant.side !== '' && stands(sheet(combatant).status);
 }
 
 /** Returns whether the unit with an id is still in the fight. */
 export function standsIn(fight: Fight, id: string): boolean {
-  return isActive(combatant(fight, id));
+  return isActive(combatantOf(fight, id));
 }
 
 /** Returns whether a unit is down but alive: critical or out. */
-export function isDown(one: Combatant): boolean {
-  const { status } = sheet(one);
+export function isDown(combatant: Combatant): boolean {
+  const { status } = sheet(combatant);
   return status === 'critical' || status === 'out';
 }
 
 /** Returns whether a unit barely moves (GS-SCR.27). */
-export function isHamstrung(one: Combatant): boolean {
-  return hasCondition(one, 'Hamstrung');
+export function isHamstrung(combatant: Combatant): boolean {
+  return hasCondition(combatant, 'Hamstrung');
 }
 
 /** Returns whether a 6.6 can slay a unit, if the Bard says nothing else (GS-ENC.8, GS-WAR.12). */
-export function isSlayable(one: Combatant): boolean {
-  const { slayable, warband } = sheet(one);
+export function isSlayable(combatant: Combatant): boolean {
+  const { slayable, warband } = sheet(combatant);
   return slayable ?? !warband;
 }
 
 /** Returns whether a warband fights at its full strength (GS-WAR.5). */
-export function isFullWarband(one: Combatant): boolean {
-  const { warband, weakened } = sheet(one);
+export function isFullWarband(combatant: Combatant): boolean {
+  const { warband, weakened } = sheet(combatant);
   return warband && !weakened;
 }
 
@@ -161,8 +161,8 @@ export function dieOf(fight: Fight, { die }: Weapon): number {
 }
 
 /** Returns how a unit is doing. */
-export function shapeOf(one: Combatant): Shape {
-  const { status, guard, life } = sheet(one);
+export function shapeOf(combatant: Combatant): Shape {
+  const { status, guard, life } = sheet(combatant);
   if (status === 'fled' || status === 'routed' || status === 'surrendered') return 'gone';
   if (!stands(status)) return 'down';
   if (life.current < life.max || guard.current === 0) return 'badly';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -17,52 +17,54 @@ import { tellings } from './tellings.ts';
 
 /** Notes that a unit has been attacked in melee; by that house rule this costs the turn it has not had yet (GS-CTR.9). */
 export function markAttacked(draft: Draft, attacks: readonly Attack[], target: string): void {
-  const one = combatant(draft.fight, target);
-  if (!attacks.some(({ isMelee, attacker }) => isMelee && !areAllies(attacker, one))) return;
+  const combatant = combatantOf(draft.fight, target);
+  if (!attacks.some(({ isMelee, attacker }) => isMelee && !areAllies(attacker, combatant))) return;
   const cause = { who: target, rule: 'GS-CTR.9' };
   draft.change(target, { attackedInMelee: true }, cause);
-  if (house.counterCost.of(draft.fight) !== 'attacked' || !sheet(one).hasTurn) return;
+  if (house.counterCost.of(draft.fight) !== 'attacked' || !sheet(combatant).hasTurn) return;
   draft.change(target, { hasTurn: false }, cause);
   forget(draft, target);
 }
 
 /** Settles the counterattack of a unit that was attacked in melee, right after its pool (GS-CTR.1 to 15). */
 export function* counterattack(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
-  const one = combatant(draft.fight, target);
-  const inMelee = meleeAttackers(draft.fight, attacks, one);
-  if (inMelee.length === 0 || !isActive(one)) return;
+  const combatant = combatantOf(draft.fight, target);
+  const inMelee = meleeAttackers(draft.fight, attacks, combatant);
+  if (inMelee.length === 0 || !isActive(combatant)) return;
   const open = yield* uncovered(draft, inMelee, target);
   if (open.length === 0) {
     draft.tell(tellings.covered, { who: target, by: inMelee.map(({ id }) => id) }, { who: target, rule: 'GS-CTR.2' });
     return;
   }
-  const whom = yield* decide(draft, one, open);
+  const whom = yield* decide(draft, combatant, open);
   if (whom === undefined) {
     draft.tell(tellings['no-counter'], { who: target }, { who: target, rule: 'GS-CTR.10' });
     return;
   }
-  const hint = costsTurn(draft.fight, one) ? '' : ' (n: no counter)';
-  const why = `${one.name} counters ${combatant(draft.fight, whom).name}: d3?${hint}`;
+  const hint = costsTurn(draft.fight, combatant) ? '' : ' (n: no counter)';
+  const why = `${combatant.name} counters ${combatantOf(draft.fight, whom).name}: d3?${hint}`;
   const asking = { key: `counter:${target}:d3`, tag: 'damage', who: target, against: whom, why, rules: ['GS-CTR.7'] };
   const result = yield* roll(asking, [D3], sum);
-  spend(draft, one);
+  spend(draft, combatant);
   draft.tell(tellings.counter, { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
   const hit = { result, piercing: false, moment: `counter-${target}`, by: target, tool: 'counter', isAttack: true };
   yield* land(draft, whom, { ...hit, armoured: true });
 }
 
 /** Returns who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15). */
-function meleeAttackers(fight: Fight, attacks: readonly Attack[], one: Combatant): readonly Combatant[] {
-  const near = attacks.filter(({ isMelee, attacker }) => isMelee && !areAllies(attacker, one));
-  return near.map(({ attacker }) => combatant(fight, attacker.id)).filter(isActive);
+function meleeAttackers(fight: Fight, attacks: readonly Attack[], combatant: Combatant): readonly Combatant[] {
+  const near = attacks.filter(({ isMelee, attacker }) => isMelee && !areAllies(attacker, combatant));
+  return near.map(({ attacker }) => combatantOf(fight, attacker.id)).filter(isActive);
 }
 
 /** Returns the attackers who are not next to an ally: by rank in theatre, by the Bard's word in grid (GS-CTR.2, GS-CTR.4). */
 function* uncovered(draft: Draft, attackers: readonly Combatant[], target: string): Rule<readonly Combatant[]> {
   if (state(draft.fight).mode === 'theatre')
-    return attackers.filter((one) => alliesIn(draft.fight, one, standOf(draft.fight, one)).length === 0);
+    return attackers.filter(
+      (combatant) => alliesIn(draft.fight, combatant, standOf(draft.fight, combatant)).length === 0,
+    );
   const open: Combatant[] = [];
-  for (const one of attackers) if (!(yield* isBesideAlly(one, target))) open.push(one);
+  for (const combatant of attackers) if (!(yield* isBesideAlly(combatant, target))) open.push(combatant);
   return open;
 }
 
@@ -85,19 +87,19 @@ type Decision = 'counter' | 'no' | 'all' | 'later' | `counter-${string}`;
  * Decides whether the unit counters, and whom: by default if it is free (GS-CTR.5, GS-CTR.12). It is asked where it costs
  * the turn: a PC each time, the NPCs once for all of the turn, unless the Bard wants more.
  */
-function* decide(draft: Draft, one: Combatant, open: readonly Combatant[]): Rule<string | undefined> {
+function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[]): Rule<string | undefined> {
   const first = at(open, 0);
-  const costs = costsTurn(draft.fight, one);
+  const costs = costsTurn(draft.fight, combatant);
   const { counters } = state(draft.fight);
-  const isSettled = costs && !isPc(one) && counters !== '';
+  const isSettled = costs && !isPc(combatant) && counters !== '';
   const suggested = costs && counters !== 'all' ? 'no' : 'counter';
-  const others = mayCounterToo(draft.fight, one);
+  const others = mayCounterToo(draft.fight, combatant);
   const asking = {
-    key: `counter:${one.id}`,
+    key: `counter:${combatant.id}`,
     tag: 'counter',
-    who: one.id,
+    who: combatant.id,
     against: first.id,
-    why: `${first.name} attacked ${one.name} without an ally beside it. Does ${one.name} counter?`,
+    why: `${first.name} attacked ${combatant.name} without an ally beside it. Does ${combatant.name} counter?`,
     rules: ['GS-CTR.1', 'GS-CTR.12'],
   };
   const answer = yield* choose(asking, optionsFor(open, costs, others), suggested, !costs || isSettled);
@@ -128,22 +130,22 @@ function optionsFor(open: readonly Combatant[], costs: boolean, others: readonly
 type Option = { readonly id: Decision; readonly label: string };
 
 /** Returns the NPCs who may still be asked whether they counter in this turn, where that costs them theirs. */
-function mayCounterToo(fight: Fight, one: Combatant): readonly Combatant[] {
-  if (isPc(one) || !costsTurn(fight, one) || state(fight).stage !== 'resolve') return [];
-  const waiting = poolsOf(fight, state(fight).turn, false).filter((id) => id !== one.id);
+function mayCounterToo(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  if (isPc(combatant) || !costsTurn(fight, combatant) || state(fight).stage !== 'resolve') return [];
+  const waiting = poolsOf(fight, state(fight).turn, false).filter((id) => id !== combatant.id);
   return waiting
-    .map((id) => combatant(fight, id))
+    .map((id) => combatantOf(fight, id))
     .filter((other) => !isPc(other) && isActive(other) && costsTurn(fight, other));
 }
 
 /** Returns whether countering costs the turn of the round: only while it is still to come (GS-CTR.9, GS-CTR.14). */
-function costsTurn(fight: Fight, one: Combatant): boolean {
-  return house.counterCost.of(fight) === 'turn' && sheet(one).hasTurn;
+function costsTurn(fight: Fight, combatant: Combatant): boolean {
+  return house.counterCost.of(fight) === 'turn' && sheet(combatant).hasTurn;
 }
 
-function spend(draft: Draft, one: Combatant): void {
-  const cause = { who: one.id, rule: 'GS-CTR.9' };
-  const costs = costsTurn(draft.fight, one);
-  draft.change(one.id, { countered: true, ...(costs && { hasTurn: false }) }, cause);
-  if (costs) forget(draft, one.id);
+function spend(draft: Draft, combatant: Combatant): void {
+  const cause = { who: combatant.id, rule: 'GS-CTR.9' };
+  const costs = costsTurn(draft.fight, combatant);
+  draft.change(combatant.id, { countered: true, ...(costs && { hasTurn: false }) }, cause);
+  if (costs) forget(draft, combatant.id);
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { type Asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
@@ -25,7 +25,7 @@ export function* lifeSave(draft: Draft, who: string, moment: string): Rule<void>
   if (doomed) draft.change(who, { doomed: false }, { who, rule: 'GS-SCR.33' });
   if (passed) return;
   if (doomed) die(draft, who, 'GS-SCR.33');
-  else if (isDown(combatant(draft.fight, who))) die(draft, who, 'GS-DMG.14');
+  else if (isDown(combatantOf(draft.fight, who))) die(draft, who, 'GS-DMG.14');
   else yield* critical(draft, who, moment);
 }
 
@@ -51,16 +51,16 @@ export function slay(draft: Draft, who: string, by: Pick<Cause, 'who' | 'with'>)
 
 /** Asks the Bard whether a 6.6 slays (GS-ENC.8, GS-WAR.12). */
 export function mayBeSlain(draft: Draft, who: string, moment: string): Rule<boolean> {
-  const one = combatant(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   const asking = {
     key: `slay:${who}:${moment}`,
     tag: 'slay',
     who: 'referee',
     against: who,
-    why: `6.6! Can ${one.name} be slain outright?`,
+    why: `6.6! Can ${combatant.name} be slain outright?`,
     rules: ['GS-ENC.8'],
   };
-  return confirm(asking, isSlayable(one), { yes: `yes (${one.name} dies)`, no: 'no (ordinary damage)' });
+  return confirm(asking, isSlayable(combatant), { yes: `yes (${combatant.name} dies)`, no: 'no (ordinary damage)' });
 }
 
 /** Settles Critical Damage: a PC is down and dying, an NPC finished, a warband routed or weakened (GS-DMG.8, GS-DMG.9, GS-WAR.2). */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { once } from '../../src/core/kit/memoize.ts';
@@ -46,7 +46,7 @@ const intentOf = once(readIntent);
 
 /** Returns the declarations of a side. */
 export function declarationsOf(fight: Fight, sideId: string): readonly Declaration[] {
-  return declarations(fight).filter(({ who }) => combatant(fight, who).side === sideId);
+  return declarations(fight).filter(({ who }) => combatantOf(fight, who).side === sideId);
 }
 
 /** Returns the declaration of a unit, or nothing. */
@@ -58,7 +58,7 @@ export function declarationBy(fight: Fight, who: string): Declaration | undefine
 export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {
   const known = declarations(draft.fight);
   const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
-  const downed = targets.filter((id) => ['critical', 'out'].includes(sheet(combatant(draft.fight, id)).status));
+  const downed = targets.filter((id) => ['critical', 'out'].includes(sheet(combatantOf(draft.fight, id)).status));
   forget(draft, who);
   draft.put(
     'waiting',
@@ -88,9 +88,9 @@ export function forget(draft: Draft, who: string): void {
 
 /** Returns the units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */
 export function declarersOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter((one) => {
-    const { status, hasTurn } = sheet(one);
-    return !one.benched && hasTurn && (status === 'able' || status === 'breaking');
+  return membersOf(fight, sideId).filter((combatant) => {
+    const { status, hasTurn } = sheet(combatant);
+    return !combatant.benched && hasTurn && (status === 'able' || status === 'breaking');
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, nounOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does } from '../../src/core/kit/wording.ts';
 import { confirm, type Rule } from '../../src/core/rule/request.ts';
@@ -16,25 +16,25 @@ import { tellings } from './tellings.ts';
 
 /** Returns why a unit can't declare now, or nothing (GS-DEC.5, GS-DEC.9, GS-MOR.9, GS-RND.6). */
 export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Refusal | undefined {
-  const one = combatant(fight, who);
+  const combatant = combatantOf(fight, who);
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return notDeclaring(fight);
-  const { status, hasTurn, firstRoundTest } = sheet(one);
-  if (one.benched || !isActive(one))
-    return refuse('GS-DEC.9', `${one.name} is ${one.benched ? 'put aside' : status} and can't act`);
-  if (one.side !== declarer)
+  const { status, hasTurn, firstRoundTest } = sheet(combatant);
+  if (combatant.benched || !isActive(combatant))
+    return refuse('GS-DEC.9', `${combatant.name} is ${combatant.benched ? 'put aside' : status} and can't act`);
+  if (combatant.side !== declarer)
     return refuse(
       'GS-DEC.1',
-      `${capital(does(nounOf(fight, declarer), 'declare'))} now, and ${one.name} belongs to ${side(fight, one.side).name}`,
+      `${capital(does(nounOf(fight, declarer), 'declare'))} now, and ${combatant.name} belongs to ${side(fight, combatant.side).name}`,
     );
   if (!hasTurn && firstRoundTest === 'failed' && fight.round === 1)
     return refuse(
       word === 'retreat' ? 'GS-RET.9' : 'GS-RND.6',
-      `${one.name} failed the Guard test and has no turn in round 1`,
+      `${combatant.name} failed the Guard test and has no turn in round 1`,
     );
-  if (!hasTurn) return refuse('GS-CTR.9', `${one.name} has no turn left in this round`);
+  if (!hasTurn) return refuse('GS-CTR.9', `${combatant.name} has no turn left in this round`);
   if (status === 'breaking' && word !== 'retreat')
-    return refuse('GS-MOR.9', `${one.name} is breaking and can only retreat: \`retreat "where"\``);
+    return refuse('GS-MOR.9', `${combatant.name} is breaking and can only retreat: \`retreat "where"\``);
   return undefined;
 }
 
@@ -57,31 +57,31 @@ export function declaring(action: Omit<Action, 'by' | 'play' | 'check'>, check: 
 export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   const { who = '' } = intent;
   const attack = attackFor(draft.fight, intent);
-  const one = combatant(draft.fight, who);
-  const targets = (attack?.targets ?? []).map((id) => combatant(draft.fight, id));
-  const friend = targets.find((target) => areAllies(one, target));
-  if (attack && friend && !attack.isBlast && !(yield* isMeant(one, friend))) return;
+  const combatant = combatantOf(draft.fight, who);
+  const targets = (attack?.targets ?? []).map((id) => combatantOf(draft.fight, id));
+  const friend = targets.find((target) => areAllies(combatant, target));
+  if (attack && friend && !attack.isBlast && !(yield* isMeant(combatant, friend))) return;
   declare(draft, who, intent, attack ? targetsOf(draft.fight, intent) : []);
-  if (attack?.way === 'weapon') tellStandIn(draft, one, intent, targets);
+  if (attack?.way === 'weapon') tellStandIn(draft, combatant, intent, targets);
 }
 
 /** Tells which weapon stands in for the first one of a unit, where the line names none. */
-function tellStandIn(draft: Draft, one: Combatant, intent: Intent, targets: readonly Combatant[]): void {
-  const standIn = standInFor(draft.fight, one, intent, targets);
+function tellStandIn(draft: Draft, combatant: Combatant, intent: Intent, targets: readonly Combatant[]): void {
+  const standIn = standInFor(draft.fight, combatant, intent, targets);
   if (!standIn) return;
   const { weapon, main, because } = standIn;
-  const data = { who: one.id, with: weapon.name, main: main.name, because };
-  draft.tell(tellings['stand-in'], data, { who: one.id, rule: 'GS-DEC.10' });
+  const data = { who: combatant.id, with: weapon.name, main: main.name, because };
+  draft.tell(tellings['stand-in'], data, { who: combatant.id, rule: 'GS-DEC.10' });
 }
 
-function isMeant(one: Combatant, friend: Combatant): Rule<boolean> {
-  const whom = one.id === friend.id ? 'itself' : `${friend.name}, an ally`;
+function isMeant(combatant: Combatant, friend: Combatant): Rule<boolean> {
+  const whom = combatant.id === friend.id ? 'itself' : `${friend.name}, an ally`;
   const asking = {
-    key: `sure:${one.id}`,
+    key: `sure:${combatant.id}`,
     tag: 'sure',
     who: 'referee',
     against: friend.id,
-    why: `${one.name} attacks ${whom}?`,
+    why: `${combatant.name} attacks ${whom}?`,
     rules: ['GS-INP.5'],
   };
   return confirm(asking, false);
@@ -163,24 +163,25 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** Offers targets of an attack: opponents in reach first, then those out of reach and why. */
 function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
-  const one = findCombatant(fight, intent.who ?? '');
+  const combatant = findCombatant(fight, intent.who ?? '');
   const others = fight.combatants.filter(
-    (other) => other.side !== '' && (!one || (!areAllies(one, other) && (isActive(other) || isDown(other)))),
+    (other) =>
+      other.side !== '' && (!combatant || (!areAllies(combatant, other) && (isActive(other) || isDown(other)))),
   );
   const choices = others.map(({ id, name }): Choice => {
-    const refused = one && cannotAttack(fight, { ...intent, at: [id] });
+    const refused = combatant && cannotAttack(fight, { ...intent, at: [id] });
     return { id, label: name, ...(refused && { refused: refused.why }) };
   });
-  const standing = (choice: Choice) => Number(!isActive(combatant(fight, choice.id)));
+  const standing = (choice: Choice) => Number(!isActive(combatantOf(fight, choice.id)));
   const legal = choices.filter(({ refused }) => refused === undefined).toSorted((a, b) => standing(a) - standing(b));
   return [...legal, ...choices.filter(({ refused }) => refused !== undefined)];
 }
 
 /** Offers what an attack can be made with: single weapons, pairs of two, the bare hands. */
 function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  if (!one) return [];
-  const all = weaponsOf(fight, one).map(({ id, name }) => ({ id, label: name }));
+  const combatant = findCombatant(fight, who);
+  if (!combatant) return [];
+  const all = weaponsOf(fight, combatant).map(({ id, name }) => ({ id, label: name }));
   const held = all.filter(({ id }) => id !== UNARMED);
   const pairs = held.flatMap((first, i) =>
     held.slice(i + 1).map((second) => ({ id: `${first.id}+${second.id}`, label: `${first.label}+${second.label}` })),

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
@@ -49,7 +49,9 @@ function testsText(fight: Fight): string {
 /** Returns what can still be done: `Who rests?  rest, rest hours, NAME aid NAME`. */
 function aftermathText(fight: Fight): string {
   const aids = dyingOf(fight, pcSide(fight)).length > 0 ? ['NAME aid NAME'] : [];
-  const treats = fight.combatants.some((one) => isPc(one) && treatable(one).length > 0) ? ['treat NAME WOUND'] : [];
+  const treats = fight.combatants.some((combatant) => isPc(combatant) && treatable(combatant).length > 0)
+    ? ['treat NAME WOUND']
+    : [];
   return `Who rests?  ${['rest', 'rest hours', ...aids, ...treats].join(', ')}`;
 }
 
@@ -99,7 +101,7 @@ function declaredText(fight: Fight): string {
     .map((declaration) => {
       const { who, intent, targets } = declaration;
       const { do: word, text = '' } = intent;
-      const code = (id: string) => combatant(fight, id).code;
+      const code = (id: string) => combatantOf(fight, id).code;
       const what = word === 'else' && text === '' ? 'nothing' : word;
       const aims = targets.length > 0 ? targets.map(code) : word === 'move' ? (intent.at ?? []) : [];
       const aim = aims.length > 0 ? `>${aims.join(',')}` : '';
@@ -110,23 +112,23 @@ function declaredText(fight: Fight): string {
 
 /** Returns the weapons of an attack in brackets, where they are not the first of the unit alone. */
 function otherWeapon(fight: Fight, { who }: Declaration): string {
-  const one = combatant(fight, who);
-  const attack = attacksOf(fight, one.side).find(({ attacker }) => attacker.id === who);
-  const [main] = sheet(one).weapons;
+  const combatant = combatantOf(fight, who);
+  const attack = attacksOf(fight, combatant.side).find(({ attacker }) => attacker.id === who);
+  const [main] = sheet(combatant).weapons;
   const names = (attack?.weapons ?? []).map(({ name }) => name).join('+');
   return names === '' || names === main?.name ? '' : `(${names})`;
 }
 
 /** Returns the words that the prompt offers a unit: those that only some can use are there where they can. */
-function wordsFor(fight: Fight, one: Combatant): readonly string[] {
-  if (sheet(one).status === 'breaking') return ['retreat'];
-  const isHurt = dyingOf(fight, one.side).length > 0;
+function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
+  if (sheet(combatant).status === 'breaking') return ['retreat'];
+  const isHurt = dyingOf(fight, combatant.side).length > 0;
   return [
     'attack',
     'move',
     'charge',
-    ...(standOf(fight, one).rank === 'Reach' ? ['throw'] : []),
-    ...(sheet(one).weapons.some(canBeSet) ? ['brace'] : []),
+    ...(standOf(fight, combatant).rank === 'Reach' ? ['throw'] : []),
+    ...(sheet(combatant).weapons.some(canBeSet) ? ['brace'] : []),
     ...(isHurt ? ['aid'] : []),
     'retreat',
     'else',
@@ -143,7 +145,7 @@ function settlingDue(fight: Fight, head: string): Due {
 function stepText(fight: Fight, { do: word, who = '', at: [target = ''] = [] }: Intent): string {
   const whose = capital(possessive(nounOf(fight, who)));
   if (word === 'pool')
-    return `Pool on ${nameOf(fight, target)} (Armour ${armourOf(fight, sheet(combatant(fight, target)))})`;
+    return `Pool on ${nameOf(fight, target)} (Armour ${armourOf(fight, sheet(combatantOf(fight, target)))})`;
   return word === 'settle' ? `${whose} action` : `${whose} ${word}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { type Rule, together } from '../../src/core/rule/request.ts';
@@ -15,9 +15,11 @@ import { tellings } from './tellings.ts';
 export function testers(fight: Fight): readonly Combatant[] {
   const who = house.firstRoundTest.of(fight);
   if (who === 'off' || fight.round !== 1) return [];
-  return membersOf(fight, pcSide(fight)).filter((one) => {
-    const { status, firstRoundTest } = sheet(one);
-    return !one.benched && status === 'able' && firstRoundTest === 'none' && (who === 'pcSide' || isPc(one));
+  return membersOf(fight, pcSide(fight)).filter((combatant) => {
+    const { status, firstRoundTest } = sheet(combatant);
+    return (
+      !combatant.benched && status === 'able' && firstRoundTest === 'none' && (who === 'pcSide' || isPc(combatant))
+    );
   });
 }
 
@@ -33,7 +35,7 @@ export const firstRoundActions: readonly Action[] = [
     check: beforeTests,
     *play(draft): Rule<void> {
       const all = testers(draft.fight);
-      const results = yield* together(all.map((one) => guardTest(draft.fight, one)));
+      const results = yield* together(all.map((combatant) => guardTest(draft.fight, combatant)));
       const tested = all.map(({ id }, i) => ({ id, ...at(results, i) }));
       for (const { id, passed } of tested) note(draft, id, passed ? 'passed' : 'failed');
       draft.tell(tellings.tests, {
@@ -47,10 +49,14 @@ export const firstRoundActions: readonly Action[] = [
   byHand('hesitate', 'Is surprised', 'hesitate ad: is surprised, and has no turn in round 1', 'failed'),
 ];
 
-function guardTest(fight: Fight, one: Combatant) {
-  const score = guardScore(fight, sheet(one));
+function guardTest(fight: Fight, combatant: Combatant) {
+  const score = guardScore(fight, sheet(combatant));
   const rules = ['GS-RND.5', 'GS-TST.3'];
-  return testOf(fight, { key: `guard:${one.id}`, tag: 'guard', who: one.id, what: 'Guard test', rules }, score);
+  return testOf(
+    fight,
+    { key: `guard:${combatant.id}`, tag: 'guard', who: combatant.id, what: 'Guard test', rules },
+    score,
+  );
 }
 
 function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | 'waived'): void {
@@ -84,8 +90,8 @@ function beforeTests(fight: Fight) {
 }
 
 function notATester(fight: Fight, { at = [] }: Intent) {
-  const wrong = at.find((id) => !testers(fight).some((one) => one.id === id));
+  const wrong = at.find((id) => !testers(fight).some((combatant) => combatant.id === id));
   return wrong === undefined
     ? undefined
-    : refuse('GS-RND.5', `${combatant(fight, wrong).name} makes no Guard test now`);
+    : refuse('GS-RND.5', `${combatantOf(fight, wrong).name} makes no Guard test now`);
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
@@ -133,8 +133,8 @@ export const handActions: readonly Action[] = [
     by: 'combatant',
     typed: true,
     tools: (fight, { who = '' }) => {
-      const one = findCombatant(fight, who);
-      return one ? sheet(one).weapons.map(({ id, name }) => ({ id, label: name })) : [];
+      const combatant = findCombatant(fight, who);
+      return combatant ? sheet(combatant).weapons.map(({ id, name }) => ({ id, label: name })) : [];
     },
     check: (fight, { who = '', with: id }) =>
       sheetOf(fight, who).weapons.some((weapon) => weapon.id === id)
@@ -158,8 +158,8 @@ export const handActions: readonly Action[] = [
     typed: true,
     targets: { least: 1, most: 99, of: anybody.of },
     tools: (fight, { who = '' }) => {
-      const one = findCombatant(fight, who);
-      return one ? weaponsOf(fight, one).map(({ id, name }) => ({ id, label: name })) : [];
+      const combatant = findCombatant(fight, who);
+      return combatant ? weaponsOf(fight, combatant).map(({ id, name }) => ({ id, label: name })) : [];
     },
     options: attackOptions.list,
     check: (fight, intent) => {
@@ -232,8 +232,11 @@ function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): 
 
 /** Returns why nobody deprived can be healed, or nothing (GS-SCR.34). */
 function deprived(fight: Fight, { at = [] }: Intent) {
-  const one = at.map((id) => combatant(fight, id)).find((each) => sheet(each).deprived.length > 0);
-  return one && refuse('GS-SCR.34', `${one.name} is ${deprivedText(sheet(one).deprived)} and regains nothing`);
+  const combatant = at.map((id) => combatantOf(fight, id)).find((each) => sheet(each).deprived.length > 0);
+  return (
+    combatant &&
+    refuse('GS-SCR.34', `${combatant.name} is ${deprivedText(sheet(combatant).deprived)} and regains nothing`)
+  );
 }
 
 function withoutDice(intent: Intent) {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
 import { ask, type Rule } from '../../src/core/rule/request.ts';
 import { type Sheet, sheet, sheetOf, withCurrent } from './combatant.ts';
@@ -74,5 +74,5 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
 }
 
 function isPc(fight: Fight, who: string): boolean {
-  return sheet(combatant(fight, who)).kind === 'pc';
+  return sheet(combatantOf(fight, who)).kind === 'pc';
 }

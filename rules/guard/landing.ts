@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Weapon } from './combatant.ts';
 import { mayBeSlain, slay } from './critical.ts';
@@ -27,7 +27,7 @@ interface Landing extends Wielded {
 /** Tells what comes with the use of a weapon, whether its result is kept or not: its Condition, an oil that fits (GS-ENC.4, GS-OIL.3). */
 export function tellUse(draft: Draft, { who, weapon }: Wielded, target: string): void {
   if (house.conditionOn.of(draft.fight) === 'use') bringCondition(draft, target, weapon, who);
-  if (weapon && oilFits(weapon, combatant(draft.fight, target)))
+  if (weapon && oilFits(weapon, combatantOf(draft.fight, target)))
     draft.tell(tellings['oil-used'], { who, at: target, text: weapon.oil }, { who, rule: 'GS-OIL.3' });
 }
 

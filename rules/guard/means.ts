@@ -36,8 +36,8 @@ function bareHands(fight: Fight): Weapon {
 }
 
 /** Returns the weapons that a unit can use now, in the order of its sheet, the bare hands last. */
-export function weaponsOf(fight: Fight, one: Combatant): readonly Weapon[] {
-  return [...sheet(one).weapons.filter(isUsable), bareHands(fight)];
+export function weaponsOf(fight: Fight, combatant: Combatant): readonly Weapon[] {
+  return [...sheet(combatant).weapons.filter(isUsable), bareHands(fight)];
 }
 
 /** Returns whether a weapon can be used: it is in hand, and not used up (GS-POS.12, GS-ENC.12). */
@@ -46,9 +46,9 @@ export function isUsable({ inHand, expendable }: Weapon): boolean {
 }
 
 /** Returns why a weapon can't be used at all, or nothing (GS-POS.12, GS-ENC.12). */
-export function unusable(one: Combatant, { name, inHand, expendable }: Weapon): Refusal | undefined {
+export function unusable(combatant: Combatant, { name, inHand, expendable }: Weapon): Refusal | undefined {
   if (!inHand)
-    return refuse('GS-POS.12', `${one.name} doesn't have the ${name} in hand: \`equip w ${name}\` picks it up`);
+    return refuse('GS-POS.12', `${combatant.name} doesn't have the ${name} in hand: \`equip w ${name}\` picks it up`);
   if (expendable === 0) return refuse('GS-ENC.12', `The ${name} is used up: take another weapon`);
   return undefined;
 }
@@ -56,18 +56,18 @@ export function unusable(one: Combatant, { name, inHand, expendable }: Weapon): 
 /** Returns the weapons of an attack: one or two by name (`sword+knife`); without a name the first that reaches its targets. */
 export function weaponsFor(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   intent: Intent,
   targets: readonly Combatant[],
 ): readonly Weapon[] {
   const { with: named } = intent;
   if (named !== undefined)
     return idsIn(named)
-      .map((id) => weaponNamed(fight, one, id))
+      .map((id) => weaponNamed(fight, combatant, id))
       .filter((weapon) => weapon !== undefined);
-  const usable = weaponsOf(fight, one);
+  const usable = weaponsOf(fight, combatant);
   const ready = intent.do === 'charge' ? usable.filter(({ range }) => range === 'melee') : usable;
-  const from = intent.do === 'charge' ? undefined : standFor(fight, one, intent);
+  const from = intent.do === 'charge' ? undefined : standFor(fight, combatant, intent);
   const fits = ready.find((weapon) => !from || targets.every((target) => isInReach(fight, from, weapon, target)));
   const first = fits ?? ready[0];
   return first ? [first] : [];
@@ -76,13 +76,13 @@ export function weaponsFor(
 /** Returns the ids of one or two weapons. */
 const idsIn: (named: string) => readonly string[] = onceOfText((named) => named.split('+'));
 
-function weaponNamed(fight: Fight, one: Combatant, id: string): Weapon | undefined {
-  return sheet(one).weapons.find((weapon) => weapon.id === id) ?? (id === UNARMED ? bareHands(fight) : undefined);
+function weaponNamed(fight: Fight, combatant: Combatant, id: string): Weapon | undefined {
+  return sheet(combatant).weapons.find((weapon) => weapon.id === id) ?? (id === UNARMED ? bareHands(fight) : undefined);
 }
 
 /** Returns where a unit attacks from: its own declared movement counts (GS-DEC.10). */
-export function standFor(fight: Fight, one: Combatant, intent: Intent): Stand {
-  const from = standOf(fight, one);
+export function standFor(fight: Fight, combatant: Combatant, intent: Intent): Stand {
+  const from = standOf(fight, combatant);
   const { to } = attackOptions.of(intent);
   const rank = to === undefined ? undefined : rankNamed(to);
   return rank ? { ...from, rank } : from;
@@ -112,25 +112,28 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
 }
 
 /** Returns why a unit can't throw a weapon at a target, or nothing (GS-POS.11). */
-export function cannotThrowAt(fight: Fight, one: Combatant, from: Stand, target: Combatant): Refusal | undefined {
+export function cannotThrowAt(fight: Fight, combatant: Combatant, from: Stand, target: Combatant): Refusal | undefined {
   if (from.rank !== 'Reach')
     return refuse(
       'GS-POS.11',
-      `${one.name} can throw only from the Reach rank, and stands in ${from.rank}: \`m reach\` goes there`,
+      `${combatant.name} can throw only from the Reach rank, and stands in ${from.rank}: \`m reach\` goes there`,
     );
   if (distance(from, standOf(fight, target)) === 1) return undefined;
   return refuse('GS-POS.11', `A throw needs a target exactly one rank away, and ${target.name} isn't`);
 }
 
 /** Returns why a unit can't charge a target, or nothing (GS-CHG.1, GS-SCR.27, GS-POS.24). */
-export function cannotCharge(fight: Fight, one: Combatant, target: Combatant): Refusal | undefined {
+export function cannotCharge(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
   const to = standOf(fight, target);
-  const away = distance(standOf(fight, one), to);
+  const away = distance(standOf(fight, combatant), to);
   const isNear = away === 1 || (away === 0 && state(fight).mode === 'grid');
-  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and can't charge`);
+  if (isHamstrung(combatant)) return refuse('GS-SCR.27', `${combatant.name} is Hamstrung and can't charge`);
   if (!isNear) return refuse('GS-CHG.1', `A charge leads into an adjacent rank, and ${target.name} isn't in one`);
-  if (away === 1 && !frontLineHasRoom(fight, one, to))
-    return refuse('GS-POS.24', `Three of ${one.name}'s side are in Melee already, so there is no room to charge there`);
+  if (away === 1 && !frontLineHasRoom(fight, combatant, to))
+    return refuse(
+      'GS-POS.24',
+      `Three of ${combatant.name}'s side are in Melee already, so there is no room to charge there`,
+    );
   return undefined;
 }
 
@@ -141,24 +144,24 @@ export interface Aim {
 }
 
 /** Returns everybody whom a unit can attack, and with what, in the order of its weapons and of the roster. */
-export function aimsFrom(fight: Fight, one: Combatant, from: Stand): readonly Aim[] {
-  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
-  return weaponsOf(fight, one).flatMap((weapon) =>
+export function aimsFrom(fight: Fight, combatant: Combatant, from: Stand): readonly Aim[] {
+  const targets = fight.combatants.filter((other) => !areAllies(combatant, other) && isActive(other));
+  return weaponsOf(fight, combatant).flatMap((weapon) =>
     targets.filter((target) => isInReach(fight, from, weapon, target)).map((target) => ({ weapon, target })),
   );
 }
 
 /** Returns whom a unit can attack from where it stands, and with which weapon first, as a sentence. */
-export function insteadFor(fight: Fight, one: Combatant): string {
-  const all = aimsFrom(fight, one, standOf(fight, one));
+export function insteadFor(fight: Fight, combatant: Combatant): string {
+  const all = aimsFrom(fight, combatant, standOf(fight, combatant));
   const aims = all.filter((aim) => all.find(({ target }) => target === aim.target) === aim);
   const tools = [...new Set(aims.map(({ weapon }) => weapon))];
-  if (tools.length === 0) return `${one.name} can attack nobody from there: \`m\` changes rank.`;
+  if (tools.length === 0) return `${combatant.name} can attack nobody from there: \`m\` changes rank.`;
   const parts = tools.map((tool) => {
     const names = aims.flatMap(({ weapon, target }) => (weapon === tool ? [target.name] : []));
     return `${listed(names)} ${tool.id === UNARMED ? 'unarmed' : `with the ${tool.name}`}`;
   });
-  return `${one.name} can attack ${parts.join(', ')}.`;
+  return `${combatant.name} can attack ${parts.join(', ')}.`;
 }
 
 /** Reasons why the first weapon of a unit is not used. */
@@ -174,14 +177,14 @@ interface StandIn {
 /** Returns what stands in for the first weapon of a unit in an attack that names none; nothing when the first is used. */
 export function standInFor(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   intent: Intent,
   targets: readonly Combatant[],
 ): StandIn | undefined {
-  const [main] = sheet(one).weapons;
-  const [weapon] = weaponsFor(fight, one, intent, targets);
+  const [main] = sheet(combatant).weapons;
+  const [weapon] = weaponsFor(fight, combatant, intent, targets);
   if (intent.with !== undefined || !main || !weapon || weapon.id === main.id) return undefined;
-  return { weapon, main, because: whyUnused(fight, main, standFor(fight, one, intent), intent, targets) };
+  return { weapon, main, because: whyUnused(fight, main, standFor(fight, combatant, intent), intent, targets) };
 }
 
 function whyUnused(

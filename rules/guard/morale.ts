@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { capital, listed, possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -18,7 +18,7 @@ import { tellings } from './tellings.ts';
 /** Returns the NPCs of a side that have a Morale number: they check together, PCs beside them are not counted (GS-MOR.8, GS-MOR.11). */
 export function groupOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter(
-    (one) => !one.benched && sheet(one).kind === 'npc' && sheet(one).morale !== null,
+    (combatant) => !combatant.benched && sheet(combatant).kind === 'npc' && sheet(combatant).morale !== null,
   );
 }
 
@@ -41,15 +41,19 @@ export function groupFor(fight: Fight, sideId: string): Group {
 
 /** Adds a newcomer to its group (GS-SET.11). */
 export function countIn(draft: Draft, who: string): void {
-  const one = combatant(draft.fight, who);
-  const belongs = groupOf(draft.fight, one.side).some(({ id }) => id === who);
-  change(draft, one.side, (group) => ({ ...group, startCount: group.startCount + Number(belongs), alone: false }));
+  const combatant = combatantOf(draft.fight, who);
+  const belongs = groupOf(draft.fight, combatant.side).some(({ id }) => id === who);
+  change(draft, combatant.side, (group) => ({
+    ...group,
+    startCount: group.startCount + Number(belongs),
+    alone: false,
+  }));
 }
 
 /** Returns the triggers that a group has met and not checked for yet (GS-MOR.3 to 6). */
 function triggersOf(fight: Fight, group: Group): readonly ('firstCasualtyDone' | 'halfDone' | 'loneDone')[] {
   const members = groupOf(fight, group.id);
-  const statuses = members.map((one) => sheet(one).status);
+  const statuses = members.map((combatant) => sheet(combatant).status);
   if (group.alone) {
     const [one] = members;
     const worn = one && isActive(one) && sheet(one).guard.current === 0;
@@ -76,10 +80,10 @@ export function* examineMorale(draft: Draft): Rule<void> {
 
 /** Checks the morale of a group: each able unit compares the roll with its Morale, or its leader's (GS-MOR.2, GS-MOR.8 to 10). */
 function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rule<void> {
-  const able = groupOf(draft.fight, sideId).filter((one) => sheet(one).status === 'able');
+  const able = groupOf(draft.fight, sideId).filter((combatant) => sheet(combatant).status === 'able');
   if (able.length === 0) return;
   const leader = leaderOf(draft.fight, sideId);
-  const scores = able.map((one) => moraleOf(one, leader));
+  const scores = able.map((combatant) => moraleOf(combatant, leader));
   const each = house.moraleRoll.of(draft.fight) === 'each';
   const dice = each
     ? able.map(({ id }, i) => moraleDie(draft.fight, id, [scores[i] ?? 0]))
@@ -141,11 +145,11 @@ export const moraleActions: readonly Action[] = [
 /** Returns the leader who lends its Morale: able, and of the group (GS-MOR.10). */
 export function leaderOf(fight: Fight, sideId: string): Combatant | undefined {
   if (house.leaderMorale.of(fight) === 'off') return undefined;
-  return groupOf(fight, sideId).find((one) => sheet(one).leader && sheet(one).status === 'able');
+  return groupOf(fight, sideId).find((combatant) => sheet(combatant).leader && sheet(combatant).status === 'able');
 }
 
-function moraleOf(one: Combatant, leader: Combatant | undefined): number {
-  return sheet(leader ?? one).morale ?? 12;
+function moraleOf(combatant: Combatant, leader: Combatant | undefined): number {
+  return sheet(leader ?? combatant).morale ?? 12;
 }
 
 /** Returns the roll of a group or of one unit, with the numbers at which somebody holds. */

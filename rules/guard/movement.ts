@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -16,33 +16,37 @@ export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
   const [named] = intent.do === 'move' ? (intent.at ?? []) : [];
   const to = named ?? attackOptions.of(intent).to ?? '';
   const rank = rankNamed(to);
-  if (rank) return { ...standOf(fight, combatant(fight, intent.who ?? '')), rank };
+  if (rank) return { ...standOf(fight, combatantOf(fight, intent.who ?? '')), rank };
   const place = battlefieldNamed(fight, to);
   return place && { battlefield: place.id, rank: 'Ranged' };
 }
 
 /** Returns why a unit can't move somewhere, or nothing (GS-POS.15 to 17, GS-SCR.27, GS-POS.24). */
-export function cannotMove(fight: Fight, one: Combatant, to: Stand | undefined): Refusal | undefined {
-  const from = standOf(fight, one);
+export function cannotMove(fight: Fight, combatant: Combatant, to: Stand | undefined): Refusal | undefined {
+  const from = standOf(fight, combatant);
   if (!to)
-    return refuse('GS-POS.15', `\`move\` needs a place: ${one.name} can go to ${adjacent(from.rank).join(' or ')}`);
-  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and can't change rank or battlefield`);
+    return refuse(
+      'GS-POS.15',
+      `\`move\` needs a place: ${combatant.name} can go to ${adjacent(from.rank).join(' or ')}`,
+    );
+  if (isHamstrung(combatant))
+    return refuse('GS-SCR.27', `${combatant.name} is Hamstrung and can't change rank or battlefield`);
   if (to.battlefield !== from.battlefield)
     return from.rank === 'Ranged'
       ? undefined
       : refuse(
           'GS-POS.17',
-          `Only the Ranged rank of ${battlefieldOf(fight, one).name} leads to another battlefield: ${one.name} is in ${from.rank}`,
+          `Only the Ranged rank of ${battlefieldOf(fight, combatant).name} leads to another battlefield: ${combatant.name} is in ${from.rank}`,
         );
   if (!adjacent(from.rank).includes(to.rank))
     return refuse(
       'GS-POS.16',
-      `${to.rank} is not next to ${from.rank}: ${one.name} can go to ${adjacent(from.rank).join(' or ')}`,
+      `${to.rank} is not next to ${from.rank}: ${combatant.name} can go to ${adjacent(from.rank).join(' or ')}`,
     );
-  if (!frontLineHasRoom(fight, one, to))
+  if (!frontLineHasRoom(fight, combatant, to))
     return refuse(
       'GS-POS.24',
-      `Three of ${one.name}'s side are in Melee already, so there is no room in the front line`,
+      `Three of ${combatant.name}'s side are in Melee already, so there is no room in the front line`,
     );
   return undefined;
 }
@@ -52,19 +56,19 @@ export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undef
   if (attackOptions.of(intent).to === undefined) return undefined;
   if (house.rankMoveCost.of(fight) === 'action')
     return refuse('GS-POS.15', 'A change of rank costs the action: declare either the move or the other');
-  return cannotMove(fight, combatant(fight, intent.who ?? ''), goalOf(fight, intent));
+  return cannotMove(fight, combatantOf(fight, intent.who ?? ''), goalOf(fight, intent));
 }
 
 /** Makes a declared movement; one that has become impossible is lost (GS-DEC.6). */
 export function settleMove(draft: Draft, { who, intent }: Declaration): void {
   if (intent.do === 'move') forget(draft, who);
-  const one = combatant(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   const to = goalOf(draft.fight, intent);
-  const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, one, to));
+  const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, combatant, to));
   if (!isPossible) {
     draft.tell(tellings.lost, { who, what: 'move', at: '' }, { who, rule: 'GS-DEC.6' });
     return;
   }
   moveTo(draft, who, to, 'GS-POS.15');
-  draft.tell(tellings.move, { who, to: combatant(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
+  draft.tell(tellings.move, { who, to: combatantOf(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
 }

@@ -1,6 +1,6 @@
 import { Draft } from '../../src/core/fight/draft.ts';
 import type { Told } from '../../src/core/fight/fact.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { aidAction } from './aid.ts';
@@ -57,7 +57,7 @@ function alone(fight: Fight, intent: Intent): Exchange | undefined {
   const { who = '' } = intent;
   const targets = isAttack(intent) ? targetsOf(fight, intent) : [];
   if (targets.length > 1) return undefined;
-  const { side } = combatant(fight, who);
+  const { side } = combatantOf(fight, who);
   const draft = new Draft(fight);
   for (const other of declarations(fight)) forget(draft, other.who);
   declare(draft, who, intent, targets);

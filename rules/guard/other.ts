@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -137,25 +137,27 @@ function actionOf({ do: word }: Intent): Action | undefined {
 }
 
 function actor(fight: Fight, { who = '' }: Intent): Combatant {
-  return combatant(fight, who);
+  return combatantOf(fight, who);
 }
 
 function lastOf(fight: Fight, { who = '' }: Intent): Intent | undefined {
-  const { last } = sheet(combatant(fight, who));
+  const { last } = sheet(combatantOf(fight, who));
   return typeof last['do'] === 'string' ? readIntent(last) : undefined;
 }
 
 /** Returns why a declaration is not repeated whose target has fallen since: who attacks the fallen says so anew (GS-ATK.13). */
 function aimedAtFallen(fight: Fight, last: Intent): Refusal | undefined {
   const targets = isAttack(last) ? (last.at ?? []).map((id) => findCombatant(fight, id)) : [];
-  const fallen = targets.find((one) => one && isDown(one));
+  const fallen = targets.find((combatant) => combatant && isDown(combatant));
   return fallen && refuse('GS-ATK.13', `${fallen.name} is down: ${insteadFor(fight, actor(fight, last))}`);
 }
 
 /** Returns why an oil can't be applied, or nothing: it needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
 function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
-  const types = [...new Set(fight.combatants.map((one) => sheet(one).monsterType).filter((type) => type !== ''))];
+  const types = [
+    ...new Set(fight.combatants.map((combatant) => sheet(combatant).monsterType).filter((type) => type !== '')),
+  ];
   if (text === '') return refuse('GS-OIL.3', 'An oil needs its monster type: `oil w axe "Troll"`');
   const known = types.length > 0 ? `the monster types of this fight are ${listed(types)}` : 'nobody here has a type';
   if (!types.some((type) => type.toLowerCase() === text.toLowerCase()))
@@ -165,35 +167,35 @@ function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** Returns why an Enchantment can't be applied, or nothing: only PCs apply them, to a weapon or to armour (GS-ENC.1). */
 function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  if (!isPc(one)) return refuse('GS-ENC.1', `${one.name} isn't a PC, and only PCs apply Enchantments`);
+  const combatant = actor(fight, intent);
+  if (!isPc(combatant)) return refuse('GS-ENC.1', `${combatant.name} isn't a PC, and only PCs apply Enchantments`);
   if ((intent.text ?? '') === '')
     return refuse('GS-ENC.2', 'An Enchantment needs its Condition: `enchant w sword "Burning"`');
   return enchantOptions.of(intent).bonus === undefined ? withoutWeapon(fight, intent) : undefined;
 }
 
 function withoutWeapon(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const weapon = sheet(one).weapons.find(({ id }) => intent.with === undefined || id === intent.with);
-  return weapon ? undefined : refuse('GS-DEC.12', `${one.name} has no such weapon: \`w NAME\` names one`);
+  const combatant = actor(fight, intent);
+  const weapon = sheet(combatant).weapons.find(({ id }) => intent.with === undefined || id === intent.with);
+  return weapon ? undefined : refuse('GS-DEC.12', `${combatant.name} has no such weapon: \`w NAME\` names one`);
 }
 
 /** Offers the ranks beside the unit and the other battlefields; for nobody in particular, all of them. */
 function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
-  const one = findCombatant(fight, intent.who ?? '');
-  const here = one && standOf(fight, one);
+  const combatant = findCombatant(fight, intent.who ?? '');
+  const here = combatant && standOf(fight, combatant);
   const fields = battlefields(fight).filter(({ id }) => id !== here?.battlefield);
   const all = [
     ...ranks.filter((rank) => rank !== here?.rank).map((rank) => ({ id: rank, label: rank })),
     ...fields.map(({ id, name }) => ({ id, label: name })),
   ];
   return all.map(({ id, label }) => {
-    const refused = one && cannotMove(fight, one, goalOf(fight, { ...intent, at: [id] }));
+    const refused = combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] }));
     return { id, label, ...(refused && { refused: refused.why }) };
   });
 }
 
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  return one ? sheet(one).weapons.map(({ id, name }) => ({ id, label: name })) : [];
+  const combatant = findCombatant(fight, who);
+  return combatant ? sheet(combatant).weapons.map(({ id, name }) => ({ id, label: name })) : [];
 }

@@ -48,8 +48,8 @@ function blank(id: string, name: string, nth: number): Battlefield {
 }
 
 /** Returns the battlefield on which a unit stands. */
-export function battlefieldOf(fight: Fight, one: Combatant): Battlefield {
-  const { battlefield } = standOf(fight, one);
+export function battlefieldOf(fight: Fight, combatant: Combatant): Battlefield {
+  const { battlefield } = standOf(fight, combatant);
   return battlefields(fight).find(({ id }) => id === battlefield) ?? blank(FIELD, 'Field', 0);
 }
 
@@ -97,11 +97,11 @@ export function otherPlace(written: string): string | undefined {
 }
 
 /** Returns where a unit stands: on the first battlefield, and in the rank of its main weapon, where nobody has said. */
-export function standOf(fight: Fight, one: Combatant): Stand {
-  const { battlefield, rank } = readPlace(one.place);
+export function standOf(fight: Fight, combatant: Combatant): Stand {
+  const { battlefield, rank } = readPlace(combatant.place);
   const named = battlefieldsIn(fight.bags.places);
   const id = battlefield === '' ? (named[0]?.id ?? FIELD) : (among(named, battlefield)?.id ?? plainId(battlefield));
-  return { battlefield: id, rank: rank ?? usualRank(one) };
+  return { battlefield: id, rank: rank ?? usualRank(combatant) };
 }
 
 /** Returns a place as it is written: the battlefield stands before the rank, but for the first one. */
@@ -137,22 +137,25 @@ export function reaches(fight: Fight, range: Range, away: number | undefined): b
 }
 
 /** Returns the standing allies of a unit in a rank, without the unit itself. */
-export function alliesIn(fight: Fight, one: Combatant, at: Stand): readonly Combatant[] {
+export function alliesIn(fight: Fight, combatant: Combatant, at: Stand): readonly Combatant[] {
   return fight.combatants.filter(
     (other) =>
-      other.id !== one.id && areAllies(one, other) && isActive(other) && distance(standOf(fight, other), at) === 0,
+      other.id !== combatant.id &&
+      areAllies(combatant, other) &&
+      isActive(other) &&
+      distance(standOf(fight, other), at) === 0,
   );
 }
 
 /** Returns whether one more standing unit of its side may come to the Melee rank of a battlefield (GS-POS.24). */
-export function frontLineHasRoom(fight: Fight, one: Combatant, to: Stand): boolean {
+export function frontLineHasRoom(fight: Fight, combatant: Combatant, to: Stand): boolean {
   if (to.rank !== 'Melee' || state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) !== 'always') return true;
-  return alliesIn(fight, one, to).length < FRONT_LINE;
+  return alliesIn(fight, combatant, to).length < FRONT_LINE;
 }
 
 /** Returns the rank of a unit's main weapon (GS-SET.6). */
-export function usualRank(one: Combatant): Rank {
-  switch (sheet(one).weapons[0]?.range ?? 'melee') {
+export function usualRank(combatant: Combatant): Rank {
+  switch (sheet(combatant).weapons[0]?.range ?? 'melee') {
     case 'melee':
       return 'Melee';
     case 'reach':
@@ -163,18 +166,18 @@ export function usualRank(one: Combatant): Rank {
 }
 
 /** Returns the rank in which a unit starts that nobody has placed: the fourth of a side in Melee stands in Reach (GS-SET.5, GS-SET.6). */
-export function suggestPlace(one: Combatant, fight?: Fight): Rank {
-  return fight && isBeyondTheLine(fight, one) ? 'Reach' : usualRank(one);
+export function suggestPlace(combatant: Combatant, fight?: Fight): Rank {
+  return fight && isBeyondTheLine(fight, combatant) ? 'Reach' : usualRank(combatant);
 }
 
 /** Returns whether three units of its side stand before this one in a Melee rank at the start (GS-SET.5). */
-function isBeyondTheLine(fight: Fight, one: Combatant): boolean {
+function isBeyondTheLine(fight: Fight, combatant: Combatant): boolean {
   if (state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) === 'off') return false;
-  const here = standOf(fight, one);
-  const inLine = membersOf(fight, one.side).filter(
-    (other) => other.id === one.id || (isActive(other) && distance(standOf(fight, other), here) === 0),
+  const here = standOf(fight, combatant);
+  const inLine = membersOf(fight, combatant.side).filter(
+    (other) => other.id === combatant.id || (isActive(other) && distance(standOf(fight, other), here) === 0),
   );
-  return here.rank === 'Melee' && inLine.findIndex(({ id }) => id === one.id) >= FRONT_LINE;
+  return here.rank === 'Melee' && inLine.findIndex(({ id }) => id === combatant.id) >= FRONT_LINE;
 }
 
 /**
@@ -184,12 +187,12 @@ function isBeyondTheLine(fight: Fight, one: Combatant): boolean {
  */
 export function lineUp(draft: Draft): readonly string[] {
   const { combatants } = draft.fight;
-  const isHeldBack = (one: Combatant) => isActive(one) && isBeyondTheLine(draft.fight, one);
+  const isHeldBack = (combatant: Combatant) => isActive(combatant) && isBeyondTheLine(draft.fight, combatant);
   const heldBack = combatants.filter(isHeldBack).map(({ id }) => id);
-  for (const one of combatants) {
-    const stand = standOf(draft.fight, one);
-    const rank = heldBack.includes(one.id) ? 'Reach' : stand.rank;
-    draft.move(one.id, placeText(draft.fight, { ...stand, rank }), { who: one.id, rule: 'GS-SET.6' });
+  for (const combatant of combatants) {
+    const stand = standOf(draft.fight, combatant);
+    const rank = heldBack.includes(combatant.id) ? 'Reach' : stand.rank;
+    draft.move(combatant.id, placeText(draft.fight, { ...stand, rank }), { who: combatant.id, rule: 'GS-SET.6' });
   }
   return heldBack;
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { type Attack, attacksOn, isStillPossible } from './attack.ts';
@@ -31,7 +31,7 @@ export function* settlePool(draft: Draft, sideId: string, target: string): Rule<
 /** Settles attacks on a target that come together: charges, dice, the kept result, strays, the counterattack. */
 export function* settle(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
   if (attacks.length === 0) return;
-  if (isDown(combatant(draft.fight, target)) && (yield* isFinished(draft, target))) return;
+  if (isDown(combatantOf(draft.fight, target)) && (yield* isFinished(draft, target))) return;
   const chargers = moveChargers(draft, attacks, target);
   const struck = yield* setStrike(draft, chargers, target);
   const able = attacks.filter((attack) => !attack.isCharge || canStillStrike(draft, attack, chargers));
@@ -41,7 +41,7 @@ export function* settle(draft: Draft, attacks: readonly Attack[], target: string
 
 /** Rolls a pool; the highest result lands on the target and no other, then the strays on their allies (GS-ATK.3, GS-POS.8). */
 function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
-  const pool = yield* throwPool(draft, attacks, combatant(draft.fight, target), moment);
+  const pool = yield* throwPool(draft, attacks, combatantOf(draft.fight, target), moment);
   for (const attack of attacks) useWeapons(draft, attack);
   const counted = attacks.filter((_, nth) => !pool.strays.some((stray) => stray.nth === nth));
   markAttacked(draft, counted, target);
@@ -111,7 +111,7 @@ function* keptThrow(draft: Draft, { throws, pool: { tied } }: Pool, target: stri
 
 /** Asks whether a unit that was down already is finished without dice (GS-ATK.13). */
 function* isFinished(draft: Draft, target: string): Rule<boolean> {
-  const { name } = combatant(draft.fight, target);
+  const { name } = combatantOf(draft.fight, target);
   const asking = {
     key: `finish:${target}`,
     tag: 'finish',
@@ -122,7 +122,7 @@ function* isFinished(draft: Draft, target: string): Rule<boolean> {
     anew: true,
   };
   if (
-    !(yield* confirm(asking, !isPc(combatant(draft.fight, target)), {
+    !(yield* confirm(asking, !isPc(combatantOf(draft.fight, target)), {
       yes: `yes (kills ${name})`,
       no: 'no (roll the attack)',
     }))
@@ -135,8 +135,8 @@ function* isFinished(draft: Draft, target: string): Rule<boolean> {
 /** Returns whether an attack has become impossible; that it is lost is told (GS-DEC.6). */
 function isLost(draft: Draft, attack: Attack, target: string): boolean {
   const { fight } = draft;
-  const now = combatant(fight, attack.attacker.id);
-  if (isStillPossible(fight, attack, combatant(fight, target), standOf(fight, now))) return false;
+  const now = combatantOf(fight, attack.attacker.id);
+  if (isStillPossible(fight, attack, combatantOf(fight, target), standOf(fight, now))) return false;
   draft.tell(tellings.lost, { who: now.id, what: 'attack', at: target }, { who: now.id, rule: 'GS-DEC.6' });
   return true;
 }

@@ -4,6 +4,6 @@ import { scarText } from './report.ts';
 import { scars } from './tables.ts';
 
 /** Returns the Scars of a unit, a line each, for its sheet: `Scar 8 Deafened: hears nothing until extraordinary aid`. */
-export function reckon(one: Combatant): readonly string[] {
-  return sheet(one).scars.map((scar) => `${scarText(scar)}: ${scars[scar.entry - 1]?.effect ?? ''}`);
+export function reckon(combatant: Combatant): readonly string[] {
+  return sheet(combatant).scars.map((scar) => `${scarText(scar)}: ${scars[scar.entry - 1]?.effect ?? ''}`);
 }

@@ -5,8 +5,8 @@ import { scars } from './tables.ts';
 /** The report of a fight: Scars and growth, what was used up, who fell and who ran. */
 export const report: Reporting = {
   pools: ['guard', 'life'],
-  marks: (one) => {
-    const { scars: all, guard, lifeMaxPenalty, doomed } = sheet(one);
+  marks: (combatant) => {
+    const { scars: all, guard, lifeMaxPenalty, doomed } = sheet(combatant);
     return [
       ...all.map(scarText),
       `maximum Guard ${guard.max}`,
@@ -14,15 +14,15 @@ export const report: Reporting = {
       ...(doomed ? ['Doomed'] : []),
     ];
   },
-  gear: (one) => sheet(one).weapons.flatMap(gearText),
+  gear: (combatant) => sheet(combatant).weapons.flatMap(gearText),
   stocks: [
     {
       title: 'uses of torches and the like',
-      of: (one) => sheet(one).weapons.reduce((sum, { expendable }) => sum + (expendable ?? 0), 0),
+      of: (combatant) => sheet(combatant).weapons.reduce((sum, { expendable }) => sum + (expendable ?? 0), 0),
     },
-    { title: 'weapons thrown', of: (one) => sheet(one).weapons.filter(({ inHand }) => inHand).length },
-    { title: 'oils gone', of: (one) => sheet(one).weapons.filter(({ oil }) => oil !== '').length },
-    { title: 'Enchantments gone', of: (one) => sheet(one).weapons.filter(isEnchanted).length },
+    { title: 'weapons thrown', of: (combatant) => sheet(combatant).weapons.filter(({ inHand }) => inHand).length },
+    { title: 'oils gone', of: (combatant) => sheet(combatant).weapons.filter(({ oil }) => oil !== '').length },
+    { title: 'Enchantments gone', of: (combatant) => sheet(combatant).weapons.filter(isEnchanted).length },
   ],
   counts: [
     { title: 'Scars', keys: ['scar'] },

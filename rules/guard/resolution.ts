@@ -1,4 +1,4 @@
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
@@ -50,8 +50,8 @@ export function isForMovement(fight: Fight, declaration: Declaration): boolean {
 /** Returns whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
 function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
   if (attackOptions.of(intent).to === undefined) return false;
-  const one = combatant(fight, who);
-  return standFor(fight, one, intent).rank !== standOf(fight, one).rank;
+  const combatant = combatantOf(fight, who);
+  return standFor(fight, combatant, intent).rank !== standOf(fight, combatant).rank;
 }
 
 /** Returns whether a pool has only shots and throws: those come in the shooting step, a mixed one whole in the third (GS-DEC.7). */

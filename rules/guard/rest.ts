@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -69,9 +69,9 @@ export const restActions: readonly Action[] = [
 /** Lets a stretch of time pass: a rest, or days, in which death clocks run out (GS-AFT.10). */
 export function* pass(draft: Draft, { what }: Passing): Rule<void> {
   if (what === 'session') return;
-  for (const one of draft.fight.combatants) {
-    if (what === 'days') runClock(draft, one.id, HOUR);
-    if (!isGone(combatant(draft.fight, one.id))) rest(draft, one.id, what === 'days');
+  for (const combatant of draft.fight.combatants) {
+    if (what === 'days') runClock(draft, combatant.id, HOUR);
+    if (!isGone(combatantOf(draft.fight, combatant.id))) rest(draft, combatant.id, what === 'days');
   }
 }
 
@@ -86,7 +86,8 @@ function rest(draft: Draft, who: string, forHours: boolean): void {
   draft.change(who, { weapons, armourEnchantment: '', armourBonus: 0 }, { who, rule: 'GS-AFT.2' });
   if (forHours) {
     draft.change(who, { deprived: before.deprived.filter((reason) => reason !== 'restHours') }, cause);
-    for (const { id, name } of combatant(draft.fight, who).conditions) if (name === 'Prone') draft.end(who, id, cause);
+    for (const { id, name } of combatantOf(draft.fight, who).conditions)
+      if (name === 'Prone') draft.end(who, id, cause);
   }
   const { deprived, guard } = sheetOf(draft.fight, who);
   const restores = deprived.length === 0 && house.restRestoresGuard.of(draft.fight) === 'on';
@@ -96,20 +97,20 @@ function rest(draft: Draft, who: string, forHours: boolean): void {
 }
 
 /** Returns whether a unit is beyond rest and help. */
-function isGone(one: Combatant): boolean {
-  const { status } = sheet(one);
-  return one.side === '' || !(stands(status) || isDown(one) || status === 'fled');
+function isGone(combatant: Combatant): boolean {
+  const { status } = sheet(combatant);
+  return combatant.side === '' || !(stands(status) || isDown(combatant) || status === 'fled');
 }
 
 /** Returns what of a unit can be treated: the words that `treat` takes. */
-export function treatable(one: Combatant): readonly string[] {
-  const { lifeMaxPenalty, deprived } = sheet(one);
-  if (isGone(one)) return [];
+export function treatable(combatant: Combatant): readonly string[] {
+  const { lifeMaxPenalty, deprived } = sheet(combatant);
+  if (isGone(combatant)) return [];
   return [
     ...(lifeMaxPenalty > 0 ? ['head'] : []),
     ...(deprived.includes('untilHealed') ? ['mortal'] : []),
     ...Object.entries(cures).flatMap(([word, { condition }]) =>
-      condition !== '' && hasCondition(one, condition) ? [word] : [],
+      condition !== '' && hasCondition(combatant, condition) ? [word] : [],
     ),
   ];
 }
@@ -124,7 +125,7 @@ function treat(draft: Draft, who: string, what: string): void {
     draft.change(who, { deathClock: null, deprived: deprived.filter((reason) => reason !== 'untilHealed') }, cause);
     if (status === 'out') become(draft, who, 'able', 'GS-AFT.8');
   }
-  for (const { id, name } of combatant(draft.fight, who).conditions)
+  for (const { id, name } of combatantOf(draft.fight, who).conditions)
     if (name === cure?.condition) draft.end(who, id, cause);
   draft.tell(tellings.treated, { who, what }, cause);
 }
@@ -137,22 +138,24 @@ function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
       'GS-AFT.7',
       `\`treat\` needs what is treated: ${listed(Object.keys(cures), 'or')}, such as \`treat ad head\``,
     );
-  const gone = at.map((id) => combatant(fight, id)).find(isGone);
+  const gone = at.map((id) => combatantOf(fight, id)).find(isGone);
   if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);
-  const well = at.map((id) => combatant(fight, id)).find((one) => !treatable(one).includes(what));
+  const well = at.map((id) => combatantOf(fight, id)).find((combatant) => !treatable(combatant).includes(what));
   return well && refuse('GS-AFT.7', nothingToTreat(well));
 }
 
-function nothingToTreat(one: Combatant): string {
-  const words = treatable(one);
-  if (words.length === 0) return `${one.name} has nothing that can be treated`;
-  const forms = words.map((word) => `\`treat ${one.code} ${word}\``);
-  return `${one.name} doesn't have that: type ${listed(forms, 'or')}`;
+function nothingToTreat(combatant: Combatant): string {
+  const words = treatable(combatant);
+  if (words.length === 0) return `${combatant.name} has nothing that can be treated`;
+  const forms = words.map((word) => `\`treat ${combatant.code} ${word}\``);
+  return `${combatant.name} doesn't have that: type ${listed(forms, 'or')}`;
 }
 
 /** Returns whoever rests: those who are named, or the party as far as it can. */
 function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
-  return at.length > 0 ? at : fight.combatants.filter((one) => isPc(one) && !isGone(one)).map(({ id }) => id);
+  return at.length > 0
+    ? at
+    : fight.combatants.filter((combatant) => isPc(combatant) && !isGone(combatant)).map(({ id }) => id);
 }
 
 /** Tells who is down and was left out: a side that is named means those of it who can act. */
@@ -161,7 +164,9 @@ function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
   const who = draft.fight.sides.flatMap(({ id }) => {
     const all = membersOf(draft.fight, id);
     const able = all.filter(isActive);
-    return able.length > 0 && able.every(isNamed) ? all.filter((one) => isDown(one) && !isNamed(one)) : [];
+    return able.length > 0 && able.every(isNamed)
+      ? all.filter((combatant) => isDown(combatant) && !isNamed(combatant))
+      : [];
   });
   if (who.length > 0) draft.tell(tellings['no-rest'], { who: who.map(({ id }) => id) }, { rule: 'GS-AFT.6' });
 }
@@ -169,13 +174,14 @@ function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
 /** Returns why a rest can't be: nobody rests in the middle of a fight, nor for hours while a death clock runs. */
 function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isOver(fight)) return refuse('GS-AFT.5', 'Nobody rests while the fight lasts: `end` ends it');
-  const who = resters(fight, intent).map((id) => combatant(fight, id));
+  const who = resters(fight, intent).map((id) => combatantOf(fight, id));
   const gone = who.find(isGone);
   if (gone) return refuse('GS-AFT.5', `${gone.name} is ${sheet(gone).status} and can't rest`);
-  const dying = restOptions.of(intent).hours === true ? who.find((one) => sheet(one).deathClock !== null) : undefined;
+  const dying =
+    restOptions.of(intent).hours === true ? who.find((combatant) => sheet(combatant).deathClock !== null) : undefined;
   return dying && refuse('GS-AFT.10', `${dying.name} dies within the hour: \`treat\` or aid comes first`);
 }
 
 function everybody(fight: Fight) {
-  return fight.combatants.filter((one) => !isGone(one)).map(({ id, name }) => ({ id, label: name }));
+  return fight.combatants.filter((combatant) => !isGone(combatant)).map(({ id, name }) => ({ id, label: name }));
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -20,8 +20,8 @@ function destinationOf(intent: Intent): string {
 
 /** Returns why a unit can't run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). */
 export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
-  if (isHamstrung(one)) return refuse('GS-RET.11', `${one.name} is Hamstrung and can't run`);
+  const combatant = combatantOf(fight, intent.who ?? '');
+  if (isHamstrung(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
   if (destinationOf(intent) !== '') return undefined;
   return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');
 }
@@ -32,27 +32,28 @@ export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
  */
 export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
   const { who = '' } = intent;
-  const one = combatant(draft.fight, who);
-  if (yield* isSafe(draft, one, destinationOf(intent))) {
+  const combatant = combatantOf(draft.fight, who);
+  if (yield* isSafe(draft, combatant, destinationOf(intent))) {
     declare(draft, who, intent, []);
     return;
   }
   draft.tell(tellings.nowhere, { who }, { who, rule: 'GS-RET.2' });
-  if (sheet(one).status === 'breaking')
+  if (sheet(combatant).status === 'breaking')
     declare(draft, who, { ...intent, options: { ...intent.options, unsafe: true } }, []);
 }
 
 /** Settles a retreat: a Guard test gets away while it is dire; whoever runs tests alone (GS-RET.1 to 8). */
 export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule<void> {
-  const one = combatant(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   if (retreatOptions.of(intent).unsafe === true) {
-    yield* giveUp(draft, one);
+    yield* giveUp(draft, combatant);
     return;
   }
-  const needsTest = (isPc(one) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, one));
-  const score = guardScore(draft.fight, sheet(one));
+  const needsTest =
+    (isPc(combatant) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, combatant));
+  const score = guardScore(draft.fight, sheet(combatant));
   const key = `retreat:${who}`;
-  const asking = { key, tag: 'guard', who, what: `${one.name} runs: Guard test`, rules: ['GS-RET.1'] };
+  const asking = { key, tag: 'guard', who, what: `${combatant.name} runs: Guard test`, rules: ['GS-RET.1'] };
   const tested = needsTest ? yield* test(draft.fight, asking, score) : undefined;
   const away = tested?.passed ?? true;
   const data = { who, key: tested ? key : '', score: tested?.need ?? score, away, to: destinationOf(intent) };
@@ -77,13 +78,13 @@ function* isSafe(draft: Draft, { id, name }: Combatant, to: string): Rule<boolea
 }
 
 /** Lets a breaking unit without a safe place give up, or cower (GS-MOR.12). */
-function* giveUp(draft: Draft, one: Combatant): Rule<void> {
+function* giveUp(draft: Draft, combatant: Combatant): Rule<void> {
   const asking = {
-    key: `cornered:${one.id}`,
+    key: `cornered:${combatant.id}`,
     tag: 'cornered',
     who: 'referee',
-    against: one.id,
-    why: `${one.name} has nowhere to run. What does ${one.name} do?`,
+    against: combatant.id,
+    why: `${combatant.name} has nowhere to run. What does ${combatant.name} do?`,
     rules: ['GS-MOR.12'],
   };
   const options = [
@@ -91,29 +92,29 @@ function* giveUp(draft: Draft, one: Combatant): Rule<void> {
     { id: 'cowers', label: 'cowers' },
   ] as const;
   const answer = yield* choose(asking, options, 'surrenders');
-  if (answer === 'surrenders') become(draft, one.id, 'surrendered', 'GS-MOR.12');
-  else draft.tell(tellings.cowers, { who: one.id }, { who: one.id, rule: 'GS-MOR.12' });
+  if (answer === 'surrenders') become(draft, combatant.id, 'surrendered', 'GS-MOR.12');
+  else draft.tell(tellings.cowers, { who: combatant.id }, { who: combatant.id, rule: 'GS-MOR.12' });
 }
 
 /** Name of the standing order that keeps a yes to whether it is dire. */
 export const DIRE = 'dire';
 
 /** Asks whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
-function* isDire(draft: Draft, one: Combatant): Rule<boolean> {
+function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
   const known = draft.fight.bags.orders[DIRE] === 'yes';
   const asking = {
-    key: `dire:${one.id}`,
+    key: `dire:${combatant.id}`,
     tag: DIRE,
     who: 'referee',
-    against: one.id,
-    why: `Is it dire: could somebody stop ${one.name}?`,
+    against: combatant.id,
+    why: `Is it dire: could somebody stop ${combatant.name}?`,
     rules: ['GS-RET.8'],
   };
-  const dire = yield* confirm(asking, opponentsStand(draft.fight, one), {}, known);
+  const dire = yield* confirm(asking, opponentsStand(draft.fight, combatant), {}, known);
   if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });
   return dire;
 }
 
-function opponentsStand(fight: Fight, one: Combatant): boolean {
-  return fight.sides.some(({ id }) => id !== one.side && standingOf(fight, id).length > 0);
+function opponentsStand(fight: Fight, combatant: Combatant): boolean {
+  return fight.sides.some(({ id }) => id !== combatant.side && standingOf(fight, id).length > 0);
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -109,6 +109,6 @@ function* stunt(draft: Draft, who: string, score: number, text: string): Rule<vo
 
 /** Returns the weapon that a declaration names, or the first of the unit. */
 function weaponOf(fight: Fight, { who, intent }: Declaration): { readonly id: string; readonly name: string } {
-  const { weapons } = sheet(combatant(fight, who));
+  const { weapons } = sheet(combatantOf(fight, who));
   return weapons.find(({ id }) => id === intent.with) ?? weapons[0] ?? { id: '', name: 'weapon' };
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -88,7 +88,7 @@ function* begin(draft: Draft): Rule<void> {
   draft.put('orders', { [DIRE]: undefined });
   draft.round(1);
   keep(draft, { mode: yield* chooseMode() }, 'GS-SET.1');
-  for (const one of draft.fight.combatants) comeAlong(draft, one, newcomers.has(one.id));
+  for (const combatant of draft.fight.combatants) comeAlong(draft, combatant, newcomers.has(combatant.id));
   refuseBadSides(draft.fight);
   nameBattlefields(draft);
   const heldBack = lineUp(draft);
@@ -114,15 +114,16 @@ function chooseMode(): Rule<'theatre' | 'grid'> {
 }
 
 /** Readies a unit for the fight: whoever is still here from the last one and fled is back, and stands where its weapon belongs. */
-function comeAlong(draft: Draft, one: Combatant, isNew: boolean): void {
-  const { status, setWeapon, life } = sheet(one);
+function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
+  const { status, setWeapon, life } = sheet(combatant);
   const counters = isNew ? { ...freshCounters, setWeapon } : freshCounters;
-  draft.change(one.id, counters, { who: one.id, rule: 'GS-AFT.4' });
-  const most = lifeMaxOf(draft.fight, sheet(one));
-  if (life.current > most) draft.change(one.id, { life: withCurrent(life, most) }, { who: one.id, rule: 'GS-SET.9' });
+  draft.change(combatant.id, counters, { who: combatant.id, rule: 'GS-AFT.4' });
+  const most = lifeMaxOf(draft.fight, sheet(combatant));
+  if (life.current > most)
+    draft.change(combatant.id, { life: withCurrent(life, most) }, { who: combatant.id, rule: 'GS-SET.9' });
   if (isNew) return;
-  if (status === 'fled') draft.change(one.id, { status: 'able' }, { who: one.id, rule: 'GS-SET.9' });
-  draft.move(one.id, usualRank(one), { who: one.id, rule: 'GS-SET.6' });
+  if (status === 'fled') draft.change(combatant.id, { status: 'able' }, { who: combatant.id, rule: 'GS-SET.9' });
+  draft.move(combatant.id, usualRank(combatant), { who: combatant.id, rule: 'GS-SET.6' });
 }
 
 /** Refuses sides that can't fight: exactly one is the PCs', there is another, and each has an able unit (GS-SET.8, GS-INP.4). */
@@ -131,7 +132,7 @@ function refuseBadSides(fight: Fight): void {
     throw cannotStart('GS-SET.8', "Exactly one side has to be the PCs' side");
   if (fight.sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
   for (const { id, name } of fight.sides)
-    if (!membersOf(fight, id).some((one) => !one.benched && sheet(one).status === 'able'))
+    if (!membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able'))
       throw cannotStart('GS-INP.4', `${name} has nobody who is able to fight`);
 }
 
@@ -141,14 +142,14 @@ function refuseBadSides(fight: Fight): void {
  */
 function* join(draft: Draft, who: string): Rule<void> {
   nameBattlefields(draft);
-  const one = combatant(draft.fight, who);
-  const { setWeapon } = sheet(one);
-  moveTo(draft, who, standOf(draft.fight, one), 'GS-SET.6');
+  const combatant = combatantOf(draft.fight, who);
+  const { setWeapon } = sheet(combatant);
+  moveTo(draft, who, standOf(draft.fight, combatant), 'GS-SET.6');
   countIn(draft, who);
   const { stage, turn } = state(draft.fight);
   const order = turnOrder(draft.fight);
-  const isPast = order.indexOf(one.side) < order.indexOf(turn) || stage === 'roundEnd';
-  const isUnderWay = one.side === turn && stage === 'resolve';
+  const isPast = order.indexOf(combatant.side) < order.indexOf(turn) || stage === 'roundEnd';
+  const isUnderWay = combatant.side === turn && stage === 'resolve';
   const firstRoundTest = stage === 'tests' ? 'none' : 'waived';
   draft.change(who, { hasTurn: !isPast && !isUnderWay, firstRoundTest, setWeapon }, { who, rule: 'GS-SET.11' });
 }

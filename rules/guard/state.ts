@@ -70,8 +70,8 @@ export function standingOf(fight: Fight, sideId: string): readonly Combatant[] {
 }
 
 /** Returns whether a unit is a player's character. */
-export function isPc(one: Combatant): boolean {
-  return sheet(one).kind === 'pc';
+export function isPc(combatant: Combatant): boolean {
+  return sheet(combatant).kind === 'pc';
 }
 
 /** Returns whether two units are on the same side. */

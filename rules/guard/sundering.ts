@@ -1,4 +1,4 @@
-import { combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -55,7 +55,7 @@ export const sunderAction: Action = {
     const { scars } = sheetOf(draft.fight, who);
     const last = scars.findLast(({ entry, detail }) => entry === 10 && detail === '');
     draft.change(who, { scars: scars.map((one) => (one === last ? { ...one, detail: part } : one)) }, cause);
-    const condition = combatant(draft.fight, who).conditions.findLast(({ name, note }) => name === SUNDERED && !note);
+    const condition = combatantOf(draft.fight, who).conditions.findLast(({ name, note }) => name === SUNDERED && !note);
     if (condition) draft.begin(who, { ...condition, note: part }, cause);
     draft.tell(tellings.sundered, { who, part }, cause);
   },

@@ -1,5 +1,5 @@
 import { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { once } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
@@ -25,11 +25,12 @@ export const tactic =
 export const yielding: Yielding = {
   says: 'In a forecast PCs retreat when half of their side or more is out and their opponents are twice as many as are left. Others go by morale.',
   instead: (fight, { who = '' }) => {
-    const one = findCombatant(fight, who);
-    const stays = !one || !isPc(one) || isHamstrung(one) || !isHopeless(fight, one.side, isActive);
+    const combatant = findCombatant(fight, who);
+    const stays =
+      !combatant || !isPc(combatant) || isHamstrung(combatant) || !isHopeless(fight, combatant.side, isActive);
     return stays ? undefined : { do: 'retreat', who, text: OFF_THE_FIELD };
   },
-  isAway: (one) => ['fled', 'surrendered'].includes(sheet(one).status),
+  isAway: (combatant) => ['fled', 'surrendered'].includes(sheet(combatant).status),
 };
 
 /** Returns what a unit declares by the stated tactic, once those before it have declared; nothing when it has nothing to declare. */
@@ -52,30 +53,32 @@ const plansOf = once((fight: Fight): ReadonlyMap<string, Intent | undefined> => 
 });
 
 function planOf(fight: Fight, who: string): Intent | undefined {
-  const one = combatant(fight, who);
+  const combatant = combatantOf(fight, who);
   if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
-  if (sheet(one).status === 'breaking') return { do: 'retreat', who, text: OFF_THE_FIELD };
-  if (!canHurtAnybody(fight, one) && !isHamstrung(one)) return { do: 'retreat', who, text: OFF_THE_FIELD };
-  return attackPlan(fight, one) ?? chargePlan(fight, one) ?? movePlan(fight, one) ?? { do: 'else', who };
+  if (sheet(combatant).status === 'breaking') return { do: 'retreat', who, text: OFF_THE_FIELD };
+  if (!canHurtAnybody(fight, combatant) && !isHamstrung(combatant)) return { do: 'retreat', who, text: OFF_THE_FIELD };
+  return (
+    attackPlan(fight, combatant) ?? chargePlan(fight, combatant) ?? movePlan(fight, combatant) ?? { do: 'else', who }
+  );
 }
 
-function attackPlan(fight: Fight, one: Combatant): Intent | undefined {
-  const aims = aimsFrom(fight, one, standOf(fight, one)).filter((aim) => {
-    const attack = attackBy(fight, one, aim);
+function attackPlan(fight: Fight, combatant: Combatant): Intent | undefined {
+  const aims = aimsFrom(fight, combatant, standOf(fight, combatant)).filter((aim) => {
+    const attack = attackBy(fight, combatant, aim);
     return hasRoom(fight, attack) && canHurt(fight, attack, aim);
   });
   const armed = aims.filter(({ weapon }) => weapon.id !== UNARMED);
-  const aim = choose(fight, one, armed.length > 0 || !usesHands(fight, one) ? armed : aims);
-  return aim && { do: 'attack', who: one.id, at: [aim.target.id], with: aim.weapon.id };
+  const aim = choose(fight, combatant, armed.length > 0 || !usesHands(fight, combatant) ? armed : aims);
+  return aim && { do: 'attack', who: combatant.id, at: [aim.target.id], with: aim.weapon.id };
 }
 
 /** Returns whether a unit that reaches others only with bare hands attacks with them, and does not step away. */
-function usesHands(fight: Fight, one: Combatant): boolean {
-  return fight.round > PATIENCE || sheet(one).last['do'] === 'move' || !comesToArms(fight, one);
+function usesHands(fight: Fight, combatant: Combatant): boolean {
+  return fight.round > PATIENCE || sheet(combatant).last['do'] === 'move' || !comesToArms(fight, combatant);
 }
 
-function attackBy(fight: Fight, one: Combatant, { target, weapon }: Aim): Attack | undefined {
-  return attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
+function attackBy(fight: Fight, combatant: Combatant, { target, weapon }: Aim): Attack | undefined {
+  return attackFor(fight, { do: 'attack', who: combatant.id, at: [target.id], with: weapon.id });
 }
 
 function hasRoom(fight: Fight, attack: Attack | undefined): boolean {
@@ -83,10 +86,10 @@ function hasRoom(fight: Fight, attack: Attack | undefined): boolean {
 }
 
 /** Returns the first weapon that reaches anybody, at the target that the tactic names. */
-function choose(fight: Fight, one: Combatant, aims: readonly Aim[]): Aim | undefined {
+function choose(fight: Fight, combatant: Combatant, aims: readonly Aim[]): Aim | undefined {
   const [first] = aims;
   const same = aims.filter(({ weapon }) => weapon.id === first?.weapon.id);
-  const score = isPc(one) ? left : planned(fight, one);
+  const score = isPc(combatant) ? left : planned(fight, combatant);
   const scores = same.map(({ target }) => score(target));
   return same[scores.indexOf(Math.min(...scores))];
 }
@@ -97,9 +100,9 @@ function left(target: Combatant): number {
 }
 
 /** Returns how many of its side attack a target, for the tactic; on a tie the targets take turns by the roster. */
-function planned(fight: Fight, one: Combatant): (target: Combatant) => number {
-  const before = declarersOf(fight, one.side).findIndex(({ id }) => id === one.id);
-  const standing = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
+function planned(fight: Fight, combatant: Combatant): (target: Combatant) => number {
+  const before = declarersOf(fight, combatant.side).findIndex(({ id }) => id === combatant.id);
+  const standing = fight.combatants.filter((other) => !areAllies(combatant, other) && isActive(other));
   return (target) => {
     const declared = declarations(fight).filter(({ targets }) => targets.includes(target.id)).length;
     const place = standing.findIndex(({ id }) => id === target.id);
@@ -109,65 +112,67 @@ function planned(fight: Fight, one: Combatant): (target: Combatant) => number {
 }
 
 /** Returns a charge into an adjacent rank, for whoever has a melee weapon in hand. */
-function chargePlan(fight: Fight, one: Combatant): Intent | undefined {
-  const weapon = weaponsOf(fight, one).find(({ range }) => range === 'melee');
-  if (!weapon || weapon.id === UNARMED || isHamstrung(one)) return undefined;
+function chargePlan(fight: Fight, combatant: Combatant): Intent | undefined {
+  const weapon = weaponsOf(fight, combatant).find(({ range }) => range === 'melee');
+  if (!weapon || weapon.id === UNARMED || isHamstrung(combatant)) return undefined;
   const targets = fight.combatants.filter(
-    (other) => !areAllies(one, other) && isActive(other) && !cannotCharge(fight, one, other),
+    (other) => !areAllies(combatant, other) && isActive(other) && !cannotCharge(fight, combatant, other),
   );
   const aim = choose(
     fight,
-    one,
-    targets.map((target) => ({ weapon, target })).filter((each) => hasRoom(fight, attackBy(fight, one, each))),
+    combatant,
+    targets.map((target) => ({ weapon, target })).filter((each) => hasRoom(fight, attackBy(fight, combatant, each))),
   );
-  return aim && { do: 'charge', who: one.id, at: [aim.target.id], with: weapon.id };
+  return aim && { do: 'charge', who: combatant.id, at: [aim.target.id], with: weapon.id };
 }
 
 /** Returns one step towards the nearest rank from which the unit can attack. */
-function movePlan(fight: Fight, one: Combatant): Intent | undefined {
-  if (fight.round > PATIENCE && waits(fight, one)) return undefined;
-  const from = standOf(fight, one);
+function movePlan(fight: Fight, combatant: Combatant): Intent | undefined {
+  if (fight.round > PATIENCE && waits(fight, combatant)) return undefined;
+  const from = standOf(fight, combatant);
   const steps = adjacent(from.rank)
     .map((rank): Stand => ({ ...from, rank }))
-    .filter((to) => !cannotMove(fight, one, to));
+    .filter((to) => !cannotMove(fight, combatant, to));
   const near =
-    steps.find((to) => canAttackFrom(fight, one, to)) ?? steps.find((to) => canReachFrom(fight, one, from, to));
-  return near && { do: 'move', who: one.id, at: [near.rank] };
+    steps.find((to) => canAttackFrom(fight, combatant, to)) ??
+    steps.find((to) => canReachFrom(fight, combatant, from, to));
+  return near && { do: 'move', who: combatant.id, at: [near.rank] };
 }
 
 /** Returns whether a unit stays where it is in a long fight: a PC who is face to face with somebody, a foe who moved last. */
-function waits(fight: Fight, one: Combatant): boolean {
-  if (!isPc(one)) return sheet(one).last['do'] === 'move';
-  const here = standOf(fight, one);
+function waits(fight: Fight, combatant: Combatant): boolean {
+  if (!isPc(combatant)) return sheet(combatant).last['do'] === 'move';
+  const here = standOf(fight, combatant);
   return fight.combatants.some(
-    (other) => !areAllies(one, other) && isActive(other) && distance(here, standOf(fight, other)) === 0,
+    (other) => !areAllies(combatant, other) && isActive(other) && distance(here, standOf(fight, other)) === 0,
   );
 }
 
-function canAttackFrom(fight: Fight, one: Combatant, from: Stand): boolean {
-  return aimsFrom(fight, one, from).some(({ weapon }) => weapon.id !== UNARMED || !comesToArms(fight, one));
+function canAttackFrom(fight: Fight, combatant: Combatant, from: Stand): boolean {
+  return aimsFrom(fight, combatant, from).some(({ weapon }) => weapon.id !== UNARMED || !comesToArms(fight, combatant));
 }
 
 /** Returns whether the rank beyond the next would do. */
-function canReachFrom(fight: Fight, one: Combatant, from: Stand, to: Stand): boolean {
-  return adjacent(to.rank).some((rank) => rank !== from.rank && canAttackFrom(fight, one, { ...from, rank }));
+function canReachFrom(fight: Fight, combatant: Combatant, from: Stand, to: Stand): boolean {
+  return adjacent(to.rank).some((rank) => rank !== from.rank && canAttackFrom(fight, combatant, { ...from, rank }));
 }
 
 /** Returns whether one step brings a unit to where a weapon of its own reaches somebody. */
-function comesToArms(fight: Fight, one: Combatant): boolean {
-  if (isHamstrung(one)) return false;
-  const from = standOf(fight, one);
+function comesToArms(fight: Fight, combatant: Combatant): boolean {
+  if (isHamstrung(combatant)) return false;
+  const from = standOf(fight, combatant);
   return adjacent(from.rank).some((rank) =>
-    aimsFrom(fight, one, { ...from, rank }).some(({ weapon }) => weapon.id !== UNARMED),
+    aimsFrom(fight, combatant, { ...from, rank }).some(({ weapon }) => weapon.id !== UNARMED),
   );
 }
 
 /** Returns whether anything that a unit has can damage an opponent who stands. */
-function canHurtAnybody(fight: Fight, one: Combatant): boolean {
-  const weapons = weaponsOf(fight, one);
-  const isHurt = (aim: Aim) => canHurt(fight, attackBy(fight, one, aim), aim);
+function canHurtAnybody(fight: Fight, combatant: Combatant): boolean {
+  const weapons = weaponsOf(fight, combatant);
+  const isHurt = (aim: Aim) => canHurt(fight, attackBy(fight, combatant, aim), aim);
   return fight.combatants.some(
-    (target) => !areAllies(one, target) && isActive(target) && weapons.some((weapon) => isHurt({ weapon, target })),
+    (target) =>
+      !areAllies(combatant, target) && isActive(target) && weapons.some((weapon) => isHurt({ weapon, target })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Attack } from './attack.ts';
 import { isEnchanted, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -57,7 +57,7 @@ export function changeWeapon(
 /** Puts the Condition of an enchanted weapon on somebody; one that is there already stays (GS-ENC.4). */
 export function bringCondition(draft: Draft, who: string, weapon: Weapon | undefined, by: string): void {
   if (!weapon || !isEnchanted(weapon) || weapon.enchantment === '') return;
-  if (hasCondition(combatant(draft.fight, who), weapon.enchantment)) return;
+  if (hasCondition(combatantOf(draft.fight, who), weapon.enchantment)) return;
   const cause = { who: by, with: weapon.name, rule: 'GS-ENC.4' };
   const note = weapon.enchantmentNote === '' ? {} : { note: weapon.enchantmentNote };
   draft.begin(who, draft.condition(who, weapon.enchantment, { by, ...note }), cause);

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { once } from '../../src/core/kit/memoize.ts';
 import { isAble, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -10,16 +10,16 @@ import { fist, isHandWeapon, isShooter, reachOf, type Weapon } from './weapons.t
  * Returns whether somebody can act now: able, and not surprised in this segment; newcomers who come in undetected only
  * once it is settled whom they surprise, and then in their segments alone (MB-SUR.11, MB-SUR.21, MB-CND.1).
  */
-export function canAct(fight: Fight, one: Combatant): boolean {
-  if (!isAble(one)) return false;
-  const { entering } = sheet(one);
+export function canAct(fight: Fight, combatant: Combatant): boolean {
+  if (!isAble(combatant)) return false;
+  const { entering } = sheet(combatant);
   if (state(fight).segment === 0) return !entering;
-  return !isSurprised(fight, one) && isOfNewcomers(fight) === entering;
+  return !isSurprised(fight, combatant) && isOfNewcomers(fight) === entering;
 }
 
 /** Returns everybody who can act now, in roster order. */
 export const actorsIn: (fight: Fight) => readonly Combatant[] = once((fight) =>
-  fight.combatants.filter((one) => canAct(fight, one)),
+  fight.combatants.filter((combatant) => canAct(fight, combatant)),
 );
 
 /** Returns whether a segment is played in which newcomers surprise those who fight already (MB-SUR.21). */
@@ -29,27 +29,27 @@ export function isOfNewcomers(fight: Fight): boolean {
 }
 
 /** Returns whether somebody is casting or reading, and has not yet lost or ended it (MB-MAG.2, MB-SCR.1). */
-export function isCasting(one: Combatant): boolean {
-  const { task, spellGone } = sheet(one);
+export function isCasting(combatant: Combatant): boolean {
+  const { task, spellGone } = sheet(combatant);
   return (task === 'cast' || task === 'read') && !spellGone;
 }
 
 /** Returns whether somebody's round is given to casting or reading, done or not: it does nothing else (MB-MAG.5). */
-export function isCaster(one: Combatant): boolean {
-  const { task } = sheet(one);
+export function isCaster(combatant: Combatant): boolean {
+  const { task } = sheet(combatant);
   return task === 'cast' || task === 'read';
 }
 
 /** Returns the weapon in hand; nothing when it lies on the ground or there is none. */
-export function inHand(one: Combatant): Weapon | undefined {
-  const { weapons, inHand: id } = sheet(one);
+export function inHand(combatant: Combatant): Weapon | undefined {
+  const { weapons, inHand: id } = sheet(combatant);
   const weapon = weapons.find((each) => each.id === id) ?? weapons[0];
   return weapon?.dropped ? undefined : weapon;
 }
 
 /** Returns the weapon with which somebody strikes hand to hand as it stands: the one in hand, otherwise the fist (MB-FUM.12). */
-export function handWeapon(one: Combatant): Weapon {
-  const weapon = inHand(one);
+export function handWeapon(combatant: Combatant): Weapon {
+  const weapon = inHand(combatant);
   return weapon && isHandWeapon(weapon) ? weapon : fist;
 }
 
@@ -73,52 +73,53 @@ export function reaches(fight: Fight, who: string, weapon: Weapon, target: strin
 }
 
 /** Returns whether somebody is free for a free attack (MB-FUM.11). */
-export function canFreeAttack(fight: Fight, one: Combatant, target: string): boolean {
-  const { task, retreat } = sheet(one);
-  const busy = isCaster(one) || task === 'extract' || task === 'fix' || task === 'close' || retreat === 'flight';
-  return canAct(fight, one) && !busy && reaches(fight, one.id, handWeapon(one), target);
+export function canFreeAttack(fight: Fight, combatant: Combatant, target: string): boolean {
+  const { task, retreat } = sheet(combatant);
+  const busy = isCaster(combatant) || task === 'extract' || task === 'fix' || task === 'close' || retreat === 'flight';
+  return canAct(fight, combatant) && !busy && reaches(fight, combatant.id, handWeapon(combatant), target);
 }
 
 /** Returns whether somebody counts as an attacker of another (MB-FLK.4). */
-export function isAttackerOf(fight: Fight, one: Combatant, target: Combatant): boolean {
-  if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(one.id);
-  const { task, retreat } = sheet(one);
+export function isAttackerOf(fight: Fight, combatant: Combatant, target: Combatant): boolean {
+  if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(combatant.id);
+  const { task, retreat } = sheet(combatant);
   const attacks = (task === 'attack' || task === 'charge') && retreat !== 'flight';
-  return attacks && canAct(fight, one) && reaches(fight, one.id, handWeapon(one), target.id);
+  return attacks && canAct(fight, combatant) && reaches(fight, combatant.id, handWeapon(combatant), target.id);
 }
 
 /** Returns how many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */
-export function attacksOf(one: Combatant): number {
-  const { task, planned } = sheet(one);
+export function attacksOf(combatant: Combatant): number {
+  const { task, planned } = sheet(combatant);
   if (task !== 'attack') return 1;
-  const most = mostAttacks(one);
+  const most = mostAttacks(combatant);
   return planned === 0 ? most : Math.min(planned, most);
 }
 
 /** Returns the most attacks that somebody can plan (MB-ARC.1, MB-TWO.1, MB-RET.5). */
-export function mostAttacks(one: Combatant): number {
-  const own = sheet(one);
-  if (hasCondition(one, 'stumbled') || own.task === 'charge') return 1;
+export function mostAttacks(combatant: Combatant): number {
+  const own = sheet(combatant);
+  if (hasCondition(combatant, 'stumbled') || own.task === 'charge') return 1;
   if (own.stance !== 'normal') return own.stance === 'two' ? 2 : 1;
-  const weapon = inHand(one);
+  const weapon = inHand(combatant);
   if (weapon && isShooter(weapon)) return weapon.use === 'bow' ? 2 : 1;
   return Math.max(1, own.routine.length);
 }
 
 /** Returns the weapon of an attack, after so many made: the routine in its order, the second of two weapons, otherwise the one in hand. */
-export function nextWeapon(one: Combatant, made: number): Weapon {
-  const own: Sheet = sheet(one);
+export function nextWeapon(combatant: Combatant, made: number): Weapon {
+  const own: Sheet = sheet(combatant);
   const named = own.stance === 'normal' ? own.routine[made % Math.max(1, own.routine.length)] : undefined;
-  if (named !== undefined) return own.weapons.find(({ id, name }) => id === named || name === named) ?? handWeapon(one);
-  if (own.stance === 'two' && made === 1) return secondWeapon(one) ?? handWeapon(one);
-  return inHand(one) ?? fist;
+  if (named !== undefined)
+    return own.weapons.find(({ id, name }) => id === named || name === named) ?? handWeapon(combatant);
+  if (own.stance === 'two' && made === 1) return secondWeapon(combatant) ?? handWeapon(combatant);
+  return inHand(combatant) ?? fist;
 }
 
 /** Returns the weapon of the second hand, beside one that strikes in the first: a small one, or for rangers any sword (MB-TWO.3, MB-TWO.4). */
-export function secondWeapon(one: Combatant): Weapon | undefined {
-  const first = inHand(one);
+export function secondWeapon(combatant: Combatant): Weapon | undefined {
+  const first = inHand(combatant);
   if (!first || !isHandWeapon(first)) return undefined;
-  const { weapons, isRanger } = sheet(one);
+  const { weapons, isRanger } = sheet(combatant);
   return weapons.find(
     (each) => each.id !== first.id && !each.dropped && (each.offHand || (isRanger && /sword/i.test(each.name))),
   );
@@ -127,5 +128,5 @@ export function secondWeapon(one: Combatant): Weapon | undefined {
 /** Returns the CON of somebody, 10 or that of the house rule where none is written (MB-ASN.9). */
 export function conOf(fight: Fight, who: string): { readonly current: number; readonly max: number } {
   const usual = house.defaultCon.of(fight);
-  return sheet(combatant(fight, who)).con ?? { current: usual, max: usual };
+  return sheet(combatantOf(fight, who)).con ?? { current: usual, max: usual };
 }

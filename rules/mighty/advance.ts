@@ -9,10 +9,10 @@ import { phaseOf, state } from './state.ts';
 export function advance(draft: Draft): void {
   const all = actorsIn(draft.fight);
   if (phaseOf(draft.fight) === 'count') {
-    if (all.some((one) => sheet(one).counts.length > 0)) return;
+    if (all.some((combatant) => sheet(combatant).counts.length > 0)) return;
     draft.phase('held');
   }
-  if (phaseOf(draft.fight) !== 'held' || all.some((one) => sheet(one).holding)) return;
+  if (phaseOf(draft.fight) !== 'held' || all.some((combatant) => sheet(combatant).holding)) return;
   const { segment } = state(draft.fight);
   if (segment === 0) {
     draft.phase('end');

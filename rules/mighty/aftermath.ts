@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -27,9 +27,9 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       draft.phase('aftermath');
       keep(draft, { open: [] });
-      for (const one of draft.fight.combatants) wind(draft, one);
-      for (const one of draft.fight.combatants)
-        draft.tell(tellings.remains, { who: one.id, ...remainsOf(one) }, { rule: 'MB-AFT.1' });
+      for (const combatant of draft.fight.combatants) wind(draft, combatant);
+      for (const combatant of draft.fight.combatants)
+        draft.tell(tellings.remains, { who: combatant.id, ...remainsOf(combatant) }, { rule: 'MB-AFT.1' });
     },
   },
   {
@@ -56,11 +56,11 @@ export const aftermathActions: readonly Action[] = [
     by: 'combatant',
     targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
     check: (fight, { who = '', at = [] }) => {
-      const one = combatant(fight, who);
-      const target = combatant(fight, at[0] ?? who);
+      const combatant = combatantOf(fight, who);
+      const target = combatantOf(fight, at[0] ?? who);
       if (!['aftermath', 'over'].includes(phaseOf(fight)))
         return refuse('MB-LOD.5', 'In the fight that takes the full round: declare it with `extract`.');
-      if (!isAble(one)) return refuse('MB-LOD.10', `${one.name} can't act: name somebody who can.`);
+      if (!isAble(combatant)) return refuse('MB-LOD.10', `${combatant.name} can't act: name somebody who can.`);
       return sheet(target).lodged.length === 0 ? refuse('MB-LOD.5', `No missile sticks in ${target.name}.`) : undefined;
     },
     *play(draft, { who = '', at = [] }): Rule<void> {
@@ -90,14 +90,14 @@ function wind(draft: Draft, { id, conditions }: Combatant): void {
 }
 
 /** Returns what a fight leaves behind in somebody (MB-AFT.1). */
-function remainsOf(one: Combatant) {
-  const { status, hp, wounds, con, lodged, subdual, weapons, spent } = sheet(one);
+function remainsOf(combatant: Combatant) {
+  const { status, hp, wounds, con, lodged, subdual, weapons, spent } = sheet(combatant);
   return {
-    state: isDead(one)
+    state: isDead(combatant)
       ? status
-      : hasCondition(one, 'unconscious')
+      : hasCondition(combatant, 'unconscious')
         ? 'unconscious'
-        : hasCondition(one, 'out of the fight')
+        : hasCondition(combatant, 'out of the fight')
           ? 'out of the fight'
           : status,
     hp: `${hp.current}/${hp.max}`,
@@ -124,7 +124,7 @@ function recover(draft: Draft, hours: number): void {
 
 /** Ends unconsciousness. */
 export function wake(draft: Draft, who: string): void {
-  if (!hasCondition(combatant(draft.fight, who), 'unconscious')) return;
+  if (!hasCondition(combatantOf(draft.fight, who), 'unconscious')) return;
   draft.end(who, 'unconscious');
   draft.tell(tellings.awake, { who });
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -48,17 +48,17 @@ function blowCount(fight: Fight, who: string, moment: Moment): number {
 }
 
 function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number, keys: Keys): Rule<Blow | undefined> {
-  const one = combatant(fight, who);
-  const weapon = weaponFor(one, choice.with, sheetOf(fight, who).attacksMade + i);
+  const combatant = combatantOf(fight, who);
+  const weapon = weaponFor(combatant, choice.with, sheetOf(fight, who).attacksMade + i);
   const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(choice);
   const how = howOf(weapon, thrown);
   const named = choice.at?.[0];
   const found =
     how === 'missile'
-      ? yield* missileTarget(fight, one, choice, keys.of('shot', who))
+      ? yield* missileTarget(fight, combatant, choice, keys.of('shot', who))
       : choice.do === 'charge' && named !== undefined
         ? { target: named, drawn: false }
-        : yield* handTarget(draft, fight, one, weapon, choice, keys.of('blow', who));
+        : yield* handTarget(draft, fight, combatant, weapon, choice, keys.of('blow', who));
   if (!found) return undefined;
   return { who, ...found, weapon, how, kind: 'own', subdue, harmless, key: keys.of(who, found.target) };
 }
@@ -72,68 +72,71 @@ interface Found {
 function* handTarget(
   draft: Draft,
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   weapon: Weapon,
   choice: Intent,
   key: string,
 ): Rule<Found | undefined> {
-  const candidates = inReach(fight, one.id, weapon);
+  const candidates = inReach(fight, combatant.id, weapon);
   const named = choice.at?.[0];
   const free =
-    named !== undefined && (choice.forced || helplessInReach(fight, one.id, weapon).some(({ id }) => id === named));
+    named !== undefined &&
+    (choice.forced || helplessInReach(fight, combatant.id, weapon).some(({ id }) => id === named));
   if (free) return { target: named, drawn: false };
-  const certain = directedAt(fight, one.id, candidates) ?? drawnBefore(draft.fight, one.id, candidates);
+  const certain = directedAt(fight, combatant.id, candidates) ?? drawnBefore(draft.fight, combatant.id, candidates);
   if (certain) return { target: certain.id, drawn: false };
   if (candidates.length === 0) return undefined;
-  const target = yield* drawOne(fight, candidates, one.id, key);
+  const target = yield* drawOne(fight, candidates, combatant.id, key);
   if (house.targetDraw.of(fight) === 'perRound')
-    draft.change(one.id, { drawn: target }, { who: one.id, rule: 'MB-TGT.3' });
+    draft.change(combatant.id, { drawn: target }, { who: combatant.id, rule: 'MB-TGT.3' });
   return { target, drawn: candidates.length > 1 };
 }
 
 /** Settles the target of a missile: the one named; in a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
-function* missileTarget(fight: Fight, one: Combatant, choice: Intent, key: string): Rule<Found | undefined> {
-  const { taskAt } = sheet(one);
-  const all = aimable(fight, one.id);
+function* missileTarget(fight: Fight, combatant: Combatant, choice: Intent, key: string): Rule<Found | undefined> {
+  const { taskAt } = sheet(combatant);
+  const all = aimable(fight, combatant.id);
   const wanted =
-    [choice.at?.[0], taskAt].find((id) => all.some((other) => other.id === id)) ?? nearest(fight, one.id)?.id;
+    [choice.at?.[0], taskAt].find((id) => all.some((other) => other.id === id)) ?? nearest(fight, combatant.id)?.id;
   if (wanted === undefined) return undefined;
   if (attackOptions.of(choice).aimed || choice.forced) return { target: wanted, drawn: false };
-  const line = inLine(fight, one.id, wanted);
-  return { target: yield* drawOne(fight, line, one.id, key), drawn: line.length > 1 };
+  const line = inLine(fight, combatant.id, wanted);
+  return { target: yield* drawOne(fight, line, combatant.id, key), drawn: line.length > 1 };
 }
 
 /** Returns why somebody cannot attack as it is said, or nothing. */
-export function cannotAim(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
-  const weapon = weaponFor(one, intent.with, sheet(one).attacksMade);
+export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const weapon = weaponFor(combatant, intent.with, sheet(combatant).attacksMade);
   const how = howOf(weapon, attackOptions.of(intent).thrown);
-  const target = intent.at?.[0] === undefined ? undefined : combatant(fight, intent.at[0]);
-  if (!isReady(one, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
+  const target = intent.at?.[0] === undefined ? undefined : combatantOf(fight, intent.at[0]);
+  if (!isReady(combatant, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
     return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and it is spanned only in a round without movement.`);
-  if (target && target.side === one.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
-  if (target && sight(fight, one.id, target.id) === 'suspected')
+  if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
+  if (target && sight(fight, combatant.id, target.id) === 'suspected')
     return refuse(
       'MB-INV.2',
       `${target.name} is only suspected and cannot be hit by any attack: aim at somebody else.`,
     );
-  if (!aimable(fight, one.id).some(isPresent))
-    return refuse('MB-ATK.10', `There is nobody whom ${one.name} could attack: \`x\` does nothing.`);
+  if (!aimable(fight, combatant.id).some(isPresent))
+    return refuse('MB-ATK.10', `There is nobody whom ${combatant.name} could attack: \`x\` does nothing.`);
   if (how === 'missile') return undefined;
-  const near = aimable(fight, one.id).find((other) => isPresent(other) && isAdjacent(fight, one.id, other.id));
-  const inReachOf = [...inReach(fight, one.id, weapon), ...helplessInReach(fight, one.id, weapon)];
+  const near = aimable(fight, combatant.id).find(
+    (other) => isPresent(other) && isAdjacent(fight, combatant.id, other.id),
+  );
+  const inReachOf = [...inReach(fight, combatant.id, weapon), ...helplessInReach(fight, combatant.id, weapon)];
   if (near && inReachOf.length === 0)
     return weapon.longPoint
-      ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm’s reach: ${otherWeapon(one, weapon)}`)
+      ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm’s reach: ${otherWeapon(combatant, weapon)}`)
       : refuse(
           'MB-CLO.3',
-          `Closing bars all blows between ${one.name} and ${near.name} this round: \`x\` does nothing.`,
+          `Closing bars all blows between ${combatant.name} and ${near.name} this round: \`x\` does nothing.`,
         );
-  return target && cannotChoose(fight, one, weapon, target);
+  return target && cannotChoose(fight, combatant, weapon, target);
 }
 
 /** Returns what somebody can strike with instead of a long weapon. */
-function otherWeapon(one: Combatant, { id }: Weapon): string {
-  const other = weaponsOf(one).find((each) => each.id !== id && isHandWeapon(each) && !each.longPoint);
+function otherWeapon(combatant: Combatant, { id }: Weapon): string {
+  const other = weaponsOf(combatant).find((each) => each.id !== id && isHandWeapon(each) && !each.longPoint);
   const draws = other && other.use !== 'brawling' ? ', which takes the half-move' : '';
   return `\`a w ${other?.id ?? fist.id}\` strikes with the ${other?.name ?? fist.name}${draws}.`;
 }
@@ -142,16 +145,16 @@ function otherWeapon(one: Combatant, { id }: Weapon): string {
  * Hand to hand nobody picks among several, unless the attack was directed; the helpless may be picked. Nor does anybody
  * strike past those in reach at another (MB-TGT.1, MB-TGT.4).
  */
-function cannotChoose(fight: Fight, one: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
-  const candidates = inReach(fight, one.id, weapon);
-  if (candidates.length === 0 || helplessInReach(fight, one.id, weapon).includes(target)) return undefined;
+function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
+  const candidates = inReach(fight, combatant.id, weapon);
+  if (candidates.length === 0 || helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
   const names = candidates.map(({ name }) => name).join(', ');
   if (!candidates.includes(target))
     return refuse(
       'MB-TGT.1',
       `${target.name} cannot be struck from here: \`a\` alone strikes at ${names}, \`m ${target.code}\` goes there.`,
     );
-  if (candidates.length === 1 || sheet(one).directed === target.id) return undefined;
+  if (candidates.length === 1 || sheet(combatant).directed === target.id) return undefined;
   const drawn = refuse(
     'MB-TGT.1',
     `The target is drawn among ${names}: \`a\` alone does it; \`direct\` is declared beforehand.`,

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
@@ -63,18 +63,22 @@ export function* approach(
 /** Brings whoever comes up within reach of all who cover the spot with a weapon as long as that of whoever fends (MB-FLK.4). */
 function comeWithinReach(draft: Draft, who: string, target: string, by: Combatant): void {
   const { reach } = handWeapon(by);
-  for (const one of coverers(draft.fight, who, target))
-    if (one.id !== by.id && handWeapon(one).reach >= reach && distance(draft.fight, one.id, who) > reach)
-      relate(draft, one.id, who, { hexes: reach }, 'MB-SPR.8');
+  for (const combatant of coverers(draft.fight, who, target))
+    if (
+      combatant.id !== by.id &&
+      handWeapon(combatant).reach >= reach &&
+      distance(draft.fight, combatant.id, who) > reach
+    )
+      relate(draft, combatant.id, who, { hexes: reach }, 'MB-SPR.8');
 }
 
 /** Plays the fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
 function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule<boolean> {
   for (const { id } of fenders(draft.fight, who, target)) {
-    if (!canAct(draft.fight, combatant(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
-    comeWithinReach(draft, who, target, combatant(draft.fight, id));
+    if (!canAct(draft.fight, combatantOf(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
+    comeWithinReach(draft, who, target, combatantOf(draft.fight, id));
     const swing = yield* strike(draft, fending(draft, id, who, keys), keys);
-    if (!isAble(combatant(draft.fight, who))) return true;
+    if (!isAble(combatantOf(draft.fight, who))) return true;
     if (!isHit(swing)) continue;
     if (yield* breaksThrough(draft, who)) {
       relate(draft, id, who, { fended: [] }, 'MB-SPR.9');
@@ -89,7 +93,7 @@ function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule
 
 /** Makes the fending attack, which is the wielder's own and uses its highest count (MB-SPR.7). */
 function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
-  const weapon = handWeapon(combatant(draft.fight, who));
+  const weapon = handWeapon(combatantOf(draft.fight, who));
   const { counts, held } = sheetOf(draft.fight, who);
   draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
   relate(draft, who, target, { hexes: weapon.reach }, 'MB-SPR.8');
@@ -98,27 +102,29 @@ function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
 }
 
 function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
-  const one = combatant(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   const asking = {
     key: `fend:${who}:${against}`,
     tag: 'fend',
     who,
     against,
-    why: `${one.name}: fend off ${combatant(draft.fight, against).name}?`,
+    why: `${combatant.name}: fend off ${combatantOf(draft.fight, against).name}?`,
   };
   const options: readonly Option<'yes' | 'no'>[] = [
     { id: 'yes', label: 'fend off, with an attack of the round' },
     { id: 'no', label: 'keep the attack' },
   ];
-  return (yield* choose({ ...asking, rules: ['MB-SPR.6'] }, options, 'yes', !isPlayers(draft.fight, one))) === 'yes';
+  return (
+    (yield* choose({ ...asking, rules: ['MB-SPR.6'] }, options, 'yes', !isPlayers(draft.fight, combatant))) === 'yes'
+  );
 }
 
 /** Asks whether great mass or will carries somebody through (MB-SPR.9). */
 function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
-  const { unfendable, size } = sheet(combatant(draft.fight, who));
+  const { unfendable, size } = sheet(combatantOf(draft.fight, who));
   const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
   if (!asks) return unfendable === 'yes';
-  const name = combatant(draft.fight, who).name;
+  const name = combatantOf(draft.fight, who).name;
   const asking = {
     key: `through:${who}`,
     tag: 'through',
@@ -135,7 +141,7 @@ function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
 
 /** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */
 function stopAt(draft: Draft, who: string, target: string, by: string): false {
-  const { reach } = handWeapon(combatant(draft.fight, by));
+  const { reach } = handWeapon(combatantOf(draft.fight, by));
   relate(draft, who, by, { hexes: Math.max(2, reach), fended: [who] }, 'MB-SPR.8');
   if (by !== target) relate(draft, who, target, { hexes: 2, fended: [who] }, 'MB-SPR.8');
   draft.tell(tellings.fended, { who, by }, { who: by, rule: 'MB-SPR.8' });

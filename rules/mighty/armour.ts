@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { isCaster } from './able.ts';
 import { isHelpless, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -23,54 +23,60 @@ export function sideOf(fight: Fight, who: string, target: string): Side {
  * @param from where the blow comes from
  */
 export function armourClass(fight: Fight, target: string, from: Side = 'front'): number {
-  const one = combatant(fight, target);
-  const { ac, shield, acDex, retreat } = sheet(one);
+  const combatant = combatantOf(fight, target);
+  const { ac, shield, acDex, retreat } = sheet(combatant);
   const bare = ac - shield - acDex;
-  return bare + shieldPart(fight, one, from) + dexPart(fight, one) + sharePart(fight, one) + retreatPart(retreat);
+  return (
+    bare +
+    shieldPart(fight, combatant, from) +
+    dexPart(fight, combatant) +
+    sharePart(fight, combatant) +
+    retreatPart(retreat)
+  );
 }
 
 /** Returns what of the Armour Class of the moment is armour, natural or worn, and shield: what a ruling about armour is about. */
 export function armourPart(fight: Fight, target: string, from: Side): number {
-  const one = combatant(fight, target);
-  const { ac, shield, acDex } = sheet(one);
-  return Math.max(0, ac - shield - acDex - UNARMOURED) + shieldPart(fight, one, from);
+  const combatant = combatantOf(fight, target);
+  const { ac, shield, acDex } = sheet(combatant);
+  return Math.max(0, ac - shield - acDex - UNARMOURED) + shieldPart(fight, combatant, from);
 }
 
 /** Returns the defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */
-function sharePart(fight: Fight, one: Combatant): number {
-  const own = sheet(one);
-  if (!hasShares(fight, one) || isCaster(one) || own.task === 'charge') return 0;
+function sharePart(fight: Fight, combatant: Combatant): number {
+  const own = sheet(combatant);
+  if (!hasShares(fight, combatant) || isCaster(combatant) || own.task === 'charge') return 0;
   const defensive = own.task === 'defend' && !own.struckOut ? 2 : 0;
-  return sharesOf(one).defence + defensive + (own.stance === 'parry' ? 1 : 0);
+  return sharesOf(combatant).defence + defensive + (own.stance === 'parry' ? 1 : 0);
 }
 
 /** Returns whether somebody has a Base Combat Bonus to divide at all (MB-BCB.13, MB-SUR.11). */
-export function hasShares(fight: Fight, one: Combatant): boolean {
-  return !isSurprised(fight, one) && !isHelpless(one) && !hasCondition(one, 'stunned');
+export function hasShares(fight: Fight, combatant: Combatant): boolean {
+  return !isSurprised(fight, combatant) && !isHelpless(combatant) && !hasCondition(combatant, 'stunned');
 }
 
 /** Returns the shares of the Base Combat Bonus: all attack where nothing has been said (MB-BCB.8, MB-BCB.9). */
-export function sharesOf(one: Combatant): { readonly attack: number; readonly defence: number } {
-  const { bcb, attackShare, defenceShare, task } = sheet(one);
+export function sharesOf(combatant: Combatant): { readonly attack: number; readonly defence: number } {
+  const { bcb, attackShare, defenceShare, task } = sheet(combatant);
   if (task === 'defend') return { attack: 0, defence: bcb };
   const attack = attackShare < 0 ? Math.max(0, bcb - defenceShare) : Math.min(attackShare, bcb);
   return { attack, defence: Math.min(defenceShare, bcb - attack) };
 }
 
-function shieldPart(fight: Fight, one: Combatant, from: Side): number {
-  const { shield } = sheet(one);
-  if (isHelpless(one)) return 0;
-  const neighbours = wallNeighbours(fight, one);
+function shieldPart(fight: Fight, combatant: Combatant, from: Side): number {
+  const { shield } = sheet(combatant);
+  if (isHelpless(combatant)) return 0;
+  const neighbours = wallNeighbours(fight, combatant);
   if (neighbours.length === 0) return shield;
   if (from !== 'front') return 0;
   const each = (other: Combatant) => (house.shieldWallMagic.of(fight) === 'sumShields' ? sheet(other).shield : 1);
   return neighbours.reduce((total, other) => total + each(other), shield);
 }
 
-function dexPart(fight: Fight, one: Combatant): number {
-  const { acDex, task } = sheet(one);
-  const stunned = hasCondition(one, 'stunned') && house.stunnedAc.of(fight) === 'noBcbNoDex';
-  const lost = isHelpless(one) || stunned || task === 'charge' || wallNeighbours(fight, one).length > 0;
+function dexPart(fight: Fight, combatant: Combatant): number {
+  const { acDex, task } = sheet(combatant);
+  const stunned = hasCondition(combatant, 'stunned') && house.stunnedAc.of(fight) === 'noBcbNoDex';
+  const lost = isHelpless(combatant) || stunned || task === 'charge' || wallNeighbours(fight, combatant).length > 0;
   return lost ? Math.min(0, acDex) : acDex;
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { ask, chooseOf, type Option, type Question, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
@@ -15,11 +15,11 @@ export type Aim = 'none' | 'con' | 'hp';
 
 /** Returns whether a blow may be an assassination, by the state of its target (MB-ASN.2, MB-SUR.23). */
 export function mayAssassinate(fight: Fight, { target, harmless }: Blow): 'never' | 'always' | 'yes' | 'no' {
-  const one = combatant(fight, target);
+  const combatant = combatantOf(fight, target);
   if (harmless) return 'never';
-  if (isHelpless(one)) return 'yes';
-  if (hasCondition(one, 'unaware')) return 'yes';
-  if (!isSurprised(fight, one)) return 'never';
+  if (isHelpless(combatant)) return 'yes';
+  if (hasCondition(combatant, 'unaware')) return 'yes';
+  if (!isSurprised(fight, combatant)) return 'never';
   const set = house.assassinationOnSurprise.of(fight);
   return set === 'ask' ? 'no' : set;
 }
@@ -29,7 +29,7 @@ type Chosen = 'yes' | 'no' | 'aware';
 
 /** Asks whether a blow is an assassination: yes for the helpless, no for the surprised; subdual excludes it (edge case 26). */
 export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen> {
-  const { name } = combatant(fight, blow.target);
+  const { name } = combatantOf(fight, blow.target);
   const isSurprise = mayAssassinate(fight, blow) === 'no';
   const asking = {
     key: `assassinate:${blow.key}`,
@@ -38,7 +38,7 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
     against: blow.target,
     why: isSurprise
       ? `Is ${name} unaware of the attack?`
-      : `${name} is ${isHelpless(combatant(fight, blow.target)) ? 'helpless' : 'unaware'}. Assassinate?`,
+      : `${name} is ${isHelpless(combatantOf(fight, blow.target)) ? 'helpless' : 'unaware'}. Assassinate?`,
     rules: ['MB-ASN.2'],
   };
   const options: readonly Option<Chosen>[] = [
@@ -51,14 +51,14 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
 
 /** Asks whether the attacker knows where to stab, where nobody has written it down (MB-ASN.5). */
 export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Question<'yes' | 'no'> {
-  const one = combatant(fight, who);
-  const { knowsAnatomy } = sheet(one);
+  const combatant = combatantOf(fight, who);
+  const { knowsAnatomy } = sheet(combatant);
   const asking = {
     key: `anatomy:${key}`,
     tag: 'anatomy',
     who: 'referee',
     against: who,
-    why: `Does ${one.name} know the anatomy of ${combatant(fight, target).name}?`,
+    why: `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`,
     rules: ['MB-ASN.5'],
   };
   const options = [
@@ -74,8 +74,8 @@ type Stab = { readonly to: 'con' | 'hp' | 'none'; readonly damage: number; reado
 /** Asks for the victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON (MB-ASN.3, T8). */
 export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
   const { fight } = draft;
-  const { save } = sheet(combatant(fight, blow.target));
-  const { surpriseDamage } = sheet(combatant(fight, blow.who));
+  const { save } = sheet(combatantOf(fight, blow.target));
+  const { surpriseDamage } = sheet(combatantOf(fight, blow.who));
   const asking = {
     key: `stab:${blow.key}`,
     tag: 'save',

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { isAttackerOf } from './able.ts';
 import { hasShares, sharesOf, sideOf } from './armour.ts';
@@ -34,17 +34,17 @@ export type Named = readonly [value: number, reason: string];
 
 /** Returns the modifiers of an attack roll, each with its reason (T7); those of 0 are left out. */
 export function modifiersOf(fight: Fight, blow: Blow): readonly Named[] {
-  const one = combatant(fight, blow.who);
-  const target = combatant(fight, blow.target);
+  const combatant = combatantOf(fight, blow.who);
+  const target = combatantOf(fight, blow.target);
   const all: readonly Named[] = [
-    [shareOf(fight, one, blow), 'share'],
-    blow.how === 'missile' ? [sheet(one).dexMissile, 'DEX'] : [sheet(one).strHit, 'STR'],
+    [shareOf(fight, combatant, blow), 'share'],
+    blow.how === 'missile' ? [sheet(combatant).dexMissile, 'DEX'] : [sheet(combatant).strHit, 'STR'],
     [blow.weapon.magic, 'magic'],
-    ...position(fight, blow, one, target),
-    [unseen(fight, blow, one) ? -4 : 0, 'unseen'],
-    [-2 * woundsCounted(fight, one), 'wounds'],
-    [hasCondition(one, 'at -2') ? -2 : 0, 'at 0 or less'],
-    stance(fight, sheet(one), blow),
+    ...position(fight, blow, combatant, target),
+    [unseen(fight, blow, combatant) ? -4 : 0, 'unseen'],
+    [-2 * woundsCounted(fight, combatant), 'wounds'],
+    [hasCondition(combatant, 'at -2') ? -2 : 0, 'at 0 or less'],
+    stance(fight, sheet(combatant), blow),
     [isCramped(fight, blow) ? -4 : 0, 'too close'],
     [terrain(fight, blow), 'terrain'],
   ];
@@ -57,19 +57,19 @@ export function total(modifiers: readonly Named[]): number {
 }
 
 /** Returns how many flesh wounds count: all, or one by that house rule (MB-MBT.8, MB-MBT.9). */
-export function woundsCounted(fight: Fight, one: Combatant): number {
-  const { wounds } = sheet(one);
+export function woundsCounted(fight: Fight, combatant: Combatant): number {
+  const { wounds } = sheet(combatant);
   return house.critStacking.of(fight) ? wounds : Math.min(1, wounds);
 }
 
 /** Returns the sum of terrain and cover that the sheets know of; the referee's own modifier comes on top (MB-TER.1). */
 export function terrainOf(fight: Fight, { who, target }: Blow): number {
-  return sheet(combatant(fight, who)).ground + sheet(combatant(fight, target)).cover;
+  return sheet(combatantOf(fight, who)).ground + sheet(combatantOf(fight, target)).cover;
 }
 
 /** Returns what is added to the dice of a hit: STR by hand and with thrown weapons at short range, magic, strain (MB-ATK.8). */
 export function damageBonus(fight: Fight, { who, target, weapon, how }: Blow): number {
-  const { strDamage, strain } = sheet(combatant(fight, who));
+  const { strDamage, strain } = sheet(combatantOf(fight, who));
   const isThrown = how === 'missile' && (weapon.use === 'thrown' || weapon.use === 'melee');
   const isShort = isThrown && distance(fight, who, target) * 5 <= Math.max(weapon.increment, 5);
   const strength = how === 'brawl' ? Math.max(0, strDamage) : how === 'melee' || isShort ? strDamage : 0;
@@ -78,40 +78,40 @@ export function damageBonus(fight: Fight, { who, target, weapon, how }: Blow): n
 
 /** Returns whether the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
 export function isProof(fight: Fight, { target, weapon }: Blow): boolean {
-  const { specialToHit } = sheet(combatant(fight, target));
+  const { specialToHit } = sheet(combatantOf(fight, target));
   return specialToHit !== '' && !weapon.tags.some((tag) => tag.toLowerCase() === specialToHit.toLowerCase());
 }
 
 /** Returns the attack share for an attack; by that house rule the attacks of the round divide it (MB-BCB.3, MB-BCB.11). */
-function shareOf(fight: Fight, one: Combatant, { kind }: Blow): number {
-  if (!hasShares(fight, one)) return 0;
-  const { attack } = sharesOf(one);
+function shareOf(fight: Fight, combatant: Combatant, { kind }: Blow): number {
+  if (!hasShares(fight, combatant)) return 0;
+  const { attack } = sharesOf(combatant);
   if (house.bcbPerAttack.of(fight) === 'each' || kind !== 'own') return attack;
-  const { counts, attacksMade } = sheet(one);
+  const { counts, attacksMade } = sheet(combatant);
   const all = Math.max(1, counts.length + attacksMade);
   return Math.floor(attack / all) + (attacksMade < attack % all ? 1 : 0);
 }
 
 /** From behind, exposed, several attackers; the first two never together, the last not for missiles (MB-FLK.1 to 5, MB-TGT.5). */
-function position(fight: Fight, blow: Blow, one: Combatant, target: Combatant): readonly Named[] {
+function position(fight: Fight, blow: Blow, combatant: Combatant, target: Combatant): readonly Named[] {
   const { allRoundVision, directed } = sheet(target);
   const blind = allRoundVision && house.allRoundVisionNoRear.of(fight);
-  const isBehind = blow.kind !== 'flight' && sideOf(fight, one.id, target.id) === 'behind' && !blind;
-  const isExposed = blow.how !== 'missile' && directed !== '' && directed !== one.id && blow.kind !== 'flight';
+  const isBehind = blow.kind !== 'flight' && sideOf(fight, combatant.id, target.id) === 'behind' && !blind;
+  const isExposed = blow.how !== 'missile' && directed !== '' && directed !== combatant.id && blow.kind !== 'flight';
   const rear: Named = isBehind ? [2, 'behind'] : [isExposed ? 2 : 0, 'exposed'];
   const others =
     blow.how === 'missile' || allRoundVision
       ? 0
       : fight.combatants.filter(
-          (other) => other.id !== one.id && areFoes(other, target) && isAttackerOf(fight, other, target),
+          (other) => other.id !== combatant.id && areFoes(other, target) && isAttackerOf(fight, other, target),
         ).length;
   const flank: Named = [others, `${others + 1} attackers`];
   if (house.rearFlankStack.of(fight)) return [rear, flank];
   return rear[0] >= flank[0] ? [rear] : [flank];
 }
 
-function unseen(fight: Fight, { who, target }: Blow, one: Combatant): boolean {
-  return hasCondition(one, 'blinded') || sight(fight, who, target) === 'detected';
+function unseen(fight: Fight, { who, target }: Blow, combatant: Combatant): boolean {
+  return hasCondition(combatant, 'blinded') || sight(fight, who, target) === 'detected';
 }
 
 /** Two weapons: -3 with both, but not for a single attack of one who moves; -1 with a parrying off hand (MB-TWO.1, 2, 5). */

@@ -27,17 +27,22 @@ export const board: Board = {
     { title: 'count', brief: 'ct', of: countText, align: 'right', room: 4, leads: true },
     {
       title: 'hp',
-      of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}`,
-      bar: (one) => [Math.max(0, sheet(one).hp.current), sheet(one).hp.max],
+      of: (combatant) => `${sheet(combatant).hp.current}/${sheet(combatant).hp.max}`,
+      bar: (combatant) => [Math.max(0, sheet(combatant).hp.current), sheet(combatant).hp.max],
     },
-    { title: 'ac', of: (one, fight) => `${armourClass(fight, one.id)}`, align: 'right' },
-    { title: 'att/def', brief: 'a/d', of: (one) => sharesText(one), from: 50 },
-    { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), room: 10, from: 50 },
+    { title: 'ac', of: (combatant, fight) => `${armourClass(fight, combatant.id)}`, align: 'right' },
+    { title: 'att/def', brief: 'a/d', of: (combatant) => sharesText(combatant), from: 50 },
+    {
+      title: 'does',
+      of: (combatant, fight) => (isDead(combatant) ? '' : taskText(fight, combatant)),
+      room: 10,
+      from: 50,
+    },
   ],
   notes,
   map: { title: 'counts', spots },
-  acted: (one, fight) => isCounting(fight) && hasHadCounts(one),
-  over: (one, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(one),
+  acted: (combatant, fight) => isCounting(fight) && hasHadCounts(combatant),
+  over: (combatant, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(combatant),
   state: stateText,
   order: (fight) =>
     isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],
@@ -48,11 +53,11 @@ export const board: Board = {
 function spots(fight: Fight): readonly Spot[] {
   if (!isCounting(fight)) return [];
   const moment = momentOf(fight);
-  const able = fight.combatants.filter((one) => canAct(fight, one));
-  const all = [...new Set(able.flatMap((one) => sheet(one).counts))].sort((a, b) => b - a);
+  const able = fight.combatants.filter((combatant) => canAct(fight, combatant));
+  const all = [...new Set(able.flatMap((combatant) => sheet(combatant).counts))].sort((a, b) => b - a);
   return all.map((count) => ({
     name: moment?.kind !== 'held' && moment?.count === count ? `[${count}]` : `${count}`,
-    ones: able.flatMap((one) => (sheet(one).counts.includes(count) ? [one.id] : [])),
+    ones: able.flatMap((combatant) => (sheet(combatant).counts.includes(count) ? [combatant.id] : [])),
   }));
 }
 
@@ -68,12 +73,12 @@ function header(fight: Fight): string {
   const phase = phases[phaseOf(fight)];
   if (!moment) return segment === 0 && fight.round === 0 ? phase : `${where}  ${phase}`;
   if (moment.kind === 'held') return `${where}  held actions`;
-  const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).thrown))].sort((a, b) => b - a);
+  const counts = [...new Set(fight.combatants.flatMap((combatant) => sheet(combatant).thrown))].sort((a, b) => b - a);
   return `${where}  count ${moment.count}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
 }
 
-function hasHadCounts(one: Combatant): boolean {
-  const { thrown, counts, holding } = sheet(one);
+function hasHadCounts(combatant: Combatant): boolean {
+  const { thrown, counts, holding } = sheet(combatant);
   return thrown.length > 0 && counts.length === 0 && !holding;
 }
 
@@ -84,29 +89,29 @@ function hasReached(fight: Fight, count: number): boolean {
 }
 
 /** Returns the counts that somebody has left; those it had, where none is left. */
-function countText(one: Combatant): string {
-  const { holding, counts, thrown } = sheet(one);
+function countText(combatant: Combatant): string {
+  const { holding, counts, thrown } = sheet(combatant);
   return holding ? 'held' : (counts.length > 0 ? counts : thrown).join(' ');
 }
 
 /** Returns where somebody stands in the countdown: who has acted stays where its first count was, who holds comes last. */
-function placeOf(one: Combatant): number {
-  const { holding, counts, thrown } = sheet(one);
+function placeOf(combatant: Combatant): number {
+  const { holding, counts, thrown } = sheet(combatant);
   return holding ? 0 : (counts[0] ?? thrown[0] ?? -1);
 }
 
 /** Returns how somebody is doing, in the words of the ruleset. */
-function stateText(one: Combatant, fight: Fight): string {
-  const { status, wounds, subdual, lodged } = sheet(one);
+function stateText(combatant: Combatant, fight: Fight): string {
+  const { status, wounds, subdual, lodged } = sheet(combatant);
   if (status !== 'able') return status;
   const more = [
-    ...one.conditions.map(({ name }) => name),
+    ...combatant.conditions.map(({ name }) => name),
     ...(wounds > 0 ? [`wounds ${wounds}`] : []),
     ...(subdual > 0 ? [`subdual ${subdual}`] : []),
     ...lodged.map(({ name }) => `${name} in the wound`),
-    ...(isSurprised(fight, one) ? ['surprised'] : []),
+    ...(isSurprised(fight, combatant) ? ['surprised'] : []),
   ];
-  return more.length === 0 ? shapeOf(one) : `${shapeOf(one)}, ${more.join(', ')}`;
+  return more.length === 0 ? shapeOf(combatant) : `${shapeOf(combatant)}, ${more.join(', ')}`;
 }
 
 function notes(fight: Fight): readonly string[] {
@@ -114,7 +119,9 @@ function notes(fight: Fight): readonly string[] {
   const reach = pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`);
   const left = sidesLeft(fight);
   const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;
-  const held = fight.combatants.filter((one) => sheet(one).holding && canAct(fight, one)).map(({ name }) => name);
+  const held = fight.combatants
+    .filter((combatant) => sheet(combatant).holding && canAct(fight, combatant))
+    .map(({ name }) => name);
   return [
     ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),
     ...(held.length > 0 ? [`held: ${held.join(', ')}`] : []),

@@ -10,16 +10,16 @@ const out = ['unconscious', 'out of the fight'];
 const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];
 
 /** Returns what goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
-export function keeps(one: Combatant): Carried | undefined {
-  const { weapons } = sheet(one);
-  if (isDead(one)) return undefined;
+export function keeps(combatant: Combatant): Carried | undefined {
+  const { weapons } = sheet(combatant);
+  if (isDead(combatant)) return undefined;
   return {
     fields: {
-      ...one.fields,
+      ...combatant.fields,
       status: 'able',
       weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })),
     },
-    conditions: one.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+    conditions: combatant.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Choice } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCasting } from './able.ts';
@@ -11,8 +11,8 @@ import { tellings } from './tellings.ts';
 
 /** Lets a spell go off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SCR.3). */
 export function goOff(draft: Draft, who: string): void {
-  const one = combatant(draft.fight, who);
-  if (!isCasting(one) || !canAct(draft.fight, one) || state(draft.fight).segment > 0) return;
+  const combatant = combatantOf(draft.fight, who);
+  if (!isCasting(combatant) || !canAct(draft.fight, combatant) || state(draft.fight).segment > 0) return;
   takeEffect(draft, who, 'MB-MAG.1');
 }
 
@@ -52,7 +52,7 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
 
 /** Returns the wand that is meant: the one named, otherwise the first with a charge. */
 export function wandOf(fight: Fight, who: string, { with: named }: Intent): Wand | undefined {
-  const { wands } = sheet(combatant(fight, who));
+  const { wands } = sheet(combatantOf(fight, who));
   return named === undefined ? wands.find(({ charges }) => charges > 0) : wands.find(({ id }) => id === named);
 }
 

@@ -1,4 +1,4 @@
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
@@ -34,7 +34,7 @@ export function attackQuestion(
   isCaster: boolean,
 ): Question<AttackBand> {
   const terrain = terrainOf(fight, blow);
-  const { name } = combatant(fight, blow.target);
+  const { name } = combatantOf(fight, blow.target);
   const need = Math.min(20, Math.max(2, ac - bonus));
   const asking: Asking = {
     key: `attack:${blow.key}`,
@@ -100,7 +100,7 @@ export type SaveBand = 'natural 1' | 'failed' | 'made' | 'natural 20';
 
 /** Returns what is taken off somebody's saves: flesh wounds (MB-MBT.8). */
 export function savePenalty(fight: Fight, who: string): number {
-  return -2 * woundsCounted(fight, combatant(fight, who));
+  return -2 * woundsCounted(fight, combatantOf(fight, who));
 }
 
 /**
@@ -138,6 +138,6 @@ export function isMade(band: SaveBand): boolean {
 
 /** Returns the number for saves versus death (MB-SAV.6). */
 export function deathNumber(fight: Fight, who: string): number {
-  const { save, saveDeath } = sheet(combatant(fight, who));
+  const { save, saveDeath } = sheet(combatantOf(fight, who));
   return saveDeath === 0 ? save : saveDeath;
 }

@@ -174,8 +174,8 @@ function isInAny({ conditions }: Combatant, names: readonly string[]): boolean {
 }
 
 /** Returns whether somebody is dead. */
-export function isDead(one: Combatant): boolean {
-  return isOfTheDead(sheet(one));
+export function isDead(combatant: Combatant): boolean {
+  return isOfTheDead(sheet(combatant));
 }
 
 function isOfTheDead({ status }: Sheet): boolean {
@@ -183,45 +183,47 @@ function isOfTheDead({ status }: Sheet): boolean {
 }
 
 /** Returns whether somebody lies helpless: asleep, bound, paralysed, unconscious, out (MB-CND.4). */
-export function isHelpless(one: Combatant): boolean {
-  return isInAny(one, helpless);
+export function isHelpless(combatant: Combatant): boolean {
+  return isInAny(combatant, helpless);
 }
 
 /** Returns whether somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
-export function isConscious(one: Combatant): boolean {
-  return isPresent(one) && !isInAny(one, unawake);
+export function isConscious(combatant: Combatant): boolean {
+  return isPresent(combatant) && !isInAny(combatant, unawake);
 }
 
 /** Returns whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
-export function isLost(one: Combatant): boolean {
-  return !one.benched && (!isFit(one) || isInAny(one, out));
+export function isLost(combatant: Combatant): boolean {
+  return !combatant.benched && (!isFit(combatant) || isInAny(combatant, out));
 }
 
 /** Returns whether somebody is alive and in the fight, if only lying there. */
-export function isPresent(one: Combatant): boolean {
-  if (one.benched || one.side === '') return false;
-  const own = sheet(one);
+export function isPresent(combatant: Combatant): boolean {
+  if (combatant.benched || combatant.side === '') return false;
+  const own = sheet(combatant);
   return own.status !== 'fled' && !isOfTheDead(own);
 }
 
 /** Returns whether somebody is in the fight, and neither dead nor fled nor given up. */
-function isFit(one: Combatant): boolean {
-  return !one.benched && one.side !== '' && sheet(one).status === 'able';
+function isFit(combatant: Combatant): boolean {
+  return !combatant.benched && combatant.side !== '' && sheet(combatant).status === 'able';
 }
 
 /** Returns whether somebody keeps its side in the fight: alive, conscious, not out, not fled (MB-ORD.5). */
-export function isActive(one: Combatant): boolean {
-  return isFit(one) && !isInAny(one, unawake);
+export function isActive(combatant: Combatant): boolean {
+  return isFit(combatant) && !isInAny(combatant, unawake);
 }
 
 /** Returns whether somebody can still come back into the fight by itself: active, or only asleep or knocked out for some rounds. */
-export function mayComeBack(one: Combatant): boolean {
-  return isFit(one) && one.conditions.every(({ name, until }) => !out.includes(name) || until !== undefined);
+export function mayComeBack(combatant: Combatant): boolean {
+  return (
+    isFit(combatant) && combatant.conditions.every(({ name, until }) => !out.includes(name) || until !== undefined)
+  );
 }
 
 /** Returns whether somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
-export function isAble(one: Combatant): boolean {
-  return isFit(one) && !isInAny(one, unable);
+export function isAble(combatant: Combatant): boolean {
+  return isFit(combatant) && !isInAny(combatant, unable);
 }
 
 /** Returns whether somebody suffers Mighty Blows (MB-CRT.13). */
@@ -230,9 +232,9 @@ export function suffersMightyBlows({ kind, usesMightyBlows }: Sheet, npcToo: boo
 }
 
 /** Returns how somebody is doing, by hit points. */
-export function shapeOf(one: Combatant): Shape {
-  const { hp, wounds, status } = sheet(one);
-  if (isDead(one) || isInAny(one, out)) return 'down';
+export function shapeOf(combatant: Combatant): Shape {
+  const { hp, wounds, status } = sheet(combatant);
+  if (isDead(combatant) || isInAny(combatant, out)) return 'down';
   if (status !== 'able') return 'gone';
   if (hp.current * 2 <= hp.max) return 'badly';
   return hp.current < hp.max || wounds > 0 ? 'hurt' : 'fresh';

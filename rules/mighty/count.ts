@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
@@ -55,28 +55,31 @@ function tellMoment(draft: Draft, { kind, count }: Moment, turns: readonly Turn[
 function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Rule<readonly Turn[] | undefined> {
   const known = new Map(chosenBefore(draft.fight));
   if (first?.who !== undefined) known.set(first.who, first);
-  const usual = (one: Combatant): Intent => tacticFor(draft.fight, one.id) ?? { do: 'else', who: one.id };
-  const stays = (one: Combatant) => atHand(draft.fight, one.id) !== undefined;
-  const open = moment.actors.filter((one) => !known.has(one.id) && hasChoice(draft.fight, one));
+  const usual = (combatant: Combatant): Intent =>
+    tacticFor(draft.fight, combatant.id) ?? { do: 'else', who: combatant.id };
+  const stays = (combatant: Combatant) => atHand(draft.fight, combatant.id) !== undefined;
+  const open = moment.actors.filter((combatant) => !known.has(combatant.id) && hasChoice(draft.fight, combatant));
   const asked = first ? open : [];
-  const answers = yield* together(asked.map((one) => choiceQuestion(one, usual(one), stays(one))));
-  asked.forEach((one, i) => {
+  const answers = yield* together(
+    asked.map((combatant) => choiceQuestion(combatant, usual(combatant), stays(combatant))),
+  );
+  asked.forEach((combatant, i) => {
     const answer = answers[i];
-    if (answer === 'hold') known.set(one.id, { do: 'hold', who: one.id });
-    else if (answer === 'nothing') known.set(one.id, { do: 'else', who: one.id });
-    else if (answer === 'go') known.set(one.id, usual(one));
+    if (answer === 'hold') known.set(combatant.id, { do: 'hold', who: combatant.id });
+    else if (answer === 'nothing') known.set(combatant.id, { do: 'else', who: combatant.id });
+    else if (answer === 'go') known.set(combatant.id, usual(combatant));
   });
   if (answers.includes('else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
     draft.tell(tellings.chosen, { who: [...known.keys()] });
     return undefined;
   }
-  return moment.actors.map((one) => ({ who: one.id, choice: known.get(one.id) ?? usual(one) }));
+  return moment.actors.map((combatant) => ({ who: combatant.id, choice: known.get(combatant.id) ?? usual(combatant) }));
 }
 
 /** Returns whether somebody of the players has anything to choose on its count. */
-function hasChoice(fight: Fight, one: Combatant): boolean {
-  return isPlayers(fight, one) && sheet(one).task === 'attack';
+function hasChoice(fight: Fight, combatant: Combatant): boolean {
+  return isPlayers(fight, combatant) && sheet(combatant).task === 'attack';
 }
 
 /**
@@ -84,12 +87,12 @@ function hasChoice(fight: Fight, one: Combatant): boolean {
  * @param usual what the tactic has it do
  * @param stays whether it can do that from where it stands: nobody moves a player character without a word
  */
-function choiceQuestion(one: Combatant, usual: Intent, stays: boolean) {
-  const why = `On the same count, what does ${one.name} do?`;
-  const asking = { key: `choice:${one.id}`, tag: 'choice', who: one.id, why, rules: ['MB-DEC.10'] };
+function choiceQuestion(combatant: Combatant, usual: Intent, stays: boolean) {
+  const why = `On the same count, what does ${combatant.name} do?`;
+  const asking = { key: `choice:${combatant.id}`, tag: 'choice', who: combatant.id, why, rules: ['MB-DEC.10'] };
   const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
     { id: 'go', label: usual.do === 'else' ? 'pass' : stays ? usual.do : `${usual.do}, moving first` },
-    ...(sheet(one).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
+    ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
     { id: 'nothing', label: 'pass' },
     { id: 'else', label: 'another line' },
   ];
@@ -115,30 +118,31 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   for (const turn of turns) consume(draft, turn, moment);
   const swings = yield* exchange(draft, blows, (blow) => stood(blow.who), keys);
   yield* finish(draft, turns, swings, keys);
-  const idle = turns.filter(({ who, choice }) => isIdle(combatant(before, who), choice)).map(({ who }) => who);
+  const idle = turns.filter(({ who, choice }) => isIdle(combatantOf(before, who), choice)).map(({ who }) => who);
   if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }
 
 /** Returns whether somebody lets its action go by, with no task that fills its round. */
-function isIdle(one: Combatant, choice: Intent): boolean {
-  return choice.do === 'else' && choice.text === undefined && sheet(one).task === 'attack';
+function isIdle(combatant: Combatant, choice: Intent): boolean {
+  return choice.do === 'else' && choice.text === undefined && sheet(combatant).task === 'attack';
 }
 
 /** Plays what is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
 function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[], keys: Keys): Rule<void> {
   castSpells(draft, turns);
   for (const { who, choice } of turns) {
-    const one = combatant(draft.fight, who);
+    const combatant = combatantOf(draft.fight, who);
     const isStruck = swings.some((swing) => swing.blow.target === who && isHit(swing));
-    if (choice.do === 'wand') useWand(draft, who, choice, (isStruck && !choice.forced) || !canAct(draft.fight, one));
-    if (choice.do === 'retreat' && retreatOptions.of(choice).attack && canAct(draft.fight, one))
+    if (choice.do === 'wand')
+      useWand(draft, who, choice, (isStruck && !choice.forced) || !canAct(draft.fight, combatant));
+    if (choice.do === 'retreat' && retreatOptions.of(choice).attack && canAct(draft.fight, combatant))
       yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
     if (choice.do === 'else' && choice.text !== undefined) {
       draft.tell(tellings.else, { who, text: choice.text }, { who, rule: 'MB-RND.4' });
       exert(draft, who);
       askOutcome(draft, who, 'deed');
     }
-    if (choice.do === 'else' && isCasting(one)) giveUp(draft, who);
+    if (choice.do === 'else' && isCasting(combatant)) giveUp(draft, who);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { deathNumber, needing, savePenalty } from './checks.ts';
 import { isDead, type Sheet, sheetOf } from './combatant.ts';
@@ -24,11 +24,11 @@ interface Harm {
  * @param key the key of the save, unique in its step
  */
 export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause, harm?: Harm): Rule<void> {
-  const one = combatant(draft.fight, who);
-  if (isDead(one)) return;
+  const combatant = combatantOf(draft.fight, who);
+  if (isDead(combatant)) return;
   const { hp, subdual } = sheetOf(draft.fight, who);
   if (hp.current > 0) {
-    if (hp.current <= subdual && !hasCondition(one, 'unconscious')) {
+    if (hp.current <= subdual && !hasCondition(combatant, 'unconscious')) {
       knockOut(draft, who, { ...cause, rule: 'MB-SUB.3' });
       draft.tell(tellings.fate, { who, fate: 'subdued', key: undefined }, { ...cause, rule: 'MB-SUB.3' });
     }
@@ -83,7 +83,7 @@ function deep(failed: number): readonly Band<Fate>[] {
  * (MB-NPC.7, MB-NPC.11).
  */
 function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
-  const staysDown = fate !== 'dead' && hasCondition(combatant(draft.fight, who), 'unconscious');
+  const staysDown = fate !== 'dead' && hasCondition(combatantOf(draft.fight, who), 'unconscious');
   draft.tell(tellings.fate, { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);
   if (staysDown) return;
   if (fate === 'dead') become(draft, who, 'dead', cause);

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { counted, listed } from '../../src/core/kit/wording.ts';
@@ -22,20 +22,21 @@ export function isDeclaring(fight: Fight): boolean {
 }
 
 /** Returns why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */
-export function cannotDeclare(fight: Fight, one: Combatant): Refusal | undefined {
+export function cannotDeclare(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (!isDeclaring(fight))
     return refuse('MB-DEC.8', 'That is declared before initiative: declare it in the next round.');
-  if (!canAct(fight, one)) return refuse('MB-BCB.13', `${one.name} can't act this round and declares nothing.`);
+  if (!canAct(fight, combatant))
+    return refuse('MB-BCB.13', `${combatant.name} can't act this round and declares nothing.`);
   return undefined;
 }
 
 /** Returns why somebody cannot have a weapon in hand before initiative, or nothing: to draw it takes the half-move (MB-FUM.4, MB-SPR.10). */
-export function cannotTakeUp(fight: Fight, one: Combatant, { with: named }: Intent): Refusal | undefined {
-  const weapon = sheet(one).weapons.find(({ id }) => id === named);
-  if (!weapon || !takesHalfMove(fight, one, named)) return undefined;
+export function cannotTakeUp(fight: Fight, combatant: Combatant, { with: named }: Intent): Refusal | undefined {
+  const weapon = sheet(combatant).weapons.find(({ id }) => id === named);
+  if (!weapon || !takesHalfMove(fight, combatant, named)) return undefined;
   const [rule, why] = weapon.dropped
-    ? ['MB-FUM.4', `${one.name}'s ${weapon.name} is on the ground, and picking it up takes the half-move`]
-    : ['MB-SPR.10', `${one.name} is in arm’s reach, and drawing the ${weapon.name} takes the half-move`];
+    ? ['MB-FUM.4', `${combatant.name}'s ${weapon.name} is on the ground, and picking it up takes the half-move`]
+    : ['MB-SPR.10', `${combatant.name} is in arm’s reach, and drawing the ${weapon.name} takes the half-move`];
   return refuse(rule, `${why}: type \`a w ${weapon.id}\` or \`e w ${weapon.id}\` on the count.`);
 }
 
@@ -68,12 +69,12 @@ export const declareActions: readonly Action[] = [
   ),
   declaration('two', 'Fight with two weapons', 'two: two attacks, each at -3', 'MB-TWO.1', {
     called: 'two weapons',
-    check: (_, one) => cannotUseTwo(one),
+    check: (_, combatant) => cannotUseTwo(combatant),
     fields: () => ({ task: 'attack', stance: 'two', planned: 0 }),
   }),
   declaration('parry', 'Parry with the second weapon', 'parry: one attack at -1, AC +1', 'MB-TWO.2', {
     called: 'parrying hand',
-    check: (_, one) => cannotUseTwo(one) ?? cannotParry(one),
+    check: (_, combatant) => cannotUseTwo(combatant) ?? cannotParry(combatant),
     fields: () => ({ task: 'attack', stance: 'parry', planned: 0 }),
   }),
   declaration(
@@ -83,20 +84,21 @@ export const declareActions: readonly Action[] = [
     'MB-LOD.5',
     {
       called: 'drawing out',
-      check: (_, one, target) =>
-        sheet(target ?? one).lodged.length === 0
-          ? refuse('MB-LOD.5', `No missile sticks in ${(target ?? one).name}.`)
+      check: (_, combatant, target) =>
+        sheet(target ?? combatant).lodged.length === 0
+          ? refuse('MB-LOD.5', `No missile sticks in ${(target ?? combatant).name}.`)
           : undefined,
-      fields: (one, target) => ({ task: 'extract', taskAt: target?.id ?? one.id }),
-      also: (draft, one, target) => {
-        if (target && target.id !== one.id && canAct(draft.fight, target) && sheet(target).task === 'attack')
+      fields: (combatant, target) => ({ task: 'extract', taskAt: target?.id ?? combatant.id }),
+      also: (draft, combatant, target) => {
+        if (target && target.id !== combatant.id && canAct(draft.fight, target) && sheet(target).task === 'attack')
           declare(draft, target.id, { task: 'rest' }, 'MB-LOD.5');
       },
     },
   ),
   declaration('fix', 'Set the helmet straight', 'fix: takes the full round', 'MB-FUM.7', {
     called: 'helmet',
-    check: (_, one) => (sheet(one).fixing === 0 ? refuse('MB-FUM.7', `${one.name}'s helmet is straight.`) : undefined),
+    check: (_, combatant) =>
+      sheet(combatant).fixing === 0 ? refuse('MB-FUM.7', `${combatant.name}'s helmet is straight.`) : undefined,
     fields: () => ({ task: 'fix' }),
   }),
   declaration('rest', 'Rest', 'rest: does nothing this round; missiles in wounds do no damage', 'MB-LOD.4', {
@@ -121,11 +123,11 @@ export const declareActions: readonly Action[] = [
 interface Declaring {
   /** Name of a step of it, where that is not its word. */
   readonly called?: string;
-  readonly check: (fight: Fight, one: Combatant, target: Combatant | undefined) => Refusal | undefined;
-  readonly fields: (one: Combatant, target: Combatant | undefined) => JsonObject;
+  readonly check: (fight: Fight, combatant: Combatant, target: Combatant | undefined) => Refusal | undefined;
+  readonly fields: (combatant: Combatant, target: Combatant | undefined) => JsonObject;
   readonly needsTarget?: boolean;
   /** Changes what the target does. */
-  readonly also?: (draft: Draft, one: Combatant, target: Combatant | undefined) => void;
+  readonly also?: (draft: Draft, combatant: Combatant, target: Combatant | undefined) => void;
 }
 
 function declaration(word: string, title: string, help: string, rule: string, how: Declaring): Action {
@@ -137,16 +139,17 @@ function declaration(word: string, title: string, help: string, rule: string, ho
     by: 'combatant',
     targets: { least: how.needsTarget ? 1 : 0, most: 1, of: how.needsTarget ? enemies : everybody },
     check: (fight, intent) => {
-      const one = combatant(fight, intent.who ?? '');
+      const combatant = combatantOf(fight, intent.who ?? '');
       const target = targetOf(fight, intent);
-      if (how.needsTarget && !target) return cannotDeclare(fight, one) ?? refuse(rule, `Name an opponent: \`${help}\``);
-      return cannotDeclare(fight, one) ?? how.check(fight, one, target);
+      if (how.needsTarget && !target)
+        return cannotDeclare(fight, combatant) ?? refuse(rule, `Name an opponent: \`${help}\``);
+      return cannotDeclare(fight, combatant) ?? how.check(fight, combatant, target);
     },
     *play(draft, intent): Rule<void> {
-      const one = combatant(draft.fight, intent.who ?? '');
+      const combatant = combatantOf(draft.fight, intent.who ?? '');
       const target = targetOf(draft.fight, intent);
-      declare(draft, one.id, how.fields(one, target), rule);
-      how.also?.(draft, one, target);
+      declare(draft, combatant.id, how.fields(combatant, target), rule);
+      how.also?.(draft, combatant, target);
     },
   };
 }
@@ -174,40 +177,50 @@ export function declareSpell(draft: Draft, who: string, task: 'cast' | 'read', s
 /** Returns why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */
 export function cannotRunAt(
   fight: Fight,
-  one: Combatant,
+  combatant: Combatant,
   target: Combatant | undefined,
   word: 'charge' | 'close',
 ): Refusal | undefined {
   const rule = word === 'charge' ? 'MB-CHG.1' : 'MB-CLO.1';
   if (!target)
-    return refuse(rule, `Name an opponent out of reach for ${one.name} to ${word === 'close' ? 'close on' : word}.`);
-  if (!areFoes(one, target))
-    return refuse(rule, `${target.name} is no opponent of ${one.name}: name an opponent out of reach.`);
-  if (hasCondition(one, 'stumbled'))
-    return refuse('MB-RET.5', `${one.name} must get up first and can't ${word}: \`a\` attacks once.`);
-  if (isCaster(one)) return refuse('MB-DEF.4', `${one.name} has declared a spell: \`a\` replaces that first.`);
-  const engaged = contactsOf(fight, one.id).find((other) => areFoes(one, other) && isActive(other));
+    return refuse(
+      rule,
+      `Name an opponent out of reach for ${combatant.name} to ${word === 'close' ? 'close on' : word}.`,
+    );
+  if (!areFoes(combatant, target))
+    return refuse(rule, `${target.name} is no opponent of ${combatant.name}: name an opponent out of reach.`);
+  if (hasCondition(combatant, 'stumbled'))
+    return refuse('MB-RET.5', `${combatant.name} must get up first and can't ${word}: \`a\` attacks once.`);
+  if (isCaster(combatant))
+    return refuse('MB-DEF.4', `${combatant.name} has declared a spell: \`a\` replaces that first.`);
+  const engaged = contactsOf(fight, combatant.id).find((other) => areFoes(combatant, other) && isActive(other));
   if (engaged)
-    return refuse(rule, `${one.name} is in combat with ${engaged.name}: \`a\` attacks, or \`retreat\` on the count.`);
-  if (distance(fight, one.id, target.id) <= 1)
-    return refuse(rule, `${one.name} is in reach of ${target.name} already: \`a\` attacks.`);
-  if (word === 'charge' && sheet(one).stance === 'parry')
-    return refuse('MB-CHG.4', `${one.name} can't parry with the off hand and charge: \`a\` replaces the parry first.`);
-  if (word === 'charge' && sheet(one).defenceShare > 0)
+    return refuse(
+      rule,
+      `${combatant.name} is in combat with ${engaged.name}: \`a\` attacks, or \`retreat\` on the count.`,
+    );
+  if (distance(fight, combatant.id, target.id) <= 1)
+    return refuse(rule, `${combatant.name} is in reach of ${target.name} already: \`a\` attacks.`);
+  if (word === 'charge' && sheet(combatant).stance === 'parry')
     return refuse(
       'MB-CHG.4',
-      `A charger has no defence share: \`${one.code} ${sheet(one).bcb}/0\` puts all into attack.`,
+      `${combatant.name} can't parry with the off hand and charge: \`a\` replaces the parry first.`,
+    );
+  if (word === 'charge' && sheet(combatant).defenceShare > 0)
+    return refuse(
+      'MB-CHG.4',
+      `A charger has no defence share: \`${combatant.code} ${sheet(combatant).bcb}/0\` puts all into attack.`,
     );
   return undefined;
 }
 
 /** Returns why somebody cannot fight defensively, or nothing (MB-DEF.4). */
-export function cannotDefend(one: Combatant): Refusal | undefined {
-  const { task } = sheet(one);
-  if (!isCaster(one) && task !== 'charge') return undefined;
+export function cannotDefend(combatant: Combatant): Refusal | undefined {
+  const { task } = sheet(combatant);
+  if (!isCaster(combatant) && task !== 'charge') return undefined;
   return refuse(
     'MB-DEF.4',
-    `${one.name} has declared ${task === 'charge' ? 'a charge' : 'a spell'}: \`a\` replaces that first.`,
+    `${combatant.name} has declared ${task === 'charge' ? 'a charge' : 'a spell'}: \`a\` replaces that first.`,
   );
 }
 
@@ -220,18 +233,21 @@ export function declareAttack(draft: Draft, intent: Intent): void {
 }
 
 /** Returns why somebody cannot plan so many attacks, or nothing. */
-export function cannotPlan(one: Combatant, intent: Intent): Refusal | undefined {
+export function cannotPlan(combatant: Combatant, intent: Intent): Refusal | undefined {
   const { times = 0 } = attackOptions.of(intent);
-  const most = mostAttacks(one);
+  const most = mostAttacks(combatant);
   return times > most
-    ? refuse('MB-INI.3', `${one.name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`)
+    ? refuse(
+        'MB-INI.3',
+        `${combatant.name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`,
+      )
     : undefined;
 }
 
 /** Returns the target of an intent. */
 export function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
   const [id] = at ?? [];
-  return id === undefined ? undefined : fight.combatants.find((one) => one.id === id);
+  return id === undefined ? undefined : fight.combatants.find((combatant) => combatant.id === id);
 }
 
 /** Returns enemies as choices; those who are merely suspected are refused (MB-INV.2). */
@@ -255,61 +271,62 @@ function splitOf(intent: Intent): readonly [number, number] | undefined {
 }
 
 function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = combatant(fight, intent.who ?? '');
-  const { bcb, task } = sheet(one);
+  const combatant = combatantOf(fight, intent.who ?? '');
+  const { bcb, task } = sheet(combatant);
   const split = splitOf(intent);
-  const refused = cannotDeclare(fight, one);
+  const refused = cannotDeclare(fight, combatant);
   if (refused) return refused;
   if (!split)
     return refuse(
       'MB-BCB.8',
-      `Type how to divide ${one.name}'s BCB of ${bcb}, attack/defence: \`${one.code} ${bcb}/0\`.`,
+      `Type how to divide ${combatant.name}'s BCB of ${bcb}, attack/defence: \`${combatant.code} ${bcb}/0\`.`,
     );
   const [attack, defence] = split;
   if (attack + defence > bcb)
     return refuse(
       'MB-BCB.8',
-      `${attack}/${defence} is more than ${one.name}'s BCB of ${bcb}: \`${one.code} ${bcb}/0\` is possible.`,
+      `${attack}/${defence} is more than ${combatant.name}'s BCB of ${bcb}: \`${combatant.code} ${bcb}/0\` is possible.`,
     );
-  if (defence > 0 && isCaster(one))
-    return refuse('MB-MAG.6', `A caster has no defence share: \`${one.code} ${bcb}/0\` is possible.`);
+  if (defence > 0 && isCaster(combatant))
+    return refuse('MB-MAG.6', `A caster has no defence share: \`${combatant.code} ${bcb}/0\` is possible.`);
   if (defence > 0 && task === 'charge')
-    return refuse('MB-CHG.4', `A charger has no defence share: \`${one.code} ${bcb}/0\` is possible.`);
+    return refuse('MB-CHG.4', `A charger has no defence share: \`${combatant.code} ${bcb}/0\` is possible.`);
   return undefined;
 }
 
 /** Returns why somebody cannot direct its attacks at an opponent, or nothing: only one in reach can be chosen (MB-TGT.2, MB-TGT.4). */
-function cannotDirect(fight: Fight, one: Combatant, target: Combatant | undefined): Refusal | undefined {
+function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | undefined): Refusal | undefined {
   if (!target) return undefined;
-  if (!areFoes(one, target))
-    return refuse('MB-TGT.4', `${target.name} is no opponent of ${one.name}: name an opponent in reach.`);
-  const arms = weaponsOf(one).filter((weapon) => isHandWeapon(weapon) && !weapon.dropped);
-  if (arms.some((weapon) => strikesAt(fight, one.id, weapon, target.id))) return undefined;
-  const near = [...new Set(arms.flatMap((weapon) => inReach(fight, one.id, weapon)))];
+  if (!areFoes(combatant, target))
+    return refuse('MB-TGT.4', `${target.name} is no opponent of ${combatant.name}: name an opponent in reach.`);
+  const arms = weaponsOf(combatant).filter((weapon) => isHandWeapon(weapon) && !weapon.dropped);
+  if (arms.some((weapon) => strikesAt(fight, combatant.id, weapon, target.id))) return undefined;
+  const near = [...new Set(arms.flatMap((weapon) => inReach(fight, combatant.id, weapon)))];
   const instead =
     near.length > 0 ? `in reach are ${listed(near.map(({ name }) => name))}` : '`a` attacks whoever comes into reach';
-  return refuse('MB-TGT.4', `${target.name} is not in ${one.name}'s reach: ${instead}.`);
+  return refuse('MB-TGT.4', `${target.name} is not in ${combatant.name}'s reach: ${instead}.`);
 }
 
-function cannotUseTwo(one: Combatant): Refusal | undefined {
-  if (secondWeapon(one)) return undefined;
-  const first = inHand(one);
+function cannotUseTwo(combatant: Combatant): Refusal | undefined {
+  if (secondWeapon(combatant)) return undefined;
+  const first = inHand(combatant);
   const why = !first
-    ? `${one.name} has nothing in hand: \`e w\` takes a weapon up on the count.`
+    ? `${combatant.name} has nothing in hand: \`e w\` takes a weapon up on the count.`
     : isHandWeapon(first)
-      ? `${one.name} has no small second weapon beside the ${first.name}: a dagger, short sword or hand-axe would do.`
-      : `${one.name} has the ${first.name} in hand: take a weapon for one hand with \`e w\` first.`;
+      ? `${combatant.name} has no small second weapon beside the ${first.name}: a dagger, short sword or hand-axe would do.`
+      : `${combatant.name} has the ${first.name} in hand: take a weapon for one hand with \`e w\` first.`;
   return refuse('MB-TWO.3', why);
 }
 
-function cannotParry(one: Combatant): Refusal | undefined {
-  if (isCaster(one)) return refuse('MB-MAG.6', `${one.name} has declared a spell: \`a\` replaces that first.`);
-  return sheet(one).task === 'charge'
-    ? refuse('MB-CHG.4', `${one.name} can't charge and parry with the off hand: \`a\` replaces the charge first.`)
+function cannotParry(combatant: Combatant): Refusal | undefined {
+  if (isCaster(combatant))
+    return refuse('MB-MAG.6', `${combatant.name} has declared a spell: \`a\` replaces that first.`);
+  return sheet(combatant).task === 'charge'
+    ? refuse('MB-CHG.4', `${combatant.name} can't charge and parry with the off hand: \`a\` replaces the charge first.`)
     : undefined;
 }
 
 function tellTask(draft: Draft, who: string): void {
-  const { task, taskAt, spell, stance, directed } = sheet(combatant(draft.fight, who));
+  const { task, taskAt, spell, stance, directed } = sheet(combatantOf(draft.fight, who));
   draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed });
 }

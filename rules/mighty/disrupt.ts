@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { isCasting } from './able.ts';
 import { sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -14,7 +14,7 @@ export function disrupt(draft: Draft, who: string, by: string): void {
 
 /** Takes the spell or the scroll that somebody casts or reads, if any: both are used up, but a scroll by that house rule (MB-SCR.5). */
 export function loseSpell(draft: Draft, who: string, cause: Cause): void {
-  if (!isCasting(combatant(draft.fight, who))) return;
+  if (!isCasting(combatantOf(draft.fight, who))) return;
   const { task, spell } = sheetOf(draft.fight, who);
   const isSpent = task === 'cast' || house.disruptedScrollSpent.of(draft.fight);
   draft.change(who, { spellGone: true, readRounds: 0 }, cause);

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, handWeapon, isCaster, isCasting, nextWeapon } from './able.ts';
@@ -94,10 +94,12 @@ function over(fight: Fight): Due {
 /** Declarations: the shares of the party, and whoever does anything but attack (MB-DEC.8, MB-BCB.9). */
 function declarations(fight: Fight): Due {
   const all = actorsIn(fight);
-  const mine = all.filter((one) => isPlayers(fight, one));
+  const mine = all.filter((combatant) => isPlayers(fight, combatant));
   const [first = all[0]] = mine;
-  const says = mine.map((one) => `${one.code} ${sharesText(one)}`).join(' ');
-  const others = all.filter((one) => sheet(one).task !== 'attack').map((one) => `${one.code} ${taskText(fight, one)}`);
+  const says = mine.map((combatant) => `${combatant.code} ${sharesText(combatant)}`).join(' ');
+  const others = all
+    .filter((combatant) => sheet(combatant).task !== 'attack')
+    .map((combatant) => `${combatant.code} ${taskText(fight, combatant)}`);
   const rest = others.length === 0 ? 'all attack' : `${others.join(', ')}; the rest attack`;
   return {
     id: 'declare',
@@ -109,16 +111,16 @@ function declarations(fight: Fight): Due {
 }
 
 /** Returns the shares of somebody: `2/2`. */
-export function sharesText(one: Combatant): string {
-  const { task } = sheet(one);
-  const { attack, defence } = sharesOf(one);
+export function sharesText(combatant: Combatant): string {
+  const { task } = sheet(combatant);
+  const { attack, defence } = sharesOf(combatant);
   return `${attack}/${task === 'cast' || task === 'read' || task === 'charge' ? 0 : defence}`;
 }
 
 /** Returns what somebody does this round, in a few words. */
-export function taskText(fight: Fight, one: Combatant): string {
-  const { task, spell, spellGone, stance, taskAt, directed, retreat, holding } = sheet(one);
-  const at = taskAt === '' || !fight.index.has(taskAt) ? '' : ` ${combatant(fight, taskAt).code}`;
+export function taskText(fight: Fight, combatant: Combatant): string {
+  const { task, spell, spellGone, stance, taskAt, directed, retreat, holding } = sheet(combatant);
+  const at = taskAt === '' || !fight.index.has(taskAt) ? '' : ` ${combatantOf(fight, taskAt).code}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return 'holding';
   if (spellGone && (task === 'cast' || task === 'read')) return 'spell over';
@@ -140,20 +142,20 @@ export function taskText(fight: Fight, one: Combatant): string {
     case 'rest':
       return 'resting';
     case 'attack':
-      if (directed !== '' && fight.index.has(directed)) return `attack ${combatant(fight, directed).code}!`;
+      if (directed !== '' && fight.index.has(directed)) return `attack ${combatantOf(fight, directed).code}!`;
       return stance === 'normal' ? 'attack' : stance === 'two' ? 'two weapons' : 'parrying';
   }
 }
 
 function initiative(fight: Fight): Due {
   const all = actorsIn(fight);
-  const mine = all.filter((one) => isPlayers(fight, one));
+  const mine = all.filter((combatant) => isPlayers(fight, combatant));
   const bySide = house.initiativeMode.of(fight) === 'side';
   const says = isOneSided(fight)
     ? 'only one side can act: in roster order'
     : bySide
       ? 'd10 for each side'
-      : mine.map((one) => `${one.name} d${dieOf(fight, one)}`).join(' ');
+      : mine.map((combatant) => `${combatant.name} d${dieOf(fight, combatant)}`).join(' ');
   const quietly = isOneSided(fight) || all.length === 0 ? { atOnce: true } : {};
   return { ...step('initiative', 'Initiative', says, 'initiative', 'affray rolls'), ...quietly };
 }
@@ -165,8 +167,8 @@ const busy: readonly string[] = ['extract', 'fix', 'rest'];
 function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
   const open = moment.actors.filter(({ id }) => !known.has(id));
-  const mine = open.filter((one) => isPlayers(fight, one) && hasChoices(one));
-  const who = [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id);
+  const mine = open.filter((combatant) => isPlayers(fight, combatant) && hasChoices(combatant));
+  const who = [...mine, ...open.filter((combatant) => !mine.includes(combatant))].map(({ id }) => id);
   const due = { id: 'count', head: headOf(fight), says: togetherText(moment), who, together: true } as const;
   const run = { intent: { do: 'count' }, says: 'go on' };
   const [first] = mine;
@@ -176,19 +178,19 @@ function counting(fight: Fight, moment: Moment): Due {
 }
 
 /** Returns whether somebody has anything to choose on its count: not at a full-round task, or when its spell is lost. */
-function hasChoices(one: Combatant): boolean {
-  return !busy.includes(sheet(one).task) && (!isCaster(one) || isCasting(one));
+function hasChoices(combatant: Combatant): boolean {
+  return !busy.includes(sheet(combatant).task) && (!isCaster(combatant) || isCasting(combatant));
 }
 
 /** Returns what can be typed for somebody on its count. */
-function openTo(fight: Fight, one: Combatant, moment: Moment): Pick<Due, 'words' | 'offers'> {
-  const words = isCaster(one) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'];
-  return { words, offers: offersOf(fight, one, moment) };
+function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, 'words' | 'offers'> {
+  const words = isCaster(combatant) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'];
+  return { words, offers: offersOf(fight, combatant, moment) };
 }
 
 /** Returns what Enter does for a player character on its count; a list of what it can do, where nothing is possible on the spot. */
 function entered(fight: Fight, mine: readonly Combatant[]): Pick<Due, 'enter'> {
-  const intents = mine.map((one) => atHand(fight, one.id));
+  const intents = mine.map((combatant) => atHand(fight, combatant.id));
   const [one] = mine;
   const [intent] = intents;
   if (!one || !intent) return {};
@@ -210,14 +212,14 @@ function togetherText({ actors }: Moment): string {
 }
 
 /** Returns what somebody can do on its count: `Aldric: [a]ttack (drawn from o1 o3), [h]old, [m]ove, [x] pass`. */
-function offersOf(fight: Fight, one: Combatant, { actors, kind }: Moment): string {
-  const whose = actors.length > 1 ? `${one.name}: ` : '';
+function offersOf(fight: Fight, combatant: Combatant, { actors, kind }: Moment): string {
+  const whose = actors.length > 1 ? `${combatant.name}: ` : '';
   const hold = kind === 'held' ? '' : '[h]old, ';
-  const { task } = sheet(one);
-  if (isCaster(one)) return `${whose}[c]ast, ${hold}[x] give it up`;
+  const { task } = sheet(combatant);
+  if (isCaster(combatant)) return `${whose}[c]ast, ${hold}[x] give it up`;
   if (task === 'charge' || task === 'close') return `${whose}${task}, ${hold}[x] pass`;
   if (task === 'defend') return `${whose}${hold}[m]ove, [x] pass`;
-  return `${whose}[a]ttack${drawnText(fight, one)}, ${hold}[m]ove, [x] pass`;
+  return `${whose}[a]ttack${drawnText(fight, combatant)}, ${hold}[m]ove, [x] pass`;
 }
 
 /** Returns the step that continues the round, where all who were left on the counts have been taken out by hand. */
@@ -226,23 +228,23 @@ function deserted(fight: Fight): Due {
 }
 
 /** Returns an action in words: `attack with the sword`, `shoot Orc 2`. */
-function actionText(fight: Fight, one: Combatant, { do: word, at: [target] = [] }: Intent): string {
+function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target] = [] }: Intent): string {
   const aim = target === undefined ? '' : ` ${nameOf(fight, target)}`;
   switch (word) {
     case 'else':
       return 'pass';
     case 'cast':
-      return `${sheet(one).spell} goes off`;
+      return `${sheet(combatant).spell} goes off`;
     case 'attack':
-      return aim === '' ? `attack with the ${nextWeapon(one, sheet(one).attacksMade).name}` : `shoot${aim}`;
+      return aim === '' ? `attack with the ${nextWeapon(combatant, sheet(combatant).attacksMade).name}` : `shoot${aim}`;
     default:
       return `${word}${aim}`;
   }
 }
 
-function drawnText(fight: Fight, one: Combatant): string {
-  const all = inReach(fight, one.id, handWeapon(one)).filter(isActive);
-  const { task, directed } = sheet(one);
+function drawnText(fight: Fight, combatant: Combatant): string {
+  const all = inReach(fight, combatant.id, handWeapon(combatant)).filter(isActive);
+  const { task, directed } = sheet(combatant);
   const only = all.find(({ id }) => id === directed);
   if (task !== 'attack' || all.length < 2) return '';
   return only ? ` (only ${only.code})` : ` (drawn from ${all.map(({ code }) => code).join(' ')})`;

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf, nameOf } from '../../src/core/fight/fight.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -41,7 +41,7 @@ function* extractions(draft: Draft): Rule<void> {
     const { task, taskAt } = sheetOf(draft.fight, id);
     if (task !== 'extract') continue;
     const isStill = !sheetOf(draft.fight, taskAt).lodged[0]?.stirred;
-    if (isAble(combatant(draft.fight, id)) && isStill) yield* extract(draft, id, taskAt);
+    if (isAble(combatantOf(draft.fight, id)) && isStill) yield* extract(draft, id, taskAt);
     else draft.tell(tellings['not extracted'], { who: id, at: taskAt, isStill }, { who: id, rule: 'MB-LOD.13' });
   }
 }
@@ -53,25 +53,27 @@ function expire(draft: Draft): void {
     for (const { id, name, until } of conditions)
       if (until && until.of === undefined && until.round <= round) {
         draft.end(who, id);
-        if (isPresent(combatant(draft.fight, who))) draft.tell(tellings.over, { who, name });
+        if (isPresent(combatantOf(draft.fight, who))) draft.tell(tellings.over, { who, name });
       }
 }
 
 /** Counts a round spent on the helmet, if it was declared and could be done (MB-FUM.7). */
 function fixHelmets(draft: Draft): void {
-  for (const one of draft.fight.combatants) {
-    const { task, fixing } = sheet(one);
-    if (task !== 'fix' || fixing === 0 || !isAble(one)) continue;
-    draft.change(one.id, { fixing: fixing - 1 }, { who: one.id, rule: 'MB-FUM.7' });
-    if (fixing === 1) draft.end(one.id, 'blinded');
-    draft.tell(tellings.fixing, { who: one.id, left: fixing - 1 }, { rule: 'MB-FUM.7' });
+  for (const combatant of draft.fight.combatants) {
+    const { task, fixing } = sheet(combatant);
+    if (task !== 'fix' || fixing === 0 || !isAble(combatant)) continue;
+    draft.change(combatant.id, { fixing: fixing - 1 }, { who: combatant.id, rule: 'MB-FUM.7' });
+    if (fixing === 1) draft.end(combatant.id, 'blinded');
+    draft.tell(tellings.fixing, { who: combatant.id, left: fixing - 1 }, { rule: 'MB-FUM.7' });
   }
 }
 
 /** Asks for the morale of a side that has lost its first member, its leader or half its number; the referee decides (MB-MOR.1 to 5). */
 function* morale(draft: Draft): Rule<void> {
   const { fallen, prompted } = state(draft.fight);
-  const lost = draft.fight.combatants.filter((one) => one.side !== '' && isLost(one)).map(({ id }) => id);
+  const lost = draft.fight.combatants
+    .filter((combatant) => combatant.side !== '' && isLost(combatant))
+    .map(({ id }) => id);
   for (const { id } of draft.fight.sides) {
     const reason = reasonFor(draft.fight, id, fallen);
     if (reason === undefined || prompted.includes(`${id}:${reason}`)) continue;
@@ -87,14 +89,16 @@ export function reasonFor(fight: Fight, side: string, before: readonly string[])
   const lost = members.filter(isLost);
   const fresh = lost.filter(({ id }) => !before.includes(id));
   if (fresh.length === 0 || wavering(fight, side).length === 0) return undefined;
-  if (fresh.some((one) => sheet(one).leader)) return 'their leader';
+  if (fresh.some((combatant) => sheet(combatant).leader)) return 'their leader';
   if (lost.length * 2 >= members.length) return 'half their number';
   return lost.length === fresh.length ? 'their first' : undefined;
 }
 
 /** Returns those whom the referee may let give up: neither player characters nor the fearless (MB-MOR.1, MB-MOR.5). */
 function wavering(fight: Fight, side: string): readonly Combatant[] {
-  return membersOf(fight, side).filter((one) => isActive(one) && sheet(one).kind === 'NPC' && !sheet(one).fearless);
+  return membersOf(fight, side).filter(
+    (combatant) => isActive(combatant) && sheet(combatant).kind === 'NPC' && !sheet(combatant).fearless,
+  );
 }
 
 function* ask(draft: Draft, side: string, reason: string): Rule<void> {

@@ -1,6 +1,6 @@
 import { fold } from '../../src/core/fight/apply.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { type Rule, together } from '../../src/core/rule/request.ts';
 import { isCasting } from './able.ts';
@@ -93,7 +93,7 @@ function* throwDamage(
 ): Rule<readonly Swing[]> {
   const bare = blows.map((blow, i): Swing => {
     const fight = then(blow);
-    const wasStunned = hasCondition(combatant(fight, blow.target), 'stunned');
+    const wasStunned = hasCondition(combatantOf(fight, blow.target), 'stunned');
     return { blow, band: at(rolled, i), aim: at(aims, i), damage: 0, proof: isProof(fight, blow), wasStunned };
   });
   const harmful = bare.filter((swing) => isHit(swing) && !swing.blow.harmless);
@@ -105,7 +105,7 @@ function* throwDamage(
 
 /** Returns how many times the weapon dice count on the unsuspecting (MB-ASN.7). */
 function times(fight: Fight, { who }: Blow): number {
-  return sheet(combatant(fight, who)).surpriseDamage;
+  return sheet(combatantOf(fight, who)).surpriseDamage;
 }
 
 /** Notes what an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */
@@ -161,7 +161,7 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys, befo
   for (const { id } of draft.fight.combatants) {
     const own = hits.filter(({ blow }) => blow.target === id);
     const [first] = own;
-    if (!first || isDead(combatant(draft.fight, id))) continue;
+    if (!first || isDead(combatantOf(draft.fight, id))) continue;
     if (own.every((swing) => swing.aim === 'con') && sheetOf(draft.fight, id).hp.current > 0) continue;
     const isCritical = own.some(({ band }) => band === 'critical' || band === 'certain');
     yield* settleHarm(draft, id, keys.of('death', id), { who: first.blow.who }, { isCritical, before });
@@ -169,6 +169,6 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys, befo
 }
 
 function isCasterIn(fight: Fight, { target }: Blow): boolean {
-  const one = combatant(fight, target);
-  return isCasting(one) && !hasCondition(one, 'stunned');
+  const combatant = combatantOf(fight, target);
+  return isCasting(combatant) && !hasCondition(combatant, 'stunned');
 }

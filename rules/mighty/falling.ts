@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatant, type Ending } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Ending } from '../../src/core/fight/fight.ts';
 import { isAble, type Status, sheetOf } from './combatant.ts';
 import { loseSpell } from './disrupt.ts';
 import { state } from './state.ts';
@@ -45,13 +45,13 @@ function endOf({ fight }: Draft, who: string, rounds: number): Ending {
   const { counts, held } = sheetOf(fight, who);
   const isBeforeCounts = ['declare', 'initiative'].includes(fight.phase);
   const isToAct = isBeforeCounts || counts.length > 0 || held > 0;
-  const hasAction = isToAct && state(fight).segment === 0 && isAble(combatant(fight, who));
+  const hasAction = isToAct && state(fight).segment === 0 && isAble(combatantOf(fight, who));
   return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
 }
 
 /** Begins a condition, or makes it last longer; of two durations the later end counts (MB-CND.3). */
 function last(draft: Draft, who: string, name: string, until: Ending | undefined, cause: Cause): void {
-  const old = combatant(draft.fight, who).conditions.find((one) => one.name === name);
+  const old = combatantOf(draft.fight, who).conditions.find((one) => one.name === name);
   const lastsAnyhow = old && (!old.until || (until && old.until.round >= until.round));
   if (lastsAnyhow) return;
   const by = cause.who === undefined ? {} : { by: cause.who };

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { canAct, handWeapon } from './able.ts';
 import type { Blow } from './blow.ts';
 import { sheet } from './combatant.ts';
@@ -19,8 +19,8 @@ export function isFended(fight: Fight, who: string, by: string): boolean {
 }
 
 /** Returns how many attacks somebody still has in this round; whoever moves makes one, but by that house rule (MB-RND.2). */
-export function attacksLeft(fight: Fight, one: Combatant): number {
-  const { counts, held, task, moved, attacksMade } = sheet(one);
+export function attacksLeft(fight: Fight, combatant: Combatant): number {
+  const { counts, held, task, moved, attacksMade } = sheet(combatant);
   if (task !== 'attack' && task !== 'charge') return 0;
   const isDone = moved > 0 && attacksMade > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
   return isDone ? 0 : counts.length + held;
@@ -28,8 +28,10 @@ export function attacksLeft(fight: Fight, one: Combatant): number {
 
 /** Returns who covers the spot to which somebody comes up with a long weapon: the target itself, or the ranks behind it. */
 export function coverers(fight: Fight, who: string, target: string): readonly Combatant[] {
-  const aim = combatant(fight, target);
-  return foesOf(fight, who).filter((one) => handWeapon(one).reach >= 2 && covers(one, aim) && canAct(fight, one));
+  const aim = combatantOf(fight, target);
+  return foesOf(fight, who).filter(
+    (combatant) => handWeapon(combatant).reach >= 2 && covers(combatant, aim) && canAct(fight, combatant),
+  );
 }
 
 /**
@@ -37,14 +39,14 @@ export function coverers(fight: Fight, who: string, target: string): readonly Co
  * or from the ranks behind it, and have an attack left; the longest reach first, then roster order (MB-SPR.6).
  */
 export function fenders(fight: Fight, who: string, target: string): readonly Combatant[] {
-  const reach = (one: Combatant) => reachOf(fight, handWeapon(one));
+  const reach = (combatant: Combatant) => reachOf(fight, handWeapon(combatant));
   return coverers(fight, who, target)
-    .filter((one) => distance(fight, one.id, who) > 1 && attacksLeft(fight, one) > 0)
+    .filter((combatant) => distance(fight, combatant.id, who) > 1 && attacksLeft(fight, combatant) > 0)
     .toSorted((a, b) => reach(b) - reach(a));
 }
 
-function covers(one: Combatant, aim: Combatant): boolean {
-  if (one.id === aim.id) return true;
-  const { rank, formation } = sheet(one);
-  return formation !== '' && formation === sheet(aim).formation && handWeapon(one).reach >= rank;
+function covers(combatant: Combatant, aim: Combatant): boolean {
+  if (combatant.id === aim.id) return true;
+  const { rank, formation } = sheet(combatant);
+  return formation !== '' && formation === sheet(aim).formation && handWeapon(combatant).reach >= rank;
 }

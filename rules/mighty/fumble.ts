@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon } from './able.ts';
@@ -35,7 +35,7 @@ function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void
     const isFree = blow.kind === 'free' || blow.kind === 'flight';
     if (!isFree || house.fumbleChains.of(draft.fight))
       yield* freeAttacks(draft, blow.who, opponents(draft.fight, blow.who), keys);
-    if (isPresent(combatant(draft.fight, blow.who))) yield* mishap(draft, blow, keys.of('mishap', blow.who));
+    if (isPresent(combatantOf(draft.fight, blow.who))) yield* mishap(draft, blow, keys.of('mishap', blow.who));
   }
 }
 
@@ -48,7 +48,7 @@ function opponents(fight: Fight, who: string): readonly Combatant[] {
 /** Returns who may take a free attack on somebody, in roster order. */
 export function entitled(fight: Fight, who: string): readonly Combatant[] {
   return foesOf(fight, who).filter(
-    (one) => canFreeAttack(fight, one, who) && sight(fight, one.id, who) !== 'suspected',
+    (combatant) => canFreeAttack(fight, combatant, who) && sight(fight, combatant.id, who) !== 'suspected',
   );
 }
 
@@ -64,13 +64,13 @@ export function* freeAttacks(
   keys: Keys,
   kind: Kind = 'free',
 ): Rule<readonly Swing[]> {
-  const answers = yield* together(by.map((one) => freeQuestion(draft.fight, one, who, keys)));
+  const answers = yield* together(by.map((combatant) => freeQuestion(draft.fight, combatant, who, keys)));
   const swings: Swing[] = [];
   for (const [i, one] of by.entries()) {
     if (
       answers[i] !== 'yes' ||
-      isDead(combatant(draft.fight, who)) ||
-      !canFreeAttack(draft.fight, combatant(draft.fight, one.id), who)
+      isDead(combatantOf(draft.fight, who)) ||
+      !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)
     )
       continue;
     swings.push(yield* strike(draft, freeBlow(draft.fight, one.id, who, kind, keys), keys));
@@ -80,24 +80,24 @@ export function* freeAttacks(
 
 /** Returns a free attack: one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12). */
 function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
-  const weapon = handWeapon(combatant(fight, who));
+  const weapon = handWeapon(combatantOf(fight, who));
   const bare = { who, target, weapon, how: howOf(weapon), kind };
   return { ...bare, subdue: false, harmless: false, drawn: false, key: keys.of(who, target) };
 }
 
-function freeQuestion(fight: Fight, one: Combatant, who: string, keys: Keys) {
+function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys) {
   const asking = {
-    key: `${keys.of('free', one.id)}:${who}`,
+    key: `${keys.of('free', combatant.id)}:${who}`,
     tag: 'free',
-    who: one.id,
+    who: combatant.id,
     against: who,
-    why: `Free attack on ${combatant(fight, who).name}?`,
-    needs: sheet(one).task === 'defend' ? ' n' : ' y',
+    why: `Free attack on ${combatantOf(fight, who).name}?`,
+    needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   };
   const options: readonly Option<'yes' | 'no'>[] = [
     { id: 'yes', label: 'strike' },
     { id: 'no', label: 'decline' },
   ];
-  return chooseOf(asking, options, sheet(one).task === 'defend' ? 'no' : 'yes');
+  return chooseOf(asking, options, sheet(combatant).task === 'defend' ? 'no' : 'yes');
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -96,7 +96,7 @@ export const handActions: readonly Action[] = [
       for (const who of at) {
         const { hp } = sheetOf(draft.fight, who);
         draft.change(who, { status: 'able', hp: { ...hp, current: Math.max(1, hp.current) } });
-        for (const { id } of combatant(draft.fight, who).conditions) draft.end(who, id);
+        for (const { id } of combatantOf(draft.fight, who).conditions) draft.end(who, id);
         draft.tell(tellings.revived, { who });
       }
     },
@@ -106,8 +106,10 @@ export const handActions: readonly Action[] = [
 /** Gives hit points back, up to the maximum; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */
 function heal(draft: Draft, who: string, points: number): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
-  if (isDead(combatant(draft.fight, who)))
-    throw new Problem('dead', `${combatant(draft.fight, who).name} is dead: \`revive\` brings back to life.`, { who });
+  if (isDead(combatantOf(draft.fight, who)))
+    throw new Problem('dead', `${combatantOf(draft.fight, who).name} is dead: \`revive\` brings back to life.`, {
+      who,
+    });
   const current = Math.min(hp.max, hp.current + points);
   draft.change(who, { hp: { ...hp, current } }, { rule: 'MB-NPC.10' });
   draft.tell(tellings.hp, { who, from: hp.current, to: current });
@@ -120,8 +122,8 @@ function heal(draft: Draft, who: string, points: number): void {
 function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
   const { wound } = healedOptions.of(intent);
   const well = (intent.at ?? [])
-    .map((id) => combatant(fight, id))
-    .find((one) => (wound ? sheet(one).wounds === 0 : !hasCondition(one, 'out of the fight')));
+    .map((id) => combatantOf(fight, id))
+    .find((combatant) => (wound ? sheet(combatant).wounds === 0 : !hasCondition(combatant, 'out of the fight')));
   if (!well) return undefined;
   return wound
     ? refuse('MB-MBT.10', `${well.name} has no flesh wound: nothing is to be healed.`)

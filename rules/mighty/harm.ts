@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
@@ -23,14 +23,14 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   const cause: Cause = { who, with: blow.weapon.name, rule: 'MB-ATK.8' };
   disrupt(draft, target, who);
   fendOff(draft, blow);
-  if (blow.harmless || isDead(combatant(draft.fight, target))) return;
+  if (blow.harmless || isDead(combatantOf(draft.fight, target))) return;
   const before = sheetOf(draft.fight, target).hp.current - sheetOf(draft.fight, target).subdual;
   const done = aim === 'con' ? yield* assassinate(draft, swing) : hurt(draft, swing, swing.damage, cause);
   if (done === 'killed') return;
   const effective = swing.band === 'critical' && isSubject(draft, blow) ? yield* mighty(draft, blow) : true;
   const missile = swing.band === 'critical' || swing.band === 'certain';
   if (missile && effective && blow.how === 'missile') lodge(draft, blow, swing.damage);
-  if (isDead(combatant(draft.fight, target))) return;
+  if (isDead(combatantOf(draft.fight, target))) return;
   yield* brawl(draft, swing, before);
 }
 
@@ -59,7 +59,7 @@ function* assassinate(draft: Draft, { blow, damage, ...rest }: Swing): Rule<'kil
   draft.tell(tellings.stab, { who: blow.target, key: `stab:${blow.key}`, ...found }, cause);
   if (found.to === 'con') harmCon(draft, blow, found.damage);
   if (found.to === 'hp') hurt(draft, { blow, damage, ...rest, aim: 'hp' }, found.damage, cause);
-  return isDead(combatant(draft.fight, blow.target)) ? 'killed' : 'harmed';
+  return isDead(combatantOf(draft.fight, blow.target)) ? 'killed' : 'harmed';
 }
 
 function* mighty(draft: Draft, { who, target, key }: Blow): Rule<boolean> {
@@ -68,7 +68,7 @@ function* mighty(draft: Draft, { who, target, key }: Blow): Rule<boolean> {
 
 /** Returns whether a critical opens the table: the victim suffers Mighty Blows, is not dead of the damage, and it was no mere brawl (MB-CRT.13, 16, MB-UNA.3). */
 function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
-  const own = sheet(combatant(fight, target));
+  const own = sheet(combatantOf(fight, target));
   const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';
   return brawlToo && own.hp.current > -11 && suffersMightyBlows(own, house.npcMightyBlows.of(fight));
 }

@@ -45,8 +45,8 @@ export const initiativeActions: readonly Action[] = [
 ];
 
 /** Returns the sides of somebody's initiative die (T1, MB-INI.2, MB-INI.10). */
-export function dieOf(fight: Fight, one: Combatant): number {
-  const { initiativeDie, dex } = sheet(one);
+export function dieOf(fight: Fight, combatant: Combatant): number {
+  const { initiativeDie, dex } = sheet(combatant);
   if (house.initiativeDie.of(fight) === 'd10') return 10;
   return initiativeDie === '' ? initiativeSides(dex) : Number(initiativeDie.slice(1));
 }
@@ -56,33 +56,37 @@ export function dieOf(fight: Fight, one: Combatant): number {
  * @param areShared whether monsters of one block share their dice, by the referee's word (MB-INI.16)
  */
 function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): Rule<void> {
-  const leaderOf = (one: Combatant) => (areShared ? blockLeader(all, one) : one);
-  const dice = all.flatMap((one) =>
-    Array.from({ length: attacksOf(one) }, (_, i) => ({ one, i, question: question(draft.fight, one, i) })).filter(
-      ({ i }) => leaderOf(one) === one || i >= attacksOf(leaderOf(one)),
-    ),
+  const leaderOf = (combatant: Combatant) => (areShared ? blockLeader(all, combatant) : combatant);
+  const dice = all.flatMap((combatant) =>
+    Array.from({ length: attacksOf(combatant) }, (_, i) => ({
+      one: combatant,
+      i,
+      question: question(draft.fight, combatant, i),
+    })).filter(({ i }) => leaderOf(combatant) === combatant || i >= attacksOf(leaderOf(combatant))),
   );
   const thrown = yield* together(dice.map((die) => die.question));
   const rolled = (who: Combatant, i: number) => dice.findIndex((die) => die.one === who && die.i === i);
-  for (const one of all) {
-    const own = Array.from({ length: attacksOf(one) }, (_, i) => {
-      const shared = rolled(leaderOf(one), i);
-      return at(thrown, shared < 0 ? rolled(one, i) : shared);
+  for (const combatant of all) {
+    const own = Array.from({ length: attacksOf(combatant) }, (_, i) => {
+      const shared = rolled(leaderOf(combatant), i);
+      return at(thrown, shared < 0 ? rolled(combatant, i) : shared);
     });
-    note(draft, one, own);
+    note(draft, combatant, own);
   }
   tell(draft, all);
 }
 
 /** Returns the first of somebody's block, whose dice hold for all of it. */
-function blockLeader(all: readonly Combatant[], one: Combatant): Combatant {
-  const { block } = sheet(one);
-  return (block !== '' && all.find((other) => other.side === one.side && sheet(other).block === block)) || one;
+function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant {
+  const { block } = sheet(combatant);
+  return (
+    (block !== '' && all.find((other) => other.side === combatant.side && sheet(other).block === block)) || combatant
+  );
 }
 
 /** Rolls one d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
-  const sides = draft.fight.sides.filter(({ id }) => all.some((one) => one.side === id));
+  const sides = draft.fight.sides.filter(({ id }) => all.some((combatant) => combatant.side === id));
   const thrown = yield* together(
     sides.map(({ id, name }) =>
       rollOf(
@@ -92,12 +96,12 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
       ),
     ),
   );
-  for (const one of all) {
-    const count = thrown[sides.findIndex(({ id }) => id === one.side)] ?? 1;
+  for (const combatant of all) {
+    const count = thrown[sides.findIndex(({ id }) => id === combatant.side)] ?? 1;
     note(
       draft,
-      one,
-      Array.from({ length: attacksOf(one) }, () => count),
+      combatant,
+      Array.from({ length: attacksOf(combatant) }, () => count),
     );
   }
   tell(draft, all);
@@ -111,18 +115,18 @@ export function isOneSided(fight: Fight): boolean {
 }
 
 function inTurn(draft: Draft, all: readonly Combatant[]): void {
-  let left = all.reduce((total, one) => total + attacksOf(one), 0);
-  for (const one of all)
+  let left = all.reduce((total, combatant) => total + attacksOf(combatant), 0);
+  for (const combatant of all)
     note(
       draft,
-      one,
-      Array.from({ length: attacksOf(one) }, () => left--),
+      combatant,
+      Array.from({ length: attacksOf(combatant) }, () => left--),
     );
 }
 
-function question(fight: Fight, one: Combatant, i: number): Question<number> {
-  const asking = { key: `initiative:${one.id}:${i + 1}`, tag: 'init', who: one.id, why: 'Initiative' };
-  return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asking }, [dieOf(fight, one)], sum);
+function question(fight: Fight, combatant: Combatant, i: number): Question<number> {
+  const asking = { key: `initiative:${combatant.id}:${i + 1}`, tag: 'init', who: combatant.id, why: 'Initiative' };
+  return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asking }, [dieOf(fight, combatant)], sum);
 }
 
 function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void {

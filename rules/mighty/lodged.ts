@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { freeId, plainId } from '../../src/core/kit/id.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
@@ -36,7 +36,7 @@ export function* lodgedHarm(draft: Draft): Rule<void> {
     const { lodged } = sheetOf(draft.fight, id);
     if (lodged.length === 0) continue;
     for (const missile of lodged)
-      if (missile.stirred && isPresent(combatant(draft.fight, id))) yield* stir(draft, id, missile);
+      if (missile.stirred && isPresent(combatantOf(draft.fight, id))) yield* stir(draft, id, missile);
     draft.change(id, { lodged: sheetOf(draft.fight, id).lodged.map((one) => ({ ...one, stirred: false })) });
   }
 }
@@ -48,7 +48,7 @@ export function* lodgedHarm(draft: Draft): Rule<void> {
 export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   const [missile, ...rest] = sheetOf(draft.fight, who).lodged;
   if (!missile) return;
-  const { save, extractionMod } = sheet(combatant(draft.fight, by));
+  const { save, extractionMod } = sheet(combatantOf(draft.fight, by));
   const key = `extract:${who}:${missile.id}`;
   const asking = { key, tag: 'save', who: by, against: who, why: `Save to draw out the ${missile.name}` };
   const question = saveQuestion({ ...asking, rules: ['MB-LOD.7'] }, save, extractionMod + savePenalty(draft.fight, by));

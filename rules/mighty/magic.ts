@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { DiceSum } from '../../src/core/kit/dice.ts';
@@ -154,7 +154,7 @@ function* saves(draft: Draft, at: readonly string[]): Rule<readonly SaveBand[]> 
 
 /** Lets a hostile spell disrupt a caster's, unless the referee says otherwise (MB-MAG.9). */
 function* affect(draft: Draft, who: string): Rule<void> {
-  if (!isCasting(combatant(draft.fight, who))) return;
+  if (!isCasting(combatantOf(draft.fight, who))) return;
   const asking = {
     key: `affects:${who}`,
     tag: 'affects',

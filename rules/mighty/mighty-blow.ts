@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
@@ -114,7 +114,7 @@ function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: 
 }
 
 function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {
-  const { save } = sheet(combatant(draft.fight, who));
+  const { save } = sheet(combatantOf(draft.fight, who));
   const asking = {
     key: `row:${key}`,
     tag: 'save',

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { sum, sumWith } from '../../src/core/rule/reading.ts';
 import { choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -50,7 +50,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
     who: 'referee',
     against: who,
     anew: true,
-    why: `Which mishap for ${combatant(draft.fight, who).name}?`,
+    why: `Which mishap for ${combatantOf(draft.fight, who).name}?`,
   };
   const thrown = () =>
     draw(
@@ -84,11 +84,11 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
   const { fight } = draft;
   const inMelee = [...meleeOf(fight, who), ...meleeOf(fight, target)].map(({ id }) => id);
   const near = fight.combatants.filter(
-    (one) =>
-      one.side === combatant(fight, who).side &&
-      one.id !== who &&
-      isPresent(one) &&
-      (inMelee.includes(one.id) || reaches(fight, who, weapon, one.id)),
+    (combatant) =>
+      combatant.side === combatantOf(fight, who).side &&
+      combatant.id !== who &&
+      isPresent(combatant) &&
+      (inMelee.includes(combatant.id) || reaches(fight, who, weapon, combatant.id)),
   );
   if (near.length === 0) return who;
   const asking = { key: `friend:${key}`, tag: 'friend', who: 'referee', against: who, why: 'Which friend is hit?' };

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { once } from '../../src/core/kit/memoize.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -37,13 +37,14 @@ export function momentAfter(fight: Fight, { kind, count }: Moment): Moment | und
 function countBelow(fight: Fight, limit: number): Moment | undefined {
   const all = actorsIn(fight);
   let count = 0;
-  for (const one of all) for (const each of sheet(one).counts) if (each < limit && each > count) count = each;
+  for (const combatant of all)
+    for (const each of sheet(combatant).counts) if (each < limit && each > count) count = each;
   if (count === 0) return undefined;
-  return { kind: 'count', count, actors: all.filter((one) => sheet(one).counts.includes(count)) };
+  return { kind: 'count', count, actors: all.filter((combatant) => sheet(combatant).counts.includes(count)) };
 }
 
 function heldOf(fight: Fight): Moment | undefined {
-  const actors = actorsIn(fight).filter((one) => sheet(one).holding);
+  const actors = actorsIn(fight).filter((combatant) => sheet(combatant).holding);
   return actors.length > 0 ? { kind: 'held', count: 0, actors } : undefined;
 }
 
@@ -61,16 +62,16 @@ export function momentWith(fight: Fight, { who = '', forced }: Intent): Moment {
     throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).', { rule: 'MB-ORD.4' });
   const moment = momentOf(fight);
   if (moment?.actors.some(({ id }) => id === who)) return moment;
-  const one = combatant(fight, who);
-  if (moment && sheet(one).holding && house.holdRelease.of(fight) === 'anyLaterCount')
-    return { ...moment, actors: fight.combatants.filter((each) => each === one || moment.actors.includes(each)) };
-  if (forced) return { kind: 'out of turn', count: sheet(one).counts[0] ?? 0, actors: [one] };
-  throw new RangeError(`${one.name} does not act at this moment.`);
+  const combatant = combatantOf(fight, who);
+  if (moment && sheet(combatant).holding && house.holdRelease.of(fight) === 'anyLaterCount')
+    return { ...moment, actors: fight.combatants.filter((each) => each === combatant || moment.actors.includes(each)) };
+  if (forced) return { kind: 'out of turn', count: sheet(combatant).counts[0] ?? 0, actors: [combatant] };
+  throw new RangeError(`${combatant.name} does not act at this moment.`);
 }
 
 /** Returns how many of somebody's attacks fall on the moment. */
 export function attacksNow(fight: Fight, who: string, { kind, count }: Moment): number {
-  const { counts, held, holding } = sheet(combatant(fight, who));
+  const { counts, held, holding } = sheet(combatantOf(fight, who));
   if (kind === 'out of turn') return Math.max(1, counts.filter((each) => each === count).length);
   return kind === 'held' || holding ? held : counts.filter((each) => each === count).length;
 }

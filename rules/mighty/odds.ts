@@ -1,6 +1,6 @@
 import { Draft } from '../../src/core/fight/draft.ts';
 import type { Told } from '../../src/core/fight/fact.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
@@ -43,7 +43,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   const draft = new Draft(fight);
   draft.phase('count');
   for (const { id } of fight.combatants) draft.change(id, { counts: id === who ? [1] : [], held: 0, holding: false });
-  const { task, counts, holding } = sheet(combatant(fight, who));
+  const { task, counts, holding } = sheet(combatantOf(fight, who));
   if (task !== 'attack') draft.change(who, { task: 'attack' });
   if (counts.length === 0 && !holding) draft.change(who, { attacksMade: 0, moved: 0 });
   return { fight: draft.fight, intent };

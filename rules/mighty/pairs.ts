@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { once } from '../../src/core/kit/memoize.ts';
 import { FieldSet, texts, usually, type Values, whole, yesNo } from '../../src/core/sheet/field.ts';
@@ -55,7 +55,7 @@ export function pair({ bags }: Fight, a: string, b: string): Pair {
 
 /** Returns those who are so many hexes apart, as they stand in the roster. */
 export function pairsAt(fight: Fight, hexes: number): readonly (readonly [Combatant, Combatant])[] {
-  const place = new Map(fight.combatants.map((one, i) => [one.id, { one, i }]));
+  const place = new Map(fight.combatants.map((combatant, i) => [combatant.id, { one: combatant, i }]));
   return Object.entries(fight.bags.pairs)
     .flatMap(([key, entry]) => {
       const [first, second] = key.split('~').map((id) => place.get(id));
@@ -85,11 +85,11 @@ export function clearRound(draft: Draft): void {
 export function distance(fight: Fight, a: string, b: string): number {
   const stated = pair(fight, a, b).hexes;
   if (stated > 0) return stated;
-  const one = combatant(fight, a);
-  const other = combatant(fight, b);
+  const combatant = combatantOf(fight, a);
+  const other = combatantOf(fight, b);
   const theirs = front(fight, other);
-  const meet = front(fight, one).some(({ id }) => theirs.some((each) => pair(fight, id, each.id).hexes === 1));
-  return meet ? sheet(one).rank + sheet(other).rank - 1 : FAR;
+  const meet = front(fight, combatant).some(({ id }) => theirs.some((each) => pair(fight, id, each.id).hexes === 1));
+  return meet ? sheet(combatant).rank + sheet(other).rank - 1 : FAR;
 }
 
 /** Returns whether two are in arm's reach. */
@@ -104,9 +104,9 @@ export function contactsOf(fight: Fight, who: string): readonly Combatant[] {
 
 /** Returns how somebody perceives another (MB-INV.1, MB-INV.2, MB-INV.5). */
 export function sight(fight: Fight, observer: string, other: string): 'seen' | 'detected' | 'suspected' {
-  if (!sheet(combatant(fight, other)).invisible) return 'seen';
+  if (!sheet(combatantOf(fight, other)).invisible) return 'seen';
   const { seen, detected } = pair(fight, observer, other);
-  const { seesInvisible, hd } = sheet(combatant(fight, observer));
+  const { seesInvisible, hd } = sheet(combatantOf(fight, observer));
   const sees = seesInvisible === 'auto' ? Number.parseInt(hd, 10) >= 12 : seesInvisible === 'yes';
   if (sees || seen.includes(observer)) return 'seen';
   return detected.includes(observer) ? 'detected' : 'suspected';
@@ -127,14 +127,16 @@ export function meleeOf(fight: Fight, who: string): readonly Combatant[] {
 
 /** Returns the enemies of somebody, in roster order. */
 export function foesOf(fight: Fight, who: string): readonly Combatant[] {
-  const one = combatant(fight, who);
-  return fight.combatants.filter((other) => areFoes(one, other));
+  const combatant = combatantOf(fight, who);
+  return fight.combatants.filter((other) => areFoes(combatant, other));
 }
 
 /** Puts the fighters of the front in contact where nobody has said who fights whom: everybody gets an opponent. */
 export function engageFronts(draft: Draft): void {
   const [mine = [], theirs = []] = draft.fight.sides.map(({ id }) =>
-    draft.fight.combatants.filter((one) => one.side === id && one.place === 'melee' && isAble(one)),
+    draft.fight.combatants.filter(
+      (combatant) => combatant.side === id && combatant.place === 'melee' && isAble(combatant),
+    ),
   );
   const [more, fewer] = mine.length >= theirs.length ? [mine, theirs] : [theirs, mine];
   if (fewer.length === 0) return;
@@ -144,14 +146,14 @@ export function engageFronts(draft: Draft): void {
   });
 }
 
-function front(fight: Fight, one: Combatant): readonly Combatant[] {
-  const { formation, rank } = sheet(one);
-  if (rank === 1) return [one];
+function front(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  const { formation, rank } = sheet(combatant);
+  if (rank === 1) return [combatant];
   return fight.combatants.filter(
-    (other) => other.side === one.side && sheet(other).formation === formation && sheet(other).rank === 1,
+    (other) => other.side === combatant.side && sheet(other).formation === formation && sheet(other).rank === 1,
   );
 }
 
 function isFoeOf(fight: Fight, who: string, other: Combatant): boolean {
-  return areFoes(combatant(fight, who), other);
+  return areFoes(combatantOf(fight, who), other);
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -82,7 +82,7 @@ export const placeActions: readonly Action[] = [
       const { at = [] } = intent;
       const { rank = 1 } = rankOptions.of(intent);
       for (const who of at) {
-        const { side } = combatant(draft.fight, who);
+        const { side } = combatantOf(draft.fight, who);
         draft.change(who, { rank, formation: sheetOf(draft.fight, who).formation || side }, { who, rule: 'MB-SPR.4' });
       }
       draft.tell(tellings.ranks, { who: at, rank }, { rule: 'MB-SPR.4' });
@@ -143,15 +143,15 @@ function without(fight: Fight, who: string, other: string): Partial<Pair> {
 function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   if (wallOptions.of(intent).off) return undefined;
-  const [first, ...others] = at.map((id) => combatant(fight, id));
+  const [first, ...others] = at.map((id) => combatantOf(fight, id));
   if (others.length === 0)
     return refuse(
       'MB-SHW.9',
       'One alone is no shield-wall: name two or more who stand side by side, such as `wall al du`.',
     );
-  const bare = at.map((id) => combatant(fight, id)).find((one) => sheet(one).shield === 0);
+  const bare = at.map((id) => combatantOf(fight, id)).find((combatant) => sheet(combatant).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);
-  return first && others.some((one) => areFoes(first, one))
+  return first && others.some((combatant) => areFoes(first, combatant))
     ? refuse('MB-SHW.1', 'Opponents don’t lock shields with one another: name members of one side.')
     : undefined;
 }

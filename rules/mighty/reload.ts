@@ -6,14 +6,14 @@ import { tellings } from './tellings.ts';
 import type { Weapon } from './weapons.ts';
 
 /** Returns whether somebody has the hands to span a crossbow: both, but for the very light ones (MB-ARC.5). */
-function canReload(one: Combatant, { veryLight }: Weapon): boolean {
-  const { shield, stance } = sheet(one);
+function canReload(combatant: Combatant, { veryLight }: Weapon): boolean {
+  const { shield, stance } = sheet(combatant);
   return veryLight || (shield === 0 && stance === 'normal');
 }
 
 /** Returns whether a weapon can be shot now: it is loaded, or spanned and shot in one round without movement (MB-ARC.4). */
-export function isReady(one: Combatant, weapon: Weapon): boolean {
-  return weapon.loaded || (sheet(one).moved === 0 && canReload(one, weapon));
+export function isReady(combatant: Combatant, weapon: Weapon): boolean {
+  return weapon.loaded || (sheet(combatant).moved === 0 && canReload(combatant, weapon));
 }
 
 /** Spans the crossbow that is about to be shot; it does not cost the shot (MB-ARC.4). */
@@ -23,11 +23,11 @@ export function spanFirst(draft: Draft, { id }: Combatant, weapon: Weapon): void
 
 /** Spans crossbows in a round or a segment without movement (MB-ARC.4, MB-SUR.12). */
 export function reloadAll(draft: Draft): void {
-  for (const one of draft.fight.combatants) {
-    const { weapons, moved } = sheet(one);
-    if (moved > 0 || !canAct(draft.fight, one)) continue;
-    const empty = weapons.filter((weapon) => !weapon.loaded && canReload(one, weapon));
-    if (empty.length > 0) span(draft, one.id, empty);
+  for (const combatant of draft.fight.combatants) {
+    const { weapons, moved } = sheet(combatant);
+    if (moved > 0 || !canAct(draft.fight, combatant)) continue;
+    const empty = weapons.filter((weapon) => !weapon.loaded && canReload(combatant, weapon));
+    if (empty.length > 0) span(draft, combatant.id, empty);
   }
 }
 

@@ -5,8 +5,8 @@ import { sheet } from './combatant.ts';
 /** Contents of the report of a fight: Mighty Blows, fumbles, fates, missiles in wounds, morale. */
 export const report: Reporting = {
   pools: ['hp'],
-  marks: (one) => {
-    const { con, wounds, lodged, subdual } = sheet(one);
+  marks: (combatant) => {
+    const { con, wounds, lodged, subdual } = sheet(combatant);
     const lost = con === null ? 0 : con.max - con.current;
     return [
       ...(lost > 0 ? [`${lost} CON lost`] : []),
@@ -15,8 +15,8 @@ export const report: Reporting = {
       ...(subdual > 0 ? [`${subdual} subdual`] : []),
     ];
   },
-  gear: (one) => {
-    const { weapons, wands } = sheet(one);
+  gear: (combatant) => {
+    const { weapons, wands } = sheet(combatant);
     return [
       ...weapons.flatMap(({ name, dropped, loaded }) =>
         dropped ? [`${name} on the ground`] : loaded ? [] : [`${name} not loaded`],
@@ -25,9 +25,12 @@ export const report: Reporting = {
     ];
   },
   stocks: [
-    { title: 'charges spent', of: (one) => sheet(one).wands.reduce((sum, { charges }) => sum + charges, 0) },
-    { title: 'weapons dropped', of: (one) => sheet(one).weapons.filter(({ dropped }) => !dropped).length },
-    { title: 'spells and scrolls spent', of: (one) => -sheet(one).spent.length },
+    {
+      title: 'charges spent',
+      of: (combatant) => sheet(combatant).wands.reduce((sum, { charges }) => sum + charges, 0),
+    },
+    { title: 'weapons dropped', of: (combatant) => sheet(combatant).weapons.filter(({ dropped }) => !dropped).length },
+    { title: 'spells and scrolls spent', of: (combatant) => -sheet(combatant).spent.length },
   ],
   counts: [
     { title: 'Mighty Blows', keys: ['mighty'] },

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
@@ -25,28 +25,33 @@ import { tellings } from './tellings.ts';
 import { leaveWall } from './wall.ts';
 
 /** Returns the band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
-function bandOf(fight: Fight, one: Combatant, feet: number): RetreatBand {
+function bandOf(fight: Fight, combatant: Combatant, feet: number): RetreatBand {
   const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
-  const { speed } = sheet(one);
+  const { speed } = sheet(combatant);
   return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';
 }
 
 /** Returns why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
-export function cannotRetreat(fight: Fight, one: Combatant, feet: number, attacksToo: boolean): Refusal | undefined {
-  const { attacksMade, speed } = sheet(one);
-  const band = bandOf(fight, one, feet);
-  if (feet > speed) return refuse('MB-RET.6', `${one.name} moves ${speed} feet at most, not ${feet}.`);
+export function cannotRetreat(
+  fight: Fight,
+  combatant: Combatant,
+  feet: number,
+  attacksToo: boolean,
+): Refusal | undefined {
+  const { attacksMade, speed } = sheet(combatant);
+  const band = bandOf(fight, combatant, feet);
+  if (feet > speed) return refuse('MB-RET.6', `${combatant.name} moves ${speed} feet at most, not ${feet}.`);
   if (band !== 'back' && (attacksMade > 0 || attacksToo))
     return refuse(
       'MB-RET.9',
-      `${feet} feet and an attack don't go together: \`retreat ${backing(fight, one)}ft attack\` is possible.`,
+      `${feet} feet and an attack don't go together: \`retreat ${backing(fight, combatant)}ft attack\` is possible.`,
     );
   return undefined;
 }
 
 /** Returns how far somebody can back away at no cost. */
-export function backing(fight: Fight, one: Combatant): number {
-  return Math.floor(sheet(one).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
+export function backing(fight: Fight, combatant: Combatant): number {
+  return Math.floor(sheet(combatant).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
 }
 
 /**
@@ -54,8 +59,8 @@ export function backing(fight: Fight, one: Combatant): number {
  * free attack at once (MB-RET.1 to 10).
  */
 export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, how?: RetreatBand): Rule<void> {
-  const one = combatant(draft.fight, who);
-  const band = how ?? bandOf(draft.fight, one, feet);
+  const combatant = combatantOf(draft.fight, who);
+  const band = how ?? bandOf(draft.fight, combatant, feet);
   const opponents = inCombat(draft.fight, who);
   draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
@@ -66,7 +71,7 @@ export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, ho
     yield* freeAttacks(draft, who, opponents, keys);
     return;
   }
-  if (isAble(combatant(draft.fight, who))) leave(draft, who, feet);
+  if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
 }
 
 /** Returns the opponents in combat who can strike: each, or one by that house rule (MB-RET.4). */
@@ -76,19 +81,19 @@ function inCombat(fight: Fight, who: string): readonly Combatant[] {
 }
 
 function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
-  const question = dexQuestion(draft.fight, combatant(draft.fight, who));
+  const question = dexQuestion(draft.fight, combatantOf(draft.fight, who));
   const found = yield* ask(question);
   draft.tell(tellings.dex, { who, key: `dex:${who}`, kept: found }, { who, rule: 'MB-RET.3' });
   return found;
 }
 
 /** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
-function dexQuestion(fight: Fight, one: Combatant): Question<boolean> {
-  const { dex } = sheet(one);
+function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
+  const { dex } = sheet(combatant);
   const asking = {
-    key: `dex:${one.id}`,
+    key: `dex:${combatant.id}`,
     tag: 'dex',
-    who: one.id,
+    who: combatant.id,
     why: `DEX roll, ${dex} or less`,
     rules: ['MB-RET.3'],
   };
@@ -120,9 +125,9 @@ function stumbled({ fight }: Draft) {
 /** Breaks contact with every opponent, and leaves the wall. */
 function leave(draft: Draft, who: string, feet: number): void {
   leaveWall(draft, who);
-  const one = combatant(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   for (const other of contactsOf(draft.fight, who))
-    if (areFoes(one, other))
+    if (areFoes(combatant, other))
       relate(
         draft,
         who,
@@ -143,15 +148,15 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
   leaveWall(draft, who);
   for (const id of past) {
     relate(draft, who, id, { hexes: 1 });
-    const [by] = entitled(draft.fight, who).filter((one) => one.id === id);
+    const [by] = entitled(draft.fight, who).filter((combatant) => combatant.id === id);
     const swings = by ? yield* freeAttacks(draft, who, [by], keys) : [];
     const isStopped = swings.some(isHit);
-    if (isStopped && isAble(combatant(draft.fight, who))) {
+    if (isStopped && isAble(combatantOf(draft.fight, who))) {
       const way = yield* pushed(draft, who, id);
       relate(draft, who, id, { hexes: 2 }, 'MB-MOV.3');
       return draft.tell(tellings.pushed, { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
     }
-    if (!isAble(combatant(draft.fight, who))) return;
+    if (!isAble(combatantOf(draft.fight, who))) return;
     relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(sheetOf(draft.fight, who).moved / HEX)) }, 'MB-MOV.5');
   }
 }
@@ -163,7 +168,7 @@ function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight'
     tag: 'draw',
     who: 'referee',
     against: who,
-    why: `Where ${combatant(draft.fight, who).name} is pushed`,
+    why: `Where ${combatantOf(draft.fight, who).name} is pushed`,
   };
   return draw({ ...asking, rules: ['MB-MOV.4'] }, 3, [
     { name: 'left', upTo: 1 },

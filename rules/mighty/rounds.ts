@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { canAct } from './able.ts';
 import { takeEffect } from './cast.ts';
@@ -14,7 +14,7 @@ export function beginSegment(draft: Draft, from: number): void {
   const { segments } = state(draft.fight);
   for (let segment = from; segment <= segments; segment++) {
     keep(draft, { segment });
-    if (!draft.fight.combatants.some((one) => canAct(draft.fight, one))) {
+    if (!draft.fight.combatants.some((combatant) => canAct(draft.fight, combatant))) {
       draft.tell(tellings['segment skipped'], { segment }, { rule: 'MB-SUR.15' });
       continue;
     }
@@ -29,15 +29,16 @@ export function beginSegment(draft: Draft, from: number): void {
 /** Ends the surprise: a spell of it takes effect, and the rounds begin or go on (MB-SUR.13, MB-SUR.22). */
 function endSurprise(draft: Draft): void {
   const carried = house.surpriseCasting.of(draft.fight) === 'carryOver';
-  const casters = draft.fight.combatants.filter((one) => sheet(one).surpriseSpell);
-  for (const one of casters) if (!carried && !sheet(one).spellGone) takeEffect(draft, one.id, 'MB-SUR.13');
+  const casters = draft.fight.combatants.filter((combatant) => sheet(combatant).surpriseSpell);
+  for (const combatant of casters)
+    if (!carried && !sheet(combatant).spellGone) takeEffect(draft, combatant.id, 'MB-SUR.13');
   for (const { id } of draft.fight.combatants) draft.change(id, { surprised: 0, entering: false });
   keep(draft, { segment: 0, segments: 0 });
   beginRound(draft, draft.fight.round + 1);
-  for (const one of casters) {
-    const { task, spellGone } = sheet(one);
-    const open = carried && !spellGone && isAble(combatant(draft.fight, one.id));
-    draft.change(one.id, { surpriseSpell: false, ...(open && { task }) });
+  for (const combatant of casters) {
+    const { task, spellGone } = sheet(combatant);
+    const open = carried && !spellGone && isAble(combatantOf(draft.fight, combatant.id));
+    draft.change(combatant.id, { surpriseSpell: false, ...(open && { task }) });
   }
 }
 
@@ -51,7 +52,7 @@ export function beginRound(draft: Draft, round: number): void {
 
 /** Begins the next round, or the surprise of newcomers who came in undetected (MB-SUR.21). */
 export function* nextRound(draft: Draft): Rule<void> {
-  if (!draft.fight.combatants.some((one) => sheet(one).entering && isAble(one)))
+  if (!draft.fight.combatants.some((combatant) => sheet(combatant).entering && isAble(combatant)))
     return beginRound(draft, draft.fight.round + 1);
   keep(draft, { surpriseFor: 'newcomers' }, 'MB-SUR.21');
   draft.phase('surprise');
@@ -60,13 +61,13 @@ export function* nextRound(draft: Draft): Rule<void> {
 /** Begins everybody's counters anew; one who casts in the surprise goes on doing nothing else. */
 function freshen(draft: Draft, isSegment: boolean): void {
   clearRound(draft);
-  for (const one of draft.fight.combatants) {
-    const { task, readRounds, spellGone, surpriseSpell } = sheet(one);
-    const goesOn = isSegment ? surpriseSpell : task === 'read' && readRounds > 0 && !spellGone && isAble(one);
-    draft.change(one.id, goesOn ? { ...freshRound, task, spellGone } : freshRound);
+  for (const combatant of draft.fight.combatants) {
+    const { task, readRounds, spellGone, surpriseSpell } = sheet(combatant);
+    const goesOn = isSegment ? surpriseSpell : task === 'read' && readRounds > 0 && !spellGone && isAble(combatant);
+    draft.change(combatant.id, goesOn ? { ...freshRound, task, spellGone } : freshRound);
   }
 }
 
 function surprised(draft: Draft): readonly string[] {
-  return draft.fight.combatants.filter((one) => isSurprised(draft.fight, one)).map(({ id }) => id);
+  return draft.fight.combatants.filter((combatant) => isSurprised(draft.fight, combatant)).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, verbFor } from '../../src/core/kit/wording.ts';
@@ -46,8 +46,8 @@ function complete(given: JsonObject, name: string): JsonObject {
 }
 
 /** Casters, shooters and those whose weapon is useless in arm’s reach stand apart, everybody else in the melee (MB-SPR.10). */
-function suggestPlace(one: Combatant): string {
-  const { weapons, caster } = sheet(one);
+function suggestPlace(combatant: Combatant): string {
+  const { weapons, caster } = sheet(combatant);
   const [first] = weapons;
   return caster !== 'none' || (first && (isShooter(first) || first.longPoint)) ? 'apart' : 'melee';
 }
@@ -55,7 +55,7 @@ function suggestPlace(one: Combatant): string {
 /** Begins a fight: everybody's counters anew, fighters of the front in contact, surprise next. */
 function* begin(draft: Draft): Rule<void> {
   for (const { id, name } of draft.fight.sides)
-    if (!draft.fight.combatants.some((one) => one.side === id && isActive(one)))
+    if (!draft.fight.combatants.some((combatant) => combatant.side === id && isActive(combatant)))
       throw new Problem(
         'cannot-start',
         `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5): change the roster and begin again.`,
@@ -72,9 +72,9 @@ function* begin(draft: Draft): Rule<void> {
 
 /** Brings back a combatant that fled or gave up before, if it comes along. */
 function readmit(draft: Draft, who: string): void {
-  const { status } = sheet(combatant(draft.fight, who));
+  const { status } = sheet(combatantOf(draft.fight, who));
   const back = status === 'fled' || status === 'surrendered' ? { status: 'able' } : {};
-  if (combatant(draft.fight, who).place === '') draft.move(who, suggestPlace(combatant(draft.fight, who)));
+  if (combatantOf(draft.fight, who).place === '') draft.move(who, suggestPlace(combatantOf(draft.fight, who)));
   draft.change(who, {
     ...freshRound,
     ...back,
@@ -95,7 +95,7 @@ function* join(draft: Draft, who: string): Rule<void> {
     tag: 'unseen',
     who: 'referee',
     against: who,
-    why: `Does ${combatant(draft.fight, who).name} come in undetected?`,
+    why: `Does ${combatantOf(draft.fight, who).name} come in undetected?`,
   };
   const answer = yield* choose(
     { ...asking, rules: ['MB-SUR.21'] },

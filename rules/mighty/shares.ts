@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { enterOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { hasShares, sharesOf } from './armour.ts';
 import type { Blow } from './blow.ts';
@@ -11,19 +11,19 @@ import { tellings } from './tellings.ts';
 export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
   if (house.bcbDeclare.of(draft.fight) === 'withDeclarations') return;
   const involved = new Set(blows.flatMap(({ who, target }) => [who, target]));
-  const open = draft.fight.combatants.filter((one) => {
-    const { bcb, divided, task } = sheet(one);
-    return involved.has(one.id) && bcb > 0 && !divided && task === 'attack' && hasShares(draft.fight, one);
+  const open = draft.fight.combatants.filter((combatant) => {
+    const { bcb, divided, task } = sheet(combatant);
+    return involved.has(combatant.id) && bcb > 0 && !divided && task === 'attack' && hasShares(draft.fight, combatant);
   });
   const shares = yield* together(
-    open.map((one) => {
+    open.map((combatant) => {
       const asking = {
-        key: `shares:${one.id}`,
+        key: `shares:${combatant.id}`,
         tag: 'shares',
-        who: one.id,
+        who: combatant.id,
         why: 'How much of the BCB goes to defence?',
       };
-      const bounds = { least: 0, most: sheet(one).bcb, suggested: sharesOf(one).defence };
+      const bounds = { least: 0, most: sheet(combatant).bcb, suggested: sharesOf(combatant).defence };
       return enterOf({ ...asking, rules: ['MB-BCB.10'] }, bounds);
     }),
   );
@@ -35,5 +35,5 @@ export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
 /** Divides somebody's Base Combat Bonus between attack and defence (MB-BCB.8). */
 export function divide(draft: Draft, who: string, attack: number, defence: number): void {
   draft.change(who, { attackShare: attack, defenceShare: defence, divided: true }, { who, rule: 'MB-BCB.8' });
-  draft.tell(tellings.shares, { who, attack, defence, bcb: sheet(combatant(draft.fight, who)).bcb });
+  draft.tell(tellings.shares, { who, attack, defence, bcb: sheet(combatantOf(draft.fight, who)).bcb });
 }

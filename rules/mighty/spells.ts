@@ -8,40 +8,41 @@ import { state } from './state.ts';
 import { armourFor } from './tables.ts';
 
 /** Returns why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
-export function cannotCast(fight: Fight, one: Combatant, level: number): Refusal | undefined {
-  const { caster, surpriseSpell } = sheet(one);
+export function cannotCast(fight: Fight, combatant: Combatant, level: number): Refusal | undefined {
+  const { caster, surpriseSpell } = sheet(combatant);
   if (caster === 'none')
     return refuse(
       'MB-DEC.1',
-      `${one.name} casts no spells: \`s ${one.code} caster magic-user\` makes ${one.name} a caster.`,
+      `${combatant.name} casts no spells: \`s ${combatant.code} caster magic-user\` makes ${combatant.name} a caster.`,
     );
-  if (hasCondition(one, 'stumbled'))
-    return refuse('MB-RET.5', `${one.name} must get up first and can't cast: \`a\` attacks once.`);
+  if (hasCondition(combatant, 'stumbled'))
+    return refuse('MB-RET.5', `${combatant.name} must get up first and can't cast: \`a\` attacks once.`);
   if (state(fight).segment > 0) {
     if (house.surpriseCasting.of(fight) === 'none')
       return refuse('MB-SUR.13', 'No spells are cast during surprise: `a` attacks instead.');
     if (surpriseSpell)
       return refuse(
         'MB-SUR.13',
-        `${one.name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
+        `${combatant.name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
       );
   }
-  return inArmour(one, level);
+  return inArmour(combatant, level);
 }
 
-function inArmour(one: Combatant, level: number): Refusal | undefined {
-  const { caster, armour, armourBonus } = sheet(one);
+function inArmour(combatant: Combatant, level: number): Refusal | undefined {
+  const { caster, armour, armourBonus } = sheet(combatant);
   if (caster === 'other' || armour === 'none' || armour === 'bracers') return undefined;
-  if (caster === 'magic-user') return refuse('MB-SPL.1', `${one.name} can't cast in armour: bracers or none would do.`);
+  if (caster === 'magic-user')
+    return refuse('MB-SPL.1', `${combatant.name} can't cast in armour: bracers or none would do.`);
   const needed = armourFor(level);
   if (needed === undefined)
     return refuse(
       'MB-SPL.6',
-      `A spell of level ${level} can't be cast in armour: \`s ${one.code} armour none\` takes it off.`,
+      `A spell of level ${level} can't be cast in armour: \`s ${combatant.code} armour none\` takes it off.`,
     );
   if (armour === 'magical' && armourBonus >= needed) return undefined;
   return refuse(
     'MB-SPL.2',
-    `A spell of level ${level} needs magical armour of +${needed} or better, or none: \`s ${one.code} armour none\` takes it off.`,
+    `A spell of level ${level} needs magical armour of +${needed} or better, or none: \`s ${combatant.code} armour none\` takes it off.`,
   );
 }

@@ -27,26 +27,26 @@ export function phaseOf(fight: Fight): Phase {
 }
 
 /** Returns whether somebody fights for the players. */
-export function isPlayers(fight: Fight, one: Combatant): boolean {
-  return fight.sides.some(({ id, players }) => players && id === one.side);
+export function isPlayers(fight: Fight, combatant: Combatant): boolean {
+  return fight.sides.some(({ id, players }) => players && id === combatant.side);
 }
 
 /** Returns whether two fight on different sides. */
-export function areFoes(one: Combatant, other: Combatant): boolean {
-  return one.side !== '' && other.side !== '' && one.side !== other.side;
+export function areFoes(combatant: Combatant, other: Combatant): boolean {
+  return combatant.side !== '' && other.side !== '' && combatant.side !== other.side;
 }
 
 /**
  * Returns the sides that still have somebody (MB-ORD.5).
  * @param counts who counts: whoever is able; or also whoever only sleeps
  */
-export function sidesLeft(fight: Fight, counts: (one: Combatant) => boolean = isActive): readonly string[] {
-  const isLeft = (side: string) => fight.combatants.some((one) => one.side === side && counts(one));
+export function sidesLeft(fight: Fight, counts: (combatant: Combatant) => boolean = isActive): readonly string[] {
+  const isLeft = (side: string) => fight.combatants.some((combatant) => combatant.side === side && counts(combatant));
   return fight.sides.map(({ id }) => id).filter(isLeft);
 }
 
 /** Returns whether somebody cannot act in the segment that is played (MB-SUR.11). */
-export function isSurprised(fight: Fight, one: Combatant): boolean {
+export function isSurprised(fight: Fight, combatant: Combatant): boolean {
   const { segment } = state(fight);
-  return segment > 0 && sheet(one).surprised >= segment;
+  return segment > 0 && sheet(combatant).surprised >= segment;
 }

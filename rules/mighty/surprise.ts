@@ -75,7 +75,7 @@ function isWhole(number: number, most: number): boolean {
 
 /** Begins the segments of surprise, or the first round when nobody is surprised. */
 function begin(draft: Draft): void {
-  const segments = Math.max(0, ...draft.fight.combatants.map((one) => sheet(one).surprised));
+  const segments = Math.max(0, ...draft.fight.combatants.map((combatant) => sheet(combatant).surprised));
   keep(draft, { segments });
   if (segments > 0) {
     beginSegment(draft, 1);
@@ -220,12 +220,12 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
 /** Returns those who roll together: everybody alone but for the monsters of one block. */
 function blocks(people: readonly Combatant[]): readonly (readonly [Combatant, ...Combatant[]])[] {
   const groups = new Map<string, [Combatant, ...Combatant[]]>();
-  for (const one of people) {
-    const { kind, block } = sheet(one);
-    const key = kind === 'PC' || block === '' ? `one ${one.id}` : `block ${block}`;
+  for (const combatant of people) {
+    const { kind, block } = sheet(combatant);
+    const key = kind === 'PC' || block === '' ? `one ${combatant.id}` : `block ${block}`;
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(combatant);
+    else groups.set(key, [combatant]);
   }
   return [...groups.values()];
 }
@@ -270,6 +270,8 @@ function take(draft: Draft, people: readonly Combatant[], segments: number): voi
 }
 
 function enemiesOfNewcomers(fight: Fight): readonly Combatant[] {
-  const sides = new Set(fight.combatants.filter((one) => sheet(one).entering).map((one) => one.side));
-  return fight.combatants.filter((one) => one.side !== '' && !sides.has(one.side));
+  const sides = new Set(
+    fight.combatants.filter((combatant) => sheet(combatant).entering).map((combatant) => combatant.side),
+  );
+  return fight.combatants.filter((combatant) => combatant.side !== '' && !sides.has(combatant.side));
 }

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { onceFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
@@ -22,23 +22,23 @@ export const yielding: Yielding = {
   takes: (fight, { tag, against = '' }) =>
     tag === 'morale' && isHopeless(fight, against, isActive) ? 'flee' : undefined,
   instead: (fight, { do: word, who = '' }) => (word === 'hold' ? tacticFor(fight, who) : undefined),
-  isAway: (one) => ['fled', 'surrendered'].includes(sheet(one).status),
+  isAway: (combatant) => ['fled', 'surrendered'].includes(sheet(combatant).status),
 };
 
 /** Returns what somebody does on its count by the stated tactic. */
 export const tacticFor: (fight: Fight, who: string) => Intent | undefined = onceFor((fight, who) => {
-  const one = combatant(fight, who);
-  if (!canAct(fight, one)) return undefined;
-  const { task } = sheet(one);
+  const combatant = combatantOf(fight, who);
+  if (!canAct(fight, combatant)) return undefined;
+  const { task } = sheet(combatant);
   switch (task) {
     case 'cast':
     case 'read':
-      return { do: isCasting(one) ? 'cast' : 'else', who };
+      return { do: isCasting(combatant) ? 'cast' : 'else', who };
     case 'charge':
     case 'close':
-      return rush(fight, one, task);
+      return rush(fight, combatant, task);
     case 'attack':
-      return attack(fight, one);
+      return attack(fight, combatant);
     case 'defend':
     case 'extract':
     case 'fix':
@@ -52,9 +52,9 @@ export const tacticFor: (fight: Fight, who: string) => Intent | undefined = once
  * can do nothing from where it stands holds.
  */
 export function plan(fight: Fight, who: string): Intent | undefined {
-  const one = combatant(fight, who);
-  if (!isPlayers(fight, one) || !canAct(fight, one)) return tacticFor(fight, who);
-  return atHand(fight, who) ?? { do: sheet(one).holding ? 'else' : 'hold', who };
+  const combatant = combatantOf(fight, who);
+  if (!isPlayers(fight, combatant) || !canAct(fight, combatant)) return tacticFor(fight, who);
+  return atHand(fight, who) ?? { do: sheet(combatant).holding ? 'else' : 'hold', who };
 }
 
 /**
@@ -62,72 +62,79 @@ export function plan(fight: Fight, who: string): Intent | undefined {
  * nothing where that is not possible, for nobody moves a player character without a word.
  */
 export function atHand(fight: Fight, who: string): Intent | undefined {
-  const one = combatant(fight, who);
-  const own = sheet(one);
+  const combatant = combatantOf(fight, who);
+  const own = sheet(combatant);
   if (own.task !== 'attack') return tacticFor(fight, who);
   if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
-  const weapon = nextWeapon(one, own.attacksMade);
-  if (howOf(weapon) === 'missile') return isReady(one, weapon) ? shoot(fight, one, weapon) : undefined;
-  return isUsable(fight, one, weapon) ? { do: 'attack', who } : undefined;
+  const weapon = nextWeapon(combatant, own.attacksMade);
+  if (howOf(weapon) === 'missile') return isReady(combatant, weapon) ? shoot(fight, combatant, weapon) : undefined;
+  return isUsable(fight, combatant, weapon) ? { do: 'attack', who } : undefined;
 }
 
 /** At the one declared; when it is gone, at another within reach of the move, or nowhere (MB-CHG.8). */
-function rush(fight: Fight, one: Combatant, task: 'charge' | 'close'): Intent {
-  const { taskAt, speed } = sheet(one);
-  const others = aimable(fight, one.id).filter((other) => isActive(other) && isWithin(fight, one.id, other.id, speed));
-  const target = aimable(fight, one.id).find(({ id }) => id === taskAt) ?? others[0];
-  return target ? { do: task, who: one.id, at: [target.id] } : { do: 'else', who: one.id };
+function rush(fight: Fight, combatant: Combatant, task: 'charge' | 'close'): Intent {
+  const { taskAt, speed } = sheet(combatant);
+  const others = aimable(fight, combatant.id).filter(
+    (other) => isActive(other) && isWithin(fight, combatant.id, other.id, speed),
+  );
+  const target = aimable(fight, combatant.id).find(({ id }) => id === taskAt) ?? others[0];
+  return target ? { do: task, who: combatant.id, at: [target.id] } : { do: 'else', who: combatant.id };
 }
 
-function attack(fight: Fight, one: Combatant): Intent {
-  const who = one.id;
-  const weapon = nextWeapon(one, sheet(one).attacksMade);
+function attack(fight: Fight, combatant: Combatant): Intent {
+  const who = combatant.id;
+  const weapon = nextWeapon(combatant, sheet(combatant).attacksMade);
   if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
-  const shot = howOf(weapon) === 'missile' && isReady(one, weapon) ? shoot(fight, one, weapon) : undefined;
+  const shot = howOf(weapon) === 'missile' && isReady(combatant, weapon) ? shoot(fight, combatant, weapon) : undefined;
   if (shot) return shot;
-  if (isUsable(fight, one, weapon)) return { do: 'attack', who };
-  const other = weaponsOf(one).find((each) => isUsable(fight, one, each));
+  if (isUsable(fight, combatant, weapon)) return { do: 'attack', who };
+  const other = weaponsOf(combatant).find((each) => isUsable(fight, combatant, each));
   if (other) return { do: 'attack', who, with: other.id };
-  return fromAfar(fight, one, weapon) ?? (keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one));
+  return (
+    fromAfar(fight, combatant, weapon) ?? (keepsOut(fight, combatant) ? { do: 'else', who } : comeUp(fight, combatant))
+  );
 }
 
 /** Returns what somebody with missiles does whom nobody is in reach of; nothing, if it had better come up. */
-function fromAfar(fight: Fight, one: Combatant, weapon: Weapon): Intent | undefined {
-  const missile = missileOf(one);
-  const shot = missile && shoot(fight, one, missile);
+function fromAfar(fight: Fight, combatant: Combatant, weapon: Weapon): Intent | undefined {
+  const missile = missileOf(combatant);
+  const shot = missile && shoot(fight, combatant, missile);
   if (shot) return shot;
-  const isArmed = weaponsOf(one).some((each) => isHandWeapon(each) && !each.dropped);
-  const waits = (missile && !isArmed) || (isShooter(weapon) && isReady(one, weapon));
-  return waits ? { do: 'else', who: one.id } : undefined;
+  const isArmed = weaponsOf(combatant).some((each) => isHandWeapon(each) && !each.dropped);
+  const waits = (missile && !isArmed) || (isShooter(weapon) && isReady(combatant, weapon));
+  return waits ? { do: 'else', who: combatant.id } : undefined;
 }
 
 /** Returns whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
-function keepsOut(fight: Fight, one: Combatant): boolean {
+function keepsOut(fight: Fight, combatant: Combatant): boolean {
   const isFighter = (other: Combatant) => sheet(other).caster === 'none' && isActive(other);
-  return sheet(one).caster !== 'none' && fight.combatants.some((other) => other.side === one.side && isFighter(other));
+  return (
+    sheet(combatant).caster !== 'none' &&
+    fight.combatants.some((other) => other.side === combatant.side && isFighter(other))
+  );
 }
 
 /** Goes for the nearest, who is out of reach, and strikes if half a move is enough. */
-function comeUp(fight: Fight, one: Combatant): Intent {
-  const who = one.id;
+function comeUp(fight: Fight, combatant: Combatant): Intent {
+  const who = combatant.id;
   const target = nearest(fight, who)?.id;
-  const hand = weaponsOf(one).find((weapon) => isHandWeapon(weapon) && !weapon.dropped);
-  const near = contactsOf(fight, who).some((other) => areFoes(one, other) && isActive(other));
-  if (target === undefined || near || cannotMove(one, 0, true)) return { do: 'else', who };
+  const hand = weaponsOf(combatant).find((weapon) => isHandWeapon(weapon) && !weapon.dropped);
+  const near = contactsOf(fight, who).some((other) => areFoes(combatant, other) && isActive(other));
+  if (target === undefined || near || cannotMove(combatant, 0, true)) return { do: 'else', who };
   const attack = { do: 'attack', who, at: [target], ...(hand && { with: hand.id }) };
-  if (!cannotStepUp(fight, one, target, attack)) return attack;
+  if (!cannotStepUp(fight, combatant, target, attack)) return attack;
   const move = { do: 'move', who, at: [target] };
-  return sheet(one).attacksMade === 0 && !cannotWalk(fight, one, move) ? move : { do: 'else', who };
+  return sheet(combatant).attacksMade === 0 && !cannotWalk(fight, combatant, move) ? move : { do: 'else', who };
 }
 
-function isUsable(fight: Fight, one: Combatant, weapon: Weapon): boolean {
-  return isHandWeapon(weapon) && !weapon.dropped && inReach(fight, one.id, weapon).length > 0;
+function isUsable(fight: Fight, combatant: Combatant, weapon: Weapon): boolean {
+  return isHandWeapon(weapon) && !weapon.dropped && inReach(fight, combatant.id, weapon).length > 0;
 }
 
 /** Shoots at the one declared, otherwise at the nearest in the open; not at all into a melee of its friends unasked. */
-function shoot(fight: Fight, one: Combatant, weapon: Weapon): Intent | undefined {
-  const who = one.id;
-  const { taskAt } = sheet(one);
+function shoot(fight: Fight, combatant: Combatant, weapon: Weapon): Intent | undefined {
+  const who = combatant.id;
+  const { taskAt } = sheet(combatant);
   const declared = aimable(fight, who).find((other) => other.id === taskAt && isActive(other));
   const target = declared ?? nearestInTheOpen(fight, who);
   return target && { do: 'attack', who, at: [target.id], with: weapon.id };

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { onceFor } from '../../src/core/kit/memoize.ts';
 import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
@@ -14,29 +14,29 @@ import { fist, isMissile, type Weapon } from './weapons.ts';
 export const aimable: (fight: Fight, who: string) => readonly Combatant[] = onceFor((fight, who) => {
   const ofNewcomers = isOfNewcomers(fight);
   return foesOf(fight, who).filter(
-    (one) =>
-      isPresent(one) &&
-      sight(fight, who, one.id) !== 'suspected' &&
-      (ofNewcomers ? isSurprised(fight, one) : !sheet(one).entering),
+    (combatant) =>
+      isPresent(combatant) &&
+      sight(fight, who, combatant.id) !== 'suspected' &&
+      (ofNewcomers ? isSurprised(fight, combatant) : !sheet(combatant).entering),
   );
 });
 
 /** Returns the enemies on whom a random target may fall: conscious, fighting, in reach, not barred (MB-TGT.1, MB-ATK.10). */
 export function inReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
-  return aimable(fight, who).filter((one) => isActive(one) && reaches(fight, who, weapon, one.id));
+  return aimable(fight, who).filter((combatant) => isActive(combatant) && reaches(fight, who, weapon, combatant.id));
 }
 
 /** Returns the helpless in reach, who may be chosen though they are never drawn (MB-ATK.10). */
 export function helplessInReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
-  return aimable(fight, who).filter((one) => isHelpless(one) && reaches(fight, who, weapon, one.id));
+  return aimable(fight, who).filter((combatant) => isHelpless(combatant) && reaches(fight, who, weapon, combatant.id));
 }
 
 /** Returns the members of a melee at random whom a missile may hit: all but the shooter and the merely suspected, friend or foe (MB-MIS.2, MB-INV.2). */
 export function inLine(fight: Fight, who: string, target: string): readonly Combatant[] {
   const all = meleeOf(fight, target).filter(
-    (one) => one.id !== who && isConscious(one) && sight(fight, who, one.id) !== 'suspected',
+    (combatant) => combatant.id !== who && isConscious(combatant) && sight(fight, who, combatant.id) !== 'suspected',
   );
-  return all.length > 0 ? all : [combatant(fight, target)];
+  return all.length > 0 ? all : [combatantOf(fight, target)];
 }
 
 /** Returns the nearest enemy worth going for, able ones first; nothing when there is none. */
@@ -46,15 +46,15 @@ export function nearest(fight: Fight, who: string): Combatant | undefined {
 
 /** Returns the nearest enemy at whom somebody can shoot without a friend in the line; nothing when there is none. */
 export function nearestInTheOpen(fight: Fight, who: string): Combatant | undefined {
-  const { side } = combatant(fight, who);
-  const isClear = (one: Combatant) => inLine(fight, who, one.id).every((other) => other.side !== side);
-  const clear = aimable(fight, who).filter((one) => isActive(one) && isClear(one));
+  const { side } = combatantOf(fight, who);
+  const isClear = (combatant: Combatant) => inLine(fight, who, combatant.id).every((other) => other.side !== side);
+  const clear = aimable(fight, who).filter((combatant) => isActive(combatant) && isClear(combatant));
   return nearestOf(fight, who, clear);
 }
 
 /** Returns the first of those who are nearest, able ones before all others. */
 function nearestOf(fight: Fight, who: string, all: readonly Combatant[]): Combatant | undefined {
-  const ranks = all.map((one) => distance(fight, who, one.id) + (isAble(one) ? 0 : 100));
+  const ranks = all.map((combatant) => distance(fight, who, combatant.id) + (isAble(combatant) ? 0 : 100));
   return all[ranks.indexOf(Math.min(...ranks))];
 }
 
@@ -64,27 +64,27 @@ export function isWithin(fight: Fight, who: string, target: string, feet: number
 }
 
 /** Returns the feet of half a move (MB-RND.2). */
-export function halfMove(one: Combatant): number {
-  return Math.floor(sheet(one).speed / 2);
+export function halfMove(combatant: Combatant): number {
+  return Math.floor(sheet(combatant).speed / 2);
 }
 
 /** Returns the weapon of an attack: the one named, otherwise that of its routine after so many attacks made. */
-export function weaponFor(one: Combatant, named: string | undefined, made: number): Weapon {
+export function weaponFor(combatant: Combatant, named: string | undefined, made: number): Weapon {
   if (named === fist.id) return fist;
-  return sheet(one).weapons.find(({ id }) => id === named) ?? nextWeapon(one, made);
+  return sheet(combatant).weapons.find(({ id }) => id === named) ?? nextWeapon(combatant, made);
 }
 
 /** Returns what somebody could attack with, the weapon in hand first. */
-export function weaponsOf(one: Combatant): readonly Weapon[] {
-  const first = inHand(one);
-  const others = sheet(one).weapons.filter((each) => each.id !== first?.id);
+export function weaponsOf(combatant: Combatant): readonly Weapon[] {
+  const first = inHand(combatant);
+  const others = sheet(combatant).weapons.filter((each) => each.id !== first?.id);
   return [...(first ? [first] : []), ...others, fist];
 }
 
 /** Returns a missile weapon at hand, with which somebody out of reach can do something. */
-export function missileOf(one: Combatant): Weapon | undefined {
-  return weaponsOf(one).find(
-    (weapon) => isMissile(weapon) && !weapon.dropped && isReady(one, weapon) && weapon.use !== 'melee',
+export function missileOf(combatant: Combatant): Weapon | undefined {
+  return weaponsOf(combatant).find(
+    (weapon) => isMissile(weapon) && !weapon.dropped && isReady(combatant, weapon) && weapon.use !== 'melee',
   );
 }
 
@@ -118,10 +118,10 @@ export function directedAt(fight: Fight, who: string, candidates: readonly Comba
 }
 
 /** Returns whether an attack begins with drawing a weapon, which takes the half-move: the one in hand is dropped, or useless here. */
-export function takesHalfMove(fight: Fight, one: Combatant, named: string | undefined): boolean {
-  const weapon = sheet(one).weapons.find(({ id }) => id === named);
+export function takesHalfMove(fight: Fight, combatant: Combatant, named: string | undefined): boolean {
+  const weapon = sheet(combatant).weapons.find(({ id }) => id === named);
   if (!weapon) return false;
-  const held = inHand(one);
+  const held = inHand(combatant);
   const useless = held?.longPoint === true && house.longWeaponAdjacent.of(fight) === 'useless';
   return weapon.dropped || (held?.id !== weapon.id && (held === undefined || useless));
 }

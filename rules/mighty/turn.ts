@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -55,8 +55,11 @@ export const turnActions: readonly Action[] = [
     tools: weaponChoices,
     options: attackOptions.list,
     check: (fight, intent) =>
-      declaring(fight, intent, (one) => cannotPlan(one, intent) ?? cannotTakeUp(fight, one, intent)) ??
-      onCount(fight, intent, cannotAttack),
+      declaring(
+        fight,
+        intent,
+        (combatant) => cannotPlan(combatant, intent) ?? cannotTakeUp(fight, combatant, intent),
+      ) ?? onCount(fight, intent, cannotAttack),
     *play(draft, intent): Rule<void> {
       if (isDeclaring(draft.fight)) declareAttack(draft, intent);
       else yield* playMoment(draft, asDeclared(draft.fight, intent));
@@ -72,8 +75,8 @@ export const turnActions: readonly Action[] = [
     text: 'optional',
     options: spellOptions.list,
     check: (fight, intent) =>
-      declaring(fight, intent, (one) => cannotCast(fight, one, levelOf(intent))) ??
-      onCount(fight, intent, (_, one) => cannotGoOff(one, intent)),
+      declaring(fight, intent, (combatant) => cannotCast(fight, combatant, levelOf(intent))) ??
+      onCount(fight, intent, (_, combatant) => cannotGoOff(combatant, intent)),
     *play(draft, intent): Rule<void> {
       const { who = '', text } = intent;
       if (isDeclaring(draft.fight)) declareSpell(draft, who, 'cast', text ?? 'a spell', levelOf(intent));
@@ -88,7 +91,8 @@ export const turnActions: readonly Action[] = [
     by: 'combatant',
     text: 'optional',
     options: spellOptions.list,
-    check: (fight, intent) => onlyDeclared(fight, intent, 'MB-DEC.6', (one) => cannotCast(fight, one, levelOf(intent))),
+    check: (fight, intent) =>
+      onlyDeclared(fight, intent, 'MB-DEC.6', (combatant) => cannotCast(fight, combatant, levelOf(intent))),
     *play(draft, intent): Rule<void> {
       declareSpell(draft, intent.who ?? '', 'read', intent.text ?? 'a scroll', levelOf(intent));
     },
@@ -233,11 +237,11 @@ function asDeclared(fight: Fight, intent: Intent): Intent {
 }
 
 function rush(word: 'charge' | 'close', title: string, help: string, rule: string): Action {
-  const fields = (one: Combatant, target: string): JsonObject => ({
+  const fields = (combatant: Combatant, target: string): JsonObject => ({
     task: word,
     taskAt: target,
     spell: '',
-    ...(word === 'charge' && sheet(one).attackShare < 0 && { defenceShare: 0 }),
+    ...(word === 'charge' && sheet(combatant).attackShare < 0 && { defenceShare: 0 }),
   });
   return {
     word,
@@ -247,10 +251,10 @@ function rush(word: 'charge' | 'close', title: string, help: string, rule: strin
     targets: { least: 1, most: 1, of: enemies },
     check: (fight, intent) => {
       if (isDeclaring(fight))
-        return declaring(fight, intent, (one) => cannotRunAt(fight, one, targetOf(fight, intent), word));
-      const one = actor(fight, intent);
-      if (sheet(one).task !== word)
-        return refuse(rule, `${one.name} has not declared it: declare it before initiative in the next round.`);
+        return declaring(fight, intent, (combatant) => cannotRunAt(fight, combatant, targetOf(fight, intent), word));
+      const combatant = actor(fight, intent);
+      if (sheet(combatant).task !== word)
+        return refuse(rule, `${combatant.name} has not declared it: declare it before initiative in the next round.`);
       return onCount(fight, intent, () => undefined);
     },
     *play(draft, intent): Rule<void> {
@@ -262,7 +266,7 @@ function rush(word: 'charge' | 'close', title: string, help: string, rule: strin
 }
 
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return fight.index.has(who) ? weaponsOf(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })) : [];
+  return fight.index.has(who) ? weaponsOf(combatantOf(fight, who)).map(({ id, name }) => ({ id, label: name })) : [];
 }
 
 /** Returns the name of the weapon of an intent. */

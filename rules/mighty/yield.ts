@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -46,7 +46,7 @@ function cannotYield(
 ): Refusal | undefined {
   if (['aftermath', 'over'].includes(phaseOf(fight)))
     return refuse('MB-ORD.4', 'The fight is over: nobody can leave it.');
-  const out = at.map((id) => combatant(fight, id)).find((one) => !isActive(one));
+  const out = at.map((id) => combatantOf(fight, id)).find((combatant) => !isActive(combatant));
   return out && refuse('MB-MOR.2', `${out.name} can't ${word}: ${out.name} takes no part in the fight.`);
 }
 
@@ -54,9 +54,9 @@ function cannotYield(
 export function* flee(draft: Draft, people: readonly string[]): Rule<void> {
   const keys = new Keys();
   for (const who of people) {
-    const one = combatant(draft.fight, who);
-    if (!isActive(one)) continue;
-    if (isAble(one)) yield* retreat(draft, who, sheet(one).speed, keys, 'flight');
-    if (isActive(combatant(draft.fight, who))) become(draft, who, 'fled', { who, rule: 'MB-MOR.2' });
+    const combatant = combatantOf(draft.fight, who);
+    if (!isActive(combatant)) continue;
+    if (isAble(combatant)) yield* retreat(draft, who, sheet(combatant).speed, keys, 'flight');
+    if (isActive(combatantOf(draft.fight, who))) become(draft, who, 'fled', { who, rule: 'MB-MOR.2' });
   }
 }

@@ -108,7 +108,7 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       insist(notOver(draft.fight));
       const enemies = givingExperience(draft.fight);
-      const sum = enemies.reduce((total, one) => total + (sheet(one).xp ?? 0), 0);
+      const sum = enemies.reduce((total, combatant) => total + (sheet(combatant).xp ?? 0), 0);
       const experience = state(draft.fight).experience + sum;
       keep(draft, { counted: true, experience }, 'PK-XP.1');
       const { treasure } = state(draft.fight);
@@ -153,23 +153,25 @@ function givingExperience(fight: Fight): readonly Combatant[] {
     'tamed',
     ...(house.xpForReleased.of(fight) ? ['released'] : []),
   ];
-  return membersOf(fight, opposing).filter((one) => !sheet(one).absent && giving.includes(sheet(one).status));
+  return membersOf(fight, opposing).filter(
+    (combatant) => !sheet(combatant).absent && giving.includes(sheet(combatant).status),
+  );
 }
 
 /** A prisoner is handed back: a price, Experience for it by the house rule, Experience for the treasure (PK-XP.3, PK-XP.4). */
 function* ransom(draft: Draft, who: string, text: string, stated: number | undefined): Rule<void> {
-  const one = draft.fight.combatants.find(({ id }) => id === who);
+  const combatant = draft.fight.combatants.find(({ id }) => id === who);
   const { rolling, treasure, experience } = state(draft.fight);
-  const ours = one !== undefined && otherSide(draft.fight, one.side) === rolling;
+  const ours = combatant !== undefined && otherSide(draft.fight, combatant.side) === rolling;
   const ask = (tag: string, why: string, suggested: number) =>
     enter(
       { key: `${tag}:${who}`, tag, who: 'referee', why, rules: ['PK-XP.3', 'PK-XP.4'] },
       { least: 0, most: 1_000_000, suggested },
     );
-  const price = stated ?? (yield* ask('ransom', `Ransom for ${one?.name}`, 0));
+  const price = stated ?? (yield* ask('ransom', `Ransom for ${combatant?.name}`, 0));
   const extra =
     ours && house.ransomXp.of(draft.fight) === 'extra'
-      ? yield* ask('ransom-xp', 'Experience for the ransom', one ? (sheet(one).xp ?? 0) : 0)
+      ? yield* ask('ransom-xp', 'Experience for the ransom', combatant ? (sheet(combatant).xp ?? 0) : 0)
       : 0;
   const forTreasure = ours ? yield* ask('treasure-xp', 'Experience for the treasure', 0) : 0;
   become(draft, who, 'ransomed', 'PK-YLD.6');
@@ -185,15 +187,15 @@ function* ransom(draft: Draft, who: string, text: string, stated: number | undef
 /** Returns the fallen of a Side of which others got away; nobody carries a destroyed foe along (PK-RET.15). */
 function leftBehind(fight: Fight): readonly Combatant[] {
   return sidesOf(fight).flatMap((side) => {
-    const here = membersOf(fight, side).filter((one) => !sheet(one).absent);
-    const away = here.some((one) => sheet(one).status === 'left' || sheet(one).status === 'escaped');
-    const canBeCarried = (one: Combatant) => sheet(one).type === 'PC' || isRolling(fight, one);
-    return away ? here.filter((one) => isFallen(sheet(one).status) && canBeCarried(one)) : [];
+    const here = membersOf(fight, side).filter((combatant) => !sheet(combatant).absent);
+    const away = here.some((combatant) => sheet(combatant).status === 'left' || sheet(combatant).status === 'escaped');
+    const canBeCarried = (combatant: Combatant) => sheet(combatant).type === 'PC' || isRolling(fight, combatant);
+    return away ? here.filter((combatant) => isFallen(sheet(combatant).status) && canBeCarried(combatant)) : [];
   });
 }
 
 function prisonersOf(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => sheet(one).status === 'prisoner');
+  return fight.combatants.filter((combatant) => sheet(combatant).status === 'prisoner');
 }
 
 function due(id: string, says: string, word: string, enter: string): Due {

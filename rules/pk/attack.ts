@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -32,11 +32,11 @@ export const attackActions: readonly Action[] = [
     tools: toolChoices,
     check: cannot,
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
-      const tool = meansFor(draft.fight, one, intent);
-      if (!tool) throw new Problem('no-weapon', withWhat(draft.fight, one, intent));
-      spendAttack(draft, one.id);
-      for (const id of new Set(intent.at)) yield* strike(draft, one.id, id, tool);
+      const combatant = actor(draft.fight, intent);
+      const tool = meansFor(draft.fight, combatant, intent);
+      if (!tool) throw new Problem('no-weapon', withWhat(draft.fight, combatant, intent));
+      spendAttack(draft, combatant.id);
+      for (const id of new Set(intent.at)) yield* strike(draft, combatant.id, id, tool);
       settle(draft);
     },
   },
@@ -44,31 +44,31 @@ export const attackActions: readonly Action[] = [
 
 /** Attacks one target, if it is still there. */
 function* strike(draft: Draft, who: string, at: string, tool: Means): Rule<void> {
-  const one = combatant(draft.fight, who);
-  const target = combatant(draft.fight, at);
-  const means = asItIsNow(draft.fight, one, tool);
+  const combatant = combatantOf(draft.fight, who);
+  const target = combatantOf(draft.fight, at);
+  const means = asItIsNow(draft.fight, combatant, tool);
   if (!isActive(target)) return;
-  yield* blow(draft, one, target, means);
+  yield* blow(draft, combatant, target, means);
 }
 
 /** Resolves an attack: by an Attack Check, or by a Defense Check against it (PK-CHK.7). */
-export function* blow(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
-  if (isRolling(draft.fight, one)) yield* attackCheck(draft, one, target, means);
-  else yield* incoming(draft, one, target, means);
+export function* blow(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {
+  if (isRolling(draft.fight, combatant)) yield* attackCheck(draft, combatant, target, means);
+  else yield* incoming(draft, combatant, target, means);
 }
 
 /** Returns the chosen means as the attack before has left it. */
-function asItIsNow(fight: Fight, one: Combatant, tool: Means): Means {
-  if (!tool.weapon || sheet(one).weapons.includes(tool.weapon)) return tool;
+function asItIsNow(fight: Fight, combatant: Combatant, tool: Means): Means {
+  if (!tool.weapon || sheet(combatant).weapons.includes(tool.weapon)) return tool;
   return must(
-    meansOf(fight, one).find(({ id }) => id === tool.id),
+    meansOf(fight, combatant).find(({ id }) => id === tool.id),
     'weapon',
   );
 }
 
 /** Returns the Zone modifier of an attack; 0 for one that the rules refuse and the referee forces. */
-export function zoneModifier(fight: Fight, one: Combatant, means: Means, target: Combatant): number {
-  const found = reachTo(fight, one, means, target);
+export function zoneModifier(fight: Fight, combatant: Combatant, means: Means, target: Combatant): number {
+  const found = reachTo(fight, combatant, means, target);
   return isRefusal(found) ? 0 : found;
 }
 
@@ -76,25 +76,25 @@ const bandNames = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const
 type Result = (typeof bandNames)[number];
 
 /** Makes an Attack Check: its damage, the wear of the weapon, the harm to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
-function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
-  const modifier = zoneModifier(draft.fight, one, means, target);
+function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {
+  const modifier = zoneModifier(draft.fight, combatant, means, target);
   const { attackTarget } = sheet(target);
-  const key = `attack:${one.id}:${target.id}`;
-  const asking = { who: one.id, against: target.id, rules: ['PK-ATK.2', 'PK-CHK.5'] };
+  const key = `attack:${combatant.id}:${target.id}`;
+  const asking = { who: combatant.id, against: target.id, rules: ['PK-ATK.2', 'PK-CHK.5'] };
   const band = yield* check(
     { key, tag: 'attack', ...zoneCheck('Attack Check', attackTarget, modifier), ...asking },
-    d20(one),
+    d20(combatant),
     (more) => fourBands(attackTarget - modifier - more, bandNames),
   );
-  const weapon = means.weapon && countIfCritical(draft, one.id, means.weapon, band);
-  const { damage, effect } = yield* outcomeOf(draft, one, target, means, band);
-  const cause = { who: one.id, with: means.name, rule: 'PK-ATK.2' };
-  const harm = yield* land(draft, one.id, target.id, damage, cause);
-  takeEffect(draft, one.id, target, effect, cause);
+  const weapon = means.weapon && countIfCritical(draft, combatant.id, means.weapon, band);
+  const { damage, effect } = yield* outcomeOf(draft, combatant, target, means, band);
+  const cause = { who: combatant.id, with: means.name, rule: 'PK-ATK.2' };
+  const harm = yield* land(draft, combatant.id, target.id, damage, cause);
+  takeEffect(draft, combatant.id, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
   const counted = weapon && weapon !== means.weapon ? weapon : undefined;
   const data = {
-    who: one.id,
+    who: combatant.id,
     with: means.name,
     at: target.id,
     key,
@@ -115,16 +115,16 @@ function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Me
 /** Works out what an Attack does: its effect, where it has nothing else or that is chosen, otherwise damage (PK-ATK.11). */
 function* outcomeOf(
   draft: Draft,
-  one: Combatant,
+  combatant: Combatant,
   target: Combatant,
   means: Means,
   band: Result,
 ): Rule<{ readonly damage: number; readonly effect: string }> {
   const { attack, damage } = means;
   const hits = band === 'success' || (band === 'criticalHit' && !damage);
-  if (attack && hits && (!damage || (yield* takesEffect(draft, one, target, attack, damage))))
+  if (attack && hits && (!damage || (yield* takesEffect(draft, combatant, target, attack, damage))))
     return { damage: 0, effect: attack.effect };
-  return { damage: yield* damageOf(one, target, means, band), effect: '' };
+  return { damage: yield* damageOf(combatant, target, means, band), effect: '' };
 }
 
 function* damageOf(
@@ -156,26 +156,26 @@ function countIfCritical(draft: Draft, who: string, weapon: Weapon, band: Result
 }
 
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const refused = cannotAttack(fight, one);
+  const combatant = actor(fight, intent);
+  const refused = cannotAttack(fight, combatant);
   if (refused) return refused;
   const { at = [] } = intent;
-  if (at.length === 0) return refuse('PK-ATK.1', `Name a target: ${insteadFor(fight, one)}`);
-  if (at.length > 1 && isRolling(fight, one))
-    return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, one)}`);
-  const means = meansFor(fight, one, intent);
-  if (!means) return refuse('PK-ATK.1', withWhat(fight, one, intent));
+  if (at.length === 0) return refuse('PK-ATK.1', `Name a target: ${insteadFor(fight, combatant)}`);
+  if (at.length > 1 && isRolling(fight, combatant))
+    return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, combatant)}`);
+  const means = meansFor(fight, combatant, intent);
+  if (!means) return refuse('PK-ATK.1', withWhat(fight, combatant, intent));
   for (const id of at) {
-    const far = cannotReach(fight, one, means, id);
+    const far = cannotReach(fight, combatant, means, id);
     if (far) return far;
   }
   return undefined;
 }
 
-function withWhat(fight: Fight, one: Combatant, { with: named }: Intent): string {
-  const names = meansOf(fight, one).map(({ name }) => name);
-  if (names.length === 0) return `${one.name} has nothing to attack with.`;
+function withWhat(fight: Fight, combatant: Combatant, { with: named }: Intent): string {
+  const names = meansOf(fight, combatant).map(({ name }) => name);
+  if (names.length === 0) return `${combatant.name} has nothing to attack with.`;
   return named === undefined
-    ? `${one.name} can use no weapon in ${one.place}.`
-    : `${one.name} has no ${named}, only ${listed(names)}.`;
+    ? `${combatant.name} can use no weapon in ${combatant.place}.`
+    : `${combatant.name} has no ${named}, only ${listed(names)}.`;
 }

@@ -11,15 +11,21 @@ export const board: Board = {
   header,
   columns: [
     { title: 'zone', of: ({ place }) => place, room: 7 },
-    { title: 'armor', brief: 'arm', of: (one) => poolText(sheet(one).armor), align: 'right' },
-    { title: 'health', brief: 'hp', of: (one) => poolText(sheet(one).health), bar: healthBar, align: 'right' },
+    { title: 'armor', brief: 'arm', of: (combatant) => poolText(sheet(combatant).armor), align: 'right' },
+    {
+      title: 'health',
+      brief: 'hp',
+      of: (combatant) => poolText(sheet(combatant).health),
+      bar: healthBar,
+      align: 'right',
+    },
     { title: 'fights with', of: fightsWith },
     { title: 'crits', of: countsOf, from: 72 },
     { title: 'needs', of: targetsOf },
   ],
   notes,
   map: { title: 'map', spots },
-  acted: (one) => sheet(one).gone,
+  acted: (combatant) => sheet(combatant).gone,
   state: stateOf,
 };
 
@@ -41,16 +47,16 @@ function poolText({ current, max }: Pool): string {
   return `${current}/${max}`;
 }
 
-function healthBar(one: Combatant): readonly [number, number] {
-  const { current, max } = sheet(one).health;
+function healthBar(combatant: Combatant): readonly [number, number] {
+  const { current, max } = sheet(combatant).health;
   return [current, max];
 }
 
-function fightsWith(one: Combatant, fight: Fight): string {
-  const { attacks, willDice } = sheet(one);
-  const weapon = weaponOf(one);
+function fightsWith(combatant: Combatant, fight: Fight): string {
+  const { attacks, willDice } = sheet(combatant);
+  const weapon = weaponOf(combatant);
   if (weapon) return `${weapon.name} ${willDice}`.trim();
-  const own = isRolling(fight, one) ? willDice : '';
+  const own = isRolling(fight, combatant) ? willDice : '';
   return attacks.length > 0 ? attacks.map((attack) => attackText(attack, own)).join(', ') : willDice;
 }
 
@@ -60,68 +66,70 @@ function attackText({ name, damage }: Attack, willDice: string): string {
 }
 
 /** Returns the Critical Hits and Misses of a combatant's weapon; nothing where there are none. */
-function countsOf(one: Combatant): string {
-  const weapon = weaponOf(one);
+function countsOf(combatant: Combatant): string {
+  const weapon = weaponOf(combatant);
   if (!weapon) return '';
   if (weapon.broken) return 'broken';
   return weapon.crits + weapon.misses === 0 ? '' : `${weapon.crits}/${weapon.misses}`;
 }
 
 /** Returns the totals needed to hit a combatant and to ward off its attacks; nothing for the usual 13 and 13. */
-function targetsOf(one: Combatant): string {
-  const { attackTarget, defenseTarget } = sheet(one);
+function targetsOf(combatant: Combatant): string {
+  const { attackTarget, defenseTarget } = sheet(combatant);
   return attackTarget === 13 && defenseTarget === 13 ? '' : `${attackTarget}/${defenseTarget}`;
 }
 
 /** Returns the weapon that a combatant would take: the first whole one. */
-function weaponOf(one: Combatant): Weapon | undefined {
-  const { weapons } = sheet(one);
+function weaponOf(combatant: Combatant): Weapon | undefined {
+  const { weapons } = sheet(combatant);
   return weapons.find(({ broken }) => !broken) ?? weapons[0];
 }
 
-function stateOf(one: Combatant): string {
-  const { status } = sheet(one);
+function stateOf(combatant: Combatant): string {
+  const { status } = sheet(combatant);
   if (status !== 'active') return status === 'out of commission' ? 'out' : status;
-  const more = new Set(one.conditions.map(({ name }) => name));
-  return [shapeOf(one), ...more, ...(isConcussed(one) ? ['concussed'] : [])].join(', ');
+  const more = new Set(combatant.conditions.map(({ name }) => name));
+  return [shapeOf(combatant), ...more, ...(isConcussed(combatant) ? ['concussed'] : [])].join(', ');
 }
 
 function notes(fight: Fight): readonly string[] {
-  return fight.combatants.filter(isActive).flatMap((one) => [...wearOf(one), ...remindersOf(one)]);
+  return fight.combatants.filter(isActive).flatMap((combatant) => [...wearOf(combatant), ...remindersOf(combatant)]);
 }
 
 /** Returns the three Zones with those who stand there. */
 function spots(fight: Fight): readonly Spot[] {
-  const here = fight.combatants.filter((one) => !one.benched && isActive(one));
+  const here = fight.combatants.filter((combatant) => !combatant.benched && isActive(combatant));
   return zones.map((zone) => ({
     name: zone,
     ones: here.flatMap(({ id, place }) => (place === zone ? [id] : [])),
   }));
 }
 
-function wearOf(one: Combatant): readonly string[] {
-  return sheet(one).weapons.flatMap(({ name, broken, crits, misses }) => {
+function wearOf(combatant: Combatant): readonly string[] {
+  return sheet(combatant).weapons.flatMap(({ name, broken, crits, misses }) => {
     if (broken) return [];
     const last = BREAKS_AT - 1;
     return [
-      ...(crits === last ? [`! ${one.name}: ${name} breaks at the next Critical Hit (${crits} of ${BREAKS_AT})`] : []),
+      ...(crits === last
+        ? [`! ${combatant.name}: ${name} breaks at the next Critical Hit (${crits} of ${BREAKS_AT})`]
+        : []),
       ...(misses === last
-        ? [`! ${one.name}: ${name} breaks at the next Critical Miss (${misses} of ${BREAKS_AT})`]
+        ? [`! ${combatant.name}: ${name} breaks at the next Critical Miss (${misses} of ${BREAKS_AT})`]
         : []),
     ];
   });
 }
 
-function remindersOf(one: Combatant): readonly string[] {
-  const { concussionDays, misadventures } = sheet(one);
-  const losses = lossesOf(sheet(one));
+function remindersOf(combatant: Combatant): readonly string[] {
+  const { concussionDays, misadventures } = sheet(combatant);
+  const losses = lossesOf(sheet(combatant));
   return [
-    ...(losses.length > 0 ? [`! ${one.name}: ${losses.join(', ')}`] : []),
+    ...(losses.length > 0 ? [`! ${combatant.name}: ${losses.join(', ')}`] : []),
     ...(concussionDays > 0
       ? [
-          `! ${one.name}: concussed for ${counted(concussionDays, 'day')}, rolls two d20 for every Check, the lower counts`,
+          `! ${combatant.name}: concussed for ${counted(concussionDays, 'day')}, rolls two d20 for every Check, the lower counts`,
         ]
       : []),
-    ...(misadventures === 2 ? [`! ${one.name}: the next Misadventure is DOOM`] : []),
+    ...(misadventures === 2 ? [`! ${combatant.name}: the next Misadventure is DOOM`] : []),
   ];
 }

@@ -46,8 +46,8 @@ export function keeps({ fields: json, conditions, ...one }: Combatant): Carried 
 }
 
 /** Returns whether a combatant of the other Side goes along with the party: the Tamed do, prisoners stay where they are held. */
-export function company(one: Combatant): 'goes' | 'stays' | undefined {
-  const { status, tamed } = sheet(one);
+export function company(combatant: Combatant): 'goes' | 'stays' | undefined {
+  const { status, tamed } = sheet(combatant);
   if (tamed && !lost.includes(status)) return 'goes';
   return status === 'prisoner' ? 'stays' : undefined;
 }

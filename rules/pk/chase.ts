@@ -61,8 +61,12 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
     const keys = rollers.map(({ id }) => `chase:${round}:${id}`);
     const why = `${name} Check, ${target} or more`;
     const results = yield* together(
-      rollers.map((one, i) =>
-        plainCheck({ key: keys[i] ?? '', tag: 'chase', who: one.id, why, rules: ['PK-CHA.3'] }, one, target),
+      rollers.map((combatant, i) =>
+        plainCheck(
+          { key: keys[i] ?? '', tag: 'chase', who: combatant.id, why, rules: ['PK-CHA.3'] },
+          combatant,
+          target,
+        ),
       ),
     );
     const made = results.filter((result) => result === 'success').length;
@@ -79,11 +83,11 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
   const all = runners(fight);
   const stated = all.find(({ id }) => id === named);
   if (stated) return stated;
-  const best = all.find((one) => !isConcussed(one)) ?? all[0];
+  const best = all.find((combatant) => !isConcussed(combatant)) ?? all[0];
   const asking = { key: 'chase:thrower', tag: 'thrower', who: state(fight).rolling, why: 'Who rolls for the Side?' };
   const options = all.map(({ id, name }) => ({ id, label: name }));
   const id = yield* choose({ ...asking, rules: ['PK-CHA.9'] }, options, best?.id ?? '', all.length === 1);
-  return all.find((one) => one.id === id) ?? must(best, 'member who could roll');
+  return all.find((combatant) => combatant.id === id) ?? must(best, 'member who could roll');
 }
 
 function nameRounds(fight: Fight): Rule<number> {
@@ -108,17 +112,17 @@ function* letsGo(rolling: string): Rule<boolean> {
 }
 
 function getAway(draft: Draft, side: string): void {
-  for (const one of membersOf(draft.fight, side))
-    if (sheet(one).status === 'left') become(draft, one.id, 'escaped', 'PK-CHA.5');
+  for (const combatant of membersOf(draft.fight, side))
+    if (sheet(combatant).status === 'left') become(draft, combatant.id, 'escaped', 'PK-CHA.5');
   endFight(draft, 'escape', '', 'PK-CHA.5');
 }
 
 /** Goes on with the fight: those who left are back, Zones are stated anew, then Initiative (PK-CHA.12 to 18). */
 function resume(draft: Draft, side: string, pursuit: boolean): void {
-  for (const one of membersOf(draft.fight, side)) {
-    if (sheet(one).status !== 'left') continue;
-    become(draft, one.id, 'active', 'PK-CHA.17');
-    draft.move(one.id, '', { who: one.id, rule: 'PK-CHA.18' });
+  for (const combatant of membersOf(draft.fight, side)) {
+    if (sheet(combatant).status !== 'left') continue;
+    become(draft, combatant.id, 'active', 'PK-CHA.17');
+    draft.move(combatant.id, '', { who: combatant.id, rule: 'PK-CHA.18' });
   }
   const { surprise, caught } = state(draft.fight);
   keep(
@@ -133,9 +137,9 @@ function resume(draft: Draft, side: string, pursuit: boolean): void {
 
 /** Returns the members of the rolling Side that can roll in a chase: active, or departed in this fight. */
 function runners(fight: Fight): readonly Combatant[] {
-  return membersOf(fight, state(fight).rolling).filter((one) => {
-    const { status, absent } = sheet(one);
-    return !one.benched && !absent && (status === 'active' || status === 'left');
+  return membersOf(fight, state(fight).rolling).filter((combatant) => {
+    const { status, absent } = sheet(combatant);
+    return !combatant.benched && !absent && (status === 'active' || status === 'left');
   });
 }
 

@@ -14,8 +14,8 @@ import {
 import { isConcussed, sheet } from './combatant.ts';
 
 /** Returns the d20 of a combatant: the concussed roll two, and the lower counts (PK-MIS.8). */
-export function d20(one: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
-  return { sides: 20, keep: isConcussed(one) ? 'lower' : 'one' };
+export function d20(combatant: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
+  return { sides: 20, keep: isConcussed(combatant) ? 'lower' : 'one' };
 }
 
 /** Names of the four bands of a Check with criticals, from natural 1 to natural 20. */
@@ -36,8 +36,8 @@ export function fourBands<const N extends string>(need: number, names: FourNames
 }
 
 /** Asks for a Check without criticals (PK-CHK.9). */
-export function plainCheck(asking: Asking, one: Combatant, target: number): Question<'failure' | 'success'> {
-  return checkOf({ needs: `>=${target}`, role: 'consequence', ...asking }, d20(one), (modifier) => [
+export function plainCheck(asking: Asking, combatant: Combatant, target: number): Question<'failure' | 'success'> {
+  return checkOf({ needs: `>=${target}`, role: 'consequence', ...asking }, d20(combatant), (modifier) => [
     { name: 'failure', upTo: Math.min(20, Math.max(0, target - modifier - 1)), grade: 'failure' },
     { name: 'success', upTo: 20, grade: 'success' },
   ]);

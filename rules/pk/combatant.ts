@@ -105,8 +105,8 @@ export const fields = new FieldSet(table);
 export const { sheet, sheetOf } = sheetsOf(fields, 'P&K');
 
 /** Returns whether a combatant takes part: only the active act, are targets and keep a Side in the fight. */
-export function isActive(one: Combatant): boolean {
-  return !one.benched && sheet(one).status === 'active';
+export function isActive(combatant: Combatant): boolean {
+  return !combatant.benched && sheet(combatant).status === 'active';
 }
 
 /** Returns whether a combatant with this status has fallen. */
@@ -128,9 +128,9 @@ const absences: Readonly<Record<Exclude<Status, 'active'>, string>> = {
 };
 
 /** Returns why a combatant takes no part: `Bandit 1 has surrendered`; `is benched` where its status is active. */
-export function absenceOf(one: Combatant): string {
-  const { status } = sheet(one);
-  return `${one.name} ${one.benched || status === 'active' ? 'is benched' : absences[status]}`;
+export function absenceOf(combatant: Combatant): string {
+  const { status } = sheet(combatant);
+  return `${combatant.name} ${combatant.benched || status === 'active' ? 'is benched' : absences[status]}`;
 }
 
 /** Sets a combatant's status; whoever is no longer active loses the turn (PK-BOUT.8). */
@@ -139,8 +139,8 @@ export function become(draft: Draft, who: string, status: Status, rule: string):
 }
 
 /** Returns whether a combatant rolls every Check with two d20 (PK-MIS.8). */
-export function isConcussed(one: Combatant): boolean {
-  return sheet(one).concussionDays > 0;
+export function isConcussed(combatant: Combatant): boolean {
+  return sheet(combatant).concussionDays > 0;
 }
 
 /** Returns what is lost for good: `left eye lost`, `2 teeth lost`, `broken nose`. */
@@ -150,8 +150,8 @@ export function lossesOf({ injuries, teethLost }: Pick<Sheet, 'injuries' | 'teet
 }
 
 /** Returns how a combatant is doing, by Health and Armor. */
-export function shapeOf(one: Combatant): Shape {
-  const { status, health, armor } = sheet(one);
+export function shapeOf(combatant: Combatant): Shape {
+  const { status, health, armor } = sheet(combatant);
   if (status === 'out of commission') return 'down';
   if (status !== 'active') return 'gone';
   if (health.current * 2 <= health.max) return 'badly';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
 import { check, choose, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
@@ -34,7 +34,7 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const asking = { key, tag: 'defence', who: target.id, against: foe.id, rules: ['PK-DEF.2', 'PK-CHK.5'] };
   const band = yield* check(
     { ...zoneCheck('Defense Check', need, modifier), ...asking },
-    d20(combatant(draft.fight, target.id)),
+    d20(combatantOf(draft.fight, target.id)),
     (more) => fourBands(need - modifier - more, bandNames),
   );
   draft.change(target.id, { defensesRolled: sheetOf(draft.fight, target.id).defensesRolled + 1 });

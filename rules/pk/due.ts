@@ -51,7 +51,7 @@ function step(id: string, head: string, says: string, word: string, enter: strin
 
 function turn(fight: Fight, head: string, side: string): Due {
   const members = waiting(fight, side);
-  const spells = members.some((one) => sheet(one).spells);
+  const spells = members.some((combatant) => sheet(combatant).spells);
   return {
     id: 'turn',
     head,
@@ -114,9 +114,9 @@ function calledBy(fight: Fight): string {
 }
 
 /** Returns a combatant with its weapon and its Zone: `Asta (sword, Melee)`. */
-function describe(fight: Fight, one: Combatant): string {
-  const means = meansOf(fight, one).find((each) => !unusable(fight, one, each));
-  return `${one.name} (${means ? `${means.name}, ` : ''}${one.place})`;
+function describe(fight: Fight, combatant: Combatant): string {
+  const means = meansOf(fight, combatant).find((each) => !unusable(fight, combatant, each));
+  return `${combatant.name} (${means ? `${means.name}, ` : ''}${combatant.place})`;
 }
 
 function names(all: readonly Combatant[]): string {

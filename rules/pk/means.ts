@@ -29,18 +29,18 @@ const UNARMED = 'unarmed';
  * Returns everything that a combatant can attack with, in the order of its sheet: weapons with the Will dice, attacks with their own
  * damage, bare hands last. An ally's attacks use its Will dice where it has any (PK-ATK.11).
  */
-export function meansOf(fight: Fight, one: Combatant): readonly Means[] {
-  const { weapons, attacks, willDice } = sheet(one);
+export function meansOf(fight: Fight, combatant: Combatant): readonly Means[] {
+  const { weapons, attacks, willDice } = sheet(combatant);
   const will = diceOf(willDice);
-  const ownAttacks = attacks.map((attack) => ofAttack(attack, isRolling(fight, one) ? will : undefined));
+  const ownAttacks = attacks.map((attack) => ofAttack(attack, isRolling(fight, combatant) ? will : undefined));
   const damage = will ?? ownAttacks.find((each) => each.damage)?.damage;
   const armed = weapons.map((weapon) => ofWeapon(weapon, damage));
   return [...armed, ...ownAttacks, ...(will ? [unarmed(fight, will)] : [])];
 }
 
 /** Returns a Spell that is resolved like an Attack, with the Will dice (PK-ATK.10), by the name that it was given. */
-export function spellOf(one: Combatant, called = 'Spell'): Means {
-  return { id: 'spell', name: called, class: 'spell', damage: diceOf(sheet(one).willDice), leastOnly: false };
+export function spellOf(combatant: Combatant, called = 'Spell'): Means {
+  return { id: 'spell', name: called, class: 'spell', damage: diceOf(sheet(combatant).willDice), leastOnly: false };
 }
 
 /** Returns the class of a means in a Zone: a weapon for hand and throw is a Melee weapon in Melee, a Ranged one elsewhere. */
@@ -50,14 +50,14 @@ function reachOf(means: Means, zone: Zone): Reach {
 }
 
 /** Returns why a combatant can't attack with something at all from where it stands, or nothing. */
-export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | undefined {
+export function unusable(fight: Fight, combatant: Combatant, means: Means): Refusal | undefined {
   if (means.weapon?.broken) return { rule: 'PK-ATK.7', why: `The ${means.name} is broken` };
-  const zone = zoneOf(one);
-  if (!zone) return { rule: 'PK-SET.4', why: `${one.name} has no Zone` };
+  const zone = zoneOf(combatant);
+  if (!zone) return { rule: 'PK-SET.4', why: `${combatant.name} has no Zone` };
   if (means.id === UNARMED) {
     if (house.unarmed.of(fight) === 'forbidden')
       return { rule: 'PK-ATK.8', why: 'The house rule unarmed forbids unarmed attacks' };
-    const weapon = insteadOfHands(fight, one, zone, zones);
+    const weapon = insteadOfHands(fight, combatant, zone, zones);
     if (weapon) return weapon;
   }
   const reach = reachOf(means, zone);
@@ -66,31 +66,31 @@ export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | 
 }
 
 /** Returns the modifier of an attack, or why it can't be made. */
-export function reachTo(fight: Fight, one: Combatant, means: Means, target: Combatant): number | Refusal {
-  return unusable(fight, one, means) ?? reachOfUsable(fight, one, means, target);
+export function reachTo(fight: Fight, combatant: Combatant, means: Means, target: Combatant): number | Refusal {
+  return unusable(fight, combatant, means) ?? reachOfUsable(fight, combatant, means, target);
 }
 
 /** Does as {@link reachTo}, for something that is not {@link unusable}. */
-export function reachOfUsable(fight: Fight, one: Combatant, means: Means, target: Combatant): number | Refusal {
-  const from = zoneOf(one);
+export function reachOfUsable(fight: Fight, combatant: Combatant, means: Means, target: Combatant): number | Refusal {
+  const from = zoneOf(combatant);
   const to = zoneOf(target);
-  if (!from || !to) return { rule: 'PK-SET.4', why: `${from ? target.name : one.name} has no Zone` };
+  if (!from || !to) return { rule: 'PK-SET.4', why: `${from ? target.name : combatant.name} has no Zone` };
   const reach = reachBetween(fight, from, to, reachOf(means, from));
   if (means.id !== UNARMED || isRefusal(reach)) return reach;
-  return insteadOfHands(fight, one, from, [to]) ?? reach;
+  return insteadOfHands(fight, combatant, from, [to]) ?? reach;
 }
 
 /** Refuses bare hands where a usable weapon reaches the same Zones (PK-ATK.8). */
-function insteadOfHands(fight: Fight, one: Combatant, from: Zone, to: readonly Zone[]): Refusal | undefined {
+function insteadOfHands(fight: Fight, combatant: Combatant, from: Zone, to: readonly Zone[]): Refusal | undefined {
   const reaches = (reach: Reach, zone: Zone) => !isRefusal(reachBetween(fight, from, zone, reach));
   const wanted = to.filter((zone) => reaches('melee', zone));
-  const weapon = meansOf(fight, one).find(
+  const weapon = meansOf(fight, combatant).find(
     (other) =>
       other.id !== UNARMED &&
-      !unusable(fight, one, other) &&
+      !unusable(fight, combatant, other) &&
       wanted.every((zone) => reaches(reachOf(other, from), zone)),
   );
-  return weapon && { rule: 'PK-ATK.8', why: `${one.name} has ${withArticle(weapon.name)} to use` };
+  return weapon && { rule: 'PK-ATK.8', why: `${combatant.name} has ${withArticle(weapon.name)} to use` };
 }
 
 function ofWeapon(weapon: Weapon, damage: DiceSum | undefined): Means {

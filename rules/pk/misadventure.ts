@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { become, isFallen, sheetOf } from './combatant.ts';
@@ -42,7 +42,7 @@ export function* fall(draft: Draft, who: string, harm: Harm): Rule<void> {
 }
 
 function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
-  const { name } = combatant(draft.fight, who);
+  const { name } = combatantOf(draft.fight, who);
   const key = `misadventure:${who}`;
   const why = `${name} is at Health 0. Misadventure, d10 (${count === 1 ? 'first' : 'second'} of three)`;
   const asking = { key, tag: 'misadventure', who, why, rules: ['PK-OUT.2', 'PK-MIS.1'] };

@@ -60,7 +60,7 @@ export function enterInWords(fight: Fight): string {
 /** Returns everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */
 export function withoutZone(fight: Fight): readonly Combatant[] {
   const { restate } = state(fight);
-  return fight.combatants.filter((one) => isActive(one) && (restate || !zoneOf(one)));
+  return fight.combatants.filter((combatant) => isActive(combatant) && (restate || !zoneOf(combatant)));
 }
 
 /** Returns the Side whose turn it is; nothing outside the turns of a Bout. */
@@ -75,28 +75,28 @@ export function turnOf(fight: Fight): string | undefined {
 
 /** Returns the active members of a Side that have not had their turn in this Bout. */
 export function waiting(fight: Fight, sideId: string): readonly Combatant[] {
-  return activeOf(fight, sideId).filter((one) => !sheet(one).gone);
+  return activeOf(fight, sideId).filter((combatant) => !sheet(combatant).gone);
 }
 
 /** Returns how often a combatant may attack in a Bout (PK-BOUT.5, PK-BOUT.7). */
-export function attacksOf(fight: Fight, one: Combatant): number {
-  return isRolling(fight, one) ? 1 : sheet(one).attacksPerBout;
+export function attacksOf(fight: Fight, combatant: Combatant): number {
+  return isRolling(fight, combatant) ? 1 : sheet(combatant).attacksPerBout;
 }
 
 /** Returns whether anybody of a Side has moved or acted in this Bout. */
 export function hasBegun(fight: Fight, sideId: string): boolean {
-  return membersOf(fight, sideId).some((one) => {
-    const { moved, gone, attacksMade } = sheet(one);
+  return membersOf(fight, sideId).some((combatant) => {
+    const { moved, gone, attacksMade } = sheet(combatant);
     return moved || gone || attacksMade > 0;
   });
 }
 
 /** Returns whether a move would give a combatant a target that it can't attack from where it stands. */
-function gainsByStep(fight: Fight, one: Combatant): boolean {
-  const zone = zoneOf(one);
-  if (!zone || sheet(one).moved) return false;
-  const now = new Set(targetIds(fight, one));
-  return adjacent(zone).some((place) => targetIds(fight, { ...one, place }).some((id) => !now.has(id)));
+function gainsByStep(fight: Fight, combatant: Combatant): boolean {
+  const zone = zoneOf(combatant);
+  if (!zone || sheet(combatant).moved) return false;
+  const now = new Set(targetIds(fight, combatant));
+  return adjacent(zone).some((place) => targetIds(fight, { ...combatant, place }).some((id) => !now.has(id)));
 }
 
 function boutPhase(fight: Fight): Phase {
@@ -109,7 +109,7 @@ function boutPhase(fight: Fight): Phase {
   const others = waiting(fight, otherSide(fight, holder));
   if (house.boutStructure.of(fight) === 'bothAttack') return others.length > 0 ? 'other' : 'gap';
   const isAsked = others.length > 0 && wantsMoves(fight, otherSide(fight, holder));
-  return isAsked || others.some((one) => gainsByStep(fight, one)) ? 'moves' : 'gap';
+  return isAsked || others.some((combatant) => gainsByStep(fight, combatant)) ? 'moves' : 'gap';
 }
 
 /** Returns whether a Side that does not attack is asked for its moves though nobody gains by one: `order party ask`, `order party moves ask`. */
@@ -117,6 +117,6 @@ function wantsMoves(fight: Fight, sideId: string): boolean {
   return /moves|^ask$/.test(String(fight.bags.orders[sideId] ?? ''));
 }
 
-function targetIds(fight: Fight, one: Combatant): readonly string[] {
-  return aims(fight, one).map(({ target }) => target.id);
+function targetIds(fight: Fight, combatant: Combatant): readonly string[] {
+  return aims(fight, combatant).map(({ target }) => target.id);
 }

@@ -8,23 +8,23 @@ import { BOUT_SECONDS } from './tables.ts';
 export const report: Reporting = {
   pools: ['armor', 'health'],
   rounds: (fight) => state(fight).seconds / BOUT_SECONDS,
-  marks: (one) => {
-    const { concussionDays, misadventures } = sheet(one);
+  marks: (combatant) => {
+    const { concussionDays, misadventures } = sheet(combatant);
     return [
-      ...lossesOf(sheet(one)),
+      ...lossesOf(sheet(combatant)),
       ...(concussionDays > 0 ? [`concussed for ${counted(concussionDays, 'day')}`] : []),
       ...(misadventures > 0 ? [`Misadventure ${misadventures} of 3`] : []),
     ];
   },
-  gear: (one) =>
-    sheet(one).weapons.map(({ name, broken, crits, misses }) =>
+  gear: (combatant) =>
+    sheet(combatant).weapons.map(({ name, broken, crits, misses }) =>
       broken ? `${name} broken` : `${name} ${crits}/${misses}`,
     ),
   stocks: [
-    { title: 'weapons broken', of: (one) => sheet(one).weapons.filter(({ broken }) => !broken).length },
+    { title: 'weapons broken', of: (combatant) => sheet(combatant).weapons.filter(({ broken }) => !broken).length },
     {
       title: 'Criticals on weapons',
-      of: (one) => -sheet(one).weapons.reduce((sum, { crits, misses }) => sum + crits + misses, 0),
+      of: (combatant) => -sheet(combatant).weapons.reduce((sum, { crits, misses }) => sum + crits + misses, 0),
     },
   ],
   counts: [{ title: 'Misadventures', keys: ['misadventure', 'doom'] }],

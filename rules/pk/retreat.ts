@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
@@ -79,10 +79,10 @@ function* runAll(draft: Draft): Rule<void> {
 /** Lets a combatant run from Zone to Zone until a Check fails or it is out (PK-RET.5 to 9). */
 function* runOut(draft: Draft, who: string): Rule<void> {
   const step = house.retreatPace.of(draft.fight) === 'step';
-  const one = combatant(draft.fight, who);
-  const free = !isRolling(draft.fight, one) && house.npcRetreat.of(draft.fight) === 'auto';
+  const combatant = combatantOf(draft.fight, who);
+  const free = !isRolling(draft.fight, combatant) && house.npcRetreat.of(draft.fight) === 'auto';
   const stages: JsonObject[] = [];
-  for (let zone = zoneOf(one); zone; zone = zoneOf(combatant(draft.fight, who))) {
+  for (let zone = zoneOf(combatant); zone; zone = zoneOf(combatantOf(draft.fight, who))) {
     const key = `retreat:${who}:${zone.toLowerCase()}`;
     const made = zone === 'Distant' || free || (yield* makesCheck(draft, who, zone, key));
     stages.push({ key, from: zone, to: made ? outward(zone) : zone, thrown: zone !== 'Distant' && !free });
@@ -96,7 +96,7 @@ function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTarget
   const need = retreatTargets[zone];
   const why = `Retreat, ${zone} to ${outward(zone)}, ${need} or more`;
   const asking = { key, tag: 'retreat', who, why, rules: ['PK-RET.5', 'PK-RET.6'] };
-  return (yield* ask(plainCheck(asking, combatant(draft.fight, who), need))) === 'success';
+  return (yield* ask(plainCheck(asking, combatantOf(draft.fight, who), need))) === 'success';
 }
 
 function goOutward(draft: Draft, who: string, zone: Zone): void {

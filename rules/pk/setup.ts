@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
@@ -95,14 +95,14 @@ function* begin(draft: Draft): Rule<void> {
 /** Lets a combatant join a running fight: it needs a Zone, and acts from the next Bout on (PK-SET.10). */
 function* join(draft: Draft, who: string): Rule<void> {
   ofNoSide(draft, who);
-  const one = combatant(draft.fight, who);
-  refuseTheLost(one);
-  refuseUnarmedFoe(draft.fight, one);
-  const zone = startingZone(one);
-  if (!zoneOf(one) && zone) draft.move(who, zone, { who, rule: 'PK-SET.10' });
+  const combatant = combatantOf(draft.fight, who);
+  refuseTheLost(combatant);
+  refuseUnarmedFoe(draft.fight, combatant);
+  const zone = startingZone(combatant);
+  if (!zoneOf(combatant) && zone) draft.move(who, zone, { who, rule: 'PK-SET.10' });
   yield* stateZones(
     draft,
-    [combatant(draft.fight, who)].filter((each) => !zoneOf(each)),
+    [combatantOf(draft.fight, who)].filter((each) => !zoneOf(each)),
   );
   keepStart(draft);
   const { holder, finished } = state(draft.fight);
@@ -121,23 +121,23 @@ function* nameRollingSide(draft: Draft): Rule<string> {
 
 /** Takes an object off the Side that brought it along (PK-SET.2, PK-ATK.14). */
 function ofNoSide(draft: Draft, who: string): void {
-  const one = combatant(draft.fight, who);
-  if (sheet(one).type === 'object' && one.side !== '') draft.attribute(who, 'side', '');
+  const combatant = combatantOf(draft.fight, who);
+  if (sheet(combatant).type === 'object' && combatant.side !== '') draft.attribute(who, 'side', '');
 }
 
 /** Settles how a combatant takes part in the fight that begins. */
 function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   ofNoSide(draft, who);
-  const one = combatant(draft.fight, who);
-  const { status, type } = sheet(one);
-  if (isNew) refuseTheLost(one);
-  if (isNew) refuseUnarmedFoe(draft.fight, one);
-  if (status === 'tamed') yield* takeAlong(draft, one);
-  else if (returns(status, isNew || type === 'PC' || isRolling(draft.fight, one)))
+  const combatant = combatantOf(draft.fight, who);
+  const { status, type } = sheet(combatant);
+  if (isNew) refuseTheLost(combatant);
+  if (isNew) refuseUnarmedFoe(draft.fight, combatant);
+  if (status === 'tamed') yield* takeAlong(draft, combatant);
+  else if (returns(status, isNew || type === 'PC' || isRolling(draft.fight, combatant)))
     draft.change(who, { status: 'active', disarmed: false });
-  draft.change(who, { absent: !isActive(combatant(draft.fight, who)) });
-  const zone = startingZone(one);
-  if (zone && (!isNew || !zoneOf(one))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
+  draft.change(who, { absent: !isActive(combatantOf(draft.fight, who)) });
+  const zone = startingZone(combatant);
+  if (zone && (!isNew || !zoneOf(combatant))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
 }
 
 /** Returns whether a combatant that left, gave up or was let go is back in a later fight. */
@@ -153,9 +153,9 @@ function returns(status: Sheet['status'], comesAlong: boolean): boolean {
 function* freePrisoners(draft: Draft): Rule<void> {
   const side = state(draft.fight).rolling;
   const members = membersOf(draft.fight, side);
-  const held = members.filter((one) => sheet(one).status === 'prisoner');
+  const held = members.filter((combatant) => sheet(combatant).status === 'prisoner');
   if (held.length === 0) return;
-  const others = members.filter((one) => !held.includes(one) && !isFallen(sheet(one).status));
+  const others = members.filter((combatant) => !held.includes(combatant) && !isFallen(sheet(combatant).status));
   const why = `${listed(held.map(({ name }) => name))}: still prisoners, or free?`;
   const asking = { key: 'free', tag: 'free', who: 'referee', against: side, why, rules: ['PK-YLD.6'] };
   const options = [
@@ -170,18 +170,19 @@ function* freePrisoners(draft: Draft): Rule<void> {
 }
 
 /** Asks whether a Tamed creature fights on the rolling Side (PK-TAM.5). */
-function* takeAlong(draft: Draft, one: Combatant): Rule<void> {
-  const asked = { key: `tamed:${one.id}`, tag: 'tamed', who: 'referee', rules: ['PK-TAM.5'] };
-  const why = `${one.name} is Tamed. Does it fight for the party?`;
+function* takeAlong(draft: Draft, combatant: Combatant): Rule<void> {
+  const asked = { key: `tamed:${combatant.id}`, tag: 'tamed', who: 'referee', rules: ['PK-TAM.5'] };
+  const why = `${combatant.name} is Tamed. Does it fight for the party?`;
   if (!(yield* confirm({ ...asked, why }, true))) return;
-  draft.attribute(one.id, 'side', state(draft.fight).rolling);
-  draft.change(one.id, { status: 'active', disarmed: false }, { rule: 'PK-TAM.5' });
+  draft.attribute(combatant.id, 'side', state(draft.fight).rolling);
+  draft.change(combatant.id, { status: 'active', disarmed: false }, { rule: 'PK-TAM.5' });
 }
 
 /** Keeps where everybody started, for the Zones after a chase (PK-CHA.18). */
 function keepStart(draft: Draft): void {
-  for (const one of draft.fight.combatants)
-    if (sheet(one).startZone === '' && zoneOf(one)) draft.change(one.id, { startZone: one.place });
+  for (const combatant of draft.fight.combatants)
+    if (sheet(combatant).startZone === '' && zoneOf(combatant))
+      draft.change(combatant.id, { startZone: combatant.place });
 }
 
 /** Asks for the Zone of each combatant, with a suggestion; none is taken without an answer (PK-SET.8). */
@@ -190,10 +191,10 @@ function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
   const [only, ...others] = open;
   const why = only && others.length === 0 ? `Where does ${only.name} stand?` : 'Who stands where (Melee/Near/Distant)?';
   const answers = yield* together(
-    open.map((one) => {
-      const suggested = suggestZone(one);
+    open.map((combatant) => {
+      const suggested = suggestZone(combatant);
       const needs = others.length > 0 ? `=${suggested}` : undefined;
-      return chooseOf(asking('zone', one.id, why, { needs, rules: ['PK-SET.4'] }), options, suggested);
+      return chooseOf(asking('zone', combatant.id, why, { needs, rules: ['PK-SET.4'] }), options, suggested);
     }),
   );
   open.forEach(({ id }, i) => {
@@ -201,20 +202,20 @@ function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
   });
 }
 
-function refuseTheLost(one: Combatant): void {
-  const { status, type, health } = sheet(one);
+function refuseTheLost(combatant: Combatant): void {
+  const { status, type, health } = sheet(combatant);
   if (status === 'out of commission')
-    throw cannotStart('PK-OUT.5', `${one.name} is out of commission until the next session`);
-  if (status === 'dead' || status === 'destroyed') throw cannotStart('PK-OUT.12', `${one.name} is ${status}`);
+    throw cannotStart('PK-OUT.5', `${combatant.name} is out of commission until the next session`);
+  if (status === 'dead' || status === 'destroyed') throw cannotStart('PK-OUT.12', `${combatant.name} is ${status}`);
   if (health.current < 1 && type !== 'object')
-    throw cannotStart('PK-SET.12', `${one.name} needs a Health of 1 or more`);
+    throw cannotStart('PK-SET.12', `${combatant.name} needs a Health of 1 or more`);
 }
 
-function refuseUnarmedFoe(fight: Fight, one: Combatant): void {
-  const { type, attacks, attacksPerBout } = sheet(one);
-  const isFoe = one.side !== '' && !isRolling(fight, one);
-  if (isActive(one) && isFoe && type === 'NPC' && attacks.length === 0 && attacksPerBout > 0)
-    throw incomplete(one.name, 'attacks', 'fights and needs an attack, such as claws 1d6');
+function refuseUnarmedFoe(fight: Fight, combatant: Combatant): void {
+  const { type, attacks, attacksPerBout } = sheet(combatant);
+  const isFoe = combatant.side !== '' && !isRolling(fight, combatant);
+  if (isActive(combatant) && isFoe && type === 'NPC' && attacks.length === 0 && attacksPerBout > 0)
+    throw incomplete(combatant.name, 'attacks', 'fights and needs an attack, such as claws 1d6');
 }
 
 function incomplete(name: string, field: string, why: string): Problem {

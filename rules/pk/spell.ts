@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aWord } from '../../src/core/fight/telling.ts';
 import { listed, signed } from '../../src/core/kit/wording.ts';
@@ -38,12 +38,12 @@ export const spellActions: readonly Action[] = [
     options: castOptions.list,
     check: cannotCast,
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
-      const target = combatant(draft.fight, intent.at?.[0] ?? '');
-      spendAttack(draft, one.id);
+      const combatant = actor(draft.fight, intent);
+      const target = combatantOf(draft.fight, intent.at?.[0] ?? '');
+      spendAttack(draft, combatant.id);
       if (house.spellAttack.of(draft.fight) === 'attackCheck')
-        yield* blow(draft, one, target, spellOf(one, intent.text || undefined));
-      else yield* stateOutcome(draft, one, target, intent.text ?? '', castOptions.of(intent).outcome);
+        yield* blow(draft, combatant, target, spellOf(combatant, intent.text || undefined));
+      else yield* stateOutcome(draft, combatant, target, intent.text ?? '', castOptions.of(intent).outcome);
       settle(draft);
     },
   },
@@ -57,42 +57,42 @@ const outcomes = [
 
 function* stateOutcome(
   draft: Draft,
-  one: Combatant,
+  combatant: Combatant,
   target: Combatant,
   text: string,
   stated: 'none' | undefined,
 ): Rule<void> {
-  const modifier = zoneModifier(draft.fight, one, spellOf(one), target);
-  const cause = { who: one.id, with: 'Spell', rule: 'PK-ATK.10' };
-  const about = { who: one.id, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
-  const why = `${one.name}'s Spell at ${target.name}, Spellcasting ${signed(modifier)}: what happens?`;
+  const modifier = zoneModifier(draft.fight, combatant, spellOf(combatant), target);
+  const cause = { who: combatant.id, with: 'Spell', rule: 'PK-ATK.10' };
+  const about = { who: combatant.id, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
+  const why = `${combatant.name}'s Spell at ${target.name}, Spellcasting ${signed(modifier)}: what happens?`;
   const suggested = text === '' ? 'none' : 'effect';
   const outcome =
-    stated ?? (yield* choose({ ...about, key: `spell:${one.id}`, tag: 'spell', why }, outcomes, suggested));
-  const data = { who: one.id, at: target.id, modifier, outcome, text };
+    stated ?? (yield* choose({ ...about, key: `spell:${combatant.id}`, tag: 'spell', why }, outcomes, suggested));
+  const data = { who: combatant.id, at: target.id, modifier, outcome, text };
   draft.tell(tellings.spell, data, cause);
   if (outcome === 'effect')
-    draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: one.id }), cause);
+    draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: combatant.id }), cause);
   if (outcome !== 'damage') return;
-  const asking = { ...about, key: `spell-damage:${one.id}`, tag: 'damage', why: 'Damage of the Spell' };
+  const asking = { ...about, key: `spell-damage:${combatant.id}`, tag: 'damage', why: 'Damage of the Spell' };
   const amount = yield* enter(asking, { least: 0, most: 999, suggested: 0 });
-  const harm = yield* land(draft, one.id, target.id, amount, cause);
+  const harm = yield* land(draft, combatant.id, target.id, amount, cause);
   draft.tell(tellings.harm, { who: target.id, amount, destroyed: isDestroyed(draft.fight, target.id), ...harm }, cause);
   yield* fall(draft, target.id, harm);
 }
 
 function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const refused = cannotAttack(fight, one);
+  const combatant = actor(fight, intent);
+  const refused = cannotAttack(fight, combatant);
   if (refused) return refused;
-  if (!sheet(one).spells)
-    return refuse('PK-ATK.10', `${one.name} has no Spells: \`s ${one.code} spells yes\` gives some.`);
+  if (!sheet(combatant).spells)
+    return refuse('PK-ATK.10', `${combatant.name} has no Spells: \`s ${combatant.code} spells yes\` gives some.`);
   const [target] = intent.at ?? [];
-  const names = () => aims(fight, one, [spellOf(one)]).map((aim) => aim.target.name);
+  const names = () => aims(fight, combatant, [spellOf(combatant)]).map((aim) => aim.target.name);
   if (target === undefined)
     return refuse(
       'PK-ATK.10',
-      `Name a target: ${names().length === 0 ? 'nobody is in reach' : `${one.name} can reach ${listed(names(), 'or')}`}.`,
+      `Name a target: ${names().length === 0 ? 'nobody is in reach' : `${combatant.name} can reach ${listed(names(), 'or')}`}.`,
     );
-  return cannotReach(fight, one, spellOf(one), target);
+  return cannotReach(fight, combatant, spellOf(combatant), target);
 }

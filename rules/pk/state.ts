@@ -50,10 +50,10 @@ export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
 
 /** Returns the active members of a Side, in the order of the roster; an object is none, whatever Side it was put on (PK-ATK.14). */
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter((one) => isActive(one) && sheet(one).type !== 'object');
+  return membersOf(fight, sideId).filter((combatant) => isActive(combatant) && sheet(combatant).type !== 'object');
 }
 
 /** Returns whether a Side has a player character. */
 export function hasPc(fight: Fight, sideId: string): boolean {
-  return membersOf(fight, sideId).some((one) => sheet(one).type === 'PC');
+  return membersOf(fight, sideId).some((combatant) => sheet(combatant).type === 'PC');
 }

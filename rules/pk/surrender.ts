@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -59,7 +59,7 @@ export const surrenderActions: readonly Action[] = [
 
 function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
   const named = at.flatMap((id) =>
-    findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((one) => one.id),
+    findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((combatant) => combatant.id),
   );
   const who = [...new Set(named)];
   const disarmed = who.filter((id) => !givesUpTamed(draft.fight, id));
@@ -70,12 +70,14 @@ function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
 
 /** Returns the Fish, Beasts and Plants that face the party (PK-TAM.1, PK-TAM.4). */
 function tameable(fight: Fight): readonly Combatant[] {
-  return activeOf(fight, otherSide(fight, state(fight).rolling)).filter((one) => sheet(one).kind !== 'other');
+  return activeOf(fight, otherSide(fight, state(fight).rolling)).filter(
+    (combatant) => sheet(combatant).kind !== 'other',
+  );
 }
 
 /** Returns everybody who has surrendered and whose fate is open. */
 export function surrendered(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => sheet(one).status === 'surrendered');
+  return fight.combatants.filter((combatant) => sheet(combatant).status === 'surrendered');
 }
 
 /** Returns a combatant as something to choose. */
@@ -91,15 +93,15 @@ export function notAmong(
   rule: string,
   what: string,
 ): Refusal | undefined {
-  const wrong = at.find((id) => !those.some((one) => one.id === id));
+  const wrong = at.find((id) => !those.some((combatant) => combatant.id === id));
   if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} isn't ${what}.`);
   return those.length === 0 ? refuse(rule, `Nobody here is ${what}.`) : undefined;
 }
 
 /** Returns whether a combatant that gives up is Tamed by it (PK-TAM.1, PK-TAM.4). */
 function givesUpTamed(fight: Fight, who: string): boolean {
-  const one = combatant(fight, who);
-  return sheet(one).kind !== 'other' && otherSide(fight, one.side) === state(fight).rolling;
+  const combatant = combatantOf(fight, who);
+  return sheet(combatant).kind !== 'other' && otherSide(fight, combatant.side) === state(fight).rolling;
 }
 
 /** Lets a combatant give up, disarmed; a creature that gives up to the party is Tamed (PK-YLD.2, PK-TAM.1, PK-TAM.4). */
@@ -143,14 +145,14 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
 }
 
 function absence(fight: Fight, id: string): string {
-  const one = findCombatant(fight, id);
-  if (!one) return `Nobody of the ${id} is left`;
-  return one.side === '' ? `${one.name} is an object` : absenceOf(one);
+  const combatant = findCombatant(fight, id);
+  if (!combatant) return `Nobody of the ${id} is left`;
+  return combatant.side === '' ? `${combatant.name} is an object` : absenceOf(combatant);
 }
 
 function whoCanGiveUp(fight: Fight): readonly Choice[] {
   const sides = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
-  const people = fight.combatants.filter((one) => isActive(one) && one.side !== '');
+  const people = fight.combatants.filter((combatant) => isActive(combatant) && combatant.side !== '');
   return [...sides.map(({ id, name }) => ({ id, label: name })), ...people.map(choice)];
 }
 

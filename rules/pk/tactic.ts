@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { onceFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
@@ -22,23 +22,23 @@ export const yielding: Yielding = {
     const { rolling } = state(fight);
     return due === 'bout' && isHopeless(fight, rolling, isActive) ? { do: 'retreat', at: [rolling] } : undefined;
   },
-  isAway: (one) => !['active', 'out of commission', 'dead', 'destroyed'].includes(sheet(one).status),
+  isAway: (combatant) => !['active', 'out of commission', 'dead', 'destroyed'].includes(sheet(combatant).status),
 };
 
 /** Returns a combatant's action by the stated tactic; nothing when it is not its turn. */
 export function plan(fight: Fight, who: string): Intent | undefined {
-  const one = combatant(fight, who);
-  if (!isActive(one) || turnOf(fight) !== one.side || sheet(one).gone) return undefined;
-  const canAttack = !cannotAttack(fight, one);
-  const aim = canAttack ? aimOf(fight, one) : undefined;
+  const combatant = combatantOf(fight, who);
+  if (!isActive(combatant) || turnOf(fight) !== combatant.side || sheet(combatant).gone) return undefined;
+  const canAttack = !cannotAttack(fight, combatant);
+  const aim = canAttack ? aimOf(fight, combatant) : undefined;
   if (aim) return { do: 'attack', who, at: [aim.target.id], with: aim.means.id };
-  const step = canAttack || attacksNext(fight, one) ? stepOf(fight, one) : undefined;
+  const step = canAttack || attacksNext(fight, combatant) ? stepOf(fight, combatant) : undefined;
   return step ? { do: 'move', who, options: { to: step } } : { do: 'else', who };
 }
 
-function aimOf(fight: Fight, one: Combatant): Aim | undefined {
-  if (isRolling(fight, one)) return best(worthwhile(fight, one), ({ target }) => strength(target));
-  return spreadTo(fight, one);
+function aimOf(fight: Fight, combatant: Combatant): Aim | undefined {
+  if (isRolling(fight, combatant)) return best(worthwhile(fight, combatant), ({ target }) => strength(target));
+  return spreadTo(fight, combatant);
 }
 
 /** Targets of a Side as far as they have been worked out, each with an eye to those before: so the attacks spread. */
@@ -53,21 +53,21 @@ const spreadOf = onceFor((_: Fight, _sideId: string): Spread => ({ aims: new Map
 function spreadTo(fight: Fight, { id, side }: Combatant): Aim | undefined {
   const { aims: found, attackers } = spreadOf(fight, side);
   if (found.has(id)) return found.get(id);
-  for (const one of waiting(fight, side)) {
-    if (found.has(one.id)) continue;
-    const aim = spreading(fight, one, attackers);
-    found.set(one.id, aim);
+  for (const combatant of waiting(fight, side)) {
+    if (found.has(combatant.id)) continue;
+    const aim = spreading(fight, combatant, attackers);
+    found.set(combatant.id, aim);
     if (aim) attackers.set(aim.target.id, (attackers.get(aim.target.id) ?? 0) + 1);
-    if (one.id === id) break;
+    if (combatant.id === id) break;
   }
   return found.get(id);
 }
 
 /** Returns the aim into the frontmost Zone, there at whom fewest attack. */
-function spreading(fight: Fight, one: Combatant, planned: ReadonlyMap<string, number>): Aim | undefined {
+function spreading(fight: Fight, combatant: Combatant, planned: ReadonlyMap<string, number>): Aim | undefined {
   const depth = (target: Combatant) => zones.indexOf(zoneOf(target) ?? 'Distant');
   const attackers = (target: Combatant) => (planned.get(target.id) ?? 0) + sheet(target).defensesRolled;
-  return best(worthwhile(fight, one), ({ target }) => 1_000 * depth(target) + attackers(target));
+  return best(worthwhile(fight, combatant), ({ target }) => 1_000 * depth(target) + attackers(target));
 }
 
 /** Returns the aim with the lowest score, one without a penalty first. */
@@ -83,26 +83,26 @@ function strength(target: Combatant): number {
 }
 
 /** Returns the step from a Zone where nothing is worth doing towards one where something is. */
-function stepOf(fight: Fight, one: Combatant): Zone | undefined {
-  const zone = zoneOf(one);
-  if (!zone || sheet(one).moved || worthwhile(fight, one).length > 0) return undefined;
-  const useful = zones.filter((place) => worthwhile(fight, { ...one, place }).length > 0);
+function stepOf(fight: Fight, combatant: Combatant): Zone | undefined {
+  const zone = zoneOf(combatant);
+  if (!zone || sheet(combatant).moved || worthwhile(fight, combatant).length > 0) return undefined;
+  const useful = zones.filter((place) => worthwhile(fight, { ...combatant, place }).length > 0);
   const next = adjacent(zone);
   const onTheWay = useful.length > 0 && next.length === 1 ? next[0] : undefined;
   return next.find((place) => useful.includes(place)) ?? onTheWay;
 }
 
 /** Returns the aims that are worth it: objects are left alone, and nobody gets the same effect twice. */
-function worthwhile(fight: Fight, one: Combatant): readonly Aim[] {
-  return aims(fight, one).filter(({ means, target }) => {
+function worthwhile(fight: Fight, combatant: Combatant): readonly Aim[] {
+  return aims(fight, combatant).filter(({ means, target }) => {
     const repeats = !means.damage && hasCondition(target, means.attack?.effect ?? '');
     return sheet(target).type !== 'object' && !repeats;
   });
 }
 
 /** Returns whether a combatant that may not attack in this Bout wants to be in place for the next. */
-function attacksNext(fight: Fight, one: Combatant): boolean {
-  return one.side !== state(fight).holder && attacksOf(fight, one) > 0;
+function attacksNext(fight: Fight, combatant: Combatant): boolean {
+  return combatant.side !== state(fight).holder && attacksOf(fight, combatant) > 0;
 }
 
 /** Returns whether nobody can hurt anybody any more, from any Zone: the fight would go on for ever. */
@@ -110,6 +110,6 @@ export function isStalemate(fight: Fight): boolean {
   const harms = ({ means, target }: Aim) =>
     means.damage !== undefined && most(means.damage) > 0 && sheet(target).type !== 'object';
   return !fight.combatants
-    .filter((one) => isActive(one) && one.side !== '' && attacksOf(fight, one) > 0)
-    .some((one) => zones.some((place) => aims(fight, { ...one, place }).some(harms)));
+    .filter((combatant) => isActive(combatant) && combatant.side !== '' && attacksOf(fight, combatant) > 0)
+    .some((combatant) => zones.some((place) => aims(fight, { ...combatant, place }).some(harms)));
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -17,9 +17,9 @@ export function cannotPass(fight: Fight): Refusal | undefined {
 
 /** Lets time pass: a session brings back whoever was out of commission, days heal concussions and wear off Taming. */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
-  for (const one of draft.fight.combatants) {
-    if (what === 'session' && sheet(one).status === 'out of commission') yield* comeBack(draft, one);
-    if (what === 'days') yield* letDaysPass(draft, one, count);
+  for (const combatant of draft.fight.combatants) {
+    if (what === 'session' && sheet(combatant).status === 'out of commission') yield* comeBack(draft, combatant);
+    if (what === 'days') yield* letDaysPass(draft, combatant, count);
   }
 }
 
@@ -37,21 +37,21 @@ function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
   draft.tell(tellings.returns, { who: id, armor: points, health: life }, cause);
 }
 
-function* letDaysPass(draft: Draft, one: Combatant, count: number): Rule<void> {
-  const { concussionDays, tamed, tamedDays, status } = sheet(one);
+function* letDaysPass(draft: Draft, combatant: Combatant, count: number): Rule<void> {
+  const { concussionDays, tamed, tamedDays, status } = sheet(combatant);
   if (concussionDays > 0) {
     const left = Math.max(0, concussionDays - count);
-    draft.change(one.id, { concussionDays: left }, { who: one.id, rule: 'PK-MIS.14' });
-    if (left === 0) draft.tell(tellings['clear-headed'], { who: one.id }, { rule: 'PK-MIS.14' });
+    draft.change(combatant.id, { concussionDays: left }, { who: combatant.id, rule: 'PK-MIS.14' });
+    if (left === 0) draft.tell(tellings['clear-headed'], { who: combatant.id }, { rule: 'PK-MIS.14' });
   }
   if (!tamed || isFallen(status)) return;
-  draft.change(one.id, { tamedDays: tamedDays + count }, { who: one.id, rule: 'PK-TAM.2' });
-  if (tamedDays < TAMED_DAYS && tamedDays + count >= TAMED_DAYS) yield* mayLeave(draft, one.id);
+  draft.change(combatant.id, { tamedDays: tamedDays + count }, { who: combatant.id, rule: 'PK-TAM.2' });
+  if (tamedDays < TAMED_DAYS && tamedDays + count >= TAMED_DAYS) yield* mayLeave(draft, combatant.id);
 }
 
 /** Asks whether a Tamed creature stays after a week (PK-TAM.2). */
 function* mayLeave(draft: Draft, who: string): Rule<void> {
-  const { name } = combatant(draft.fight, who);
+  const { name } = combatantOf(draft.fight, who);
   const asking = {
     key: `stays:${who}`,
     tag: 'stays',

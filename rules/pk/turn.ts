@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -17,36 +17,39 @@ import { tellings } from './tellings.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
 /** Returns why a combatant can't act now, or nothing (PK-BOUT.2, PK-BOUT.8). */
-function cannotAct(fight: Fight, one: Combatant): Refusal | undefined {
-  return notTakingPart(fight, one) ?? hadItsTurn(fight, one) ?? notItsTurn(fight, one);
+function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefined {
+  return notTakingPart(fight, combatant) ?? hadItsTurn(fight, combatant) ?? notItsTurn(fight, combatant);
 }
 
 /** Returns why a combatant can't attack now, or nothing (PK-INI.4, PK-BOUT.5, PK-BOUT.7). */
-export function cannotAttack(fight: Fight, one: Combatant): Refusal | undefined {
-  const refused = notTakingPart(fight, one) ?? hasAttacked(fight, one) ?? notItsTurn(fight, one);
+export function cannotAttack(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const refused = notTakingPart(fight, combatant) ?? hasAttacked(fight, combatant) ?? notItsTurn(fight, combatant);
   if (refused) return refused;
   const { holder } = state(fight);
-  if (one.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
+  if (combatant.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
     return refuse(
       'PK-INI.4',
-      `${capital(does(withThe(nounOf(fight, holder)), 'hold'))} this Bout: ${one.name} can move, defend or do something else.`,
+      `${capital(does(withThe(nounOf(fight, holder)), 'hold'))} this Bout: ${combatant.name} can move, defend or do something else.`,
     );
-  return hadItsTurn(fight, one);
+  return hadItsTurn(fight, combatant);
 }
 
-function hasAttacked(fight: Fight, one: Combatant): Refusal | undefined {
-  const { attacksMade } = sheet(one);
-  if (!isUnderWay(fight) || attacksMade < attacksOf(fight, one)) return undefined;
+function hasAttacked(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const { attacksMade } = sheet(combatant);
+  if (!isUnderWay(fight) || attacksMade < attacksOf(fight, combatant)) return undefined;
   return attacksMade === 0
-    ? refuse('PK-BOUT.7', `${one.name} has no attack in a Bout: \`s ${one.code} attacksPerBout 1\` gives it one.`)
-    : refuse('PK-BOUT.5', `${one.name} has no attack left in this Bout.`);
+    ? refuse(
+        'PK-BOUT.7',
+        `${combatant.name} has no attack in a Bout: \`s ${combatant.code} attacksPerBout 1\` gives it one.`,
+      )
+    : refuse('PK-BOUT.5', `${combatant.name} has no attack left in this Bout.`);
 }
 
 /** Uses up an attack or a Spell; with none left, the turn is over. */
 export function spendAttack(draft: Draft, who: string): void {
-  const one = combatant(draft.fight, who);
-  const attacksMade = sheet(one).attacksMade + 1;
-  const isLast = attacksMade >= attacksOf(draft.fight, one);
+  const combatant = combatantOf(draft.fight, who);
+  const attacksMade = sheet(combatant).attacksMade + 1;
+  const isLast = attacksMade >= attacksOf(draft.fight, combatant);
   draft.change(who, { attacksMade, ...(isLast && { gone: true }) });
   if (isLast) draft.turn(who, 'end');
 }
@@ -64,7 +67,7 @@ const moveOptions = defineOptions({
 
 /** Returns the actor of an intent. */
 export function actor(fight: Fight, { who = '' }: Intent): Combatant {
-  return combatant(fight, who);
+  return combatantOf(fight, who);
 }
 
 /** Actions of a turn beside attacks. */
@@ -78,12 +81,12 @@ export const turnActions: readonly Action[] = [
     options: moveOptions.list,
     check: (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
     *play(draft, intent): Rule<void> {
-      const one = actor(draft.fight, intent);
+      const combatant = actor(draft.fight, intent);
       const to = goalOf(draft.fight, intent);
-      insist(notAZone(one, to));
-      draft.change(one.id, { moved: true });
-      draft.move(one.id, to, { who: one.id, rule: 'PK-MOV.1' });
-      draft.tell(tellings.move, { who: one.id, from: one.place, to });
+      insist(notAZone(combatant, to));
+      draft.change(combatant.id, { moved: true });
+      draft.move(combatant.id, to, { who: combatant.id, rule: 'PK-MOV.1' });
+      draft.tell(tellings.move, { who: combatant.id, from: combatant.place, to });
     },
   },
   {
@@ -136,23 +139,27 @@ export function insist(refusal: Refusal | undefined): void {
   if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule });
 }
 
-function cannotMove(fight: Fight, one: Combatant, to: string): Refusal | undefined {
+function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | undefined {
   const { holder } = state(fight);
-  const late = one.side === holder && turnOf(fight) !== undefined && !hasBegun(fight, otherSide(fight, holder));
-  const refused = notTakingPart(fight, one) ?? (late ? undefined : notItsTurn(fight, one));
+  const late = combatant.side === holder && turnOf(fight) !== undefined && !hasBegun(fight, otherSide(fight, holder));
+  const refused = notTakingPart(fight, combatant) ?? (late ? undefined : notItsTurn(fight, combatant));
   if (refused) return refused;
-  const zone = zoneOf(one);
-  if (!zone) return refuse('PK-SET.4', `${one.name} has no Zone yet: \`zones\` asks for it.`);
-  if (sheet(one).moved) return refuse('PK-MOV.1', `${one.name} has no move left in this Bout.`);
-  if (to === '') return refuse('PK-MOV.1', `Name a Zone: ${one.name} can move to ${listed(adjacent(zone), 'or')}.`);
+  const zone = zoneOf(combatant);
+  if (!zone) return refuse('PK-SET.4', `${combatant.name} has no Zone yet: \`zones\` asks for it.`);
+  if (sheet(combatant).moved) return refuse('PK-MOV.1', `${combatant.name} has no move left in this Bout.`);
+  if (to === '')
+    return refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`);
   if (!adjacent(zone).some((place) => place === to))
-    return refuse('PK-MOV.2', `${zone} isn't next to ${to}: ${one.name} can move to ${listed(adjacent(zone), 'or')}.`);
+    return refuse(
+      'PK-MOV.2',
+      `${zone} isn't next to ${to}: ${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`,
+    );
   return undefined;
 }
 
-function notAZone(one: Combatant, to: string): Refusal | undefined {
+function notAZone(combatant: Combatant, to: string): Refusal | undefined {
   if (zones.some((zone) => zone === to)) return undefined;
-  return refuse('PK-MOV.1', `Name a Zone: ${one.name} can move to ${listed(zones, 'or')}.`);
+  return refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(zones, 'or')}.`);
 }
 
 /** Returns the Zone that a move leads to: the one it names, or the only one there is. */
@@ -164,9 +171,9 @@ function goalOf(fight: Fight, intent: Intent): string {
   return only !== undefined && other === undefined ? only : '';
 }
 
-function notTakingPart(fight: Fight, one: Combatant): Refusal | undefined {
-  if (!isActive(one)) return refuse('PK-BOUT.8', `${absenceOf(one)}.`);
-  if (one.side === '') return refuse('PK-ATK.14', `${one.name} is an object: it never acts.`);
+function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined {
+  if (!isActive(combatant)) return refuse('PK-BOUT.8', `${absenceOf(combatant)}.`);
+  if (combatant.side === '') return refuse('PK-ATK.14', `${combatant.name} is an object: it never acts.`);
   const [missing] = withoutZone(fight);
   return missing && refuse('PK-SET.4', `${missing.name} has no Zone yet: \`zones\` asks for it.`);
 }
@@ -177,19 +184,19 @@ function isUnderWay(fight: Fight): boolean {
   return holder !== '' && !finished && over === '';
 }
 
-function notItsTurn(fight: Fight, one: Combatant): Refusal | undefined {
+function notItsTurn(fight: Fight, combatant: Combatant): Refusal | undefined {
   const turn = turnOf(fight);
-  if (turn === one.side) return undefined;
+  if (turn === combatant.side) return undefined;
   if (turn !== undefined)
     return refuse(
       'PK-BOUT.2',
-      `It's ${possessive(withThe(nounOf(fight, turn)))} turn, not ${possessive(nounOf(fight, one.id))}.`,
+      `It's ${possessive(withThe(nounOf(fight, turn)))} turn, not ${possessive(nounOf(fight, combatant.id))}.`,
     );
   return refuse('PK-BOUT.2', `It's nobody's turn: ${enterInWords(fight)}`);
 }
 
-function hadItsTurn(fight: Fight, one: Combatant): Refusal | undefined {
-  return isUnderWay(fight) && sheet(one).gone
-    ? refuse('PK-BOUT.4', `${one.name} has no turn left in this Bout.`)
+function hadItsTurn(fight: Fight, combatant: Combatant): Refusal | undefined {
+  return isUnderWay(fight) && sheet(combatant).gone
+    ? refuse('PK-BOUT.4', `${combatant.name} has no turn left in this Bout.`)
     : undefined;
 }

@@ -19,7 +19,8 @@ export function settle(draft: Draft): void {
   const [loser, other] = beaten;
   if (loser === undefined) return;
   if (other !== undefined) endFight(draft, 'nobody', '', 'PK-END.6');
-  else if (membersOf(draft.fight, loser).some((one) => sheet(one).status === 'left')) flee(draft, loser, 'PK-END.7');
+  else if (membersOf(draft.fight, loser).some((combatant) => sheet(combatant).status === 'left'))
+    flee(draft, loser, 'PK-END.7');
   else endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.2');
 }
 
@@ -66,8 +67,8 @@ export const victoryActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
-      for (const one of activeOf(draft.fight, loser))
-        if (sheet(one).type !== 'PC') become(draft, one.id, 'destroyed', 'PK-END.3');
+      for (const combatant of activeOf(draft.fight, loser))
+        if (sheet(combatant).type !== 'PC') become(draft, combatant.id, 'destroyed', 'PK-END.3');
       endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.3');
     },
   },

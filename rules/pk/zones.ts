@@ -20,8 +20,8 @@ export function adjacent(zone: Zone): readonly Zone[] {
 }
 
 /** Returns the Zone in which a place in the party starts; nothing for those without one (PK-SET.5 to 8). */
-export function startingZone(one: Combatant): Zone | undefined {
-  const { marchingOrder } = sheet(one);
+export function startingZone(combatant: Combatant): Zone | undefined {
+  const { marchingOrder } = sheet(combatant);
   return marchingOrder === 'none' ? undefined : startingZones[marchingOrder];
 }
 
@@ -29,10 +29,10 @@ export function startingZone(one: Combatant): Zone | undefined {
  * Returns the Zone that is suggested for a combatant: the one it started in (PK-CHA.18), or that of its place in the
  * party, or Melee with anything for Melee, otherwise Near (PK-SET.8).
  */
-export function suggestZone(one: Combatant): Zone {
-  const { attacks, weapons, startZone } = sheet(one);
+export function suggestZone(combatant: Combatant): Zone {
+  const { attacks, weapons, startZone } = sheet(combatant);
   const fightsInMelee = [...attacks, ...weapons].some(({ class: kind }) => kind === 'melee' || kind === 'both');
-  return zoneNamed(startZone) ?? startingZone(one) ?? (fightsInMelee ? 'Melee' : 'Near');
+  return zoneNamed(startZone) ?? startingZone(combatant) ?? (fightsInMelee ? 'Melee' : 'Near');
 }
 
 /**

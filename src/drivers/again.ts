@@ -133,8 +133,8 @@ export class Again {
   /** Returns true if the actor or a target is out. */
   #hasEnded(now: Fight): boolean {
     const { who } = this.#intent;
-    const one = who === undefined ? undefined : findCombatant(now, who);
-    return (one !== undefined && !this.#ruleset.active(one)) || this.#isOut(now);
+    const combatant = who === undefined ? undefined : findCombatant(now, who);
+    return (combatant !== undefined && !this.#ruleset.active(combatant)) || this.#isOut(now);
   }
 
   /**
@@ -197,9 +197,11 @@ export class Again {
 
   /** Returns, as a text, the changes since the start and the words for the end. */
   #keyOf(now: Fight): string {
-    const changed = now.combatants.flatMap((one, i) => {
+    const changed = now.combatants.flatMap((combatant, i) => {
       const old = this.#start.combatants[i];
-      return !old || one === old ? [] : [[i, one.place, one.conditions, this.#changes(old, one)]];
+      return !old || combatant === old
+        ? []
+        : [[i, combatant.place, combatant.conditions, this.#changes(old, combatant)]];
     });
     return JSON.stringify([changed, wordsOf(this.#ruleset, this.#endings.get(now) ?? [])]);
   }

@@ -67,9 +67,9 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
     while (tally.rounds.length <= last) tally.rounds.push(0);
     tally.rounds[last] = (tally.rounds[last] ?? 0) + 1;
   }
-  for (const one of start.combatants) {
-    people(ruleset, start, fight, one, outs, tally);
-    spent(ruleset, one, [decided?.fight ?? fight, fight], tally);
+  for (const combatant of start.combatants) {
+    people(ruleset, start, fight, combatant, outs, tally);
+    spent(ruleset, combatant, [decided?.fight ?? fight, fight], tally);
   }
 }
 
@@ -83,14 +83,15 @@ interface Outs {
 
 /** Returns the combatants who are out of the fight. */
 function outOf({ active }: Ruleset, { combatants }: Fight): Set<string> {
-  return new Set(combatants.filter((one) => one.side !== '' && !active(one)).map(({ id }) => id));
+  return new Set(combatants.filter((combatant) => combatant.side !== '' && !active(combatant)).map(({ id }) => id));
 }
 
 /** Adds whoever has gone out of it by now. */
 function noteOuts({ active, yielding }: Ruleset, { combatants }: Fight, { fallen, away, down }: Outs): void {
-  for (const one of combatants)
-    if (active(one)) down.delete(one.id);
-    else if (one.side !== '' && !one.benched && !down.has(one.id)) (yielding?.isAway(one) ? away : fallen).add(one.id);
+  for (const combatant of combatants)
+    if (active(combatant)) down.delete(combatant.id);
+    else if (combatant.side !== '' && !combatant.benched && !down.has(combatant.id))
+      (yielding?.isAway(combatant) ? away : fallen).add(combatant.id);
 }
 
 function count([winner, ...others]: readonly string[], tally: Tally): void {
@@ -123,11 +124,11 @@ function people(
  * Adds the gear that a combatant has less of when the fight is decided, or when all is over: some is found again then,
  * some wears.
  */
-function spent({ report }: Ruleset, one: Combatant, ends: readonly Fight[], { people }: Tally): void {
-  const person = people[one.id];
+function spent({ report }: Ruleset, combatant: Combatant, ends: readonly Fight[], { people }: Tally): void {
+  const person = people[combatant.id];
   for (const { title, of } of person ? (report?.stocks ?? []) : []) {
-    const left = ends.flatMap(({ combatants, index }) => combatants[index.get(one.id) ?? -1] ?? []).map(of);
-    const gone = of(one) - Math.min(of(one), ...left);
+    const left = ends.flatMap(({ combatants, index }) => combatants[index.get(combatant.id) ?? -1] ?? []).map(of);
+    const gone = of(combatant) - Math.min(of(combatant), ...left);
     if (person && gone > 0) person.spent[title] = (person.spent[title] ?? 0) + gone;
   }
 }

@@ -109,5 +109,7 @@ function momentsOf(losses: readonly (readonly [readonly number[], Fraction])[], 
 function lossesOf(ruleset: Ruleset, sides: readonly string[], before: Fight, after: Fight): readonly number[] {
   const pools = woundPools(ruleset, before);
   const lost = (id: string) => lossOf(pools, before, after, id);
-  return sides.map((side) => before.combatants.reduce((sum, one) => (one.side === side ? sum + lost(one.id) : sum), 0));
+  return sides.map((side) =>
+    before.combatants.reduce((sum, combatant) => (combatant.side === side ? sum + lost(combatant.id) : sum), 0),
+  );
 }

@@ -20,7 +20,7 @@ export function aimedAt(fight: Fight, { who, at = [] }: About): readonly string[
   if (at.every((id) => findCombatant(fight, id)) && at.length > 0) return at;
   const people = at.flatMap((id) => {
     if (findCombatant(fight, id)) return [id];
-    return sides.some((side) => side.id === id) ? membersOf(fight, id).map((one) => one.id) : [];
+    return sides.some((side) => side.id === id) ? membersOf(fight, id).map((combatant) => combatant.id) : [];
   });
   if (people.length > 0) return people;
   const own = combatants.find(({ id }) => id === who)?.side;
@@ -30,8 +30,8 @@ export function aimedAt(fight: Fight, { who, at = [] }: About): readonly string[
 /** Returns true if one of these was in the fight before and is out of it after. */
 export function isPutOut(ruleset: Ruleset, before: Fight, after: Fight, ids: readonly string[]): boolean {
   const isActive = (fight: Fight, id: string) => {
-    const one = findCombatant(fight, id);
-    return one !== undefined && ruleset.active(one);
+    const combatant = findCombatant(fight, id);
+    return combatant !== undefined && ruleset.active(combatant);
   };
   return ids.some((id) => isActive(before, id) && !isActive(after, id));
 }

@@ -42,7 +42,9 @@ function planned(ruleset: Ruleset, fight: Fight): Intent | undefined {
 
 /** The sides that have somebody left who takes part. */
 export function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly string[] {
-  const able = combatants.filter((one) => one.side !== '' && !one.benched && ruleset.active(one));
+  const able = combatants.filter(
+    (combatant) => combatant.side !== '' && !combatant.benched && ruleset.active(combatant),
+  );
   return [...new Set(able.map(({ side }) => side))];
 }
 

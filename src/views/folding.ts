@@ -41,7 +41,7 @@ export function everybody(
 ): Everybody {
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
   const isAside = ({ id, benched }: Combatant) => benched && !['>', '+'].includes(marks.get(id) ?? ' ');
-  const present = asked.filter((one) => !isAside(one));
+  const present = asked.filter((combatant) => !isAside(combatant));
   return {
     present: rowsOf(ruleset, fight, marks, present, before, plans),
     benched: rowsOf(ruleset, fight, marks, asked.filter(isAside)),

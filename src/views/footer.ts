@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
 import type { Due } from '../core/ruleset/ruleset.ts';
 import type { Shown } from './folding.ts';
 import { codesOf, namesOf, type Row, stem } from './rows.ts';
@@ -50,7 +50,7 @@ export function dueLines(fight: Fight, due: readonly Due[], room: number): reado
 /** Returns what is planned, on one line as far as it goes: `hits: B2 → Sybilla 45%, B3 → Sybilla 30%`. */
 export function planLines(fight: Fight, plans: ReadonlyMap<string, string>, room: number): readonly string[] {
   if (plans.size === 0) return [];
-  const parts = [...plans].map(([id, says]) => `${shownCode(fight, combatant(fight, id))} ${harmless(says)}`);
+  const parts = [...plans].map(([id, says]) => `${shownCode(fight, combatantOf(fight, id))} ${harmless(says)}`);
   const title = parts.some((part) => part.endsWith('%')) ? 'hits' : 'plan';
   return wrap(` ${title}: ${parts.join(', ')}`, room, 3).slice(0, 1);
 }
@@ -107,14 +107,16 @@ function withStates(rows: readonly Row[]): string {
 export function codesShown(rows: readonly Pick<Row, 'ones' | 'isFoe'>[]): string {
   const kinds = new Map<string, { readonly isFoe: boolean; readonly ones: Combatant[] }>();
   for (const { ones, isFoe } of rows)
-    for (const one of ones) {
-      const kind = `${stem(one.code)} ${isFoe}`;
+    for (const combatant of ones) {
+      const kind = `${stem(combatant.code)} ${isFoe}`;
       const others = kinds.get(kind)?.ones;
-      if (others) others.push(one);
-      else kinds.set(kind, { isFoe, ones: [one] });
+      if (others) others.push(combatant);
+      else kinds.set(kind, { isFoe, ones: [combatant] });
     }
   const texts = [...kinds.values()].map(({ ones, isFoe }) =>
-    ones.length > 2 ? codesOf({ ones, isFoe }) : ones.map((one) => codesOf({ ones: [one], isFoe })).join(' '),
+    ones.length > 2
+      ? codesOf({ ones, isFoe })
+      : ones.map((combatant) => codesOf({ ones: [combatant], isFoe })).join(' '),
   );
   return texts.join(' ');
 }

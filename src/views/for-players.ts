@@ -130,18 +130,23 @@ function whoseDie(scene: Scene, { who, tag }: Request): string {
  */
 function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): readonly string[] {
   const keys = woundPools(ruleset, scene.fight);
-  return scene.fight.combatants.flatMap((one) => {
-    const was = findCombatant(scene.before, one.id);
-    if (!was || was === one || isHidden(scene, one.id)) return [];
-    const losses = isOfPlayers(scene.fight, one) ? lossesOf(was, one, keys, told) : [];
-    const [now, then] = [ruleset.shape(one), ruleset.shape(was)];
+  return scene.fight.combatants.flatMap((combatant) => {
+    const was = findCombatant(scene.before, combatant.id);
+    if (!was || was === combatant || isHidden(scene, combatant.id)) return [];
+    const losses = isOfPlayers(scene.fight, combatant) ? lossesOf(was, combatant, keys, told) : [];
+    const [now, then] = [ruleset.shape(combatant), ruleset.shape(was)];
     const parts = [...losses, ...(now === then ? [] : [shapeWords[now]])];
-    return parts.length === 0 ? [] : [`${one.name}: ${parts.join(', ')}.`];
+    return parts.length === 0 ? [] : [`${combatant.name}: ${parts.join(', ')}.`];
   });
 }
 
-function lossesOf(was: Combatant, one: Combatant, keys: readonly string[], told: readonly string[]): readonly string[] {
-  return poolsOf(one, keys).flatMap(({ key, current }) => {
+function lossesOf(
+  was: Combatant,
+  combatant: Combatant,
+  keys: readonly string[],
+  told: readonly string[],
+): readonly string[] {
+  return poolsOf(combatant, keys).flatMap(({ key, current }) => {
     const [old] = poolsOf(was, [key]);
     const loss = changed(old?.current ?? 0, current);
     // Rulesets that are not converted yet write an angle bracket.

@@ -146,7 +146,9 @@ function spentOf({ people }: Tally, ids: readonly string[], { title }: Stock): n
 
 /** `5.3 of 20`: how much of it a fight takes on average, of how much there is. */
 function spentText({ fight, tally }: Forecast, ids: readonly string[], stock: Stock): string {
-  const there = fight.combatants.filter(({ id }) => ids.includes(id)).reduce((sum, one) => sum + stock.of(one), 0);
+  const there = fight.combatants
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, combatant) => sum + stock.of(combatant), 0);
   const gone = (spentOf(tally, ids, stock) / tally.count).toFixed(2);
   return there > 0 ? `${gone} of ${there}` : gone;
 }
@@ -170,22 +172,24 @@ function timesCell({ people, count }: Tally, id: string, what: 'fell' | 'away'):
 
 /** `5.1 of 7`: what is left on average, of what there can be. */
 function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): string {
-  const one = fight.combatants.find((each) => each.id === id);
+  const combatant = fight.combatants.find((each) => each.id === id);
   const person = tally.people[id];
-  if (!one || !person) return '-';
-  const most = poolsOf(one, woundPools(ruleset, fight)).reduce((sum, { max }) => sum + max, 0);
+  if (!combatant || !person) return '-';
+  const most = poolsOf(combatant, woundPools(ruleset, fight)).reduce((sum, { max }) => sum + max, 0);
   return `${(person.left / tally.count).toFixed(1)} of ${most}`;
 }
 
 /** Returns true if a combatant stands at the beginning, or has come back to fall again. */
 function canFall({ fight, tally }: Forecast, { active }: Ruleset, id: string): boolean {
-  const one = fight.combatants.find((each) => each.id === id);
-  return (one !== undefined && active(one)) || (tally.people[id]?.fell ?? 0) > 0;
+  const combatant = fight.combatants.find((each) => each.id === id);
+  return (combatant !== undefined && active(combatant)) || (tally.people[id]?.fell ?? 0) > 0;
 }
 
 /** `3.2 of 5`: how many go out on average, of those of a side who stand. */
 function outText({ fight, tally }: Forecast, { active }: Ruleset, side: string): string {
-  const ids = fight.combatants.flatMap((one) => (one.side === side && !one.benched && active(one) ? [one.id] : []));
+  const ids = fight.combatants.flatMap((combatant) =>
+    combatant.side === side && !combatant.benched && active(combatant) ? [combatant.id] : [],
+  );
   const outs = ids.reduce((sum, id) => sum + (tally.people[id]?.fell ?? 0) + (tally.people[id]?.away ?? 0), 0);
   return `${(outs / tally.count).toFixed(1)} of ${ids.length}`;
 }

@@ -20,8 +20,8 @@ export function mapLines({ board }: Ruleset, fight: Fight, view: BoardView): rea
     name: harmless(name),
     codes: codesShown(
       ones.flatMap((id) => {
-        const one = findCombatant(fight, id);
-        return one ? [{ ones: [one], isFoe: isFoe(fight, one) }] : [];
+        const combatant = findCombatant(fight, id);
+        return combatant ? [{ ones: [combatant], isFoe: isFoe(fight, combatant) }] : [];
       }),
     ),
   }));

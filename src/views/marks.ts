@@ -11,9 +11,9 @@ export type Marks = ReadonlyMap<string, Mark>;
 /** Everybody's mark. Who acts now goes before having acted, having acted before not being able to. */
 export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[] = ruleset.due(fight)): Marks {
   const found = new Map<string, Mark>();
-  for (const one of fight.combatants) {
-    const mark = markOfState(ruleset, fight, one);
-    if (mark !== ' ') found.set(one.id, mark);
+  for (const combatant of fight.combatants) {
+    const mark = markOfState(ruleset, fight, combatant);
+    if (mark !== ' ') found.set(combatant.id, mark);
   }
   for (const id of nextOf(due)) found.set(id, '+');
   for (const id of nowOf(due)) found.set(id, '>');
@@ -34,7 +34,7 @@ function nextOf(due: readonly Due[]): readonly string[] {
   return later.find(({ who = [] }) => who.length > 0)?.who ?? [];
 }
 
-function markOfState(ruleset: Ruleset, fight: Fight, one: Combatant): Mark {
-  if (one.benched || !ruleset.active(one)) return 'z';
-  return ruleset.board.acted?.(one, fight) ? '=' : ' ';
+function markOfState(ruleset: Ruleset, fight: Fight, combatant: Combatant): Mark {
+  if (combatant.benched || !ruleset.active(combatant)) return 'z';
+  return ruleset.board.acted?.(combatant, fight) ? '=' : ' ';
 }

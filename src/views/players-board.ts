@@ -22,7 +22,7 @@ interface PlayersView {
  */
 export function playersBoard(ruleset: Ruleset, fight: Fight, view: PlayersView): readonly string[] {
   const whole = boardOf(ruleset, fight, view, []);
-  const out = seen(fight).filter((one) => ruleset.shape(one) === 'gone');
+  const out = seen(fight).filter((combatant) => ruleset.shape(combatant) === 'gone');
   return whole.length > (view.height ?? whole.length) ? boardOf(ruleset, fight, view, out) : whole;
 }
 
@@ -35,12 +35,12 @@ function boardOf(
 ): readonly string[] {
   const now = nowOf(fight, due);
   const sides = fight.sides.map(({ id, name }) => {
-    const isOf = (one: Combatant) => one.side === id;
+    const isOf = (combatant: Combatant) => combatant.side === id;
     const rows = rowsOf(
       seen(fight)
         .filter(isOf)
-        .filter((one) => !out.includes(one)),
-      (one) => rowOf(ruleset, fight, one, now),
+        .filter((combatant) => !out.includes(combatant)),
+      (combatant) => rowOf(ruleset, fight, combatant, now),
     );
     const named = rowsOf(out.filter(isOf), () => ['']).map(([, names = '']) => names);
     return { name, rows, named };
@@ -70,32 +70,34 @@ function nowOf(fight: Fight, due: readonly Due[]): string | undefined {
 }
 
 function nameOf(fight: Fight, id: string): string {
-  return seen(fight).find((one) => one.id === id)?.name ?? '';
+  return seen(fight).find((combatant) => combatant.id === id)?.name ?? '';
 }
 
 /** The rows, those together who are alike in all that the players see. */
 function rowsOf(
   ones: readonly Combatant[],
-  cellsOf: (one: Combatant) => readonly string[],
+  cellsOf: (combatant: Combatant) => readonly string[],
 ): readonly (readonly string[])[] {
   const alike = new Map<string, { readonly cells: readonly string[]; readonly ones: Combatant[] }>();
-  for (const one of ones) {
-    const cells = cellsOf(one);
-    const key = JSON.stringify([stem(one.name), cells]);
+  for (const combatant of ones) {
+    const cells = cellsOf(combatant);
+    const key = JSON.stringify([stem(combatant.name), cells]);
     const group = alike.get(key) ?? { cells, ones: [] };
     alike.set(key, group);
-    group.ones.push(one);
+    group.ones.push(combatant);
   }
   return [...alike.values()].map(({ cells: [mark = '', ...cells], ones: equals }) => [mark, namesOf(equals), ...cells]);
 }
 
-function rowOf(ruleset: Ruleset, fight: Fight, one: Combatant, now: string | undefined): readonly string[] {
-  const isOwn = isOfPlayers(fight, one);
-  const pools = isOwn ? poolsOf(one, woundPools(ruleset, fight)) : [];
+function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: string | undefined): readonly string[] {
+  const isOwn = isOfPlayers(fight, combatant);
+  const pools = isOwn ? poolsOf(combatant, woundPools(ruleset, fight)) : [];
   return [
-    one.id === now ? '>' : ' ',
-    harmless(one.place),
-    [shapeWords[ruleset.shape(one)], ...new Set(one.conditions.map(({ name }) => harmless(name)))].join(', '),
+    combatant.id === now ? '>' : ' ',
+    harmless(combatant.place),
+    [shapeWords[ruleset.shape(combatant)], ...new Set(combatant.conditions.map(({ name }) => harmless(name)))].join(
+      ', ',
+    ),
     pools.map(({ key, current, max }) => `${wordOf(key)} ${current}/${max}`).join(', '),
   ];
 }

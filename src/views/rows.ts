@@ -43,12 +43,12 @@ export function rowsOf(
   plans?: ReadonlyMap<string, string>,
 ): readonly Row[] {
   const groups = new Map<string, { readonly row: Omit<Row, 'ones'>; readonly ones: Combatant[] }>();
-  for (const one of ones) {
-    const row = rowOf(ruleset, fight, marks.get(one.id) ?? ' ', one, before);
-    const key = JSON.stringify([stem(one.name), stem(one.code), row, plans?.get(one.id)]);
+  for (const combatant of ones) {
+    const row = rowOf(ruleset, fight, marks.get(combatant.id) ?? ' ', combatant, before);
+    const key = JSON.stringify([stem(combatant.name), stem(combatant.code), row, plans?.get(combatant.id)]);
     const equal = groups.get(key);
-    if (equal) equal.ones.push(one);
-    else groups.set(key, { row, ones: [one] });
+    if (equal) equal.ones.push(combatant);
+    else groups.set(key, { row, ones: [combatant] });
   }
   return [...groups.values()].map(({ row, ones: equals }) => ({ ...row, ones: equals }));
 }
@@ -57,8 +57,8 @@ export function rowsOf(
 export function inOrder(ruleset: Ruleset, fight: Fight): readonly Combatant[] {
   const order = ruleset.board.order?.(fight) ?? fight.sides.map(({ id }) => id);
   const position = new Map(order.map((id, i) => [id, i]));
-  const key = ruleset.board.order ? (one: Combatant) => one.id : (one: Combatant) => one.side;
-  const placeOf = (one: Combatant) => position.get(key(one)) ?? order.length;
+  const key = ruleset.board.order ? (combatant: Combatant) => combatant.id : (combatant: Combatant) => combatant.side;
+  const placeOf = (combatant: Combatant) => position.get(key(combatant)) ?? order.length;
   return fight.combatants.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -88,10 +88,11 @@ export function namesOf(ones: readonly Combatant[]): string {
  * Describes the state of a combatant: in the ruleset's words, or by shape and conditions with the rounds they still
  * last.
  */
-export function stateOf(ruleset: Ruleset, fight: Fight, one: Combatant): string {
-  const own = ruleset.board.state?.(one, fight);
-  const words = own === undefined ? [ruleset.shape(one), ...one.conditions.map((each) => lasting(each, fight))] : [own];
-  return harmless([...words, ...(one.hidden ? ['hidden'] : [])].join(', '));
+export function stateOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
+  const own = ruleset.board.state?.(combatant, fight);
+  const words =
+    own === undefined ? [ruleset.shape(combatant), ...combatant.conditions.map((each) => lasting(each, fight))] : [own];
+  return harmless([...words, ...(combatant.hidden ? ['hidden'] : [])].join(', '));
 }
 
 function lasting({ name, until }: Condition, fight: Fight): string {
@@ -104,23 +105,23 @@ function rowOf(
   ruleset: Ruleset,
   fight: Fight,
   mark: Mark,
-  one: Combatant,
+  combatant: Combatant,
   before: Fight | undefined,
 ): Omit<Row, 'ones'> {
   const { columns } = ruleset.board;
-  const cells = columns.map(({ of }) => harmless(of(one, fight)));
-  const state = stateOf(ruleset, fight, one);
-  const was = before && wasOf(ruleset, before, one, { cells, state });
-  const order = fight.bags.orders[one.id] ?? fight.bags.orders[one.side];
+  const cells = columns.map(({ of }) => harmless(of(combatant, fight)));
+  const state = stateOf(ruleset, fight, combatant);
+  const was = before && wasOf(ruleset, before, combatant, { cells, state });
+  const order = fight.bags.orders[combatant.id] ?? fight.bags.orders[combatant.side];
   return {
-    side: one.side,
-    isFoe: isFoe(fight, one),
+    side: combatant.side,
+    isFoe: isFoe(fight, combatant),
     mark,
-    shape: ruleset.shape(one),
+    shape: ruleset.shape(combatant),
     state,
     order: typeof order === 'string' && order !== 'ask' ? harmless(`~${order}`) : '',
     cells,
-    bars: columns.map(({ bar }) => bar?.(one)),
+    bars: columns.map(({ bar }) => bar?.(combatant)),
     ...(was && { was }),
   };
 }
@@ -129,11 +130,11 @@ function rowOf(
 function wasOf(
   ruleset: Ruleset,
   before: Fight,
-  one: Combatant,
+  combatant: Combatant,
   { cells, state }: Pick<Row, 'cells' | 'state'>,
 ): Was | undefined {
-  const old = findCombatant(before, one.id);
-  if (!old || old === one) return undefined;
+  const old = findCombatant(before, combatant.id);
+  if (!old || old === combatant) return undefined;
   const then = ruleset.board.columns.map(({ of }, i) => {
     const text = harmless(of(old, before));
     return text === cells[i] ? undefined : text;

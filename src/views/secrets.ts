@@ -16,14 +16,14 @@ export function isHidden({ before, fight }: Between, id: string): boolean {
 }
 
 /** Returns true if a combatant fights for the players, who then know all about it. */
-export function isOfPlayers(fight: Fight, one: Combatant): boolean {
-  return fight.sides.some(({ id, players }) => players && id === one.side);
+export function isOfPlayers(fight: Fight, combatant: Combatant): boolean {
+  return fight.sides.some(({ id, players }) => players && id === combatant.side);
 }
 
 /** Returns true if an id belongs to the players' side: a side of theirs, or a combatant on it. */
 export function belongsToPlayers(fight: Fight, id: string): boolean {
-  const one = findCombatant(fight, id);
-  return one ? isOfPlayers(fight, one) : fight.sides.some((side) => side.players && side.id === id);
+  const combatant = findCombatant(fight, id);
+  return combatant ? isOfPlayers(fight, combatant) : fight.sides.some((side) => side.players && side.id === id);
 }
 
 /** A step that was played, with who threw which of its dice. */

@@ -20,16 +20,16 @@ interface SheetView {
 }
 
 /** One combatant in full: who it is, its conditions with their ends, its fields, what happened to it last. */
-export function sheet(ruleset: Ruleset, fight: Fight, one: Combatant, view: SheetView): string {
+export function sheet(ruleset: Ruleset, fight: Fight, combatant: Combatant, view: SheetView): string {
   const { theme, width: room } = view;
   const lately = view.lately.flatMap((telling) =>
     storyLines(ruleset, telling).map((line) => `${telling.step.id} ${line}`),
   );
   return [
-    ...wrap(headOf(ruleset, fight, one), room, 2).map((line) => theme.paint('title', line)),
-    ...one.conditions.flatMap((condition) => wrap(`  ${harmless(conditionText(condition, fight))}`, room, 4)),
-    ...(ruleset.reckon?.(one, fight) ?? []).flatMap((line) => wrap(`  ${harmless(line)}`, room, 4)),
-    ...fieldLines(ruleset, one, view),
+    ...wrap(headOf(ruleset, fight, combatant), room, 2).map((line) => theme.paint('title', line)),
+    ...combatant.conditions.flatMap((condition) => wrap(`  ${harmless(conditionText(condition, fight))}`, room, 4)),
+    ...(ruleset.reckon?.(combatant, fight) ?? []).flatMap((line) => wrap(`  ${harmless(line)}`, room, 4)),
+    ...fieldLines(ruleset, combatant, view),
     ...(lately.length === 0 ? [] : ['lately', ...lately.flatMap((line) => wrap(`  ${line}`, room, 4))]),
   ].join('\n');
 }
@@ -57,10 +57,14 @@ function objectText(value: JsonObject): string {
   return parts.length === 0 ? valueText(name) : `${valueText(name)}: ${parts.join(', ')}`;
 }
 
-function headOf(ruleset: Ruleset, fight: Fight, one: Combatant): string {
-  const side = one.side === '' ? 'no side' : nameOf(fight, one.side);
-  const where = [one.place, one.benched ? 'benched' : ''].filter((part) => part !== '');
-  return harmless([`${one.name} (${shownCode(fight, one)})`, side, ...where, stateOf(ruleset, fight, one)].join(', '));
+function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
+  const side = combatant.side === '' ? 'no side' : nameOf(fight, combatant.side);
+  const where = [combatant.place, combatant.benched ? 'benched' : ''].filter((part) => part !== '');
+  return harmless(
+    [`${combatant.name} (${shownCode(fight, combatant)})`, side, ...where, stateOf(ruleset, fight, combatant)].join(
+      ', ',
+    ),
+  );
 }
 
 function conditionText(condition: Condition, fight: Fight): string {
@@ -71,16 +75,18 @@ function conditionText(condition: Condition, fight: Fight): string {
 }
 
 /** A field's value as the sheet says it. */
-function toldOf(one: Combatant, key: string, field: Field<Json>): string {
-  const value = one.fields[key] ?? null;
+function toldOf(combatant: Combatant, key: string, field: Field<Json>): string {
+  const value = combatant.fields[key] ?? null;
   return harmless(valueText(field.told ? field.told(value) : value));
 }
 
 /** Returns true if a field says no more than it does of anybody, or only matters to the rules. */
-function goesUnsaid(one: Combatant, key: string, field: Field<Json>): boolean {
-  const told = toldOf(one, key, field);
+function goesUnsaid(combatant: Combatant, key: string, field: Field<Json>): boolean {
+  const told = toldOf(combatant, key, field);
   return (
-    field.byHand === 'nothing' || told === '-' || JSON.stringify(one.fields[key]) === JSON.stringify(field.default)
+    field.byHand === 'nothing' ||
+    told === '-' ||
+    JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default)
   );
 }
 
@@ -96,13 +102,13 @@ const SHORT = 16;
  * Returns the fields of a combatant: short ones share lines, long ones have their own, so that a sheet fits on a screen.
  * With `all` every field has a line with what it is.
  */
-function fieldLines(ruleset: Ruleset, one: Combatant, { width: room, theme, all }: SheetView): readonly string[] {
+function fieldLines(ruleset: Ruleset, combatant: Combatant, { width: room, theme, all }: SheetView): readonly string[] {
   const every = Object.entries(ruleset.fields.fields);
   const isKept = ({ lasts }: Field<Json>) => lasts === 'turn' || lasts === 'round';
-  const shown = every.filter(([key, field]) => all || !(isKept(field) || goesUnsaid(one, key, field)));
+  const shown = every.filter(([key, field]) => all || !(isKept(field) || goesUnsaid(combatant, key, field)));
   const fields = shown.map(([key, field]) => ({
     key: fieldInWords(key),
-    value: toldOf(one, key, field),
+    value: toldOf(combatant, key, field),
     about: harmless(field.about),
   }));
   if (theme.plain) return fields.flatMap(({ key, value, about }) => wrap(`${key}: ${value}. ${about}`, room, 2));

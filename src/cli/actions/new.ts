@@ -125,8 +125,10 @@ export async function byFlags(world: World, flags: FightFlags): Promise<NewFight
 function placedAsSuggested(ruleset: Ruleset, members: readonly Member[], house: JsonObject): readonly Member[] {
   const fight = asFight(ruleset, members, house);
   return members.map((member, i) => {
-    const one = fight.combatants[i];
-    return member.place === '' && one ? { ...member, place: ruleset.setup.suggestPlace(one, fight) } : member;
+    const combatant = fight.combatants[i];
+    return member.place === '' && combatant
+      ? { ...member, place: ruleset.setup.suggestPlace(combatant, fight) }
+      : member;
   });
 }
 

@@ -53,14 +53,14 @@ function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
   const [players] = ruleset.sides;
   const side = fight.sides.find((one) => one.players)?.id ?? players;
   const { company } = ruleset.setup;
-  const strangers = company ? fight.combatants.filter((one) => one.side !== side) : [];
-  const along = strangers.filter((one) => company?.(one, fight) === 'goes');
+  const strangers = company ? fight.combatants.filter((combatant) => combatant.side !== side) : [];
+  const along = strangers.filter((combatant) => company?.(combatant, fight) === 'goes');
   const behind = strangers
-    .filter((one) => company?.(one, fight) === 'stays')
-    .map((one) => `${one.name} (${ruleset.board.state?.(one, fight) ?? ruleset.shape(one)})`);
-  const people = [...membersOf(fight, side), ...along].map((one) => ({
-    name: one.name,
-    entry: carriedBy(ruleset, fight, one),
+    .filter((combatant) => company?.(combatant, fight) === 'stays')
+    .map((combatant) => `${combatant.name} (${ruleset.board.state?.(combatant, fight) ?? ruleset.shape(combatant)})`);
+  const people = [...membersOf(fight, side), ...along].map((combatant) => ({
+    name: combatant.name,
+    entry: carriedBy(ruleset, fight, combatant),
   }));
   const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
   const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));

@@ -48,13 +48,15 @@ function after(fight: Fight, fact: Exclude<Fact, Changed>): Fight {
     case 'left':
       return leave(fight, fact.who);
     case 'began':
-      return edit(fight, fact.who, (one) =>
-        oneWith(one, { conditions: [...conditionsBut(one, fact.condition.id), fact.condition] }),
+      return edit(fight, fact.who, (combatant) =>
+        oneWith(combatant, { conditions: [...conditionsBut(combatant, fact.condition.id), fact.condition] }),
       );
     case 'ended':
-      return edit(fight, fact.who, (one) => oneWith(one, { conditions: conditionsBut(one, fact.condition) }));
+      return edit(fight, fact.who, (combatant) =>
+        oneWith(combatant, { conditions: conditionsBut(combatant, fact.condition) }),
+      );
     case 'moved':
-      return edit(fight, fact.who, (one) => oneWith(one, { place: fact.to }));
+      return edit(fight, fact.who, (combatant) => oneWith(combatant, { place: fact.to }));
     case 'phase':
     case 'round':
     case 'fight':
@@ -135,7 +137,7 @@ function haveOneOwner(a: Changed, b: Changed): boolean {
 function change(fight: Fight, changes: readonly Changed[]): Fight {
   const places = changes.map(({ path, to }) => ({ path: splitPath(path), to }));
   const [top = '', who = ''] = at(places, 0).path;
-  if (top === 'combatant') return edit(fight, who, (one) => changeOne(one, places));
+  if (top === 'combatant') return edit(fight, who, (combatant) => changeOne(combatant, places));
   if (!isBag(top) || places.some(({ path }) => path.length < 2)) throw badFact(at(changes, 0).path);
   return fightWith(fight, { bags: { ...fight.bags, [top]: placeAll(fight.bags[top], places, 1) } });
 }
@@ -170,20 +172,22 @@ function turn(fight: Fight, { kind, to }: Turned): Fight {
 /** Takes a combatant out of the fight, and keeps it benched: pending steps, pairs and marks may still name it. */
 function leave(fight: Fight, who: string): Fight {
   const others = fight.combatants.filter(({ id }) => id !== who);
-  const left = fight.combatants.filter(({ id }) => id === who).map((one) => oneWith(one, { benched: true }));
+  const left = fight.combatants
+    .filter(({ id }) => id === who)
+    .map((combatant) => oneWith(combatant, { benched: true }));
   return fightWith(withRoster(fight, others), { gone: [...fight.gone, ...left] });
 }
 
 function edit(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {
   const position = fight.index.get(who);
-  const one = position === undefined ? undefined : fight.combatants[position];
-  if (position === undefined || !one) return editGone(fight, who, how);
-  return fightWith(fight, { combatants: fight.combatants.with(position, how(one)) });
+  const combatant = position === undefined ? undefined : fight.combatants[position];
+  if (position === undefined || !combatant) return editGone(fight, who, how);
+  return fightWith(fight, { combatants: fight.combatants.with(position, how(combatant)) });
 }
 
 function editGone(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {
   if (!fight.gone.some(({ id }) => id === who)) throw badFact(who);
-  return fightWith(fight, { gone: fight.gone.map((one) => (one.id === who ? how(one) : one)) });
+  return fightWith(fight, { gone: fight.gone.map((combatant) => (combatant.id === who ? how(combatant) : combatant)) });
 }
 
 function withRoster(fight: Fight, combatants: readonly Combatant[]): Fight {

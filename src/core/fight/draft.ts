@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { identical } from '../kit/same.ts';
 import { fold, pathPart } from './apply.ts';
 import type { Audience, Cause, Changed, Fact } from './fact.ts';
-import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
+import { type Bag, type Combatant, type Condition, combatantOf, type Ending, type Fight, type Side } from './fight.ts';
 import type { KnownStates } from './known-states.ts';
 import type { AnyTelling, Telling } from './telling.ts';
 
@@ -53,12 +53,12 @@ export class Draft {
 
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
   change(who: string, fields: JsonObject, cause?: Cause): void {
-    this.#take(differences(`combatant/${who}`, combatant(this.#fight, who).fields, fields, cause));
+    this.#take(differences(`combatant/${who}`, combatantOf(this.#fight, who).fields, fields, cause));
   }
 
   /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
   attribute(who: string, attribute: 'name' | 'side' | 'benched' | 'hidden', to: string | boolean, cause?: Cause): void {
-    const from = combatant(this.#fight, who)[attribute];
+    const from = combatantOf(this.#fight, who)[attribute];
     if (from !== to) this.record({ kind: 'changed', path: `combatant/${who}/@${attribute}`, from, to, cause });
   }
 
@@ -74,13 +74,13 @@ export class Draft {
 
   /** Ends a condition, if it is there. */
   end(who: string, conditionId: string, cause?: Cause): void {
-    if (combatant(this.#fight, who).conditions.some(({ id }) => id === conditionId))
+    if (combatantOf(this.#fight, who).conditions.some(({ id }) => id === conditionId))
       this.record({ kind: 'ended', who, condition: conditionId, cause });
   }
 
   /** Moves somebody to a place, if it is not there yet. */
   move(who: string, to: string, cause?: Cause): void {
-    const from = combatant(this.#fight, who).place;
+    const from = combatantOf(this.#fight, who).place;
     if (from !== to) this.record({ kind: 'moved', who, from, to, cause });
   }
 
@@ -117,7 +117,7 @@ export class Draft {
 
   /** A condition as it is recorded, with an id of its own. */
   condition(who: string, name: string, more: { by?: string; until?: Ending; note?: string } = {}): Condition {
-    const taken = new Set(combatant(this.#fight, who).conditions.map(({ id }) => id));
+    const taken = new Set(combatantOf(this.#fight, who).conditions.map(({ id }) => id));
     const plain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'condition';
     let id = plain;
     for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;

@@ -99,8 +99,8 @@ export function findCombatant(fight: Fight, id: string): Combatant | undefined {
  * The combatant with an id, also one who was taken out of the fight.
  * @throws Problem `unknown-combatant` when there never was one
  */
-export function combatant(fight: Fight, id: string): Combatant {
-  const found = findCombatant(fight, id) ?? fight.gone.find((one) => one.id === id);
+export function combatantOf(fight: Fight, id: string): Combatant {
+  const found = findCombatant(fight, id) ?? fight.gone.find((combatant) => combatant.id === id);
   if (!found)
     throw new Problem('unknown-combatant', `No combatant is called "${id}". \`b\` shows the names.`, {
       id,
@@ -129,8 +129,8 @@ export function side(fight: Fight, id: string): Side {
 
 /** The name of a combatant or a side, or the id itself when nobody has it. */
 export function nameOf(fight: Fight, id: string): string {
-  const one = findCombatant(fight, id) ?? fight.gone.find((left) => left.id === id);
-  return one?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
+  const combatant = findCombatant(fight, id) ?? fight.gone.find((left) => left.id === id);
+  return combatant?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
 }
 
 /**
@@ -154,13 +154,13 @@ export function isFoe({ sides }: Fight, { side: of }: Pick<Combatant, 'side'>): 
 }
 
 /** Returns a code as it is shown: a foe's in capitals, so that sides are told apart in any order and without colour. */
-export function shownCode(fight: Fight, one: Combatant): string {
-  return isFoe(fight, one) ? one.code.toUpperCase() : one.code;
+export function shownCode(fight: Fight, combatant: Combatant): string {
+  return isFoe(fight, combatant) ? combatant.code.toUpperCase() : combatant.code;
 }
 
 /** Everybody of a side, in the order of the roster. */
 export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return fight.combatants.filter((one) => one.side === sideId);
+  return fight.combatants.filter((combatant) => combatant.side === sideId);
 }
 
 /** Returns true if a combatant has a condition of that name. */

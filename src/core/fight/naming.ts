@@ -45,7 +45,7 @@ export function refusedName(fight: Fight, name: string, but?: string): string | 
   if (unfit !== undefined) return unfit;
   const wanted = caseless(name);
   const others = fight.combatants.filter(({ id }) => id !== but);
-  if (others.some((one) => caseless(one.name) === wanted))
+  if (others.some((combatant) => caseless(combatant.name) === wanted))
     return `Somebody in this fight is called ${name} already. Choose another name.`;
   const coded = others.find(({ code }) => code === wanted);
   if (coded) return `"${name}" is the code of ${coded.name}. Choose another name.`;

@@ -61,13 +61,13 @@ export function noPerson(): Person {
   return { fell: 0, away: 0, gone: 0, left: 0, spent: {} };
 }
 
-function together(one: Person, other: Person): Person {
+function together(combatant: Person, other: Person): Person {
   return {
-    fell: one.fell + other.fell,
-    away: one.away + other.away,
-    gone: one.gone + other.gone,
-    left: one.left + other.left,
-    spent: sum(one.spent, other.spent),
+    fell: combatant.fell + other.fell,
+    away: combatant.away + other.away,
+    gone: combatant.gone + other.gone,
+    left: combatant.left + other.left,
+    spent: sum(combatant.spent, other.spent),
   };
 }
 

@@ -87,11 +87,11 @@ function knownIn({ combatants, gone }: Fight): Known {
 function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: Known): string {
   const name = String(member['name'] ?? '');
   if (name === '') throw new Problem('missing-field', 'A combatant needs a name to join. Give each one a name.');
-  const one = newCombatant(ruleset, draft.fight, member, { name, known });
-  draft.join(one);
-  known.ids.add(one.id);
-  known.codes.add(one.code).add(caseless(name));
-  return one.id;
+  const combatant = newCombatant(ruleset, draft.fight, member, { name, known });
+  draft.join(combatant);
+  known.ids.add(combatant.id);
+  known.codes.add(combatant.code).add(caseless(name));
+  return combatant.id;
 }
 
 function newCombatant(

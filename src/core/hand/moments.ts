@@ -146,8 +146,8 @@ function isOver(ruleset: Ruleset, fight: Fight, due: Due, { by, until }: Conditi
 
 /** A turn starts when somebody may act, and has ended when the board says that it has been had. */
 function isTurn({ board }: Ruleset, fight: Fight, { who = [] }: Due, { at, of }: Turn): boolean {
-  const one = findCombatant(fight, of);
+  const combatant = findCombatant(fight, of);
   if (at === 'start') return who.includes(of);
   const isOver = board.over ?? board.acted;
-  return one !== undefined && !who.includes(of) && (isOver?.(one, fight) ?? false);
+  return combatant !== undefined && !who.includes(of) && (isOver?.(combatant, fight) ?? false);
 }

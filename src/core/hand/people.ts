@@ -1,5 +1,5 @@
 import type { Fight } from '../fight/fight.ts';
-import { combatant, nameOf, noSide, side } from '../fight/fight.ts';
+import { combatantOf, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
@@ -33,7 +33,7 @@ export const peopleActions: readonly Action[] = [
     draft.tell('shown', { who }, undefined, 'referee');
   }),
   forEach('remove', 'Remove for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
-    draft.tell('removed', { name: combatant(draft.fight, who).name });
+    draft.tell('removed', { name: combatantOf(draft.fight, who).name });
     draft.leave(who);
   }),
   {

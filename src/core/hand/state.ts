@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
@@ -38,7 +38,7 @@ function setField(ruleset: Ruleset): Action {
       const field = fieldNamed(ruleset, String(needed(intent, 'field', form)));
       const value = needed(intent, 'value', form);
       if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
-      else draft.change(who, changeByHand(ruleset, combatant(draft.fight, who), field, value));
+      else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
       draft.tell('set', { who, field, value });
     },
   };
@@ -97,7 +97,7 @@ const endCondition: Action = {
   },
   *play(draft, { at = [], text = '' }): Rule<void> {
     for (const who of at)
-      for (const { id, name } of combatant(draft.fight, who).conditions)
+      for (const { id, name } of combatantOf(draft.fight, who).conditions)
         if (text === '' || name.toLowerCase().startsWith(text.toLowerCase())) {
           draft.end(who, id);
           draft.tell('cleared', { who, name });

@@ -76,7 +76,7 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
       return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
     },
   );
-  const hasOne = (side: string) => orders[side] !== undefined || theirs.some((one) => one.side === side);
+  const hasOne = (side: string) => orders[side] !== undefined || theirs.some((combatant) => combatant.side === side);
   return Object.fromEntries([
     ...own,
     ...sides.map((side) => [side, said === 'ask' && hasOne(side) ? undefined : said]),
@@ -93,6 +93,6 @@ function throwersNamed({ sides, combatants }: Fight, word: string): readonly str
   const ids = ofSides.map(({ id }) => id);
   if (wanted === 'all') return [...ids, 'referee'];
   if (ids.length > 0) return ids;
-  const one = combatants.find(({ id, code, name }) => [id, code, name.toLowerCase()].includes(wanted));
-  return [one?.id ?? wanted];
+  const combatant = combatants.find(({ id, code, name }) => [id, code, name.toLowerCase()].includes(wanted));
+  return [combatant?.id ?? wanted];
 }

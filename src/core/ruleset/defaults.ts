@@ -29,7 +29,7 @@ export type Parts = Pick<Ruleset, Needed> &
  */
 export function ruleset(given: Parts): Ruleset {
   const { fields, actions } = given;
-  const shape = given.shape ?? ((one) => usualShape(fields, one));
+  const shape = given.shape ?? ((combatant) => usualShape(fields, combatant));
   const roundName = given.roundName ?? 'Round';
   return {
     roundName,
@@ -39,7 +39,7 @@ export function ruleset(given: Parts): Ruleset {
     switches: [],
     tables: [],
     shape,
-    active: (one) => !one.benched && !isOut(shape(one)),
+    active: (combatant) => !combatant.benched && !isOut(shape(combatant)),
     plan: (fight, who) => firstLegal(actions, fight, who),
     tactic: 'Everybody does the first thing that is allowed, to the first who can be chosen.',
     *pass(draft, { what }) {
@@ -116,15 +116,15 @@ function usualBoard(fields: FieldSet<FieldTable>, roundName: string): Board {
     header: ({ round }) => `${roundName} ${round}`,
     columns: Object.entries(spoken(fields)).map(([title, field]) => columnOf(title, isPool(field.read('1/1')))),
     notes: () => [],
-    acted: (one) => Object.entries(fresh).some(([key, value]) => !same(one.fields[key], value)),
+    acted: (combatant) => Object.entries(fresh).some(([key, value]) => !same(combatant.fields[key], value)),
   };
 }
 
 function columnOf(title: string, hasBar: boolean): Column {
-  const poolOf = (one: Combatant) => poolIn(one.fields[title]);
-  if (!hasBar) return { title, of: (one) => textOf(one.fields[title]) };
-  const of = (one: Combatant) => `${poolOf(one).current}/${poolOf(one).max}`;
-  return { title, of, bar: (one) => [poolOf(one).current, poolOf(one).max] };
+  const poolOf = (combatant: Combatant) => poolIn(combatant.fields[title]);
+  if (!hasBar) return { title, of: (combatant) => textOf(combatant.fields[title]) };
+  const of = (combatant: Combatant) => `${poolOf(combatant).current}/${poolOf(combatant).max}`;
+  return { title, of, bar: (combatant) => [poolOf(combatant).current, poolOf(combatant).max] };
 }
 
 function textOf(value: Json | undefined): string {

@@ -20,10 +20,10 @@ export interface Yielding {
 /** Half of a side or more is out, and those who face it are twice as many as are left, or more. */
 export function isHopeless({ combatants }: Fight, side: string, active: (combatant: Combatant) => boolean): boolean {
   let [all, left, against] = [0, 0, 0];
-  for (const one of combatants) {
-    if (one.side === '' || one.benched) continue;
-    const takesPart = active(one) ? 1 : 0;
-    if (one.side !== side) against += takesPart;
+  for (const combatant of combatants) {
+    if (combatant.side === '' || combatant.benched) continue;
+    const takesPart = active(combatant) ? 1 : 0;
+    if (combatant.side !== side) against += takesPart;
     else {
       all += 1;
       left += takesPart;

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../fight/fight.ts';
 import type { JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { FieldSet, FieldTable, Values } from './field.ts';
@@ -22,5 +22,5 @@ export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: strin
     const sentence = `The sheet of ${name} is not one of ${title}: another version made the save; open it with that one.`;
     throw new Problem('bad-sheet', sentence, { name });
   };
-  return { sheet, sheetOf: (fight, id) => sheet(combatant(fight, id)) };
+  return { sheet, sheetOf: (fight, id) => sheet(combatantOf(fight, id)) };
 }

@@ -60,8 +60,8 @@ function legalIn({ options }: ChooseRequest): readonly Option[] {
   return options.filter(({ refused }) => refused === undefined);
 }
 
-function isNamedIn(label: string, one: Combatant | undefined): boolean {
-  return one !== undefined && (label.includes(one.name) || label.split(/[\s,]+/).includes(one.code));
+function isNamedIn(label: string, combatant: Combatant | undefined): boolean {
+  return combatant !== undefined && (label.includes(combatant.name) || label.split(/[\s,]+/).includes(combatant.code));
 }
 
 /** Returns true if options show their chances, which is the default. */

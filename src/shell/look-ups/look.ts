@@ -163,9 +163,9 @@ function parkedLines(situation: Situation): readonly string[] {
 function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
   const id = word === undefined ? situation.due[0]?.who?.[0] : theOne(situation.fight, words.join(' '), () => true);
-  const one = id === undefined ? undefined : findCombatant(situation.fight, id);
-  if (!one) throw new Problem('no-name', '`info` needs a name, such as `i as`.');
-  return one;
+  const combatant = id === undefined ? undefined : findCombatant(situation.fight, id);
+  if (!combatant) throw new Problem('no-name', '`info` needs a name, such as `i as`.');
+  return combatant;
 }
 
 /** Lines broken to the width of the screen. */

@@ -123,5 +123,5 @@ function legal(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
 }
 
 function codeOf(fight: Fight, id: string): string {
-  return fight.combatants.find((one) => one.id === id)?.code ?? id;
+  return fight.combatants.find((combatant) => combatant.id === id)?.code ?? id;
 }

@@ -12,11 +12,11 @@ import type { Situation } from '../table/situation.ts';
 export function sheetLines(
   situation: Situation,
   { width, theme }: Screen,
-  one: Combatant,
+  combatant: Combatant,
   all: boolean,
 ): readonly string[] {
   const { ruleset, story } = situation;
-  const about = story.steps.filter((step) => concerns(step, one.id)).slice(-3);
+  const about = story.steps.filter((step) => concerns(step, combatant.id)).slice(-3);
   const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
-  return sheet(ruleset, situation.fight, one, { width, theme, all, lately }).split('\n');
+  return sheet(ruleset, situation.fight, combatant, { width, theme, all, lately }).split('\n');
 }

@@ -13,18 +13,19 @@ export { fold };
  * name, a glob, a group, a kind (`ghouls`). The list is empty when it means nobody.
  * @throws Problem `ambiguous-name` with the candidates when it could mean several
  */
-export function whoIs(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] {
+export function whoIs(fight: Fight, word: string, active: (combatant: Combatant) => boolean): readonly string[] {
   const wanted = fold(word.replace(/^@/, ''));
   const all = fight.combatants;
-  const coded = all.filter((one) => one.code === wanted);
-  const exact = coded.length > 0 ? coded : all.filter((one) => fold(one.name) === wanted || one.id === wanted);
+  const coded = all.filter((combatant) => combatant.code === wanted);
+  const exact =
+    coded.length > 0 ? coded : all.filter((combatant) => fold(combatant.name) === wanted || combatant.id === wanted);
   if (exact.length > 0) return ids(exact.slice(0, 1));
-  if (wanted.includes('*')) return ids(all.filter((one) => active(one) && glob(wanted, one)));
+  if (wanted.includes('*')) return ids(all.filter((combatant) => active(combatant) && glob(wanted, combatant)));
   const group = groupOf(fight, wanted, active);
   if (group) return group;
   if (wanted.length < 3) return [];
-  const starts = all.filter((one) => fold(one.name).startsWith(wanted));
-  const parts = starts.length > 0 ? starts : all.filter((one) => fold(one.name).includes(wanted));
+  const starts = all.filter((combatant) => fold(combatant.name).startsWith(wanted));
+  const parts = starts.length > 0 ? starts : all.filter((combatant) => fold(combatant.name).includes(wanted));
   const able = parts.filter(active);
   const found = able.length > 0 ? able : parts;
   if (found.length > 1) throw severalNamed(word, found);
@@ -35,7 +36,7 @@ export function whoIs(fight: Fight, word: string, active: (one: Combatant) => bo
  * The one combatant that a word means.
  * @throws Problem `unknown-combatant` with the nearest names, or `ambiguous-name` with the candidates
  */
-export function theOne(fight: Fight, word: string, active: (one: Combatant) => boolean): string {
+export function theOne(fight: Fight, word: string, active: (combatant: Combatant) => boolean): string {
   const found = whoIs(fight, word, active);
   const [one, ...more] = found;
   if (one === undefined) throw unknown(fight, word);
@@ -86,18 +87,18 @@ export function sideNamed({ sides }: Fight, word: string): Side | undefined {
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-function groupOf(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] | undefined {
+function groupOf(fight: Fight, word: string, active: (combatant: Combatant) => boolean): readonly string[] | undefined {
   const players = fight.sides.find((one) => one.players)?.id;
   const able = fight.combatants.filter(active);
-  if (word === 'party') return ids(able.filter((one) => one.side === players));
-  if (word === 'foes') return ids(able.filter((one) => one.side !== players && one.side !== ''));
+  if (word === 'party') return ids(able.filter((combatant) => combatant.side === players));
+  if (word === 'foes') return ids(able.filter((combatant) => combatant.side !== players && combatant.side !== ''));
   if (word === 'all') return ids(able);
   const side = sideNamed(fight, word);
-  if (side) return ids(able.filter((one) => one.side === side.id));
+  if (side) return ids(able.filter((combatant) => combatant.side === side.id));
   const named = fight.bags.groups[plainId(word)];
-  if (Array.isArray(named)) return ids(able.filter((one) => named.includes(one.id)));
+  if (Array.isArray(named)) return ids(able.filter((combatant) => named.includes(combatant.id)));
   const kind = able.filter(
-    (one) => /\s\d+$/.test(one.name) && pluralOf(fold(one.name).replace(/\s\d+$/, '')).includes(word),
+    (combatant) => /\s\d+$/.test(combatant.name) && pluralOf(fold(combatant.name).replace(/\s\d+$/, '')).includes(word),
   );
   return kind.length > 0 ? ids(kind) : undefined;
 }

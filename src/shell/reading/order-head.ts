@@ -1,4 +1,4 @@
-import { combatant, type Fight } from '../../core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -82,7 +82,7 @@ function whoActs(fight: Fight, ruleset: Ruleset, text: string): readonly string[
 function ofDueSide(fight: Fight, ruleset: Ruleset, { text, ids }: Named): readonly string[] {
   if (fold(text) !== 'all' && !text.includes('*')) return ids;
   const [due] = dueIn(ruleset, fight);
-  const theirs = ids.filter((id) => combatant(fight, id).side === due?.side);
+  const theirs = ids.filter((id) => combatantOf(fight, id).side === due?.side);
   return theirs.length > 0 ? theirs : ids;
 }
 

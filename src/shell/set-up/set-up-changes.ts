@@ -46,8 +46,8 @@ export function* askChanges({ ruleset, members, columns, known, strangers, house
   const { placesTitle = 'Places', suggestPlace } = ruleset.setup;
   const fight = asFight(ruleset, members, house);
   const suggested = members.map((member, i) => {
-    const one = fight.combatants[i];
-    return member.place === '' && one ? { ...member, place: suggestPlace(one, fight) } : member;
+    const combatant = fight.combatants[i];
+    return member.place === '' && combatant ? { ...member, place: suggestPlace(combatant, fight) } : member;
   });
   const shown = asFight(ruleset, suggested);
   const news = shown.combatants.filter(({ name }) => !known.includes(name));
@@ -151,7 +151,9 @@ function tableOf(
   hasSuggestions: boolean,
 ): readonly string[] {
   const cells = ruleset.setup.columns ?? ruleset.board.columns;
-  const isPlace = cells.map(({ of }) => hasSuggestions && ones.every((one) => of(one, fight) === one.place));
+  const isPlace = cells.map(
+    ({ of }) => hasSuggestions && ones.every((combatant) => of(combatant, fight) === combatant.place),
+  );
   const isShown = isPlace.includes(true) || !hasSuggestions;
   const rows = rowsOf({ ...ruleset, board: { ...ruleset.board, columns: cells } }, fight, new Map(), ones).map(
     (row) => [
@@ -178,7 +180,7 @@ function tableOf(
 /** Returns why combatants stand where they do: a part in the party, in brackets, or because it is suggested. */
 function whyThere({ setup: { parts = [] } }: Ruleset, ones: readonly Combatant[]): string {
   const found = parts.find(({ name, field, place }) =>
-    ones.every((one) => one.fields[field] === name && one.place === place),
+    ones.every((combatant) => combatant.fields[field] === name && combatant.place === place),
   );
   return found ? `(${found.name})` : 'suggested';
 }
@@ -352,9 +354,9 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ..
 
 function nobody({ setup: { places } }: Ruleset, { combatants }: Fight, words: readonly string[]): string {
   const who = words.slice(0, -1).join(' ');
-  const one = combatants.at(-1);
-  const place = places.find((each) => each !== one?.place);
-  const example = one === undefined || place === undefined ? '' : `${one.code} ${place.toLowerCase()}`;
+  const combatant = combatants.at(-1);
+  const place = places.find((each) => each !== combatant?.place);
+  const example = combatant === undefined || place === undefined ? '' : `${combatant.code} ${place.toLowerCase()}`;
   if (who === '')
     return `I can't read "${words.join(' ')}" as a change. Type a name and a place, or a name, a field and its value.`;
   return `No combatant is called "${who}". Type a name and a place${example === '' ? '' : `, such as \`${example}\``}.`;

@@ -83,7 +83,9 @@ export function optionWords(question: Question | undefined, fight: Fight): reado
 /** Returns the error of a script line that left a question open. */
 export function undecided(question: Question, fight: Fight): Problem | undefined {
   if (question.kind === 'aiming') {
-    const choices = question.choices.map(({ id }) => fight.combatants.find((one) => one.id === id)?.code ?? id);
+    const choices = question.choices.map(
+      ({ id }) => fight.combatants.find((combatant) => combatant.id === id)?.code ?? id,
+    );
     return new Problem('undecided', `${question.says} Name one of ${choices.join(', ')} in the line.`, { choices });
   }
   const [request] = openIn(question);

@@ -445,8 +445,8 @@ export class Table {
   /** Makes one question for a whole side one for each of it, when an answer begins with the name of one. */
   #apart(question: Requests, [first = '']: readonly string[]): Requests {
     const { fight } = this.encounter;
-    const one = findCombatant(fight, theOneOrNobody(fight, first) ?? '');
-    const request = one && forSide(question, one.side);
+    const combatant = findCombatant(fight, theOneOrNobody(fight, first) ?? '');
+    const request = combatant && forSide(question, combatant.side);
     if (!request) return question;
     this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }], later: [] });
     const apart = this.#question();

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../core/fight/fight.ts';
 import { must } from '../../core/kit/list.ts';
 import { poolsOf, wordOf } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -8,8 +8,8 @@ import type { Course, Possession, SideReport } from './report.ts';
 
 /** Discretion of a report: the combatants it may name, and those it may tell all about. */
 export interface Discretion {
-  readonly isSeen: (one: Combatant) => boolean;
-  readonly isOpen: (one: Combatant, fight: Fight) => boolean;
+  readonly isSeen: (combatant: Combatant) => boolean;
+  readonly isOpen: (combatant: Combatant, fight: Fight) => boolean;
 }
 
 /** The referee knows everything. */
@@ -18,7 +18,7 @@ export const openly: Discretion = { isSeen: () => true, isOpen: () => true };
 /** The players know all about their own; of foes, that they are there and how they look. */
 export const discreetly: Discretion = {
   isSeen: ({ hidden }) => !hidden,
-  isOpen: (one, fight) => !one.hidden && isOfPlayers(fight, one),
+  isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
 };
 
 /** The sides as they stand at the end of a fight. */
@@ -29,10 +29,10 @@ export function sidesOf(ruleset: Ruleset, fight: Fight, pools: readonly string[]
         name,
         members: membersOf(fight, id)
           .filter(isSeen)
-          .map((one) => ({
-            name: one.name,
-            state: isOpen(one, fight) ? stateOf(ruleset, one, fight) : shapeWords[ruleset.shape(one)],
-            pools: isOpen(one, fight) ? poolText(one, pools) : '',
+          .map((combatant) => ({
+            name: combatant.name,
+            state: isOpen(combatant, fight) ? stateOf(ruleset, combatant, fight) : shapeWords[ruleset.shape(combatant)],
+            pools: isOpen(combatant, fight) ? poolText(combatant, pools) : '',
           })),
       }),
     )
@@ -45,19 +45,19 @@ export function sidesOf(ruleset: Ruleset, fight: Fight, pools: readonly string[]
  */
 export function gained(
   moments: readonly Fight[],
-  of: (one: Combatant) => readonly string[],
+  of: (combatant: Combatant) => readonly string[],
   { isOpen }: Discretion,
 ): readonly Possession[] {
   const last = must(moments.at(-1), 'end of the fight');
   return last.combatants
-    .filter((one) => isOpen(one, last))
-    .map((one) => {
+    .filter((combatant) => isOpen(combatant, last))
+    .map((combatant) => {
       const first = must(
-        moments.find(({ index }) => index.has(one.id)),
+        moments.find(({ index }) => index.has(combatant.id)),
         'moment with everybody of the end',
       );
-      const old = of(combatant(first, one.id));
-      return { who: one.name, what: of(one).filter((what) => !old.includes(what)) };
+      const old = of(combatantOf(first, combatant.id));
+      return { who: combatant.name, what: of(combatant).filter((what) => !old.includes(what)) };
     })
     .filter(({ what }) => what.length > 0);
 }
@@ -80,24 +80,26 @@ export function coursesOf(
   const last = moments.at(-1)?.fight;
   if (!last) return [];
   return last.combatants
-    .filter((one) => isOpen(one, last))
-    .flatMap((one) => poolsOf(one, pools).map(({ key, max }) => courseOf(moments, one, key, max)));
+    .filter((combatant) => isOpen(combatant, last))
+    .flatMap((combatant) => poolsOf(combatant, pools).map(({ key, max }) => courseOf(moments, combatant, key, max)));
 }
 
 function courseOf(moments: readonly Moment[], { id, name }: Combatant, key: string, max: number): Course {
   const points = moments.flatMap(({ round, fight }) => {
-    const one = findCombatant(fight, id);
-    return one ? poolsOf(one, [key]).map(({ current }) => ({ round, left: current })) : [];
+    const combatant = findCombatant(fight, id);
+    return combatant ? poolsOf(combatant, [key]).map(({ current }) => ({ round, left: current })) : [];
   });
   return { who: name, pool: wordOf(key), max, points };
 }
 
-function stateOf({ board, shape }: Ruleset, one: Combatant, fight: Fight): string {
-  return board.state?.(one, fight) ?? [shape(one), ...one.conditions.map(({ name }) => name)].join(', ');
+function stateOf({ board, shape }: Ruleset, combatant: Combatant, fight: Fight): string {
+  return (
+    board.state?.(combatant, fight) ?? [shape(combatant), ...combatant.conditions.map(({ name }) => name)].join(', ')
+  );
 }
 
-function poolText(one: Combatant, pools: readonly string[]): string {
-  return poolsOf(one, pools)
+function poolText(combatant: Combatant, pools: readonly string[]): string {
+  return poolsOf(combatant, pools)
     .map(({ key, current, max }) => `${wordOf(key)} ${current}/${max}`)
     .join(', ');
 }

@@ -76,8 +76,8 @@ function endOf(scenes: readonly Scene[]): Fight {
 }
 
 function isOwn(id: string, fight: Fight, { isOpen }: Discretion): boolean {
-  const one = fight.combatants.find((each) => each.id === id);
-  return one ? isOpen(one, fight) : belongsToPlayers(fight, id);
+  const combatant = fight.combatants.find((each) => each.id === id);
+  return combatant ? isOpen(combatant, fight) : belongsToPlayers(fight, id);
 }
 
 function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight): string {
@@ -91,7 +91,7 @@ function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight): s
 function standing({ shape }: Ruleset, fight: Fight, { isSeen }: Discretion): string {
   const sides = fight.sides.flatMap(({ id, name }) => {
     const seen = membersOf(fight, id).filter(isSeen);
-    const up = seen.filter((one) => shape(one) !== 'down' && shape(one) !== 'gone').length;
+    const up = seen.filter((combatant) => shape(combatant) !== 'down' && shape(combatant) !== 'gone').length;
     return seen.length === 0 ? [] : [`${name} ${up === 0 ? 'none' : up} of ${seen.length}`];
   });
   return sides.length === 0 ? '' : `Still standing at the end: ${sides.join(', ')}.`;

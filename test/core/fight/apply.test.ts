@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apply, fold, pathPart, place } from '../../../src/core/fight/apply.ts';
 import type { Fact } from '../../../src/core/fight/fact.ts';
 import {
-  combatant,
+  combatantOf,
   emptyFight,
   type Fight,
   findCombatant,
@@ -111,7 +111,7 @@ describe('facts', () => {
       { kind: 'round', from: 0, to: 3 },
       { kind: 'fight', from: 0, to: 2 },
     ]);
-    expect(combatant(one, 'asta')).toMatchObject({
+    expect(combatantOf(one, 'asta')).toMatchObject({
       name: 'Åsta',
       benched: true,
       place: 'gate',
@@ -127,11 +127,11 @@ describe('facts', () => {
       { kind: 'began', who: 'asta', condition: prone },
       { kind: 'began', who: 'asta', condition: { ...prone, note: 'again' } },
     ]);
-    expect(combatant(twice, 'asta').conditions.filter(({ id }) => id === 'prone')).toEqual([
+    expect(combatantOf(twice, 'asta').conditions.filter(({ id }) => id === 'prone')).toEqual([
       { ...prone, note: 'again' },
     ]);
     const ended = apply(twice, { kind: 'ended', who: 'asta', condition: 'prone' });
-    expect(combatant(ended, 'asta').conditions.some(({ id }) => id === 'prone')).toBe(false);
+    expect(combatantOf(ended, 'asta').conditions.some(({ id }) => id === 'prone')).toBe(false);
   });
 
   test.each<readonly [Fact, string]>([
@@ -154,8 +154,8 @@ describe('facts', () => {
 });
 
 test('somebody is found by id, and named also when gone', () => {
-  expect(combatant(start, 'asta').id).toBe('asta');
-  expect(() => combatant(start, 'cole')).toThrow(
+  expect(combatantOf(start, 'asta').id).toBe('asta');
+  expect(() => combatantOf(start, 'cole')).toThrow(
     problem('unknown-combatant', 'No combatant is called "cole". `b` shows the names.'),
   );
   const sides = apply(start, { kind: 'sides', from: [], to: [{ id: 'wolves', name: 'The Wolves', players: false }] });
@@ -168,8 +168,8 @@ test('somebody is found by id, and named also when gone', () => {
   ]);
   expect(membersOf(changed, 'wolves').map(({ id }) => id)).toEqual(['asta']);
   expect([
-    hasCondition(combatant(changed, 'asta'), 'prone'),
-    hasCondition(combatant(changed, 'asta'), 'asleep'),
+    hasCondition(combatantOf(changed, 'asta'), 'prone'),
+    hasCondition(combatantOf(changed, 'asta'), 'asleep'),
   ]).toEqual([true, false]);
 });
 

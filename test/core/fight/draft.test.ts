@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../../src/core/fight/apply.ts';
 import { Draft } from '../../../src/core/fight/draft.ts';
-import { bags, combatant, emptyFight, type Fight } from '../../../src/core/fight/fight.ts';
+import { bags, combatantOf, emptyFight, type Fight } from '../../../src/core/fight/fight.ts';
 import { readFact } from '../../../src/core/fight/read-fact.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { frozen } from '../hard-cases/kit.ts';
@@ -107,8 +107,8 @@ describe('a draft', () => {
         const draft = new Draft(frozen(fight));
         draft.change('asta', first);
         draft.change('asta', frozen(second));
-        expect(saved(combatant(draft.fight, 'asta').fields)).toEqual(
-          saved({ ...combatant(fight, 'asta').fields, ...first, ...second }),
+        expect(saved(combatantOf(draft.fight, 'asta').fields)).toEqual(
+          saved({ ...combatantOf(fight, 'asta').fields, ...first, ...second }),
         );
       }),
     );
@@ -179,11 +179,11 @@ describe('a draft', () => {
 
   test('has no fact for a move to where somebody is, an end of what has not begun, a round that is', () => {
     const draft = new Draft(start);
-    draft.move('asta', combatant(start, 'asta').place);
+    draft.move('asta', combatantOf(start, 'asta').place);
     draft.end('asta', 'asleep');
     draft.round(start.round);
     draft.phase(start.phase);
-    draft.attribute('asta', 'name', combatant(start, 'asta').name);
+    draft.attribute('asta', 'name', combatantOf(start, 'asta').name);
     expect(draft.facts).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('a draft', () => {
     draft.begin('asta', { id: 'b', name: 'b', until: { round: 3, at: 'start', of: 'brann' } });
     draft.begin('asta', { id: 'c', name: 'c' });
     const left = () =>
-      combatant(draft.fight, 'asta')
+      combatantOf(draft.fight, 'asta')
         .conditions.map(({ id }) => id)
         .join('');
     draft.turn('brann', 'start');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
 import { readDice } from '../../../src/core/kit/dice.ts';
 import { fraction } from '../../../src/core/kit/fraction.ts';
@@ -61,7 +61,7 @@ function* askGuard(draft: Draft, target: string, involved: readonly string[]): R
   const asked = {
     key: `guard:${target}`,
     tag: 'guard',
-    who: combatant(fight, target).side,
+    who: combatantOf(fight, target).side,
     against: target,
     why: 'who steps in',
     rules: ['FA-GRD.1'],

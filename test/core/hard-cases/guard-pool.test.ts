@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../src/core/fight/draft.ts';
-import { combatant, type Fight, membersOf } from '../../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, membersOf } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
 import { readDice } from '../../../src/core/kit/dice.ts';
 import { fraction } from '../../../src/core/kit/fraction.ts';
@@ -143,7 +143,7 @@ function lifeSave(who: string, life: number): Rule<'passed' | 'failed'> {
 }
 
 function* counterattack(draft: Draft, who: string, attackers: readonly string[]): Rule<void> {
-  const inMelee = attackers.filter((id) => combatant(draft.fight, id).place === 'melee');
+  const inMelee = attackers.filter((id) => combatantOf(draft.fight, id).place === 'melee');
   const [attacker] = inMelee;
   if (attacker === undefined || inMelee.length > 1 || of(draft.fight, who).status !== 'able') return;
   const asked = {
@@ -198,7 +198,7 @@ const scene: Scene = { ruleset: guard, fight: fightOf(guard, ada, bo, standard) 
 
 const state = (fight: Fight, id: string) => {
   const one = of(fight, id);
-  return `${id} ${one.guard.current}/${one.life.current} ${one.status}${combatant(fight, id)
+  return `${id} ${one.guard.current}/${one.life.current} ${one.status}${combatantOf(fight, id)
     .conditions.map(({ name }) => `, ${name}`)
     .join('')}`;
 };

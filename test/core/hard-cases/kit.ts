@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fold } from '../../../src/core/fight/apply.ts';
 import { Draft } from '../../../src/core/fight/draft.ts';
-import { type Combatant, combatant, emptyFight, type Fight } from '../../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, emptyFight, type Fight } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
 import { type Fraction, fraction } from '../../../src/core/kit/fraction.ts';
 import type { Json, JsonObject } from '../../../src/core/kit/json.ts';
@@ -57,7 +57,7 @@ export function fightOf(ruleset: Ruleset, ...combatants: readonly Combatant[]): 
 
 /** The fields of somebody, as a table describes them. */
 export function valuesOf<F extends FieldTable>(table: FieldSet<F>, fight: Fight, id: string): Values<F> {
-  const { fields } = combatant(fight, id);
+  const { fields } = combatantOf(fight, id);
   if (!table.is(fields)) throw new RangeError(`${id} has other fields.`);
   return fields;
 }
