@@ -49,7 +49,7 @@ function step(id: string, head: string, says: string, word: string, enter: strin
 function surprise(fight: Fight): Due {
   const code = fight.combatants.find((combatant) => !isPlayers(fight, combatant))?.code ?? 'g1';
   const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
-  return { ...due, shown: 'surprise', offers: `unaware ${code}, unaware party, unaware foes` };
+  return { ...due, shown: 'surprise', offers: `${code}, party, foes` };
 }
 
 /** A step that runs by itself. */

@@ -29,7 +29,10 @@ const damageOptions = defineOptions({
   raw: { ...aFlag, words: { raw: true }, about: 'armour does not count' },
 });
 const distanceOptions = defineOptions({ metres: { ...aNumber, amount: true, units: ['m'], about: 'metres' } });
-const unawareOptions = defineOptions({ keep: { ...aFlag, words: { keep: true }, about: 'longer than this round' } });
+const unawareOptions = defineOptions({
+  keep: { ...aFlag, words: { keep: true }, about: 'longer than this round' },
+  nobody: { ...aFlag, words: { nobody: true }, about: 'nobody is surprised' },
+});
 
 /** Actions of the referee on the fight: who is unaware, close, gone; injuries without an attack. */
 export const refereeActions: readonly Action[] = [
@@ -42,8 +45,11 @@ export const refereeActions: readonly Action[] = [
     typed: true,
     targets: { ...anybody, least: 0 },
     options: unawareOptions.list,
-    check: (fight) =>
-      phaseOf(fight) === 'setup' ? refuse('BR-16.1', 'No fight is going on: `fight` begins the next.') : undefined,
+    check: (fight, intent) => {
+      if (phaseOf(fight) === 'setup') return refuse('BR-16.1', 'No fight is going on: `fight` begins the next.');
+      const isBoth = unawareOptions.of(intent).nobody && intent.at !== undefined && intent.at.length > 0;
+      return isBoth ? refuse('BR-16.1', 'Name who is surprised, or nobody') : undefined;
+    },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const note = unawareOptions.of(intent).keep ? { note: 'kept' } : {};

@@ -75,7 +75,10 @@ export function walk(draft: Draft, combatant: Combatant): void {
   const [left, met] = [leaves(draft.fight, combatant), closesWith(draft.fight, combatant)];
   if (house.statement.of(draft.fight) === 'spoken')
     changeDistances(draft, combatant.id, statementOf(combatant), metres);
-  for (const other of left) engage(draft, combatant.id, other, false, 'BR-3.7');
+  for (const other of left) {
+    engage(draft, combatant.id, other, false, 'BR-3.7');
+    setDistance(draft, combatant.id, other, metres, 'BR-3.11');
+  }
   for (const other of met) engage(draft, combatant.id, other, true, 'BR-3.7');
   if (house.statement.of(draft.fight) === 'spoken')
     draft.tell(tellings.moves, {

@@ -110,10 +110,10 @@ function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
       : '';
   if (intent.do === 'attack') return `${who}>${aims}${tool}`;
   const isNothing = intent.do === 'else' && intent.text === undefined;
-  const { who: _, text, ...told } = intent;
+  const { who: _, text, with: __, ...told } = intent;
   const [, ...options] = lineOf(ruleset, fight, told).split(' ');
   const how = [aims === '' ? options.join(',') : aims, ...(text === undefined ? [] : [`"${text}"`])];
-  return [`${who}:${isNothing ? 'nothing' : intent.do}`, ...how.filter((part) => part !== '')].join('>');
+  return [`${who}:${isNothing ? 'nothing' : intent.do}${tool}`, ...how.filter((part) => part !== '')].join('>');
 }
 
 /**
@@ -152,6 +152,14 @@ function facesText(request: Request, before: string): string {
 
 function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const titles = [...new Set(requests.map(({ why }) => why.split(',')[0] ?? ''))];
+  const decisions = requests.filter((request) => request.kind === 'choose');
+  if (titles.length > 1 && decisions.length === requests.length)
+    return decisions
+      .map(
+        (request) =>
+          `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}: ${promptForOne(fight, { ...request, who: '' })}`,
+      )
+      .join('; ');
   const dice = [
     ...new Set(
       requests.map((request) =>

@@ -123,6 +123,7 @@ function readOrder(tokens: readonly Token[], situation: Situation): Meaning {
   const listed = first && rest.length === 0 ? listLines(first.text, situation) : undefined;
   if (listed) return { kind: 'lines', lines: listed };
   const names = namesOnly(readerOf(situation), tokens);
+  if (names && namesDue(situation)) return readOrder([wordOfDue(situation), ...tokens], situation);
   if (names && situation.due.length > 0) return readNames(names, situation);
   return moved({ kind: 'orders', orders: readOrders(readerOf(situation), tokens) });
 }
@@ -152,6 +153,13 @@ function isForDue(situation: Situation, first: Token, rest: readonly Token[]): b
   if (first.quoted) return action.text !== undefined;
   const isAction = rest.length > 0 && situation.actions.some(({ word }) => word === first.text);
   return !isAction && optionNamed(action, first.text) !== undefined;
+}
+
+/** Returns true if names alone are the targets of what Enter plays: nobody acts, and nobody is named by it yet. */
+function namesDue(situation: Situation): boolean {
+  const [due] = situation.due;
+  const isFor = due?.enter && !due.enter.intent.at && !due.who && situation.plan.length === 0;
+  return isFor === true && dueAction(situation)?.targets !== undefined;
 }
 
 function wordOfDue(situation: Situation): Token {

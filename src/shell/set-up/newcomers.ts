@@ -93,10 +93,14 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
   const words = counted ? rest : tokens;
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
-  const called = left.find(({ quoted }) => quoted)?.text;
-  const unquoted = left.filter(({ quoted }) => !quoted).map(({ text }) => text);
-  const plain = unquoted.filter((word) => !isCharacterWord(ruleset, word));
-  const isOne = isCharacter || plain.length < unquoted.length;
+  const isName = ({ text, quoted }: Token) => quoted && !isQuotedGear(ruleset, text);
+  const called = left.find(isName)?.text;
+  const unquoted = left
+    .filter((token) => !isName(token))
+    .flatMap((token) => (token.quoted ? gearWords(token.text) : token.text));
+  const plain = unquoted.filter((word) => kindWord(ruleset, word) === undefined);
+  const typed = Object.fromEntries(unquoted.flatMap((word) => Object.entries(kindWord(ruleset, word) ?? {})));
+  const isOne = isCharacter || unquoted.some((word) => isCharacterWord(ruleset, word));
   const { place, others } = placeAmong(
     ruleset,
     plain.filter((word) => fold(word) !== '+hidden'),
@@ -114,8 +118,20 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
       ...(isOne && !creature && ruleset.setup.character),
       ...creature?.fields,
       ...(others.length > 0 ? ruleset.setup.line(others, isOne) : {}),
+      ...typed,
     },
   };
+}
+
+/** Returns true if a text in quotes is gear as a table writes it, such as `"Sword, Broad 60"`, and no name. */
+function isQuotedGear({ setup: { beginsGear = () => false, line } }: Ruleset, text: string): boolean {
+  const words = gearWords(text);
+  if (!/[,\d]/.test(text) || !words.slice(0, 1).some(beginsGear)) return false;
+  return !(orProblem(() => line(words)) instanceof Problem);
+}
+
+function gearWords(text: string): readonly string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '');
 }
 
 /** Splits an entry into its kind and the rest: the longest beginning that the bestiary knows, otherwise a name up to the first number, place, quote or gear. */
@@ -129,7 +145,7 @@ function readKind(
     quoted ||
     /\d|^\+/.test(text) ||
     placeNamed(ruleset, text) !== undefined ||
-    (i > 0 && isCharacterWord(ruleset, text)) ||
+    (i > 0 && kindWord(ruleset, text) !== undefined) ||
     (i > 0 && isFieldWord(ruleset, text, tokens[i + 1])) ||
     (isCharacter && i > 0 && isSheetWord(ruleset, text));
   const most = lengthUntil(tokens, endsName);
@@ -162,6 +178,18 @@ function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | und
 /** Tells the word for a player's character: `pc`. */
 function isCharacterWord({ setup: { character = {} } }: Ruleset, word: string): boolean {
   return Object.values(character).some((value) => typeof value === 'string' && fold(value) === fold(word));
+}
+
+/** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */
+function kindWord({ fields, setup: { character = {} } }: Ruleset, word: string): JsonObject | undefined {
+  for (const key of Object.keys(character)) {
+    const values = fields.fields[key]?.schema['enum'];
+    const value = Array.isArray(values)
+      ? values.find((one) => typeof one === 'string' && fold(one) === fold(word))
+      : undefined;
+    if (value !== undefined) return { [key]: value };
+  }
+  return undefined;
 }
 
 /** Returns true if a word is one of the values that a field of the sheet is chosen from. */

@@ -119,6 +119,75 @@ describe('distances (BR-3.11)', () => {
   });
 });
 
+describe('leaving hand to hand (BR-3.7)', () => {
+  test('whoever leaves by 20 m is out of reach of the one left behind', () => {
+    const shell = fightOf([ansel, brana], [{ ...corvin, dex: 16 }]);
+    told(shell, ['engage an co', 'co m 20m', '', 'an a co']);
+    expect(told(shell, ['br a co', ''])).toContain('Corvin moves 20 m');
+    expect(shell.prompt().says).toContain('Ansel is 20 m from Corvin (BR-3.11)');
+    expect(() => shell.line('an a co')).toThrow('BR-3.11');
+  });
+
+  test('a slower pursuer reaches whoever left', () => {
+    const shell = fightOf([ansel], [{ ...corvin, dex: 16 }]);
+    told(shell, ['engage an co', 'co m 20m', '', 'an a co 20m']);
+    expect(shell.prompt().says).toContain('Corvin moves 20 m');
+    expect(told(shell, [''])).toContain('Ansel moves 20 m');
+    expect(told(shell, ['40', 'n'])).toContain("Ansel's sword attack on Corvin succeeds");
+  });
+});
+
+describe('who is surprised (BR-16.1)', () => {
+  const asked = () => shellOf([ansel, brana], [corvin, { ...corvin, name: 'Dulo' }], { width: 200 }).shell;
+
+  test.each([
+    ['foes', 'Corvin and Dulo are surprised'],
+    ['an, du', 'Ansel and Dulo are surprised'],
+    ['brana', 'Brana is surprised'],
+    ['unaware co', 'Corvin is surprised'],
+  ])('`%s` alone answers', (line, says) => {
+    expect(told(asked(), [line])).toContain(says);
+  });
+
+  test('`nobody` is what Enter is, and no name stands beside it', () => {
+    const shell = asked();
+    expect(() => shell.line('nobody co')).toThrow('Name who is surprised, or nobody (BR-16.1)');
+    expect(told(shell, ['nobody'])).toBe('');
+    expect(shell.prompt().says).toContain('Ansel (statement');
+  });
+});
+
+describe("the foes' plan", () => {
+  test('names a reload in words', () => {
+    const shell = fightOf([ansel], [{ ...corvin, dex: 16, weapons: ['Crossbow, Heavy 65 unloaded'] }]);
+    expect(shell.prompt().says).toBe('Foes  plan: co:reload');
+  });
+
+  test('names which of several weapons is reloaded', () => {
+    const weapons = ['Crossbow, Heavy 65 unloaded', 'Crossbow, Light 60 unloaded'];
+    const shell = fightOf([ansel], [{ ...corvin, dex: 16, weapons }]);
+    expect(shell.prompt().says).toBe('Foes  plan: co:reload(Crossbow, Heavy)');
+  });
+});
+
+test('`npc` is no part of a name', () => {
+  const shell = fightOf();
+  expect(told(shell, ['add Pell npc dex 12 hp 10 "Sword, Broad 40"'])).toContain('Pell joins the fight.');
+  told(shell, ['add Moll pc dex 12 hp 10 "Sword, Broad 40"']);
+  const kinds = shell.situation.settled.combatants.map(({ name, fields }) => [name, fields['kind']]);
+  expect(kinds.slice(-2)).toEqual([
+    ['Pell', 'NPC'],
+    ['Moll', 'PC'],
+  ]);
+});
+
+test('gear of a newcomer can be written as the tables and rosters have it', () => {
+  const shell = fightOf();
+  told(shell, ['add Pell dex 12 hp 10 "Sword, Broad 40" shield Target 35']);
+  expect(told(shell, ['i pell'])).toMatch(/sword 40% .*shield 35%/);
+  expect(told(shell, ['add knight dex 9 hp 9 "Sir Axe, the 2nd"'])).toBe('Sir Axe, the 2nd joins the fight.');
+});
+
 describe('First Aid', () => {
   test('is not proposed for whom it cannot save', () => {
     const shell = fightOf();
