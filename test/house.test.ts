@@ -57,6 +57,17 @@ test('no test is skipped, and none stands alone', () => {
   expect(tests.length).toBeGreaterThan(100);
 });
 
+/** Constant of a file that is looked into by a word. */
+const lookup = /const (\w+): Readonly<Record<string,/g;
+
+test('a constant is looked into by `own`, for every object has a `constructor`', () => {
+  const guilty = program.flatMap(({ path, tree: { text } }) => {
+    const names = [...text.matchAll(lookup)].map(([, name = '']) => name);
+    return names.filter((name) => new RegExp(`\\b${name}\\[(?!['\\]])`).test(text)).map((name) => `${path} ${name}`);
+  });
+  expect(guilty).toEqual([]);
+});
+
 /** Beginning of a docstring that is a clause. */
 const clause = /\/\*\*[\s*]*((?:(?:what|who|whom|where|when|which|how)(?:ever)?|whose|whether|why)\b.*)/gi;
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { type ShieldRow, shields, type WeaponRow, weapons } from './equipment.ts';
@@ -30,7 +30,7 @@ const endings: readonly { readonly form: RegExp; readonly read: (word: string) =
   { form: /\s+(\d+)%?$/, read: (word) => ({ chance: Number(word) }) },
   {
     form: new RegExp(`\\s+(${Object.keys(states).join('|')})$`, 'i'),
-    read: (word) => states[word.toLowerCase()] ?? {},
+    read: (word) => own(states, word.toLowerCase()) ?? {},
   },
   { form: /\s+shield()$/i, read: () => ({}) },
 ];

@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { type Sheet, sheet } from './combatant.ts';
 import { type ArmourRow, armours, shields, type Velocity, type WeaponRow, weapons } from './equipment.ts';
 import { house } from './houserules.ts';
@@ -22,8 +23,8 @@ const perceptionSkills = ['Listen', 'Spot'] as const;
 /** The rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
 export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): number {
   const { chances, skillPoints, throw: thrown } = sheet(combatant);
-  if (base === null) return chances[id] ?? thrown;
-  return chances[id] ?? base + (skillPoints[skill] ?? 0);
+  if (base === null) return own(chances, id) ?? thrown;
+  return own(chances, id) ?? base + (own(skillPoints, skill) ?? 0);
 }
 
 /** The rating with which a use is counted: that of the related skill where one stands in (BR-2.7, BR-5.7). */
@@ -54,12 +55,12 @@ export function armourPoints(fight: Fight, combatant: Combatant, velocity: Veloc
 
 /** A skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
 export function hampered(combatant: Combatant, skill: string, rating: number): number {
-  const own = sheet(combatant);
-  const worn = wornBy(own);
+  const its = sheet(combatant);
+  const worn = wornBy(its);
   const physical = physicalSkills.some((name) => name === skill);
   const perception = perceptionSkills.some((name) => name === skill);
   const off = worn.reduce((total, row) => total + (physical ? row.physical : perception ? row.perception : 0), 0);
-  return Math.max(0, rating + off - (own.armourSkillPenalty[skill] ?? 0));
+  return Math.max(0, rating + off - (own(its.armourSkillPenalty, skill) ?? 0));
 }
 
 /** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */

@@ -6,6 +6,7 @@ import {
   inner,
   items,
   type Kind,
+  keyText,
   oneOf,
   pool,
   required,
@@ -75,7 +76,7 @@ const halves: Kind<number> = {
 
 const table = {
   kind: usually(oneOf('npc', 'pc', 'vehicle'), 'npc', 'who decides for it, and whether it checks morale'),
-  group: usually(text, '', 'its morale group; its faction, where empty'),
+  group: usually(keyText, '', 'its morale group; its faction, where empty'),
   str: usually(whole(1, 20), 8, 'STR'),
   agi: usually(whole(1, 20), 8, 'AGI'),
   wit: usually(whole(1, 20), 8, 'WIT'),

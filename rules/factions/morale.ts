@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { ask, choose, chooseOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -20,7 +21,7 @@ export function strengths({ combatants }: Fight): Readonly<Record<string, number
 
 /** Returns the number of a group, whatever a referee has called it; 0 for one that is not counted. */
 export function countOf(counts: Readonly<Record<string, number>>, group: string): number {
-  return Object.hasOwn(counts, group) ? (counts[group] ?? 0) : 0;
+  return own(counts, group) ?? 0;
 }
 
 /** A group with its strength: `Bandits 3 of 6`. */

@@ -1,4 +1,5 @@
 import type { Told } from '../../src/core/fight/fact.ts';
+import { own } from '../../src/core/kit/json.ts';
 
 /** Returns what came of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
@@ -14,7 +15,7 @@ export function outcome({ key, data }: Told): string {
     case 'hit':
       return data['state'] === 'up' || typeof data['state'] !== 'string' ? '' : data['state'];
     case 'handled':
-      return data['result'] === 'passed' ? 'resisted' : (handled[String(data['what'])] ?? '');
+      return data['result'] === 'passed' ? 'resisted' : (own(handled, String(data['what'])) ?? '');
     case 'frees':
       return data['result'] === 'passed' ? 'free' : 'held';
     case 'morale':

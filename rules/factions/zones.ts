@@ -18,7 +18,7 @@ export function zonesOf({ bags }: Fight): readonly string[] {
 
 const zonesOn = once((map: JsonObject): readonly string[] => {
   const drawn = Object.keys(map);
-  const hasMap = drawn.some((zone) => neighboursDrawn(map[zone]).length > 0);
+  const hasMap = drawn.some((zone) => neighboursDrawn(own(map, zone)).length > 0);
   return hasMap ? drawn : numbered;
 });
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { ranks } from './tables.ts';
 
@@ -24,14 +24,13 @@ export function readWeaponLine(line: string): JsonObject {
   const die = words.find((word) => diePattern.test(word))?.toLowerCase() ?? '';
   const given = (key: string) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1);
   const range = words.find((word) => ranges.includes(word));
-  const own = words.filter((word) => !diePattern.test(word) && !isProperty(word));
-  const name = own.join(' ');
+  const name = words.filter((word) => !diePattern.test(word) && !isProperty(word)).join(' ');
   const uses = given('uses');
   return {
     ...(name !== '' && { name }),
     die,
     range: range ?? usualRange(name),
-    ...Object.fromEntries(words.flatMap((word) => (flags[word] === undefined ? [] : [[flags[word], true]]))),
+    ...Object.fromEntries(words.flatMap((word) => own(flags, word) ?? []).map((flag) => [flag, true])),
     ...(given('enchanted') !== undefined && { enchantment: given('enchanted') }),
     ...(given('oil') !== undefined && { oil: given('oil') }),
     ...(uses !== undefined && { expendable: Number(uses) }),
@@ -49,8 +48,8 @@ export function readLine(words: readonly string[]): JsonObject {
   const morale = words.find((word) => /^m\d+$/i.test(word));
   const type = words.find((word) => enemyTypes.includes(word.toLowerCase()));
   const pc = words.some((word) => word.toLowerCase() === 'pc');
-  const own = words.filter((word) => traits.includes(word.toLowerCase()));
-  const taken = new Set([pair, armour, morale, type, ...own]);
+  const marked = words.filter((word) => traits.includes(word.toLowerCase()));
+  const taken = new Set([pair, armour, morale, type, ...marked]);
   const gear = words.filter((word) => !taken.has(word) && word.toLowerCase() !== 'pc');
   const [guard, life] = (pair ?? '').split('/').map(Number);
   const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isMark: isProperty });
@@ -61,7 +60,7 @@ export function readLine(words: readonly string[]): JsonObject {
     ...(pair !== undefined && guard !== undefined && life !== undefined && { guard, life }),
     ...(armour !== undefined && { armour: Number(armour) }),
     ...(morale !== undefined && { morale: Number(morale.slice(1)) }),
-    ...Object.fromEntries(own.map((word) => [word.toLowerCase(), true])),
+    ...Object.fromEntries(marked.map((word) => [word.toLowerCase(), true])),
     ...(weapons.length > 0 && { weapons }),
   };
 }
@@ -120,7 +119,7 @@ export function refuseUnknownWeapon(line: string): void {
 }
 
 function isProperty(word: string): boolean {
-  return flags[word] !== undefined || ranges.includes(word) || /^(enchanted|uses|oil):/.test(word);
+  return own(flags, word) !== undefined || ranges.includes(word) || /^(enchanted|uses|oil):/.test(word);
 }
 
 function usualRange(name: string): string {

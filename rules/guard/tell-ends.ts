@@ -10,7 +10,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import type { Json } from '../../src/core/kit/json.ts';
+import { type Json, own } from '../../src/core/kit/json.ts';
 import { alone, capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import { ROUND_SECONDS } from './tables.ts';
 import { clockText, deprivedText, rolledText } from './words.ts';
@@ -30,7 +30,7 @@ export const endTellings = {
       broken: texts,
     },
     ({ side, why, who, shown, scores, leader, broken }, { noun, name }) => {
-      const reason = listed(why.map((one) => reasons[one] ?? one));
+      const reason = listed(why.map((one) => own(reasons, one) ?? one));
       const numbers = shown.every((face) => face === shown[0])
         ? `rolled ${shown[0]}, needed ${needsText(who, scores, name)}`
         : who.map((id, i) => `${name(id)} ${rolledText(`${shown[i]}`, scores[i] ?? 0)}`).join('; ');
@@ -98,7 +98,7 @@ export const endTellings = {
   ),
   treated: telling(
     { who: aText, what: aText },
-    ({ who, what }, { noun }) => `${does(noun(who), 'are')} treated: ${treatments[what] ?? what}.`,
+    ({ who, what }, { noun }) => `${does(noun(who), 'are')} treated: ${own(treatments, what) ?? what}.`,
   ),
   closed: telling({}, () => 'The encounter is closed.'),
 };

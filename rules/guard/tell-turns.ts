@@ -1,4 +1,5 @@
 import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling, texts } from '../../src/core/fight/telling.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { alone, changed, does, listed, possessive, sentence } from '../../src/core/kit/wording.ts';
 import { FRONT_LINE } from './tables.ts';
 import { metresText, rolledText } from './words.ts';
@@ -39,7 +40,7 @@ export const turnTellings = {
   move: telling({ who: aText, to: aText }, ({ who, to }, { noun }) => `${does(noun(who), 'move')} to ${to}.`),
   lost: telling({ who: aText, what: aText, at: aText }, ({ who, what, at }, { noun, name }) => {
     const on = at === '' ? '' : ` on ${name(at)}`;
-    return `${possessive(noun(who))} ${lostNames[what] ?? what}${on} is no longer possible and is lost.`;
+    return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is no longer possible and is lost.`;
   }),
   oil: telling(
     { who: aText, with: aText, text: aText },

@@ -1,3 +1,4 @@
+import { own } from '../../src/core/kit/json.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 
 /** Returns a time in minutes and seconds: `59:50`. */
@@ -13,7 +14,7 @@ const untils: Readonly<Record<string, string>> = {
 
 /** Returns that somebody is deprived, and until when: `deprived until healed`. */
 export function deprivedText(reasons: readonly string[]): string {
-  const known = reasons.map((reason) => (reason === 'other' ? '' : (untils[reason] ?? `(${reason})`)));
+  const known = reasons.map((reason) => (reason === 'other' ? '' : (own(untils, reason) ?? `(${reason})`)));
   return `deprived ${listed(known.filter((text) => text !== ''))}`.trim();
 }
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 
 const dicePattern = /^\d*d\d+([+-]\d+)?$/i;
@@ -41,7 +41,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const gear: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    const field = named[word.toLowerCase()];
+    const field = own(named, word.toLowerCase());
     const next = words[i + 1];
     if (field !== undefined && next !== undefined && /^\d/.test(next)) {
       fields[field] = field === 'hd' ? next : amount(next);

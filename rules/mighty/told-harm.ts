@@ -1,4 +1,5 @@
 import { aFlag, aNumber, aText, aWord, listOf, maybe, type Teller, telling } from '../../src/core/fight/telling.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { alone, counted, does, fromTo, verbFor } from '../../src/core/kit/wording.ts';
 import { rolled } from './say-roll.ts';
 import { mightyRow } from './tables.ts';
@@ -78,7 +79,7 @@ export const harmTold = {
   save: telling(
     { who: aText, key: aText, band: aText },
     ({ who, key, band }, teller) =>
-      `${teller.name(who)}'s save: ${rolled(teller, key)}: ${['made', 'natural 20'].includes(band) ? 'made' : 'failed'}${effects[band] ?? ''}.`,
+      `${teller.name(who)}'s save: ${rolled(teller, key)}: ${['made', 'natural 20'].includes(band) ? 'made' : 'failed'}${own(effects, band) ?? ''}.`,
   ),
   healed: telling(
     { who: aText, wound: aFlag },

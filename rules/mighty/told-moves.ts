@@ -1,4 +1,5 @@
 import { aFlag, aNumber, aText, aWord, maybe, telling, texts } from '../../src/core/fight/telling.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { alone, does, listed } from '../../src/core/kit/wording.ts';
 import { rolled } from './say-roll.ts';
 
@@ -63,7 +64,7 @@ export const movesTold = {
         case 'spot':
           return `${does(subject, how)} ${others}.`;
         default:
-          return `${does(subject, 'stand')} ${places[how] ?? how} ${others}.`;
+          return `${does(subject, 'stand')} ${own(places, how) ?? how} ${others}.`;
       }
     },
   ),

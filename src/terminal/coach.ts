@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../core/kit/json.ts';
+import { isObject, type JsonObject, own } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { fold } from '../shell/reading/names.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -82,7 +82,7 @@ export function placeIn(shell: Shell): string {
 }
 
 function textIn(data: JsonObject, key: string): string {
-  const text = data[key];
+  const text = own(data, key);
   if (typeof text !== 'string') throw bad(`"${key}" as a text`);
   return text;
 }

@@ -1,6 +1,6 @@
 import type { Told } from '../core/fight/fact.ts';
 import type { Teller } from '../core/fight/telling.ts';
-import { isObject, type Json } from '../core/kit/json.ts';
+import { isObject, type Json, own } from '../core/kit/json.ts';
 import { does } from '../core/kit/wording.ts';
 import { endingText } from './ending.ts';
 
@@ -43,7 +43,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
 
 /** The sentence for what was done by hand; nothing for keys that are a ruleset's own. */
 export function phraseByHand({ key, data }: Told, teller: Teller): string {
-  return Object.hasOwn(phrases, key) ? (phrases[key]?.(data, teller) ?? '') : '';
+  return own(phrases, key)?.(data, teller) ?? '';
 }
 
 /** Returns the value that was set; a pool also shows its maximum, which may have changed: `44/44`. */

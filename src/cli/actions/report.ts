@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Retold, retold } from '../../drivers/retell.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
@@ -61,7 +62,7 @@ const endings: Readonly<Record<string, ReportFormat>> = {
 function formatOf({ out, format }: Reporting): ReportFormat {
   if (format !== undefined) return format;
   if (out === undefined) return 'text';
-  const found = endings[extname(out).toLowerCase()];
+  const found = own(endings, extname(out).toLowerCase());
   if (found !== undefined) return found;
   const message = `"${out}" has an ending that is no format. Use .txt, .md, .html or .json, or name one by --format.`;
   throw new Problem('usage-out', message, { out });

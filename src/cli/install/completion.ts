@@ -2,6 +2,7 @@ import { loadRulesets } from '../../../rules/index.ts';
 import { switchesOf } from '../../../rules/switches.ts';
 import { tablesOf } from '../../../rules/tables.ts';
 import { switchFlag, textFlag } from '../../core/kit/flags.ts';
+import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Command } from '../shared/command.ts';
 import { savesFolder } from '../shared/flags.ts';
@@ -23,7 +24,7 @@ export async function completion(
   commands: readonly Command[],
   [shell = '', ...words]: readonly string[],
 ): Promise<number> {
-  const script = scripts[shell];
+  const script = own(scripts, shell);
   if (script === undefined) throw noShell(shell);
   if (words.length === 0) world.print(script);
   else {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../kit/json.ts';
+import { type Json, type JsonObject, own } from '../kit/json.ts';
 import type { Noun } from '../kit/wording.ts';
 import type { Answered } from '../rule/run.ts';
 import type { Told } from './fact.ts';
@@ -110,5 +110,5 @@ export function defineTellings<T extends Readonly<Record<string, AnyTelling>>>(t
 
 /** Returns how a ruleset's told facts become sentences: empty for a fact that is none of its tellings. */
 export function phraseOf(tellings: Readonly<Record<string, AnyTelling>>): (told: Told, teller: Teller) => string {
-  return ({ key, data }, teller) => (Object.hasOwn(tellings, key) ? (tellings[key]?.phrase(data, teller) ?? '') : '');
+  return ({ key, data }, teller) => own(tellings, key)?.phrase(data, teller) ?? '';
 }

@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
-import type { Json, JsonObject } from '../kit/json.ts';
+import { type Json, type JsonObject, own } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
@@ -167,7 +167,7 @@ export function changeByHand(
   value: Json,
 ): JsonObject {
   const field = fieldNamed(ruleset, typed);
-  const known = Object.hasOwn(ruleset.fields.fields, field) ? ruleset.fields.fields[field] : undefined;
+  const known = own(ruleset.fields.fields, field);
   const offered = fieldsByHand(ruleset);
   if (!known) {
     const near = nearest(field, offered);

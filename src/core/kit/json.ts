@@ -6,8 +6,11 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** The value of an object's own key; nothing for what every object inherits (`__proto__`, `constructor`). */
-export function own(object: JsonObject, key: string): Json | undefined {
+/**
+ * Returns the value of an object's own key; nothing for what every object inherits (`__proto__`, `constructor`). A key
+ * that somebody typed, or that stands in a file, is looked up by this alone.
+ */
+export function own<T>(object: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { own } from './json.ts';
 /** Somebody or something as the subject of a sentence. */
 export interface Noun {
   readonly text: string;
@@ -87,7 +88,8 @@ export function alone(text: string): string {
 const irregular: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does', go: 'goes' };
 
 function singular(verb: string): string {
-  if (Object.hasOwn(irregular, verb)) return irregular[verb] ?? verb;
+  const known = own(irregular, verb);
+  if (known !== undefined) return known;
   if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`;
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }

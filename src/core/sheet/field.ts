@@ -76,6 +76,18 @@ export const text: Kind<string> = {
   schema: { type: 'string', maxLength: 200 },
 };
 
+/**
+ * A text by which something is kept or counted, such as the name of a group. One name is no key that a save can hold, so
+ * it is refused where it is given, not when it is counted.
+ */
+export const keyText: Kind<string> = {
+  ...text,
+  takes: 'a name other than __proto__',
+  is: (json): json is string => text.is(json) && json.trim() !== '__proto__',
+  read: (json) => (keyText.is(json) ? json.trim() : undefined),
+  schema: { ...text.schema, not: { const: '__proto__' } },
+};
+
 /** One of a few words; read without regard to case. */
 export function oneOf<const W extends string>(...words: readonly W[]): Kind<W> {
   const known = new Set<Json | undefined>(words);

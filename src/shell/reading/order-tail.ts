@@ -1,5 +1,5 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
-import type { Json } from '../../core/kit/json.ts';
+import { type Json, own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
@@ -231,8 +231,8 @@ function takeWith(
   const [next, ...others] = rest;
   for (const { id, words = {}, takes } of action.options ?? []) {
     if (takes === undefined || next === undefined || draft.options[id] !== undefined) continue;
-    const word = Object.hasOwn(words, fold(text)) ? words[fold(text)] : undefined;
-    const turned = Object.hasOwn(words, fold(next.text)) && !action.targets ? words[fold(next.text)] : undefined;
+    const word = own(words, fold(text));
+    const turned = action.targets ? undefined : own(words, fold(next.text));
     const of = theOneOrNobody(fight, word === undefined ? text : next.text);
     const at = word ?? turned;
     if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
@@ -261,7 +261,7 @@ export function optionNamed(
   const plain = fold(text.replace(/^\//, ''));
   const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
   for (const { id, words = {}, units, any, takes } of action.options ?? []) {
-    const value = any === undefined && takes === undefined && Object.hasOwn(words, plain) ? words[plain] : undefined;
+    const value = any === undefined && takes === undefined ? own(words, plain) : undefined;
     if (value !== undefined) return { id, value, isAmount: false };
     if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount), isAmount: true };
   }
@@ -291,7 +291,7 @@ function textOf(action: Action, words: readonly string[]): string | undefined {
 
 function optionValue({ words, about }: ActionOption, word: string): Json {
   if (!words) return word;
-  const value = Object.hasOwn(words, fold(word)) ? words[fold(word)] : undefined;
+  const value = own(words, fold(word));
   if (value !== undefined) return value;
   const list = listed(Object.keys(words), 'or');
   throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`, { word });

@@ -1,3 +1,4 @@
+import { own } from '../../core/kit/json.ts';
 import { signed } from '../../core/kit/wording.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Grade, Request } from '../../core/rule/request.ts';
@@ -40,7 +41,7 @@ const bandWords: Readonly<Record<string, readonly Grade[]>> = {
 
 /** The grades that a word for the band of a check stands for, the best fit first; nothing when it is no such word. */
 export function gradesFor(word: string): readonly Grade[] | undefined {
-  return Object.hasOwn(bandWords, word) ? bandWords[word] : undefined;
+  return own(bandWords, word);
 }
 
 /** Overrules found at a word, and the tokens behind them. */

@@ -1,5 +1,6 @@
 import { titled } from '../../core/fight/naming.ts';
 import type { Member } from '../../core/files/roster.ts';
+import { own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../../core/sheet/field.ts';
@@ -167,7 +168,7 @@ function anew({ ruleset, areCharacters }: Wanted, { kind, count }: Newcomer, typ
 function asField({ ruleset }: Wanted, before: Newcomer, { details }: Problem, typed: string): Newcomer | undefined {
   const key = String(details['field']);
   const table: FieldTable = { ...ruleset.fields.fields, ...ruleset.setup.written };
-  const field = Object.hasOwn(table, key) ? table[key] : undefined;
+  const field = own(table, key);
   const value = /\s/.test(typed.trim()) || typed.trim() === '' ? undefined : field?.read(typed.trim());
   return value === undefined ? undefined : { ...before, fields: { ...before.fields, [key]: value } };
 }

@@ -125,4 +125,13 @@ describe('morale groups', () => {
     type(shell, 'br x', ...Array.from({ length: 12 }, () => ''));
     expect(JSON.stringify(shell.situation.settled.bags)).not.toMatch(/native code|null/);
   });
+
+  test('FA-MOR.2: no group is called __proto__, and the round ends', () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    expect(refused(shell, 'set b2 group __proto__')).toBe(
+      'group of Bandit 2 cannot be __proto__: give a name other than __proto__.',
+    );
+    type(shell, 'kill b1', 'br x', ...Array.from({ length: 12 }, () => ''));
+    expect(shell.situation.settled.round).toBeGreaterThan(1);
+  });
 });
