@@ -61,14 +61,14 @@ export class Encounter {
     try {
       const result = change();
       for (const entry of made) expectReadable(entry);
-      if (made.length > 0) {
-        expectPlayable(this.ruleset, this.fight);
-        this.#keeper.append(made);
-      }
+      const why = made.length > 0 ? unplayable(this.ruleset, this.fight) : undefined;
+      if (why) throw why;
+      if (made.length > 0) this.#keeper.append(made);
       return result;
     } catch (error) {
+      const why = made.length > 0 && error instanceof Problem ? (unplayable(this.ruleset, this.fight) ?? error) : error;
       this.story.rollback(mark);
-      throw error;
+      throw why;
     } finally {
       this.#made = undefined;
     }
@@ -173,14 +173,11 @@ function expectReadable(entry: JsonObject): void {
     );
 }
 
-/**
- * Makes sure that a fight can go on: the rules can read each sheet, and say what is due.
- * @throws Problem `unreadable-entry`
- */
-function expectPlayable(ruleset: Ruleset, fight: Fight): void {
+/** Returns the error for a fight that could not go on: the rules cannot read each sheet, or cannot say what is due. */
+function unplayable(ruleset: Ruleset, fight: Fight): Problem | undefined {
   const isRead = fight.combatants.every(({ fields }) => ruleset.fields.withDefaults(fields) !== undefined);
-  if (isRead && !(orProblem(() => dueIn(ruleset, fight)) instanceof Problem)) return;
-  throw new Problem(
+  if (isRead && !(orProblem(() => dueIn(ruleset, fight)) instanceof Problem)) return undefined;
+  return new Problem(
     'unreadable-entry',
     'The fight could not go on after this, so nothing was changed. Type it with other words or numbers.',
   );
