@@ -2,6 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
+import { asks } from './asks.ts';
 import { board } from './board.ts';
 import { checkpointActions } from './checkpoint.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
@@ -37,6 +38,7 @@ export const guard: Ruleset = ruleset({
   prefix: 'GS',
   roundSeconds: ROUND_SECONDS,
   vocabulary,
+  asks,
   switches: Object.values(house),
   fields,
   setup,

@@ -16,7 +16,7 @@ export function handActions(ruleset: Ruleset): readonly Action[] {
     ...partingActions,
     ...stateActions(ruleset),
     ...noteActions(ruleset),
-    ...tableActions,
+    ...tableActions(ruleset),
     ...timeActions(ruleset),
     momentAction(ruleset),
   ].map((action) => ({ ...action, typed: true }));

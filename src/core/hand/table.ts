@@ -1,13 +1,20 @@
 import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
+import { plainId } from '../kit/id.ts';
 import type { JsonObject } from '../kit/json.ts';
+import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
+import { didYouMean } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
-import type { Action, Choice } from '../ruleset/ruleset.ts';
+import type { Action, Choice, Ruleset } from '../ruleset/ruleset.ts';
 import { needed } from './needed.ts';
 
 /** Actions that say whose dice are used, and that answer decisions beforehand. */
-export const tableActions: readonly Action[] = [
-  {
+export function tableActions(ruleset: Ruleset): readonly Action[] {
+  return [sayWhoRolls(ruleset), answerBeforehand];
+}
+
+function sayWhoRolls(ruleset: Ruleset): Action {
+  return {
     word: 'dice',
     title: 'Say who rolls',
     help: 'dice party table; dice th seed; dice init table (a kind of die)',
@@ -25,32 +32,33 @@ export const tableActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const whose = String(needed(intent, 'whose', 'dice party table'));
       const from = String(needed(intent, 'from', `dice ${whose} table, or seed`));
-      const keys = throwersNamed(draft.fight, whose);
+      const keys = throwersNamed(draft.fight, whose, ruleset.asks);
       const [only = whose] = keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
       draft.tell('dice', { whose: keys.length > 1 ? whose : only, from });
     },
+  };
+}
+
+const answerBeforehand: Action = {
+  word: 'order',
+  title: 'Answer a decision beforehand',
+  help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
+  by: 'nobody',
+  targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
+  text: 'required',
+  textLast: true,
+  check: () => undefined,
+  *play(draft, { at = [], text = '' }): Rule<void> {
+    const [kind = '', ...rest] = text.split(' ');
+    const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
+    if (said === '') throw new Problem('no-order', `Say the order for ${kind}, such as \`order ${kind} ask\`.`);
+    const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
+    draft.put('orders', ordersOf(draft.fight, whose, sides, said));
+    const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
+    draft.tell('order', { who: [...sides, ...others], text: said }, undefined, 'referee');
   },
-  {
-    word: 'order',
-    title: 'Answer a decision beforehand',
-    help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
-    by: 'nobody',
-    targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
-    text: 'required',
-    textLast: true,
-    check: () => undefined,
-    *play(draft, { at = [], text = '' }): Rule<void> {
-      const [kind = '', ...rest] = text.split(' ');
-      const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
-      if (said === '') throw new Problem('no-order', `Say the order for ${kind}, such as \`order ${kind} ask\`.`);
-      const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
-      draft.put('orders', ordersOf(draft.fight, whose, sides, said));
-      const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
-      draft.tell('order', { who: [...sides, ...others], text: said }, undefined, 'referee');
-    },
-  },
-];
+};
 
 function choiceOf({ id, name }: Combatant | Side): Choice {
   return { id, label: name };
@@ -83,8 +91,11 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
   ]);
 }
 
-/** Reads the owner of dice: sides, a combatant by code or name; anything else is a kind of die (`init`, `damage`). */
-function throwersNamed({ sides, combatants }: Fight, word: string): readonly string[] {
+/**
+ * Reads the owner of dice: sides, a group, a combatant by code or name, or a kind of roll (`init`, `damage`).
+ * @throws Problem `unknown-roller` for a word that is none of these, with the nearest
+ */
+function throwersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase();
   const ofSides = sides.filter(
     ({ id, players }) =>
@@ -94,5 +105,16 @@ function throwersNamed({ sides, combatants }: Fight, word: string): readonly str
   if (wanted === 'all') return [...ids, 'referee'];
   if (ids.length > 0) return ids;
   const combatant = combatants.find(({ id, code, name }) => [id, code, name.toLowerCase()].includes(wanted));
-  return [combatant?.id ?? wanted];
+  if (combatant) return [combatant.id];
+  const group = bags.groups[plainId(word)];
+  if (Array.isArray(group)) return group.map(String);
+  if (kinds && !kinds.includes(wanted)) throw unknownRoller(word, [...sides, ...combatants], kinds);
+  return [wanted];
+}
+
+function unknownRoller(word: string, all: readonly (Side | Combatant)[], kinds: readonly string[]): Problem {
+  const names = all.flatMap((each) => ('code' in each ? [each.name, each.code] : [each.id]));
+  const near = nearest(word, [...names, ...kinds]);
+  const instead = near.length > 0 ? didYouMean(near) : 'Name a side, a combatant or a kind of roll, such as damage.';
+  return new Problem('unknown-roller', `Nobody and no roll here is called "${word}". ${instead}`, { word });
 }

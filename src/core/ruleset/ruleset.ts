@@ -37,6 +37,8 @@ export interface Ruleset {
   readonly sides: readonly [players: string, foes: string];
   readonly vocabulary: readonly Term[];
   readonly switches: readonly Switch[];
+  /** Kinds of rolls and decisions that its rules ask for; any word may be one, where absent. */
+  readonly asks?: readonly string[];
   /** The fields of a combatant. */
   readonly fields: FieldSet<FieldTable>;
   readonly setup: Setup;
@@ -200,6 +202,8 @@ export interface Due {
   readonly shown?: string;
   /** The words of the actions that the prompt offers. */
   readonly words?: readonly string[];
+  /** The words of further actions that anybody can be given here, which help names and the prompt does not. */
+  readonly alsoWords?: readonly string[];
   /** Wording of what can be typed, where it is not the words and the names of those left. */
   readonly offers?: string;
   /** Intent that Enter plays where nobody is to act, and its wording in the prompt. */

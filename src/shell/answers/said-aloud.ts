@@ -1,7 +1,9 @@
 import { Draft } from '../../core/fight/draft.ts';
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
+import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { trails } from '../../drivers/explore.ts';
@@ -67,15 +69,29 @@ export function refuseStrangers(addressed: readonly Addressed[], ruleset: Rulese
   const walk = waysOf(ruleset, fight, intent);
   let next = walk.next();
   for (; !next.done; next = walk.next()) for (const { tag, key } of next.value) tags.add(fold(tag)).add(fold(key));
-  const strange = kinds.find(({ to }) => ![...tags].some((tag) => tag.startsWith(to)));
-  if (!next.value || tags.size === 0 || !strange) return;
-  const known = [...new Set([...tags].filter((tag) => !/[:/ ]/.test(tag)))].join(', ');
-  throw new Problem(
+  const isWhole = next.value;
+  const all = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
+  const strange = kinds.find(({ to }) => !all.some((tag) => tag.startsWith(to)));
+  const isSure = isWhole || ruleset.asks !== undefined;
+  if (isSure && tags.size > 0 && strange) throw unknownAddress(strange, [...tags]);
+}
+
+function unknownAddress({ to, answers }: Addressed, tags: readonly string[]): Problem {
+  const known = [...new Set(tags.filter((tag) => !/[:/ ]/.test(tag)))];
+  const near = nearest(to, known);
+  const instead =
+    near.length > 0
+      ? didYouMean(near)
+      : `Put a name before the =, or a kind of roll: ${listed(known.slice(0, 6), 'or')}.`;
+  return new Problem(
     'unknown-address',
-    `No combatant or roll here is called "${strange.to}", so ${strange.to}=${strange.answers.join(',')} was not used. Put a name before the =, or one of: ${known}.`,
-    { to: strange.to },
+    `No combatant or roll here is called "${to}", so ${to}=${answers.join(',')} was not used. ${instead}`,
+    { to },
   );
 }
+
+/** Kinds of requests that every ruleset may have. */
+const always = ['modifier', 'armour'];
 
 /** Returns true when an intent rolls dice on the first way that it may go, whoever rolls them. */
 export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {

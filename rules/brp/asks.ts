@@ -1,0 +1,22 @@
+/** Kinds of rolls and decisions that the rules ask for: `dice init table` and `a g1 damage=4` name them. */
+export const asks: readonly string[] = [
+  'aid',
+  'attack',
+  'bonus',
+  'care',
+  'chance',
+  'class',
+  'cover',
+  'damage',
+  'defence',
+  'distance',
+  'dodge',
+  'dodge-missiles',
+  'heal',
+  'healing',
+  'hours',
+  'injury',
+  'own-side',
+  'parry',
+  'start',
+];
