@@ -2,7 +2,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { rolls } from './answers/said-aloud.ts';
-import { isThrow } from './answers/who-throws.ts';
+import { isThrow, rollsAtTable } from './answers/who-throws.ts';
 import { listLines } from './look-ups/lists.ts';
 import { menuFor } from './look-ups/menu.ts';
 import { lex, type Token } from './reading/lex.ts';
@@ -40,7 +40,7 @@ export function readLine(line: string, situation: Situation): Meaning {
   if (word) return readShellWord(word, rest, situation);
   if (isForDue(situation, first, rest)) return readOrder([wordOfDue(situation), ...tokens], situation);
   if (isRollForDue(situation, tokens))
-    return readOrder([wordOfDue(situation), { text: ':', quoted: false }, ...tokens], situation);
+    return readOrder([wordOfDue(situation), ...colon(situation), ...tokens], situation);
   if (!situation.question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first);
   return moved({ kind: 'answers', tokens });
@@ -216,6 +216,15 @@ function refuseLetter({ question, actions }: Situation, first: Token): void {
       'question-open',
       `A roll is waiting: ${takes(request)}. For an order that comes first, write its word out: \`${action.word}\`.`,
     );
+}
+
+/**
+ * The mark of strict answers, for numbers that are typed where Enter rolls: whoever rolls real dice says their own aloud
+ * instead, and no random target.
+ */
+function colon({ due, settled }: Situation): readonly Token[] {
+  const isSaidAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
+  return isSaidAloud ? [] : [{ text: ':', quoted: false }];
 }
 
 function moved(move: Move): Meaning {

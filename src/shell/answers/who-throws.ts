@@ -3,11 +3,16 @@ import { findCombatant } from '../../core/fight/fight.ts';
 import type { Request } from '../../core/rule/request.ts';
 
 /** Returns true if a request's dice are rolled at the table: by the kind of die, then by combatant, then by side. */
-export function isThrownAtTable(fight: Fight, request: Request): boolean {
+export function isThrownAtTable(fight: Fight, { tag, who }: Request): boolean {
+  const said = fight.bags.dice[tag];
+  return said === undefined ? rollsAtTable(fight, who) : said === 'table';
+}
+
+/** Returns true if a combatant's dice are rolled at the table. */
+export function rollsAtTable(fight: Fight, who: string): boolean {
   const { dice } = fight.bags;
-  const side = findCombatant(fight, request.who)?.side;
-  const said = dice[request.tag] ?? dice[request.who] ?? (side === undefined ? undefined : dice[side]);
-  return said === 'table';
+  const side = findCombatant(fight, who)?.side;
+  return (dice[who] ?? (side === undefined ? undefined : dice[side])) === 'table';
 }
 
 /** Returns true if a request is for dice. */
