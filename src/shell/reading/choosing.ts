@@ -13,12 +13,31 @@ export function theChoice<T extends Choice>(choices: readonly T[], typed: string
   if (wanted === '') return undefined;
   const exact = choices.find(({ id, label }) => fold(id) === wanted || fold(label) === wanted);
   if (exact) return exact;
-  const found = choices.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
+  return onlyOne(
+    choices.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted)),
+    typed,
+  );
+}
+
+function onlyOne<T extends Choice>(found: readonly T[], typed: string): T | undefined {
   if (found.length <= 1) return found[0];
   throw ambiguous(
     typed,
     found.map(({ id, label }) => ({ says: label, typed: id.includes(' ') ? `"${id}"` : id })),
   );
+}
+
+/**
+ * The one of several things whose name has a word that begins so: `bow` for a long bow.
+ * @throws Problem `ambiguous-choice` with the candidates when several have
+ */
+export function theChoiceByPart<T extends Choice>(choices: readonly T[], typed: string): T | undefined {
+  const wanted = fold(typed);
+  const hasPart = ({ label }: T) =>
+    fold(label)
+      .split(/[\s-]+/)
+      .some((part) => part.startsWith(wanted));
+  return theChoice(choices, typed) ?? onlyOne(choices.filter(hasPart), typed);
 }
 
 /** A way to read a word: what it would mean, and what would be typed for it alone. */

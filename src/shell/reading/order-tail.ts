@@ -84,7 +84,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (text === ',') return rest;
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
   else if (text.includes('=')) takeAddressed(context, text);
-  else if (isNumber(text) || (/^-\d+$/.test(text) && amountOf(context))) return takeNumber(context, text, rest);
+  else if (isNumber(text) || (/^-\d+$/.test(text) && takesNegative(context))) return takeNumber(context, text, rest);
   else return takeWord(context, text, rest);
   return rest;
 }
@@ -126,15 +126,22 @@ function amountOf({ action, draft }: Context): ActionOption | undefined {
   return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
 }
 
+/** Returns true where a number with a minus is no modifier: an amount, or the value of a field (`set og hp -3`). */
+function takesNegative(context: Context): boolean {
+  const { action, draft } = context;
+  const isValue = action.options?.some(({ id, any }) => any === 'last' && draft.options[id] === undefined) ?? false;
+  return isValue || amountOf(context) !== undefined;
+}
+
 function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
   const { action, draft } = context;
   const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
   const amount = amountOf(context);
   const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
   const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
-  if (amount && text.startsWith('-'))
+  if (amount && Number(text) < 0)
     throw new Problem('bad-number', `${text} is below 0. Type a whole number of 0 or more for ${amount.about}.`);
-  if (amount) draft.options[amount.id] = Number(text);
+  if (amount) draft.options[amount.id] = Math.abs(Number(text));
   else if (own !== undefined) draft.targets.push(own);
   else if (last || action.text) draft.words.push(text);
   else return takeAnnounced(context, [{ text, quoted: false }, ...rest]);

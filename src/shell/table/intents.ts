@@ -6,7 +6,7 @@ import { refusalOf } from '../../core/play/play.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { announcedFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
-import { theChoice } from '../reading/choosing.ts';
+import { theChoiceByPart } from '../reading/choosing.ts';
 import { formOf } from '../reading/form.ts';
 import type { Order } from '../reading/order.ts';
 import { refusedBy } from '../reading/refusal.ts';
@@ -189,7 +189,7 @@ function once({ action, targets }: Order): readonly string[] {
  * @throws Problem `unknown-tool` with what there is
  */
 export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
-  const found = theChoice(choices, typed);
+  const found = theChoiceByPart(choices, typed);
   if (found) return found.id;
   const labels = choices.map(({ label }) => label);
   const advice = labels.length === 0 ? 'Leave it out.' : `Choose ${listed(labels, 'or')}.`;
