@@ -10,6 +10,8 @@ export interface BoardView {
   readonly width: number;
   /** Rows that the board may take; `Infinity` outside a terminal. */
   readonly height: number;
+  /** The fight whose round, phase and due steps are named: as the open step found it, where one is open. */
+  readonly moment?: Fight;
   readonly due: readonly Due[];
   readonly marks: Marks;
   /** Owners of real dice: `party: real dice`. */

@@ -69,7 +69,7 @@ function draw(
   const layout = layOut(lanes, room, { wide, theme, froms, ...(live && { steady: live.columns }) });
   const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
   return [
-    ...headerLines(ruleset, fight, view.dice, span).map((line) => theme.paint('title', line)),
+    ...headerLines(ruleset, view.moment ?? fight, view.dice, span).map((line) => theme.paint('title', line)),
     theme.paint('quiet', titleLine(layout)),
     ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
     ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
@@ -83,7 +83,7 @@ const LOW = 20;
 /** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds. */
 function footLines(ruleset: Ruleset, fight: Fight, said: readonly string[], view: BoardView): readonly string[] {
   const { live, height, width: room, theme } = view;
-  const map = mapLines(ruleset, fight, view);
+  const map = mapLines(ruleset, view.moment ?? fight, view);
   const notes = noteLines(said, room);
   const due = view.brief ? [] : dueLines(fight, view.due, room);
   const urgent = reminders(said, view.notes)

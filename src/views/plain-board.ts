@@ -24,7 +24,7 @@ export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): str
   const { now, next, later } = upcoming(fight, view.due);
   const notes = ruleset.board.notes(fight);
   const facts = [
-    ...[ruleset.title, ...harmless(ruleset.board.header(fight)).split(/ {2,}/)],
+    ...[ruleset.title, ...harmless(ruleset.board.header(view.moment ?? fight)).split(/ {2,}/)],
     fact('dice', harmless(view.dice)),
     fact('now', now),
     fact('next', next),

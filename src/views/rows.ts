@@ -126,7 +126,7 @@ function rowOf(
   };
 }
 
-/** Returns the texts that a combatant's line had before, where the last line changed the combatant and something of it shows. */
+/** Returns the texts that a combatant's line had before, where the last line changed the combatant and something of it shows: its place in the order of acting does not count. */
 function wasOf(
   ruleset: Ruleset,
   before: Fight,
@@ -135,9 +135,9 @@ function wasOf(
 ): Was | undefined {
   const old = findCombatant(before, combatant.id);
   if (!old || old === combatant) return undefined;
-  const then = ruleset.board.columns.map(({ of }, i) => {
+  const then = ruleset.board.columns.map(({ of, leads }, i) => {
     const text = harmless(of(old, before));
-    return text === cells[i] ? undefined : text;
+    return leads || text === cells[i] ? undefined : text;
   });
   const was = { cells: then, state: stateOf(ruleset, before, old) };
   return was.state === state && then.every((text) => text === undefined) ? undefined : was;

@@ -14,7 +14,7 @@ import { drawnWidth, wrap } from '../../views/text.ts';
 import { throwersText } from '../answers/who-throws.ts';
 import { theOne, unknown, whoIs } from '../reading/names.ts';
 import { strictLine } from '../table/as-typed.ts';
-import type { Situation } from '../table/situation.ts';
+import { isBusy, type Situation } from '../table/situation.ts';
 import { helpLines } from './help.ts';
 import type { LookUps } from './look-ups.ts';
 import { oddsLines } from './odds.ts';
@@ -86,16 +86,20 @@ function boardLines(
 
 /**
  * Returns the board of a fight as lines, in at most so many rows as the screen has, where it can be folded to them.
+ * At an open question the values are those of its step so far, and whoever acts is the one whose step it is.
  * @param only who is shown; everybody, where it is empty
  */
 export function boardOf(
-  { ruleset }: Situation,
+  situation: Situation,
   { width, height, theme }: Screen,
   fight: Fight,
   { only = [], wide = false, live }: Pick<BoardView, 'live'> & { only?: readonly string[]; wide?: boolean } = {},
 ): readonly string[] {
-  const due = dueIn(ruleset, fight);
+  const { ruleset } = situation;
+  const moment = fight === situation.fight && isBusy(situation) ? situation.settled : fight;
+  const due = dueIn(ruleset, moment);
   const view = {
+    moment,
     width,
     height,
     due,
