@@ -299,6 +299,11 @@ function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | un
   if (!target) return undefined;
   if (!areFoes(combatant, target))
     return refuse('MB-TGT.4', `${target.name} is no opponent of ${combatant.name}: name an opponent in reach.`);
+  if (sheet(combatant).task !== 'attack')
+    return refuse(
+      'MB-TGT.4',
+      `${combatant.name} has declared no attack to direct: \`${combatant.code} a\` replaces that first.`,
+    );
   const arms = weaponsOf(combatant).filter((weapon) => isHandWeapon(weapon) && !weapon.dropped);
   if (arms.some((weapon) => strikesAt(fight, combatant.id, weapon, target.id))) return undefined;
   const near = [...new Set(arms.flatMap((weapon) => inReach(fight, combatant.id, weapon)))];

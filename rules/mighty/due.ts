@@ -91,6 +91,12 @@ function over(fight: Fight): Due {
   );
 }
 
+/** Words of what can be declared; `al 2/2` divides the Base Combat Bonus (MB-DEC.8). */
+const declared: readonly string[] = [
+  ...['attack', 'bcb', 'defend', 'cast', 'read', 'charge', 'close', 'direct', 'two', 'parry'],
+  ...['equip', 'rest', 'extract', 'fix'],
+];
+
 /** Declarations: the shares of the party, and whoever does anything but attack (MB-DEC.8, MB-BCB.9). */
 function declarations(fight: Fight): Due {
   const all = actorsIn(fight);
@@ -106,6 +112,7 @@ function declarations(fight: Fight): Due {
     head: state(fight).segment > 0 ? `Segment ${state(fight).segment}  Declarations` : 'Declarations',
     says: `${says === '' ? '' : `${says} (attack/defence); `}${rest}`,
     ...(first && { who: [first.id] }),
+    alsoWords: declared,
     enter: { intent: { do: 'done' }, says: 'as shown' },
   };
 }

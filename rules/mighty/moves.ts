@@ -1,21 +1,23 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { nextWeapon, strikesAt } from './able.ts';
 import { approach } from './approach.ts';
 import { howOf } from './blow.ts';
-import { isAble, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
 import { isFended } from './fend.ts';
 import { exert } from './lodged.ts';
 import type { Turn } from './moment.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
-import { distance, HEX, isAdjacent } from './pairs.ts';
+import { contactsOf, distance, HEX, isAdjacent } from './pairs.ts';
 import { spanFirst } from './reload.ts';
-import { retreat, runPast } from './retreat.ts';
+import { backing, retreat, runPast } from './retreat.ts';
+import { areFoes } from './state.ts';
 import { halfMove, inReach, nearest, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { leaveWall } from './wall.ts';
@@ -199,10 +201,27 @@ export function cannotMove(combatant: Combatant, feet: number, isAttack: boolean
   return refuse('MB-RND.2', `${combatant.name} moves ${most} feet at most${why}, not ${feet}.`);
 }
 
-/** Returns why somebody cannot walk up to another or just so, or nothing (MB-RND.3, MB-SPR.5). */
+/**
+ * Returns why somebody cannot walk away from those it is in combat with, or nothing: that is a retreat (MB-MOV.7). A few
+ * steps at its place are none, as far as backing away costs nothing.
+ */
+function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent): Refusal | undefined {
+  const [target] = choice.at ?? [];
+  const engaged = contactsOf(fight, combatant.id).filter((other) => areFoes(combatant, other) && isActive(other));
+  const feet = backing(fight, combatant);
+  const stays = target === undefined && (feetOf(choice) ?? sheet(combatant).speed) <= feet;
+  if (choice.do !== 'move' || stays || engaged.length === 0 || engaged.some(({ id }) => id === target))
+    return undefined;
+  return refuse(
+    'MB-MOV.7',
+    `${combatant.name} is in combat with ${listed(engaged.map(({ name }) => name))}: \`retreat ${feet}ft\` leaves them at no cost.`,
+  );
+}
+
+/** Returns why somebody cannot walk up to another or just so, or nothing (MB-RND.3, MB-SPR.5, MB-MOV.7). */
 export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): Refusal | undefined {
   const [target] = choice.at ?? [];
-  const moves = cannotMove(combatant, feetOf(choice) ?? 0, false);
+  const moves = cannotMove(combatant, feetOf(choice) ?? 0, false) ?? cannotLeaveUnasked(fight, combatant, choice);
   if (moves || target === undefined || choice.do !== 'move') return moves;
   const { name, code } = combatantOf(fight, target);
   if (isAdjacent(fight, combatant.id, target))

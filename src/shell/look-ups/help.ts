@@ -1,6 +1,7 @@
 import { Problem } from '../../core/kit/problem.ts';
 import { sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
+import type { Due } from '../../core/ruleset/ruleset.ts';
 import { type Word, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/screen.ts';
 import { signLines } from '../../views/signs.ts';
@@ -72,9 +73,27 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
   return [
     ...wrap(`Due: ${sentence([due.head, due.says].filter((text) => text !== '').join('  '))}`, screen.width, 2),
     ...(forms.length > 0 ? wordForms(forms, screen) : []),
+    ...alsoLines(situation, due, screen),
     ...left,
     ...planLines(situation),
   ];
+}
+
+/** Names the further words that anybody can be given here, in one line: `al defend, bl cast`. */
+function alsoLines(
+  { ruleset, fight }: Situation,
+  { alsoWords = [], who = [] }: Due,
+  screen: Screen,
+): readonly string[] {
+  const actions = actionsOf(ruleset);
+  const words = alsoWords.map((word) => {
+    const short = actions.find((action) => action.word === word)?.short;
+    return short === undefined ? word : `${word} (${short})`;
+  });
+  const code = fight.combatants.find(({ id }) => id === who[0])?.code ?? 'as';
+  return words.length === 0
+    ? []
+    : wrap(`Words: ${words.join(', ')}. Say who first: \`${code} ${alsoWords[0]}\`.`, screen.width, 2);
 }
 
 /** Describes changes to the foes' plan, where the referee's side is due. */

@@ -24,7 +24,10 @@ describe('moving and attacking', () => {
         2,
       ).keys,
     ).toHaveLength(2);
-    expect(table.refuses(roll(bear(), 1, 4, 4), { do: 'move', who: 'ogre', options: { feet: 120 } })).toBeUndefined();
+    expect(table.refuses(roll(bear(), 1, 4, 4), { do: 'move', who: 'ogre', options: { feet: 60 } })).toBeUndefined();
+    expect(table.refuses(roll(bear(), 1, 4, 4), { do: 'move', who: 'ogre', options: { feet: 65 } })?.rule).toBe(
+      'MB-MOV.7',
+    );
     expect(table.refuses(roll(bear(), 1, 4, 4), { do: 'move', who: 'ogre', options: { feet: 121 } })?.rule).toBe(
       'MB-RND.2',
     );

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { shellOf, type } from '../../shell/kit.ts';
+import { aldric, blogo, dunstan } from './cast.ts';
+
+const orcs = '2 orc 5 13 16 hd 1 axe 1d6 melee';
+
+/** A fight in the declarations of round 1, in which the party rolls real dice. */
+function declaring(party: readonly JsonObject[], foes = orcs): Shell {
+  const { shell } = shellOf({ ruleset: 'mighty', party, foes, realDice: true, seed: 'words' });
+  type(shell, 'nobody');
+  return shell;
+}
+
+describe('words and numbers that mean nothing here', () => {
+  it('`dice` refuses a name that nobody and no roll has, with the nearest', () => {
+    const shell = declaring([aldric()]);
+    expect(() => type(shell, 'dice xyzzy table')).toThrow(/Nobody and no roll here is called "xyzzy"/);
+    expect(() => type(shell, 'dice inti table')).toThrow(/Did you mean init\?/);
+    expect(type(shell, 'dice init seed')).toEqual(['Dice: affray rolls for init.']);
+    type(shell, 'group pair o1 o2');
+    expect(type(shell, 'dice pair table')).toEqual(['Dice: pair rolls real dice.']);
+  });
+
+  it('an answer for a roll that no rule makes is refused before anything is rolled', () => {
+    const shell = declaring([aldric()]);
+    type(shell, '', '8');
+    expect(() => type(shell, 'a frob=1 8 2')).toThrow(/No combatant or roll here is called "frob"/);
+    expect(() => type(shell, 'a damgae=1 8')).toThrow(/Did you mean damage\?/);
+  });
+
+  it('numbers alone on a count are the to-hit and the damage, not the draw of the target', () => {
+    const shell = declaring([aldric()]);
+    type(shell, 'dice foes table', '', '8 1 1');
+    type(shell, 'dice foes seed');
+    expect(type(shell, '15 4').join(' ')).toMatch(/15\+5 = 20 against AC 13/);
+  });
+
+  it('-0 is 0 for an amount, and a field may fall below 0', () => {
+    const shell = declaring([aldric()], '1 ogre melee');
+    expect(() => type(shell, 'damage -1 og')).toThrow('-1 is below 0.');
+    expect(() => type(shell, 'damage -0 og')).not.toThrow();
+    expect(type(shell, 'set og hp -3')).toEqual(['Ruling: hp of Ogre is -3/21.']);
+  });
+});
+
+describe('weapons and wands', () => {
+  it('are named by any word of their name', () => {
+    const shell = declaring([aldric(), blogo({ wands: [{ name: 'wand of frost', charges: 2 }] })]);
+    expect(type(shell, 'al e w bow')).toEqual(['Aldric takes the long bow in hand.']);
+    type(shell, 'al e w sword', '', '1 6');
+    expect(type(shell, 'bl wand w frost').join(' ')).toContain('wand of frost');
+  });
+});
+
+describe('the declarations', () => {
+  it('`?` names what can be declared (MB-DEC.8)', () => {
+    const says = type(declaring([aldric()]), '?').join(' ');
+    expect(says).toContain('Words: attack (a), bcb, defend (d), cast (c), read, charge, close, direct');
+  });
+
+  it('an attack is directed by nobody who has declared none (MB-TGT.4)', () => {
+    const shell = declaring([aldric()]);
+    type(shell, 'd');
+    expect(() => type(shell, 'direct o1')).toThrow(/has declared no attack to direct \(MB-TGT\.4\)/);
+    expect(type(shell, 'a', 'direct o1').join(' ')).toContain('only Orc 1');
+  });
+});
+
+describe('movement out of a melee', () => {
+  it('is a retreat, and no move far away or to somebody else (MB-MOV.7)', () => {
+    const shell = declaring([aldric(), dunstan()], '2 orc 5 13 16 hd 1 axe 1d6 melee, 1 ogre apart');
+    type(shell, '', '8 1');
+    for (const line of ['al m', 'al m 65ft', 'al m og'])
+      expect(() => type(shell, line)).toThrow(/is in combat with .* \(MB-MOV\.7\): `retreat 60ft`/);
+    expect(type(shell, 'al m 20ft').join(' ')).toContain('Aldric moves 20 feet');
+  });
+});
+
+describe('the board at a question', () => {
+  it('names the count whose dice are open', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: orcs, realDice: true, seed: 'words' });
+    type(shell, 'nobody', 'dice foes table', '', '1 6 3');
+    expect(shell.prompt().says).toContain('Orc 1: axe on Aldric');
+    expect(shell.board()[0]).toContain('count 6  ([6] 3 1)');
+  });
+
+  it('stars nobody for a place in the order of acting alone', () => {
+    const shell = declaring([aldric()]);
+    type(shell, '', '8');
+    const rows = shell.liveBoard(20).filter((line) => /Aldric|Orc/.test(line));
+    expect(rows.filter((line) => line.startsWith('*'))).toEqual([]);
+  });
+});
