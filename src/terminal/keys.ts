@@ -21,6 +21,8 @@ const nowhere: Host = { gone: new AbortController().signal, suspend: () => {} };
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const CTRL_Z = '\u001a';
+/** The key alone: the arrows send more behind it. */
+const ESCAPE = '\u001b';
 
 /** For so many milliseconds a new question is not answered by an Enter alone. */
 const readingTime = 150;
@@ -39,6 +41,8 @@ export class Feeder extends PassThrough {
   readonly #decoder = new StringDecoder('utf8');
   #waiting = '';
   #open = false;
+  /** True where Escape leaves a prompt as Ctrl-C does: at a list. */
+  leavesByEscape = false;
   /** Marks a new prompt, which drops an Enter alone: it was meant for the question before. */
   #isFresh = false;
 
@@ -69,10 +73,11 @@ export class Feeder extends PassThrough {
    * @param isNew another question is asked: an Enter alone is dropped for a moment, since one too many, or a key that is
    *   held, would answer what nobody has read
    * @param start what stands on the line already, where nothing has been typed ahead
+   * @param kept what stood on the line when its prompt was taken away, before what has been typed since
    */
-  next(isNew = false, start = ''): void {
+  next(isNew = false, start = '', kept = ''): void {
     this.#isFresh = isNew;
-    if (this.#waiting === '') this.#waiting = start;
+    this.#waiting = kept + (this.#waiting === '' ? start : this.#waiting);
     clearTimeout(this.#moment);
     this.#moment = setTimeout(() => {
       this.#isFresh = false;
@@ -84,6 +89,11 @@ export class Feeder extends PassThrough {
         this.#pump();
       }),
     );
+  }
+
+  /** Keeps keys back until the next prompt is drawn. */
+  hold(): void {
+    this.#open = false;
   }
 
   /** Returns true if Ctrl-C or Ctrl-D came while no prompt was open; keys typed before a Ctrl-C are dropped. */
@@ -113,7 +123,8 @@ export class Feeder extends PassThrough {
   }
 
   readonly #take = (chunk: Buffer | string): void => {
-    const keys = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
+    const typed = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
+    const keys = this.leavesByEscape && typed === ESCAPE ? CTRL_C : typed;
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     if (keys.includes(CTRL_Z)) this.#host.suspend();
     this.#waiting += keys.replaceAll(CTRL_D, '').replaceAll(CTRL_Z, '');

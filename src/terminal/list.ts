@@ -9,22 +9,40 @@ interface Streams {
   readonly signal?: AbortSignal;
   /** Lets more keys through behind an Enter that picked nothing. */
   readonly goOn?: () => void;
+  /** Takes the list off the screen once something is picked. */
+  readonly clearPromptOnDone?: boolean;
 }
 
-/** Entries in sight at once. */
-const IN_SIGHT = 9;
+/** An entry of a list. */
+export interface Entry extends MenuItem {
+  /** The label as it stands in the list, where it has more to say. */
+  readonly says?: string;
+}
+
+/** A list to pick from. */
+interface List {
+  /** Text above the list, of one line or several. */
+  readonly message: string;
+  readonly items: readonly Entry[];
+  /** Number of entries in sight at once. */
+  readonly inSight?: number;
+  /** Returns what typed text stands for that fits no entry; nothing, where it cannot be taken. */
+  readonly other?: (typed: string) => readonly Entry[];
+  /** Sentence for typed text that fits no entry and stands for nothing. */
+  readonly refusal?: (typed: string) => string;
+  /** Told what was typed, whenever it changes. */
+  readonly watch?: (typed: string) => void;
+}
+
+/** A list without a sign before it, since its message can be a whole board; a sentence in it stands as it is. */
+const look = { prefix: '', style: { message: (text: string) => text, disabled: (text: string) => text.trimEnd() } };
 
 /**
  * Lets the referee pick from a list: with the arrow keys, by a number, or by the beginning of a word in it.
- * @param other what typed text stands for that fits none of them; nothing, where it cannot be taken
  * @returns the line that the item stands for
  */
-export async function pickFrom(
-  message: string,
-  items: readonly MenuItem[],
-  streams: Streams,
-  other: (typed: string) => readonly MenuItem[] = () => [],
-): Promise<string> {
+export async function pickFrom(list: List, streams: Streams): Promise<string> {
+  const { message, inSight = 9, watch } = list;
   const { createPromptModule } = await import('inquirer');
   const { goOn, ...ends } = streams;
   const prompt = createPromptModule(ends);
@@ -35,22 +53,12 @@ export async function pickFrom(
   };
   ends.input.on('data', listen);
   const source = (typed = '') => {
-    const fitting = fittingIn(items, typed.trim());
-    const digits = `${items.length}`.length;
-    return (fitting.length > 0 ? fitting : other(typed.trim())).map((item) => {
-      const { label, line, about } = item;
-      const number = items.includes(item) ? `${`${items.indexOf(item) + 1}`.padStart(digits)}  ` : '';
-      return {
-        name: `${number}${label}`,
-        short: label,
-        value: line,
-        ...(about !== undefined && { description: about }),
-      };
-    });
+    watch?.(typed);
+    return entriesFor(list, typed.trim());
   };
   try {
     const { line } = await prompt<{ line: string }>([
-      { type: 'search', name: 'line', message, source, pageSize: IN_SIGHT },
+      { type: 'search', name: 'line', message, source, pageSize: inSight, theme: look },
     ]);
     return line;
   } finally {
@@ -59,8 +67,26 @@ export async function pickFrom(
   }
 }
 
+/** Returns the entries that fit what was typed, with their numbers; a sentence where nothing does. */
+function entriesFor({ items, other = () => [], refusal }: List, typed: string) {
+  const fitting = fittingIn(items, typed);
+  const digits = `${items.length}`.length;
+  const shown = fitting.length > 0 ? fitting : other(typed);
+  if (shown.length === 0 && refusal) return [{ name: refusal(typed), value: '', disabled: ' ' }];
+  return shown.map((item) => {
+    const { label, says = label, line, about } = item;
+    const number = items.includes(item) ? `${`${items.indexOf(item) + 1}`.padStart(digits)}  ` : '';
+    return {
+      name: `${number}${says}`,
+      short: label,
+      value: line,
+      ...(about !== undefined && { description: about }),
+    };
+  });
+}
+
 /** The item of a number, or those of which a word begins with what was typed; all of them where nothing was. */
-function fittingIn(items: readonly MenuItem[], typed: string): readonly MenuItem[] {
+function fittingIn(items: readonly Entry[], typed: string): readonly Entry[] {
   const numbered = /^\d+$/.test(typed) ? items[Number(typed) - 1] : undefined;
   if (numbered) return [numbered];
   return items.filter(({ label }) => ` ${caseless(label)}`.includes(` ${caseless(typed)}`));

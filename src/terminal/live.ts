@@ -6,22 +6,21 @@ import type { Prompt } from '../shell/prompt.ts';
 import { forceLine } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
-import { asTyped } from '../views/outlet.ts';
-import { drawnWidth, width, wrap } from '../views/text.ts';
+import { inSigns, withoutSteering } from '../views/outlet.ts';
+import { cut, drawnWidth, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 import { type Coach, placeIn } from './coach.ts';
 import { commandLine } from './command-line.ts';
 import { completions } from './completion.ts';
+import { type Display, Frame } from './frame.ts';
 import { Feeder, type Host, type Keyboard } from './keys.ts';
-import { pickFrom } from './list.ts';
+import { type Entry, pickFrom } from './list.ts';
 
 /** A terminal with a person at it. */
 interface Terminal {
   readonly keyboard: Keyboard;
   readonly host: Host;
-  readonly screen: NodeJS.WritableStream;
-  /** Prints a line, or several with line breaks between them. */
-  print(text: string): void;
+  readonly screen: Display;
   columns(): number;
   rows(): number;
   readonly theme: Theme;
@@ -55,7 +54,10 @@ class Evening {
   readonly #shell: Shell;
   readonly #terminal: Terminal;
   readonly #feeder: Feeder;
+  readonly #frame: Frame;
   readonly #history: string[];
+  /** Latest lines as they were printed: they stay in sight when all is drawn anew. */
+  #latest: readonly string[] = [];
   /** Last question: an Enter that comes too soon behind another question does not answer it. */
   #asked = '';
   /** Text on the line. */
@@ -76,6 +78,7 @@ class Evening {
     this.#shell = shell;
     this.#terminal = terminal;
     this.#feeder = new Feeder(terminal.keyboard, terminal.host);
+    this.#frame = new Frame(terminal.screen);
     this.#history = [...terminal.history];
   }
 
@@ -97,6 +100,7 @@ class Evening {
     } finally {
       clearTimeout(this.#resizing);
       screen.off('resize', this.#resize);
+      this.#frame.flush();
       this.#feeder.close();
     }
   }
@@ -136,49 +140,93 @@ class Evening {
     const config = { message, history: this.#history, complete, theme, columns, watch, goOn };
     const isLive = board.length > 0;
     const typed = await commandLine(config, { ...this.#streams(), clearPromptOnDone: isLive });
-    // The live part is gone; what was asked and typed stays in the scrollback.
-    if (isLive) this.#print([`${prompt} ${typed}`.trimEnd()].flatMap((text) => text.split('\n')));
-    else this.#scrolled += message.split('\n').length;
+    if (!isLive) this.#scrolled += message.split('\n').length;
+    else if (typed.trim() !== '' || this.#shell.menu().length === 0) this.#keepLine(prompt, typed);
     return typed.trim();
   }
 
   /** The board above the prompt, in the rows that the terminal can spare; none where it is too small, or wants no redraw. */
   #liveBoard(promptRows: number): readonly string[] {
-    const { rows, theme } = this.#terminal;
-    const spared = liveRows(rows()) - promptRows;
-    return theme.plain || spared < LEAST_BOARD ? [] : this.#shell.liveBoard(spared);
+    return this.#boardIn(liveRows(this.#terminal.rows()) - promptRows);
+  }
+
+  #boardIn(rows: number): readonly string[] {
+    return this.#terminal.theme.plain || rows < LEAST_BOARD ? [] : this.#shell.liveBoard(rows);
+  }
+
+  /** Keeps in the scrollback what was asked and typed, when the live part is gone. */
+  #keepLine(prompt: string, typed: string): void {
+    this.#print(`${prompt} ${typed}`.trimEnd().split('\n'));
   }
 
   /** The line that is picked from the list of what can be done; an Enter where there is none. */
   async #list(): Promise<string> {
-    const { dot } = this.#terminal.theme;
-    const menu = this.#shell
-      .choices()
-      .map(({ odds, label, ...item }) => ({ ...item, label: [label, ...odds].join(dot), about: `  ${item.line}` }));
-    this.#listing = menu.length > 0;
+    const items = this.#items();
+    this.#listing = items.length > 0;
     if (!this.#listing) return '';
     this.#open('menu');
-    const order = (line: string): readonly MenuItem[] => [{ label: line, line }];
-    const line = await pickFrom(this.#whoPicks(), menu, this.#streams(), order);
+    this.#feeder.leavesByEscape = true;
+    const { board, inSight } = this.#aboveList(items.length);
+    const message = [...board, this.#terminal.theme.paint('title', this.#whoPicks())].join('\n');
+    const isLive = board.length > 0;
+    const watch = (typed: string) => {
+      this.#typed = typed;
+    };
+    const list = {
+      message,
+      items,
+      inSight,
+      watch,
+      other: (line: string): readonly MenuItem[] => [{ label: line, line }],
+    };
+    const line = await pickFrom(list, { ...this.#streams(), clearPromptOnDone: isLive });
     this.#listing = false;
+    if (isLive) this.#keepLine(promptText(this.#shell.prompt(), this.#terminal.columns()), line);
     return line;
+  }
+
+  /** What can be done, each on one line of the terminal: the odds of it stay whole. */
+  #items(): readonly Entry[] {
+    const { theme, columns } = this.#terminal;
+    const choices = this.#shell.choices();
+    const room = columns() - LIST_MARGIN - `${choices.length}`.length;
+    return choices.map(({ odds, label, short, line }) => {
+      const chances = odds.map((each) => theme.dot + each).join('');
+      const says = cut(lettered(label, short), room - width(chances), theme.ellipsis) + chances;
+      return { label, says, line, about: `  ${line}` };
+    });
+  }
+
+  /** The board above a list, and how many of its entries are in sight: fewer where the terminal is low. */
+  #aboveList(items: number): { readonly board: readonly string[]; readonly inSight: number } {
+    const rows = this.#terminal.rows() - LIST_ROWS - 1;
+    const inSight = Math.min(IN_SIGHT, Math.max(LEAST_LIST, rows - LEAST_BOARD));
+    const board = this.#boardIn(rows - Math.min(items, inSight));
+    return { board, inSight: board.length > 0 ? inSight : Math.min(IN_SIGHT, Math.max(LEAST_LIST, rows)) };
   }
 
   #streams() {
     this.#resized = new AbortController();
     const signal = AbortSignal.any([this.#feeder.leaving, this.#resized.signal]);
-    return { input: this.#feeder, output: this.#terminal.screen, signal, goOn: () => this.#feeder.next() };
+    return { input: this.#feeder, output: this.#frame.stream(), signal, goOn: () => this.#feeder.next() };
   }
 
   readonly #resize = (): void => {
     clearTimeout(this.#resizing);
-    this.#resizing = setTimeout(() => this.#resized.abort(), restTime);
+    this.#resizing = setTimeout(() => {
+      this.#feeder.hold();
+      this.#resized.abort();
+    }, restTime);
   };
 
-  /** The terminal has another size: the board is drawn anew, and what stood on the line stands there again. */
+  /** The terminal has another size: the latest lines and the board are drawn anew, and what stood on the line stands there again. */
   #redraw(): void {
-    this.#terminal.screen.write(clearScreen);
+    this.#frame.write(clearScreen);
+    const latest = this.#latest;
+    const rows = this.#terminal.rows() - liveRows(this.#terminal.rows());
+    if (this.#hasBoard()) this.#show(latest.flatMap((line) => this.#wrapped(line)).slice(-rows));
     this.#drawBoard();
+    this.#latest = latest;
     this.#kept = this.#typed;
     this.#asked = '';
   }
@@ -191,11 +239,12 @@ class Evening {
 
   /** Lets the next line through; where another question is asked, not at once an Enter alone. */
   #open(message: string): void {
-    const rest = isBusy(this.#shell.situation) ? '' : this.#rest;
-    const start = this.#kept || rest;
-    if (this.#kept === '' && rest !== '') this.#rest = '';
+    const kept = this.#kept;
+    const rest = isBusy(this.#shell.situation) || kept !== '' ? '' : this.#rest;
+    if (rest !== '') this.#rest = '';
     this.#kept = '';
-    this.#feeder.next(message !== this.#asked, start);
+    this.#feeder.leavesByEscape = false;
+    this.#feeder.next(message !== this.#asked, rest, kept);
     this.#asked = message;
   }
 
@@ -224,8 +273,8 @@ class Evening {
 
   /** The lines of what takes a while, with how far it is on a line that is written anew; Ctrl-C leaves it. */
   async #worked(work: LongWork): Promise<readonly string[]> {
-    const { screen, theme } = this.#terminal;
-    const show = (text: string) => (theme.plain ? true : screen.write(`${clearLine}${text}`));
+    const { theme } = this.#terminal;
+    const show = (text: string) => (theme.plain ? undefined : this.#frame.write(`${clearLine}${text}`));
     try {
       for (let part = work.next(); ; part = work.next()) {
         if (part.done) return part.value;
@@ -238,22 +287,48 @@ class Evening {
     }
   }
 
-  /** Draws the board into the scrollback, unless it stands above the prompt anyway. */
+  /** Draws the board into the scrollback, unless it stands above the prompt or the list anyway. */
   #drawBoard(above: readonly string[] = []): void {
-    const isLive = !this.#listing && this.#liveBoard(2).length > 0;
-    this.#print([...above, ...(isLive ? [] : this.#shell.board())]);
+    this.#print([...above, ...(this.#hasBoard() ? [] : this.#shell.board())]);
     this.#scrolled = 0;
   }
 
-  /** All of it in one go: each write waits for the terminal. */
+  /** Returns true if a board stands above the prompt, or above the list that is open. */
+  #hasBoard(): boolean {
+    const board = this.#listing ? this.#aboveList(this.#shell.menu().length).board : this.#liveBoard(2);
+    return board.length > 0;
+  }
+
   #print(lines: readonly string[]): void {
+    this.#latest = [...this.#latest, ...lines].slice(-LATEST);
+    this.#show(lines.flatMap((line) => this.#wrapped(line)));
+  }
+
+  /** All of it in one go: each write waits for the terminal. */
+  #show(lines: readonly string[]): void {
+    const text = inSigns(lines.join('\n'), this.#terminal.theme);
+    if (lines.length > 0) this.#frame.write(`${withoutSteering(text, true)}\n`);
+    this.#scrolled += lines.length;
+  }
+
+  #wrapped(line: string): readonly string[] {
     const room = this.#terminal.columns();
-    const parts = lines.flatMap((line) => (drawnWidth(line) > room ? wrap(line, room, 2) : line));
-    const text = parts.join('\n');
-    if (parts.length > 0) this.#terminal.print(this.#terminal.theme.plain ? asTyped(text) : text);
-    this.#scrolled += parts.length;
+    return drawnWidth(line) > room ? wrap(line, room, 2) : [line];
   }
 }
+
+/** So many of the latest lines are kept, for a terminal that takes another size. */
+const LATEST = 60;
+
+/** Entries of a list in sight at once; fewer where the board above it needs the rows. */
+const IN_SIGHT = 9;
+const LEAST_LIST = 5;
+
+/** Rows of a list beside its entries: who picks, a blank one, the line that is picked, the keys. */
+const LIST_ROWS = 4;
+
+/** Columns of an entry before its label, beside its number. */
+const LIST_MARGIN = 5;
 
 /** A board of fewer rows says too little. */
 const LEAST_BOARD = 6;
@@ -261,6 +336,13 @@ const LEAST_BOARD = 6;
 /** Returns the rows that board and prompt may take of a terminal, so that the latest lines stay in sight above them. */
 function liveRows(rows: number): number {
   return rows >= 36 ? rows - 12 : Math.min(14, Math.max(0, rows - 6));
+}
+
+/** Returns a label with the letter of its action in brackets: `[a]ttack Ghoul 1`, `[x] Do something else`. */
+function lettered(label: string, short: string | undefined): string {
+  if (short === undefined) return label;
+  const isFirst = label.slice(0, short.length).toLowerCase() === short;
+  return isFirst ? `[${short}]${label.slice(short.length)}` : `[${short}] ${label}`;
 }
 
 /** Ctrl-C leaves a question; twice leaves the fight. */

@@ -1,3 +1,5 @@
+import type { Theme } from './theme.ts';
+
 /** Signs that steer a terminal or the direction of writing, show nothing, or are half of one; lines and tabs may stand. */
 const steering =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
@@ -16,6 +18,11 @@ export function withoutSteering(text: string, coloured: boolean): string {
     .split(/(\p{Cc}\[\d+m)/u)
     .map((part) => (colours.has(part) ? part : part.replaceAll(steering, '')))
     .join('');
+}
+
+/** Returns a text with the signs of a theme: those that every terminal and screen reader knows, where it has no others. */
+export function inSigns(text: string, { plain, becomes }: Pick<Theme, 'plain' | 'becomes'>): string {
+  return plain || becomes !== '→' ? asTyped(text) : text;
 }
 
 /** Returns a text with the signs that every terminal and screen reader knows: `>` for an arrow. */

@@ -34,7 +34,7 @@ describe.concurrent('a terminal that takes another size', () => {
     const desk = await at(['foes', '']);
     await desk.end(() => desk.resize(100, 30));
     expect(desk.screen.seen[0]).toMatch(/^P&K {2}Bout 1/);
-    expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 2');
+    expect(desk.screen.seen.join('\n')).toContain('Attack Ghoul 2');
     await desk.answer('');
     await desk.see('Attack Check');
   });

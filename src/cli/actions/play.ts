@@ -112,7 +112,6 @@ async function playAtTerminal(
     keyboard: process.stdin,
     host: terminalHost(),
     screen: process.stdout,
-    print: (line) => world.print(line),
     columns: () => world.size().width,
     rows: () => world.size().height,
     theme,

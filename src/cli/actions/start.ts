@@ -7,8 +7,10 @@ import { listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { openSave } from '../../store/save.ts';
 import { writeNew } from '../../store/whole.ts';
+import { Frame } from '../../terminal/frame.ts';
 import { Feeder } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
+import { harmless } from '../../views/text.ts';
 import { encounterOf, freeName, savesIn } from '../shared/saves.ts';
 import { terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
@@ -35,6 +37,7 @@ export async function start(world: World): Promise<number> {
     if (chosen === 'roll') world.print(DICE);
     else if (chosen !== 'examples') return open(world, chosen, examples);
     const example = chosen === 'examples' ? await choose('Example', exampleItems(examples)) : 'back';
+    if (example === 'quit') return 0;
     if (example !== 'back') return open(world, example, examples);
   }
 }
@@ -112,23 +115,23 @@ function ageOf(changed: number, now: Date): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** Lets the referee pick from a list; Ctrl-C, Ctrl-D and Escape leave it as they leave a shell. */
+/** Lets the referee pick from a list; every key and word that leaves a shell leaves it: Escape, Ctrl-C, Ctrl-D, `q`, `exit`. */
 async function choose(message: string, items: readonly MenuItem[]): Promise<string> {
   const feeder = new Feeder(process.stdin, terminalHost());
-  const goOn = () => feeder.next();
-  const leaving = (typed: string) => (/^(q|exit)$/i.test(typed) ? items.slice(-1) : []);
+  const frame = new Frame(process.stdout);
+  const streams = { input: feeder, output: frame.stream(), signal: feeder.leaving, goOn: () => feeder.next() };
+  const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
+  const refusal = (typed: string) =>
+    `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
+  feeder.leavesByEscape = true;
   try {
     feeder.next();
-    return await pickFrom(
-      message,
-      items,
-      { input: feeder, output: process.stdout, signal: feeder.leaving, goOn },
-      leaving,
-    );
+    return await pickFrom({ message, items, other, refusal }, streams);
   } catch (error) {
     if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return 'quit';
     throw error;
   } finally {
+    frame.flush();
     feeder.close();
   }
 }

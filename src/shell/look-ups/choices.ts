@@ -24,6 +24,8 @@ export function plansShown(situation: Situation, { becomes }: Theme): ReadonlyMa
 export interface ListItem extends MenuItem {
   /** Heading under which it stands. */
   readonly kind: string;
+  /** Letter of its action, where it has one. */
+  readonly short?: string;
   /** Odds of it, each as a few words. */
   readonly odds: readonly string[];
 }
@@ -43,8 +45,9 @@ export function choicesFor(situation: Situation): readonly ListItem[] {
   const isShown = showsOdds(situation.fight);
   return all
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ kind, intent, label, line }) => ({
+    .map(({ kind, short, intent, label, line }) => ({
       kind: kind === '' ? 'Somebody else' : kind,
+      ...(short !== undefined && { short }),
       label,
       line,
       odds: isShown && intent ? chanceWords(situation, intent) : [],

@@ -1,4 +1,4 @@
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Json } from '../../core/kit/json.ts';
 import { actionsOf, refusalOf } from '../../core/play/play.ts';
@@ -16,6 +16,8 @@ export interface MenuItem {
 export interface Doable extends MenuItem {
   /** Title of the action; empty for somebody else who acts first. */
   readonly kind: string;
+  /** Letter of the action, where it has one. */
+  readonly short?: string;
   readonly intent?: Intent;
   /** Gives up or leaves the fight: it stands last. */
   readonly grave?: true;
@@ -59,8 +61,9 @@ function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly Doable[], who
   const line = lineOf(ruleset, fight, best);
   const plain = lineOf(ruleset, fight, { do: best.do, who, ...(best.at && { at: best.at }) });
   const found = items.find((item) => item.line === plain);
-  const kind = actionsOf(ruleset).find(({ word }) => word === best.do)?.title ?? '';
-  const first = { kind, ...found, label: found?.label ?? labelOf(ruleset, fight, best), line, intent: best };
+  const action = actionsOf(ruleset).find(({ word }) => word === best.do);
+  const own = { kind: action?.title ?? '', ...(action?.short !== undefined && { short: action.short }) };
+  const first = { ...own, ...found, label: found?.label ?? labelOf(ruleset, fight, best), line, intent: best };
   return [first, ...items.filter((item) => item !== found)];
 }
 
@@ -80,11 +83,13 @@ function openOptions({ options = [], text }: Action): boolean {
 
 function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): readonly Doable[] {
   const base: Intent = { do: action.word, who };
+  const joint = (id: string) => (findCombatant(fight, id) ? ' ' : ': ');
   const item = (intent: Intent, aim: string): Doable => ({
     kind: action.title,
+    ...(action.short !== undefined && { short: action.short }),
     intent,
     ...(action.grave && { grave: action.grave }),
-    label: aim === '' ? action.title : `${action.title}: ${aim}`,
+    label: aim === '' ? action.title : `${action.title}${joint(intent.at?.[0] ?? '')}${aim}`,
     line: lineOf(ruleset, fight, intent),
   });
   const aims = action.targets
