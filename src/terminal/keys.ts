@@ -124,7 +124,7 @@ export class Feeder extends PassThrough {
 
   readonly #take = (chunk: Buffer | string): void => {
     const typed = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
-    const keys = this.leavesByEscape && typed === ESCAPE ? CTRL_C : typed;
+    const keys = this.leavesByEscape && typed.endsWith(ESCAPE) ? `${typed.slice(0, -1)}${CTRL_C}` : typed;
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     if (keys.includes(CTRL_Z)) this.#host.suspend();
     this.#waiting += keys.replaceAll(CTRL_D, '').replaceAll(CTRL_Z, '');

@@ -167,7 +167,8 @@ class Evening {
     this.#open('menu');
     this.#feeder.leavesByEscape = true;
     const { board, inSight } = this.#aboveList(items.length);
-    const message = [...board, this.#terminal.theme.paint('title', this.#whoPicks())].join('\n');
+    const asks = this.#terminal.theme.paint('title', `${this.#whoPicks()}: pick one, or type an order >`);
+    const message = [...board, asks].join('\n');
     const isLive = board.length > 0;
     const watch = (typed: string) => {
       this.#typed = typed;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ctrlC, ctrlD, enter, terminals } from './pty.ts';
+import { ctrlC, ctrlD, enter, escape, terminals } from './pty.ts';
 
 const { open } = terminals();
 
@@ -16,6 +16,7 @@ describe.concurrent('the first screen', () => {
   test.each([
     ['its word', 'quit'],
     ['its letter', 'q'],
+    ['the word of a shell', 'exit'],
   ])('is left by %s and Enter', async (_, word) => {
     const desk = open([]);
     await desk.see('Quit');
@@ -25,15 +26,37 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
-  test.each([
+  const keys = [
     ['Ctrl-C', ctrlC],
     ['Ctrl-D', ctrlD],
-  ])('hears %s behind a word that it does not have', async (_, key) => {
+    ['Escape', escape],
+  ] as const;
+
+  test.each(keys)('hears %s', async (_, key) => {
     const desk = open([]);
-    await desk.see('Quit');
+    await desk.asked();
+    desk.type(key);
+    expect(await desk.left).toBe(0);
+  });
+
+  test.each(keys)('says what to type for a word that it does not have, and hears %s behind it', async (_, key) => {
+    const desk = open([]);
+    await desk.asked();
     desk.type('xyzzy');
-    await desk.see('No results found');
+    await desk.see(/No choice is called "xyzzy"\. Type a number from 1 to \d, or q to leave\./);
     desk.type(enter);
+    desk.type(key);
+    expect(await desk.left).toBe(0);
+  });
+
+  test.each(keys)('hears %s in the list of the examples', async (_, key) => {
+    const desk = open([]);
+    await desk.asked();
+    desk.type('try');
+    await desk.see(/❯ +\d+ {2}Try an example/);
+    desk.type(enter);
+    await desk.see('a fight in progress');
+    await desk.asked();
     desk.type(key);
     expect(await desk.left).toBe(0);
   });

@@ -70,9 +70,9 @@ describe('the command line', () => {
     const desk = await play('held');
     await desk.read();
     desk.type(enter.repeat(30));
-    await desk.see('Attack Bandit 1');
+    await desk.see('[a]ttack Bandit 1');
     desk.type('kn');
-    await desk.shows(/^\? Asta kn$/m);
+    await desk.shows(/^Asta: .* > kn$/m);
     expect(bench.run(['state', 'held', '--json']).stdout).toContain('"round":1');
     expect(bench.run(['log', 'held']).stdout).not.toContain('Bandit');
   });

@@ -76,7 +76,7 @@ describe.concurrent('Ctrl-C', () => {
 
   test('in a list returns to the line', async () => {
     const desk = await at('pk', ['foes', '']);
-    expect(desk.screen.seen.join('\n')).toContain('Attack Ghoul 1');
+    await desk.shows('[a]ttack Ghoul 1');
     await desk.press(ctrlC);
     await desk.answer('i as');
     await desk.see('Asta (as)');

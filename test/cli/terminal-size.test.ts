@@ -23,7 +23,8 @@ describe.concurrent('a terminal that takes another size', () => {
     await desk.end(() => desk.resize(60, 30));
     await desk.shows(/> 1$/);
     const seen = desk.screen.seen.filter((line) => line !== '');
-    expect(seen[0]).toMatch(/^P&K {2}Bout 1/);
+    expect(seen.filter((line) => /^P&K {2}Bout 1/.test(line))).toHaveLength(1);
+    expect(seen.join('\n')).toContain('The foes are surprised: the party holds Bout 1.');
     expect(seen.filter((line) => line.length > 60)).toEqual([]);
     expect(seen.slice(-2)).toEqual(['Asta: Attack Check, 13 or more, d20', '[Enter: affray rolls] > 1']);
     desk.type(`7${enter}`);
@@ -32,9 +33,12 @@ describe.concurrent('a terminal that takes another size', () => {
 
   test('with a list open shows the list again', async () => {
     const desk = await at(['foes', '']);
+    desk.type('gho');
+    await desk.shows(/> gho$/m);
     await desk.end(() => desk.resize(100, 30));
-    expect(desk.screen.seen[0]).toMatch(/^P&K {2}Bout 1/);
-    expect(desk.screen.seen.join('\n')).toContain('Attack Ghoul 2');
+    await desk.shows(/> gho\n❯ +1 {2}\[a\]ttack Ghoul 1/);
+    expect(desk.screen.seen.filter((line) => /^P&K {2}Bout 1/.test(line))).toHaveLength(1);
+    expect(desk.screen.seen.join('\n')).not.toContain('Defend');
     await desk.answer('');
     await desk.see('Attack Check');
   });
@@ -47,6 +51,20 @@ describe.concurrent('a terminal that takes another size', () => {
     expect(desk.screen.seen.filter((line) => line.startsWith('P&K'))).toHaveLength(1);
     desk.type(`a g1 17 5${enter}`);
     await desk.see('(17): 5 damage');
+  });
+
+  test('again and again while somebody types at a question keeps every key in its place', async () => {
+    const desk = await at(['foes']);
+    const words = 'note "thirty letters and more of them"';
+    for (const [i, key] of [...words].entries()) {
+      desk.type(key);
+      desk.resize(60 + ((i * 17) % 60), 20 + ((i * 7) % 25));
+      if (i % 5 === 4) await desk.shows(words.slice(0, i + 1).trimEnd());
+    }
+    await desk.shows(`> ${words}`);
+    await desk.end(() => desk.type(enter));
+    await desk.shows('Note: thirty letters and more of them');
+    expect(bench.run(['log', `size-${count}`]).code).toBe(0);
   });
 });
 

@@ -58,9 +58,9 @@ describe.concurrent('at a terminal', () => {
     await desk.see("Asta's sword hits Bandit 2 (17): 5 damage");
     await desk.answer('');
     desk.type('mo');
-    await desk.shows(/\? \w+ mo\s+❯ +\d+ {2}Move/);
+    await desk.shows(/^\w+: .* > mo\s+❯ +\d+ {2}\[m\]ove/m);
     desk.type('\x7f\x7f2');
-    await desk.shows(/\? \w+ 2\s+❯ \w/);
+    await desk.shows(/^\w+: .* > 2\s+❯ 2 {2}\S/m);
     await desk.press(ctrlC);
     await desk.answer('q');
     expect(await desk.left).toBe(0);
