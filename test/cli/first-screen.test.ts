@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ctrlC, ctrlD, enter, escape, terminals } from './pty.ts';
+import { ctrlC, ctrlD, enter, escapeKey, terminals } from './pty.ts';
 
 const { open } = terminals();
 
@@ -29,7 +29,7 @@ describe.concurrent('the first screen', () => {
   const keys = [
     ['Ctrl-C', ctrlC],
     ['Ctrl-D', ctrlD],
-    ['Escape', escape],
+    ['Escape', escapeKey],
   ] as const;
 
   test.each(keys)('hears %s', async (_, key) => {

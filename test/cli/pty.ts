@@ -33,7 +33,7 @@ export interface Setting {
 export const enter = '\r';
 export const ctrlC = '\u0003';
 export const ctrlD = '\u0004';
-export const escape = '\u001b';
+export const escapeKey = '\u001b';
 
 /** A bench for the tests of a file, and terminals that are gone behind the last of them; tests may run side by side. */
 export function terminals() {
