@@ -186,7 +186,7 @@ class Evening {
     return line;
   }
 
-  /** What can be done, each on one line of the terminal: the odds of it stay whole. */
+  /** Returns what can be done, each on one line of the terminal: its odds stay whole. */
   #items(): readonly Entry[] {
     const { theme, columns } = this.#terminal;
     const choices = this.#shell.choices();
