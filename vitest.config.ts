@@ -1,10 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const program = ['test/cli/**/*.test.ts', 'test/docs.test.ts', 'test/package.test.ts'];
 /** Tests that load modules anew, so that no other file may share their worker. */
 const alone = ['test/views/text.test.ts'];
+
+/** Tests that take long however short their files are: a worker that began them last would be waited for by all. */
+const long = /(?:every-action|any-line|quick|texts|repair|compiled|docs|terminal-whole)\.test\.ts$/;
+
+/** Begins with the long files of each project. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) => Number(!long.test(moduleId));
+    const names = [...new Set(sorted.map(({ project }) => project.name))];
+    return names.flatMap((name) =>
+      sorted.filter(({ project }) => project.name === name).toSorted((a, b) => rank(a) - rank(b)),
+    );
+  }
+}
 
 /** A piece of a file that is broken while it is loaded: see test/tools/mutants.mjs. */
 const mutant = JSON.parse(process.env['AFFRAY_MUTANT'] ?? '{}');
@@ -41,6 +57,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ['test/set-up.ts'],
     maxWorkers: '100%',
     maxConcurrency: 10,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

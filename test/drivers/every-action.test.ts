@@ -24,13 +24,16 @@ const throwing: Readonly<Record<string, string>> = {
   factions: 'aftermath attack chase deathblow disarm dismount grapple mount morale move retreat save shove start stunt',
   guard: 'attack blast cast charge checkpoint damage hazard morale pool retreat settle strike stunt throw',
   brp: 'aid attack hours time treat',
-  mighty: 'attack damage effect endround initiative past saves surprise',
+  mighty: 'attack damage effect endround initiative saves surprise',
 };
 
 /** Actions that roll dice too seldom to be looked for in the small size; proven in the full one. */
 const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   factions: { free: 'only whoever is held can' },
-  mighty: { pull: 'only for whoever has a missile in the wound' },
+  mighty: {
+    pull: 'only for whoever has a missile in the wound',
+    past: 'has few enough faces in one of nearly two hundred states',
+  },
   guard: {
     round: 'throws only by the house rule that examines morale then',
     resolve: 'throws in one of more than a thousand states',
