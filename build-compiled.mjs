@@ -1,4 +1,4 @@
-// Keeps what V8 compiles until the first prompt, and for one throw, table and rule, for bin/compiled.cjs: plays each
+// Keeps what V8 compiles until the first prompt, and for one throw, table and rule, for bin/affray.cjs: plays each
 // example in a process of its own, at a terminal that nobody sees. `node build-compiled.mjs FOLDER`, with nothing at the standard input and output.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 
-const { keptIn, loading, toKeep } = createRequire(import.meta.url)('./bin/compiled.cjs');
+const { keptIn, loading, toKeep } = createRequire(import.meta.url)('./bin/affray.cjs');
 
 const root = import.meta.dirname;
 const folder = resolve(process.argv[2] ?? 'dist');

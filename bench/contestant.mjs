@@ -7,7 +7,7 @@ import { basename, dirname } from 'node:path';
  */
 
 const [module, task, input] = process.argv.slice(2);
-const { loaderOf } = createRequire(import.meta.url)('../bin/compiled.cjs');
+const { loaderOf } = createRequire(import.meta.url)('../bin/affray.cjs');
 const contestant = module.endsWith('.cjs') ? ours(loaderOf(dirname(module))(basename(module))) : await theirs(module);
 const tasks = { speed, memory, odds, warm, accuracy, worst };
 console.log(JSON.stringify(tasks[task](input)));

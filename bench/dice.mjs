@@ -161,7 +161,7 @@ async function bundle(outfile) {
 
 /** Keeps V8's compiled code of a bundle, as the build does for the shipped one. */
 function keepCompiled(outfile) {
-  const { keptIn, loading, toKeep } = createRequire(import.meta.url)('../bin/compiled.cjs');
+  const { keptIn, loading, toKeep } = createRequire(import.meta.url)('../bin/affray.cjs');
   const folder = dirname(outfile);
   const scripts = [];
   const dice = loading(folder, (name, script, sum) => scripts.push({ name, script, sum }))(basename(outfile));

@@ -31,7 +31,7 @@ describe('the package', () => {
   test('holds what is needed and nothing else', () => {
     const rulesets = readdirSync(join(root, 'rules'), { withFileTypes: true }).filter((one) => one.isDirectory());
     const wanted = [
-      ...['package.json', 'README.md', 'CHANGELOG.md', 'NOTICE.md', 'LICENSE', 'bin/affray.cjs', 'bin/compiled.cjs'],
+      ...['package.json', 'README.md', 'CHANGELOG.md', 'NOTICE.md', 'LICENSE', 'bin/affray.cjs'],
       ...[
         'main.cjs',
         'roll.cjs',

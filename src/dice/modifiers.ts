@@ -92,8 +92,14 @@ function emptyReading(among: number | undefined): Reading {
 }
 
 function byStart(spellings: readonly Spelling[]): ReadonlyMap<string, readonly Spelling[]> {
-  const starts = spellings.map(([word]) => word.charAt(0));
-  return new Map(starts.map((start) => [start, spellings.filter(([word]) => word.startsWith(start))]));
+  const found = new Map<string, Spelling[]>();
+  for (const spelling of spellings) {
+    const start = spelling[0].charAt(0);
+    const those = found.get(start);
+    if (those) those.push(spelling);
+    else found.set(start, [spelling]);
+  }
+  return found;
 }
 
 function readOne(cursor: Cursor, reading: Reading, spellings: ReadonlyMap<string, readonly Spelling[]>): boolean {

@@ -1,22 +1,26 @@
 import type { Theme } from './theme.ts';
 
-/** Signs that steer a terminal or the direction of writing, show nothing, or are half of one; lines and tabs may stand. */
-const steering =
+/** A text of plain ASCII, which most are: the expressions below take longer to make than a roll to print. */
+const plain = /^[\n\t -~]*$/;
+
+/** Finds signs that steer a terminal or the direction of writing, show nothing, or are half of one; lines and tabs may stand. */
+const steering = () =>
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 
-/** The colours of a theme, as they are switched on and off. */
-const colours = new Set([1, 2, 7, 22, 27, 31, 32, 33, 35, 36, 39].map((code) => `\x1b[${code}m`));
+/** Returns the colours of a theme, as they are switched on and off. */
+const colours = () => new Set([1, 2, 7, 22, 27, 31, 32, 33, 35, 36, 39].map((code) => `\x1b[${code}m`));
 
 /**
  * Returns a text as it may leave the program, whoever wrote it: without anything that a terminal obeys.
  * @param coloured whether it may bear the colours of a theme
  */
 export function withoutSteering(text: string, coloured: boolean): string {
-  if (text.search(steering) < 0) return text;
-  if (!coloured) return text.replaceAll(steering, '');
+  if (plain.test(text) || text.search(steering()) < 0) return text;
+  if (!coloured) return text.replaceAll(steering(), '');
+  const kept = colours();
   return text
     .split(/(\p{Cc}\[\d+m)/u)
-    .map((part) => (colours.has(part) ? part : part.replaceAll(steering, '')))
+    .map((part) => (kept.has(part) ? part : part.replaceAll(steering(), '')))
     .join('');
 }
 

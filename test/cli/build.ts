@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Folder that the build fills for the Node that made it. */
 const kept = join(root, 'dist', 'compiled', `${process.version}-${process.platform}-${process.arch}`);
-const sources = ['src', 'rules', 'bin/compiled.cjs', 'build.mjs', 'build-compiled.mjs'];
+const sources = ['src', 'rules', 'bin/affray.cjs', 'build.mjs', 'build-compiled.mjs'];
 
 /** Builds the program once before its tests, unless it is newer than every source, and of this Node. */
 export default function setup(): void {

@@ -60,7 +60,7 @@ describe('V8’s compiled code in the build', () => {
   test('is used for every part that a fight loads', () => {
     const told = `
       const rejected = [];
-      const load = require('./bin/compiled.cjs').loading('dist', (_, script) => rejected.push(script.cachedDataRejected));
+      const load = require('./bin/affray.cjs').loading('dist', (_, script) => rejected.push(script.cachedDataRejected));
       load('main.cjs').main(['play', 'fight.json', '--script', '/dev/null'], '.');
       load('roll.cjs').main(['d20'], '.');
       load('table.cjs').main(['misadventure', '--roll', '7'], '.');
