@@ -151,15 +151,11 @@ function facesText(request: Request, before: string): string {
 }
 
 function promptForBatch(fight: Fight, requests: readonly Request[]): string {
+  const who = (request: Request) => codeOf(fight, request.who) ?? nameOf(fight, request.who);
   const titles = [...new Set(requests.map(({ why }) => why.split(',')[0] ?? ''))];
-  const decisions = requests.filter((request) => request.kind === 'choose');
-  if (titles.length > 1 && decisions.length === requests.length)
-    return decisions
-      .map(
-        (request) =>
-          `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}: ${promptForOne(fight, { ...request, who: '' })}`,
-      )
-      .join('; ');
+  const options = sameOptions(fight, requests);
+  if (titles.length > 1 && options === '' && requests.every(({ kind }) => kind === 'choose'))
+    return requests.map((request) => `${who(request)}: ${promptForOne(fight, { ...request, who: '' })}`).join('; ');
   const dice = [
     ...new Set(
       requests.map((request) =>
@@ -176,9 +172,9 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     const what = tags.length > 1 ? ` ${request.tag}` : '';
     const isOwn = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check');
     const own = isOwn ? ` ${diceText(request)}${facesText(request, ' ')}` : '';
-    return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;
+    return `${who(request)}${against}${what}${request.needs ?? ''}${own}`;
   });
-  return `${title}${one}  ${people.join(' ')}${sameOptions(fight, requests)}`;
+  return `${title}${one}  ${people.join(' ')}${options}`;
 }
 
 /** The options of several decisions, where they are the same and none is named by the people. */
