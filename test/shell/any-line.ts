@@ -8,7 +8,6 @@ import { actionsOf } from '../../src/core/play/play.ts';
 import { verify } from '../../src/drivers/verify.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { optionWords } from '../../src/shell/table/question.ts';
-import { isBusy } from '../../src/shell/table/situation.ts';
 import { reopen } from './kit.ts';
 
 /** The sample fight of each ruleset that random lines are typed into. */
@@ -124,7 +123,10 @@ export function faultAfter(shell: Shell, entries: JsonObject[], line: string, se
     const [difference] = verify(ruleset, seed, kept.steps);
     if (difference) return `a step differs: ${JSON.stringify(difference)}`;
     // An amending and a changed plan are no more than proposals.
-    const isOwn = (isBusy(shell.situation) && !isBusy(again.situation)) || prompt.says.includes('plan: ');
+    const pending = (at: Shell) => at.situation.pending.map(({ id }) => id).join(' ');
+    if (!shell.situation.isAmending && pending(again) !== pending(shell))
+      return `it opens with ${pending(again)} pending instead of ${pending(shell)}`;
+    const isOwn = shell.situation.isAmending || prompt.says.includes('plan: ');
     if (!isOwn && JSON.stringify(again.prompt()) !== JSON.stringify(prompt))
       return `it opens at another question: ${again.prompt().says} instead of ${prompt.says}`;
     return undefined;

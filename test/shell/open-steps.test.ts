@@ -154,6 +154,15 @@ describe('a power cut at several questions at once', () => {
     );
   });
 
+  test('of two questions, the one that was asked is asked again, although a step below it has changed', () => {
+    type(shell, 'dice foes table', '', 'as,br a g1 !', 'g2 a br');
+    expect(shell.prompt().says).toBe('Attack Check, d20 each  as(g1)>=13 br(g1)>=13');
+    const again = reopened();
+    expect(again.prompt()).toEqual(shell.prompt());
+    expect(type(again, 'u')).toEqual(["Undid: Ghoul 2's attack on Brann."]);
+    expect(again.prompt()).toEqual(shell.prompt());
+  });
+
   test('a planned attack still turns to another target', () => {
     type(shell, '', '20 20 20');
     const again = reopened();

@@ -94,9 +94,9 @@ export class Encounter {
     return step;
   }
 
-  /** Keeps a step with the answers that have been given so far, so that it resumes inside its question. */
+  /** Keeps a step with the answers that have been given so far, so that it resumes inside its question: the last one first. */
   keepOpen(open: OpenStep): void {
-    if (!this.story.open.includes(open)) this.#keep({ kind: 'open', open });
+    this.#keep({ kind: 'open', open });
   }
 
   /** Gives up a step that was open. */

@@ -7,8 +7,8 @@ import type { Waiting } from './events.ts';
 export type Row = readonly OpenStep[];
 
 /**
- * Queue of the steps that are still to be played. Whenever somebody is asked, all of them stand in the log as open: so
- * they are what the log says, also after a restart and after a mistake.
+ * Queue of the steps that are still to be played. Whenever somebody is asked, all of them stand in the log as open, and
+ * the queue is read from it: so it is what the log says, also after a restart and after a mistake.
  */
 export class Queue {
   readonly #encounter: Encounter;
@@ -52,7 +52,17 @@ export class Queue {
   /** Keeps every step in the log, at the end of a line: what was said for later waits from now on. */
   keep(): void {
     this.#put(this.#rows.map((row) => row.map(waiting)));
-    for (const step of this.#rows.flat()) this.#encounter.keepOpen(step);
+    for (const step of this.#unkept()) this.#encounter.keepOpen(step);
+    this.restore();
+  }
+
+  /** Returns the steps that the log lacks, and one of each row above them: what is kept last lies on top. */
+  #unkept(): readonly OpenStep[] {
+    const { open } = this.#encounter.story;
+    const isUnkept = (step: OpenStep) => !open.includes(step);
+    const lowest = this.#rows.findIndex((row) => row.some(isUnkept));
+    if (lowest < 0) return [];
+    return this.#rows.slice(lowest).flatMap((row) => (row.some(isUnkept) ? row.filter(isUnkept) : row.slice(-1)));
   }
 
   /** Takes the steps from the log: each group is a row, the one that was kept last on top. */

@@ -1,6 +1,7 @@
 import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { same } from '../../core/kit/same.ts';
 import { listed, possessive } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -50,7 +51,7 @@ function openText(
   label: (step: OpenStep) => string,
   whose: (key: string) => string,
 ): readonly string[] {
-  if (step === before) return [];
+  if (same(step, before)) return [];
   if (!before) return [label(step)];
   if (step.parked !== before.parked) return [`${step.parked ? 'setting aside' : 'resuming'} ${label(step)}`];
   const known = new Set(before.answers);
