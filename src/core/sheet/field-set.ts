@@ -10,10 +10,10 @@ const lasting: readonly Span[] = ['stretch', 'session', 'ever'];
 /** A table of fields in use: it reads what somebody wrote, and recognises what it has read before. */
 export class FieldSet<F extends FieldTable> {
   readonly fields: F;
-  readonly #known = new WeakSet<object>();
-  /** The last that was recognised: one thing is mostly asked about several times in a row. */
-  #last: JsonObject | undefined;
-  readonly #filled = new WeakMap<object, JsonObject & Values<F>>();
+  /** Values by what they were read from: each sheet is checked once, when it is first seen. */
+  readonly #known = new WeakMap<object, JsonObject & Values<F>>();
+  /** The values that were asked for last: the next ones are mostly the same, or differ in one or two. */
+  #last: (JsonObject & Values<F>) | undefined;
   readonly #list: readonly { readonly key: string; readonly field: Field<Json> }[];
   readonly #byKey: ReadonlyMap<string, Field<Json>>;
 
@@ -23,56 +23,55 @@ export class FieldSet<F extends FieldTable> {
     this.#byKey = new Map(Object.entries(fields));
   }
 
-  /** Checks that the values fit the fields. Objects that have passed once are remembered. */
+  /** Checks that the values fit the fields. */
   is(json: Json | undefined): json is JsonObject & Values<F> {
-    const last = this.#last;
-    if (json === last && last) return true;
-    if (!isObject(json)) return false;
-    if (!this.#known.has(json)) {
-      if (!(last ? this.#fitsBeside(json, last) : this.#fits(json))) return false;
-      this.#known.add(json);
-    }
-    this.#last = json;
-    return true;
+    return this.withDefaults(json) === json && json !== undefined;
   }
 
-  #fits(json: JsonObject): boolean {
-    return this.#list.every(({ key, field }) => field.is(json[key]));
+  #fits(json: JsonObject): json is JsonObject & Values<F> {
+    return this.#last ? this.#fitsBeside(json, this.#last) : this.#list.every(({ key, field }) => field.is(json[key]));
   }
 
   /** Checks values against others that fit: mostly they have the same keys, and differ in one or two. */
   #fitsBeside(json: JsonObject, fitting: JsonObject): boolean {
     const keys = Object.keys(json);
     const known = Object.keys(fitting);
-    if (keys.length !== known.length || keys.some((key, i) => key !== known[i])) return this.#fits(json);
+    if (keys.length !== known.length || keys.some((key, i) => key !== known[i]))
+      return this.#list.every(({ key, field }) => field.is(json[key]));
     const values = Object.values(json);
     const old = Object.values(fitting);
     return keys.every((key, i) => values[i] === old[i] || (this.#byKey.get(key)?.is(values[i]) ?? true));
   }
 
   /**
-   * Values out of a save, with the usual ones for fields that have come since it was made; nothing when they are not
-   * what the fields describe.
+   * Values out of a save, with defaults for fields that have come since it was made; nothing when they are not what the
+   * fields describe.
    */
   withDefaults(json: Json | undefined): (JsonObject & Values<F>) | undefined {
-    if (this.is(json)) return json;
+    if (json === this.#last) return this.#last;
     if (!isObject(json)) return undefined;
-    const values = this.#filled.get(json) ?? this.#fill(json);
-    if (!this.is(values)) return undefined;
-    this.#filled.set(json, values);
+    const values = this.#known.get(json) ?? this.#checked(json);
+    this.#last = values ?? this.#last;
     return values;
   }
 
-  #fill(json: JsonObject): JsonObject {
+  #checked(json: JsonObject): (JsonObject & Values<F>) | undefined {
+    const values = this.#fits(json) ? json : this.#filled(json);
+    if (values) this.#known.set(json, values);
+    return values;
+  }
+
+  #filled(json: JsonObject): (JsonObject & Values<F>) | undefined {
     const filled = this.#list.map(({ key, field: { default: standard, fill } }) => {
       const given = json[key];
       return [key, given === undefined ? standard : (fill?.(given) ?? given)];
     });
-    return { ...json, ...Object.fromEntries(filled) };
+    const values = { ...json, ...Object.fromEntries(filled) };
+    return this.#fits(values) ? values : undefined;
   }
 
   /**
-   * Reads what somebody wrote, with the usual values for what is left out.
+   * Reads what somebody wrote, with defaults for what is left out.
    * @param whose who or what the fields belong to, for the errors
    * @throws Problem `missing-field`, `bad-field` or `unknown-field`, naming the field and whose it is
    */
@@ -121,18 +120,18 @@ export class FieldSet<F extends FieldTable> {
     return Object.fromEntries(gone);
   }
 
-  /** Values as a roster has them: what differs from the usual and lasts beyond the fight. */
+  /** Values as a roster has them: what differs from the default and lasts beyond the fight. */
   written(values: JsonObject): JsonObject {
     const kept = this.#list.flatMap(({ key, field }) => {
       const value = values[key];
-      const isUsual = value === undefined || same(value, field.default);
-      if (isUsual || !lasting.includes(field.lasts)) return [];
+      const isDefault = value === undefined || same(value, field.default);
+      if (isDefault || !lasting.includes(field.lasts)) return [];
       return [[key, field.is(value) ? (field.written?.(value) ?? value) : value] as const];
     });
     return Object.fromEntries(kept);
   }
 
-  /** Values as a sheet has them: without a yes or no that is as usual. */
+  /** Values as a sheet has them: without a yes or no that is the default. */
   told(values: JsonObject): JsonObject {
     const told = Object.entries(values).flatMap(([key, value]) => {
       const field = this.#byKey.get(key);

@@ -8,7 +8,7 @@ import type { Field, FieldTable, Kind, Span, Values } from './kind.ts';
 export { FieldSet } from './field-set.ts';
 export type { Field, FieldTable, Kind, Values } from './kind.ts';
 
-/** A field with a usual value. */
+/** A field with a default. */
 export function usually<T extends Json>(kind: Kind<T>, value: T, about: string, lasts: Span = 'ever'): Field<T> {
   return { ...kind, about, lasts, default: value };
 }
