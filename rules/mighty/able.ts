@@ -40,9 +40,10 @@ export function isCaster(combatant: Combatant): boolean {
   return task === 'cast' || task === 'read';
 }
 
-/** Returns the weapon in hand; nothing when it lies on the ground or there is none. */
+/** Returns the weapon in hand; nothing for the bare fist, or when it lies on the ground. */
 export function inHand(combatant: Combatant): Weapon | undefined {
   const { weapons, inHand: id } = sheet(combatant);
+  if (id === fist.id) return undefined;
   const weapon = weapons.find((each) => each.id === id) ?? weapons[0];
   return weapon?.dropped ? undefined : weapon;
 }

@@ -2,6 +2,7 @@
 export const asks: readonly string[] = [
   'affects',
   'anatomy',
+  'armoured',
   'attack',
   'choice',
   'damage',

@@ -1,10 +1,36 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import { nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Rule, roll } from '../../src/core/rule/request.ts';
+import { choose, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import type { Blow } from './blow.ts';
+import { sheetOf } from './combatant.ts';
 import { knockOut, stun } from './falling.ts';
 import { house } from './houserules.ts';
 import type { Swing } from './swing.ts';
 import { tellings } from './tellings.ts';
+
+/** Combatant hurt by a fist that meets armour. */
+type Hurt = 'target' | 'attacker' | 'nobody';
+
+/** Asks who is hurt where a fist meets plate and the like; it is the target anywhere else (MB-UNA.6). */
+export function* hurtBy(draft: Draft, { who, target, how, key }: Blow): Rule<Hurt> {
+  const { armour } = sheetOf(draft.fight, target);
+  if (how !== 'brawl' || (armour !== 'mundane' && armour !== 'magical')) return 'target';
+  const [attacker, victim] = [who, target].map((id) => nameOf(draft.fight, id));
+  const asking = { key: `armoured:${key}`, tag: 'armoured', who: 'referee', against: target, rules: ['MB-UNA.6'] };
+  const options: readonly Option<Hurt>[] = [
+    { id: 'target', label: 'target' },
+    { id: 'attacker', label: 'attacker' },
+    { id: 'nobody', label: 'nobody' },
+  ];
+  const hurt = yield* choose(
+    { ...asking, why: `${attacker}'s fist meets ${victim}'s armour: who is hurt?` },
+    options,
+    'target',
+  );
+  if (hurt !== 'target') draft.tell(tellings.armoured, { who, hurt: hurt === 'attacker' }, { who, rule: 'MB-UNA.6' });
+  return hurt;
+}
 
 /**
  * Applies what a hit does besides its damage: a fist that takes more than half of what was left stuns, and so does its natural

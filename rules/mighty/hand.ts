@@ -50,7 +50,8 @@ export const handActions: readonly Action[] = [
     options: healOptions.list,
     check: () => undefined,
     *play(draft, intent): Rule<void> {
-      for (const who of intent.at ?? []) heal(draft, who, healOptions.of(intent).points ?? 1);
+      const { at = [] } = intent;
+      for (const who of at) heal(draft, who, healOptions.of(intent).points ?? 1, at.length === 1);
     },
   },
   {
@@ -103,14 +104,23 @@ export const handActions: readonly Action[] = [
   },
 ];
 
-/** Gives hit points back, up to the maximum; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */
-function heal(draft: Draft, who: string, points: number): void {
+/**
+ * Gives hit points back, up to the maximum; at 1 or more the -2 ends and the victim wakes (MB-NPC.10).
+ * @param isOnly nobody else is healed: that there is nothing to heal is an error
+ */
+function heal(draft: Draft, who: string, points: number, isOnly: boolean): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
   if (isDead(combatantOf(draft.fight, who)))
     throw new Problem('dead', `${combatantOf(draft.fight, who).name} is dead: \`revive\` brings back to life.`, {
       who,
     });
   const current = Math.min(hp.max, hp.current + points);
+  if (isOnly && current === hp.current)
+    throw new Problem(
+      'nothing-healed',
+      `${combatantOf(draft.fight, who).name} has ${hp.current} of ${hp.max} hp, and ${points} more change nothing.`,
+      { who },
+    );
   draft.change(who, { hp: { ...hp, current } }, { rule: 'MB-NPC.10' });
   draft.tell(tellings.hp, { who, from: hp.current, to: current });
   if (current < 1) return;

@@ -4,8 +4,9 @@ import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
-import { brawl } from './brawl.ts';
+import { brawl, hurtBy } from './brawl.ts';
 import { isDead, sheet, sheetOf, suffersMightyBlows } from './combatant.ts';
+import { settleHarm } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { become } from './falling.ts';
 import { fendOff } from './fend.ts';
@@ -24,6 +25,12 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   disrupt(draft, target, who);
   fendOff(draft, blow);
   if (blow.harmless || isDead(combatantOf(draft.fight, target))) return;
+  const hurtOne = yield* hurtBy(draft, blow);
+  if (hurtOne === 'attacker') {
+    takeOff(draft, who, swing.damage, { ...cause, rule: 'MB-UNA.6' });
+    yield* settleHarm(draft, who, `death:${blow.key}:own`, { ...cause, rule: 'MB-UNA.6' });
+  }
+  if (hurtOne !== 'target') return;
   const before = sheetOf(draft.fight, target).hp.current - sheetOf(draft.fight, target).subdual;
   const done = aim === 'con' ? yield* assassinate(draft, swing) : hurt(draft, swing, swing.damage, cause);
   if (done === 'killed') return;

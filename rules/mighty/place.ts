@@ -118,16 +118,24 @@ function stands(word: string, title: string, help: string, how: How): Action {
         fight.combatants.filter(({ id }) => id !== who).map(({ id, name }) => ({ id, label: name })),
     },
     options: distanceOptions.list,
-    check: (_, { who, at = [] }) =>
-      who !== undefined && at.includes(who)
-        ? refuse('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.')
-        : undefined,
+    check: (fight, intent) => cannotStand(fight, intent, word),
     *play(draft, intent): Rule<void> {
       const { who = '', at = [] } = intent;
       for (const other of at) how(draft, who, other, intent);
       draft.tell(tellings.stands, { who, at, how: word, hexes: distance(draft.fight, who, at[0] ?? who) });
     },
   };
+}
+
+/** Returns why nobody can stand so, or nothing: it is said of opponents, and of whom stands first. */
+function cannotStand(fight: Fight, { who, at = [] }: Intent, word: string): Refusal | undefined {
+  if (who === undefined) return undefined;
+  if (at.includes(who)) return refuse('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.');
+  const all = at.map((id) => combatantOf(fight, id));
+  const friend = all.find((other) => !areFoes(combatantOf(fight, who), other));
+  const foe = all.find((other) => friend && areFoes(friend, other));
+  const instead = foe ? `\`${friend?.code} ${word} ${foe.code}\` says it of ${friend?.name}` : 'name an opponent';
+  return friend && refuse('MB-MEL.2', `${friend.name} is no opponent of ${combatantOf(fight, who).name}: ${instead}.`);
 }
 
 function hexesIn(intent: Intent): number | undefined {

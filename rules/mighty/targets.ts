@@ -1,5 +1,6 @@
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { onceFor } from '../../src/core/kit/memoize.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
@@ -95,7 +96,7 @@ export function* drawOne(fight: Fight, candidates: readonly Combatant[], who: st
   const sides = ladder.find((die) => die >= candidates.length) ?? candidates.length;
   const faces = candidates.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
   const rows = sides > candidates.length ? [...faces, { name: '', upTo: sides }] : faces;
-  const why = `who of ${candidates.map(({ name }) => name).join(', ')}`;
+  const why = `${possessive(nounOf(fight, who))} target (${candidates.map(({ code }, i) => `${i + 1} ${code}`).join(', ')})`;
   const asking = { tag: 'draw', who: 'referee', against: who, why, rules: ['MB-TGT.1'] };
   const [drawn = ''] = yield* throwAgain(
     (attempt) => [
@@ -122,6 +123,7 @@ export function takesHalfMove(fight: Fight, combatant: Combatant, named: string 
   const weapon = sheet(combatant).weapons.find(({ id }) => id === named);
   if (!weapon) return false;
   const held = inHand(combatant);
+  if (sheet(combatant).inHand === fist.id) return weapon.dropped;
   const useless = held?.longPoint === true && house.longWeaponAdjacent.of(fight) === 'useless';
   return weapon.dropped || (held?.id !== weapon.id && (held === undefined || useless));
 }

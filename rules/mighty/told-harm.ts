@@ -11,6 +11,9 @@ export const harmTold = {
   hp: telling({ who: aText, from: aNumber, to: aNumber }, ({ who, from, to }, { name }) =>
     from === to ? '' : `${name(who)}: ${fromTo(from, to, 'hp')}.`,
   ),
+  armoured: telling({ who: aText, hurt: aFlag }, ({ who, hurt }, { name }) =>
+    hurt ? `The armour holds, and ${name(who)} is hurt instead.` : 'The armour holds: nobody is hurt.',
+  ),
   stab: telling(
     { who: aText, key: aText, to: aWord('con', 'hp', 'none'), damage: aNumber, band: maybe(aText) },
     ({ who, key, to, damage }, teller) => {

@@ -18,7 +18,7 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }:
   const unused = event.kind === 'step' ? unusedText(event) : '';
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
   const then = event.kind === 'step' ? fight : event.told.reduce(apply, fight);
-  const lines = storyLines(ruleset, { step, fight: then, asked: event.asked });
+  const lines = storyLines(ruleset, { step, fight: then, asked: event.asked, isOpen: event.kind !== 'step' });
   const told = lines.map((line, i) => (i === lines.length - 1 ? `${line}${unused}` : line));
   return (told.length === 0 && unused !== '' ? [unused.trim()] : told)
     .flatMap((line) => wrap(line, width - 3, 2))

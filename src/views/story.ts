@@ -15,15 +15,18 @@ export interface Telling {
   readonly fight: Fight;
   /** The step's requests with their answers, as they come up when it is played. */
   readonly asked: readonly Answered[];
+  /** More is to be told of it: a heading stands although nothing follows yet. */
+  readonly isOpen?: boolean;
 }
 
 /**
- * Tells a step as lines: the ruleset's phrases one after another, a new line where a phrase has a line break.
+ * Tells a step as lines: the ruleset's phrases one after another, a new line where a phrase has a line break. A heading
+ * under which nothing happened is left out.
  * @param reader who reads it; what is for others is left out, and for all but the referee what was ruled in numbers
  */
 export function storyLines(
   ruleset: Ruleset,
-  { step, fight, asked }: Telling,
+  { step, fight, asked, isOpen = false }: Telling,
   reader: Reader = 'referee',
 ): readonly string[] {
   const teller = tellerFor(fight, asked, reader, step.answers);
@@ -33,7 +36,9 @@ export function storyLines(
       : [],
   );
   const ruled = reader === 'referee' ? rulingsIn(step, asked) : [];
-  return [...phrases.filter((phrase) => phrase !== ''), ...ruled]
+  const told = phrases.filter((phrase) => phrase !== '');
+  const isEmpty = (phrase: string, next = '\n') => /^\n.*:$/.test(phrase) && next.startsWith('\n');
+  return [...told.filter((phrase, i) => isOpen || !isEmpty(phrase, told[i + 1])), ...ruled]
     .join(' ')
     .split('\n')
     .map((line) => harmless(line).trim())

@@ -221,8 +221,10 @@ describe('who can be drawn', () => {
     const fight = at(at(begun, 'cass', 'ogre', 1), 'aldric', 'orc', 10);
     const asked = (now: typeof fight) =>
       table.asks(roll(now, 8, 3, 1, 2, 1), { do: 'attack', who: 'aldric', at: ['orc'] })[0]?.why;
-    expect(asked(fight)).toBe('who of Cass, Orc');
-    expect(asked(act(fight, { do: 'detect', who: 'aldric', at: ['ogre'] }).fight)).toBe('who of Cass, Orc, Ogre');
+    expect(asked(fight)).toBe("Aldric's target (1 ca, 2 or)");
+    expect(asked(act(fight, { do: 'detect', who: 'aldric', at: ['ogre'] }).fight)).toBe(
+      "Aldric's target (1 ca, 2 or, 3 og)",
+    );
   });
 
   test('a fumble hits a friend of the same melee; with none there, oneself (MB-FUM.5, T12)', () => {

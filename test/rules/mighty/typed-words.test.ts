@@ -54,6 +54,45 @@ describe('weapons and wands', () => {
   });
 });
 
+describe('a fist', () => {
+  it('that was declared strikes on the count, though a sword is there (MB-DEC.8)', () => {
+    const shell = declaring([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, 'a w fist', '', '8');
+    expect(shell.prompt().says).toContain('Aldric: fist on Orc');
+    expect(type(shell, 'a w sword 15 4').join(' ')).toContain("Aldric's sword hits Orc");
+  });
+
+  it('against armour hurts whom the referee says (MB-UNA.6)', () => {
+    const shell = declaring([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, 'set or armour mundane', 'a w fist', '', '8', 'a 15 1');
+    expect(shell.prompt().says).toContain("Aldric's fist meets Orc's armour: who is hurt?  target*, attacker, nobody");
+    const says = type(shell, 'attacker').join(' ');
+    expect(says).toContain('The armour holds, and Aldric is hurt instead. Aldric: 40→38 hp.');
+    expect(says).not.toContain('Orc: 5');
+  });
+});
+
+describe('what would come to nothing', () => {
+  it('a count on which a lost spell was due has no line of its own (MB-MAG.3)', () => {
+    const shell = declaring([aldric(), blogo()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, 'bl c sleep', 'bl engage or', 'al apart or', 'dice foes table', '', '1 3 6');
+    const says = type(shell, '15', '3');
+    expect(says.join(' ')).toContain("Blogo's sleep is lost");
+    expect(says).not.toContain('Count 3:');
+  });
+
+  it('healing that changes nothing says so (MB-NPC.10)', () => {
+    expect(() => type(declaring([aldric()]), 'heal 3 al')).toThrow(
+      'Aldric has 40 of 40 hp, and 3 more change nothing.',
+    );
+  });
+
+  it('where people stand is said of opponents: the first name acts, and a friend is refused', () => {
+    const shell = declaring([aldric(), blogo()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+    expect(() => type(shell, 'engage bl or')).toThrow(/Blogo is no opponent of Aldric .*`bl engage or`/);
+  });
+});
+
 describe('the declarations', () => {
   it('`?` names what can be declared (MB-DEC.8)', () => {
     const says = type(declaring([aldric()]), '?').join(' ');
