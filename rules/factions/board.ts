@@ -22,7 +22,7 @@ export function shapeOf(combatant: Combatant): Shape {
 export const board: Board = {
   header,
   columns: [
-    { title: 'zone', of: ({ place }) => place },
+    { title: 'zone', of: ({ place }) => zonesAt(place).join('-') },
     {
       title: 'health',
       brief: 'hp',
@@ -126,9 +126,10 @@ function notes(fight: Fight): readonly string[] {
 function spots(fight: Fight): readonly Spot[] {
   const zones = zonesOf(fight);
   const places = new Map<string, string[]>();
-  for (const combatant of fight.combatants)
-    if (combatant.place !== '' && !combatant.benched)
-      places.set(combatant.place, [...(places.get(combatant.place) ?? []), combatant.id]);
+  for (const combatant of fight.combatants) {
+    const place = zonesAt(combatant.place).join('-');
+    if (place !== '' && !combatant.benched) places.set(place, [...(places.get(place) ?? []), combatant.id]);
+  }
   const order = (place: string) => {
     const found = zonesAt(place).map((zone) => zones.indexOf(zone));
     return Math.min(...found) + (found.length - 1) / 2;

@@ -111,9 +111,10 @@ function* begin(draft: Draft): Rule<void> {
   keep(draft, { stage: 'start' });
 }
 
-/** Somebody joins a running fight: ready at once, and counted to its group (FA-RND.13). */
+/** Somebody joins a running fight: ready at once, and counted to its group, once groups are counted (FA-RND.13). */
 function* join(draft: Draft, who: string): Rule<void> {
   comeAlong(draft, who);
+  if (state(draft.fight).stage === 'start') return;
   const group = groupOf(combatantOf(draft.fight, who));
   const { original, strength } = state(draft.fight);
   keep(

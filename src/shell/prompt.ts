@@ -50,11 +50,9 @@ function examplesOf(situation: Situation): readonly string[] {
  */
 function promptForQuestion(fight: Fight, asked: Question, head: string, examples: readonly string[]): Prompt {
   if (asked.kind === 'aiming') {
-    const [first] = asked.choices;
-    return {
-      says: `${asked.says}  ${asked.choices.map(({ id, label }, i) => `${codeOf(fight, id) ?? label}${i === 0 ? '*' : ''}`).join(' ')}`,
-      enter: first?.label ?? 'nothing',
-    };
+    const { choices, suggested } = asked;
+    const shown = choices.map((one) => `${codeOf(fight, one.id) ?? one.label}${one === suggested ? '*' : ''}`);
+    return { says: `${asked.says}  ${shown.join(' ')}`, enter: suggested?.label ?? 'nobody' };
   }
   const requests = openIn(asked);
   const [only, ...others] = requests;
@@ -154,7 +152,8 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const who = (request: Request) => codeOf(fight, request.who) ?? nameOf(fight, request.who);
   const titles = [...new Set(requests.map(({ why }) => why.split(',')[0] ?? ''))];
   const options = sameOptions(fight, requests);
-  if (titles.length > 1 && options === '' && requests.every(({ kind }) => kind === 'choose'))
+  const areApart = new Set(requests.map(({ why }) => why)).size > 1 && options === '';
+  if (areApart && requests.every(({ kind }) => kind === 'choose'))
     return requests.map((request) => `${who(request)}: ${promptForOne(fight, { ...request, who: '' })}`).join('; ');
   const dice = [
     ...new Set(

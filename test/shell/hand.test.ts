@@ -18,6 +18,20 @@ function one(shell: Shell, code: string) {
   return found;
 }
 
+describe('an order by hand without a name', () => {
+  test.each(['kill', 'damage 99', 'heal 2'])('`%s` and Enter falls on nobody', (line) => {
+    const shell = fight();
+    const before = shell.situation.settled.combatants;
+    type(shell, line);
+    expect(shell.prompt()).toEqual({ says: expect.stringMatching(/as br co do g1 g2 kn ar$/), enter: 'nobody' });
+    type(shell, '');
+    expect(shell.situation.question).toBeUndefined();
+    expect(shell.situation.settled.combatants).toEqual(before);
+    type(shell, line, 'g2');
+    expect(shell.situation.question).toBeUndefined();
+  });
+});
+
 describe('the referee’s hand', () => {
   test('set changes a field, a pool, a place', () => {
     const shell = fight();
@@ -33,8 +47,9 @@ describe('the referee’s hand', () => {
     ['set g2 healht 3', 'Ghoul 2 has no field "healht". Did you mean health?'],
     ['set g2 health many', 'health of Ghoul 2 cannot be many'],
     ['set g2 zone Moon', 'Moon'],
-    ['set g2', '`set` needs more. Type `s g2 armor 2`.'],
-    ['set g2 armor', '`set` needs more'],
+    ['set g2', '`set` needs more. Type `s g2 armor 0`.'],
+    ['set g2 health', '`set` needs more. Type `s g2 health 5`.'],
+    ['set kn attacks', '`set` needs more. Type `s kn attacks VALUE`.'],
     ['clear g2 stunned', 'None of them has the condition "stunned"'],
     ['house boutStructur x', 'Did you mean boutStructure?'],
     ['house boutStructure sideways', 'Choose winnerAttacks or bothAttack'],

@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
-import { type Json, type JsonObject, own } from '../kit/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
@@ -34,14 +34,22 @@ function setField(ruleset: Ruleset): Action {
     check: () => undefined,
     *play(draft, intent): Rule<void> {
       const who = only(intent);
-      const form = 's g2 armor 2';
-      const field = fieldNamed(ruleset, String(needed(intent, 'field', form)));
-      const value = needed(intent, 'value', form);
+      const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
+      const value = needed(intent, 'value', formOf(draft.fight, who, field));
       if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
       else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
       draft.tell('set', { who, field, value });
     },
   };
+}
+
+/** Returns an example of `set` that works: the field that is asked about, or a pool of the combatant. */
+function formOf(fight: Fight, who: string, field?: string): string {
+  const { code, fields } = combatantOf(fight, who);
+  const pool = Object.keys(fields).find((key) => isObject(fields[key]) && 'current' in fields[key]) ?? 'place';
+  const now = fields[field ?? pool];
+  const left = isObject(now) ? now['current'] : now;
+  return `s ${code} ${field ?? pool} ${typeof left === 'number' ? left : 'VALUE'}`;
 }
 
 const beginCondition: Action = {

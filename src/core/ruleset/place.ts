@@ -4,12 +4,15 @@ import { listed } from '../kit/wording.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /**
- * Returns a place by its name, whatever the case; a ruleset without fixed places takes any.
+ * Returns a place by its name, whatever the case, or by its number as maps show it (`6` for `z6`); a ruleset without fixed places takes any.
  * @throws Problem `bad-place`
  */
 export function readPlace({ setup }: Ruleset, name: string): string {
   if (name === '' || setup.places.length === 0) return name;
-  const found = setup.places.find((one) => caseless(one) === caseless(name)) ?? setup.otherPlace?.(name);
+  const found =
+    setup.places.find((one) => caseless(one) === caseless(name)) ??
+    setup.otherPlace?.(name) ??
+    setup.places.find((one) => /^\d/.test(name) && one.replace(/^[a-z]+(?=\d)/i, '') === name);
   if (found === undefined)
     throw new Problem('bad-place', `There is no place "${name}". ${placesToChoose(setup.places)}`, {
       field: 'place',

@@ -114,6 +114,7 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
   if (choices.length === 0) return undefined;
   const who = intent.who === undefined ? '' : `${nameOf(fight, intent.who)}: `;
   const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
+  const [suggested] = action.by === 'nobody' ? [] : sorted;
   return {
     kind: 'aiming',
     intent,
@@ -121,6 +122,7 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
     step,
     says: action.title.includes(' ') ? `${who}${action.title}: who?` : `${who}${action.title.toLowerCase()} whom?`,
     choices: sorted,
+    ...(suggested && { suggested }),
   };
 }
 

@@ -2,7 +2,7 @@ import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { actionFor } from '../../core/play/play.ts';
+import { actionFor, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { labelOf } from '../../views/labels.ts';
 import { withTyping } from '../answers/typing.ts';
@@ -22,10 +22,31 @@ export function expectFree(encounter: Encounter, player: StepPlayer, rows: reado
   const { who } = intent;
   if (who === undefined || actionFor(ruleset, intent).by !== 'combatant') return;
   const busy = rows.flat().find((step) => isInMiddle(encounter, player, step, who));
+  expectBoth(encounter, player, rows, intent);
   if (!busy) return;
   const isOwn = busy.intent.who === who;
   const what = isOwn ? labelOf(ruleset, fight, busy.intent) : `${nameOf(fight, who)}'s action`;
   throw new Problem('question-open', `${what} is not finished. Answer what is asked first, or undo it with \`u\`.`);
+}
+
+/**
+ * Makes sure that an order leaves room for the action that asks: where one of two can have the turn, the other's order
+ * would take it away.
+ * @throws Problem `question-open`
+ */
+function expectBoth({ ruleset, fight }: Encounter, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  const [step, ...others] = rows.at(-1) ?? [];
+  if (!step || others.length > 0 || step.intent.who === intent.who) return;
+  if (step.planned || step.aiming || intent.forced) return;
+  if (actionFor(ruleset, step.intent).by !== 'combatant' || refusalOf(ruleset, fight, intent)) return;
+  const attempt = player.asks(step);
+  const refusal = attempt instanceof Problem ? undefined : refusalOf(ruleset, attempt.after, intent);
+  if (!refusal) return;
+  const [first, second] = [labelOf(ruleset, fight, step.intent), labelOf(ruleset, fight, intent)];
+  throw new Problem(
+    'question-open',
+    `${first} is not finished, and leaves no room for ${second} (${refusal.rule}). Answer what is asked first, or undo it with \`u\`.`,
+  );
 }
 
 function isInMiddle({ ruleset }: Encounter, player: StepPlayer, step: OpenStep, who: string): boolean {

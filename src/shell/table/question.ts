@@ -40,6 +40,8 @@ export interface Aiming {
   readonly says: string;
   /** Possible targets, the suggested one first. */
   readonly choices: readonly Choice[];
+  /** Target that Enter takes; nothing where Enter leaves the question, for the referee's hand falls on nobody unnamed. */
+  readonly suggested?: Choice;
 }
 
 /** The option by which a side answers one by one. */

@@ -23,7 +23,16 @@ import { expectFree, replaceable, untouched } from './interruption.ts';
 import type { Move, Until, Wish } from './move.ts';
 import { type Edits, plannedIn, planOf, retargeted, withEntries } from './plan.ts';
 import { StepPlayer } from './play-step.ts';
-import { EACH, forSide, type Posed, type Question, type Requests, requestsOf, undecided } from './question.ts';
+import {
+  type Aiming,
+  EACH,
+  forSide,
+  type Posed,
+  type Question,
+  type Requests,
+  requestsOf,
+  undecided,
+} from './question.ts';
 import { Queue, type Row } from './queue.ts';
 import type { Situation } from './situation.ts';
 import { changeText, enough, inShort } from './undoing.ts';
@@ -220,7 +229,7 @@ export class Table {
   /** An Enter alone: what the prompt says that it does. */
   #enter(): readonly Event[] {
     const { question, plan, due } = this.situation;
-    if (question?.kind === 'aiming') return this.#aim(question.step, question.choices[0]?.id ?? '');
+    if (question?.kind === 'aiming') return this.#aimAtSuggested(question);
     if (question) return this.#answerAll();
     if (plan.length > 0) return this.#play(plan);
     const enter = due[0]?.enter;
@@ -358,6 +367,13 @@ export class Table {
     const such = (step: Step) =>
       step.intent.who === who && step.intent.do === word && step.intent.at?.[0] !== undefined;
     return this.encounter.story.steps.findLast(such)?.intent.at?.[0];
+  }
+
+  /** Gives an order the target that is suggested; one by the referee's hand has none, and is given up. */
+  #aimAtSuggested({ step, suggested }: Aiming): readonly Event[] {
+    if (suggested) return this.#aim(step, suggested.id);
+    this.#giveUp(step);
+    return this.#advance();
   }
 
   /** Gives an order its target. */

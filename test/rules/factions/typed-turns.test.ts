@@ -32,6 +32,44 @@ describe('mounting in mid-turn', () => {
   });
 });
 
+describe('a slot', () => {
+  test('FA-RND.2: an order for another of the side does not take the slot from an attack that is open', () => {
+    const members = [...people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players')];
+    const shell = opened([...members, ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'br a b1');
+    expect(refused(shell, 'co a b2')).toContain(
+      "Brida's attack on Bandit 1 is not finished, and leaves no room for Corvin's attack on Bandit 2 (FA-RND.2)",
+    );
+    type(shell, 'damage 1 b2', 'n');
+    expect(refused(shell, 'co a b2')).toContain('(FA-RND.2)');
+    type(shell, '1');
+    expect([standing(shell, 'brida'), slot(shell)]).toEqual(['10 up acting', 'players']);
+  });
+
+  test('who moves may still do something else at the question of an opportunity attack', () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'br m z2');
+    expect(type(shell, 'br surrender')).toContain('Brida surrenders.');
+  });
+});
+
+test('FA-MOR.2: whoever joins before the start counts like everybody else', () => {
+  const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  const morale = () => type(shell, 'b').find((line) => /Bandits/i.test(line));
+  type(shell, 'add 2 bandit z1');
+  expect(morale()).not.toMatch(/\d of \d/);
+  type(shell, 'players', 'nobody', 'players');
+  expect(morale()).toContain('Bandits 4 of 4');
+});
+
+test('a zone is set by its number, as the map shows it', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'set b1 place 3', 'set b2 zone 3-4');
+  expect(refused(shell, 'br a b1')).toContain('Bandit 1 is 2 zones away');
+  expect(type(shell, 'b').join('\n')).toMatch(/map: 1 br \| 3 B1 \| 3-4 B2/);
+  expect(refused(shell, 'set b1 place 99')).toContain('There is no place "99"');
+});
+
 describe('surrender and retreat', () => {
   const fight = () => opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
 

@@ -116,6 +116,15 @@ describe('movement', () => {
     expect(told(shell, '', '', '2', '', '')).not.toContain('Dunstan goes');
   });
 
+  test('several who choose on one count are asked each by name, with what each can do', () => {
+    const shell = table(
+      [aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] }), dunstan({ name: 'Fulk', weapons: ['mace 1d6'] })],
+      `${orc} melee`,
+    );
+    type(shell, '', '5 5 5 1', 'a 2');
+    expect(shell.prompt().says).toMatch(/Dunstan do\? .*; fu: .*Fulk do\? {2}g attack\*/);
+  });
+
   test('morale “flee” gives free attacks at AC -4 (MB-RET.6, MB-MOR.2)', () => {
     const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
     const says = told(shell, 'kill o1', '', '8 1', 'a 2', '2', 'flee', 'y', '2');
