@@ -63,11 +63,11 @@ function inFull(found: Finding, width: number, theme: Screen['theme']): readonly
   ];
 }
 
-/** A house rule with its values: the one in force, or outside a fight the usual one, is marked. */
+/** A house rule with its values: the one in force, or outside a fight the default, is marked. */
 function switchText(volume: Volume, { id, values, about }: Switch): string {
   const value = inForce(volume, id, values);
   const others = values.filter((one) => one !== value).map(String);
-  const mark = volume.house === undefined ? 'usual' : 'in force';
+  const mark = volume.house === undefined ? 'default' : 'in force';
   return `House rule ${id} (${about}): ${[`${value} (${mark})`, ...others].join(', ')}.`;
 }
 

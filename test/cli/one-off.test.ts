@@ -136,7 +136,7 @@ describe('affray table', () => {
 describe('affray rule', () => {
   test('shows a rule with the house rule that governs it', () => {
     expect(says('rule', 'BR-5.3')).toMatch(
-      /^BR-5\.3.*House rule specialThreshold .*: below \(usual\), atMost, atMostRoundUp\.$/,
+      /^BR-5\.3.*House rule specialThreshold .*: below \(default\), atMost, atMostRoundUp\.$/,
     );
     expect(says('rule', 'br-8.4')).toMatch(/^BR-8\.4/);
   });

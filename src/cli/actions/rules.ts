@@ -45,7 +45,7 @@ function asJson({ id, title, summary, tactic, switches: all }: Ruleset): JsonObj
       ({ id: name, values, anyNumber, rule, about }): JsonObject => ({
         id: name,
         values,
-        usual: values[0] ?? null,
+        default: values[0] ?? null,
         anyNumber: anyNumber ?? false,
         rule,
         about,
