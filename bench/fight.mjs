@@ -20,7 +20,7 @@ export { Story, readEntry } from './src/core/fight/story.ts';
 export { readMembers } from './src/core/files/roster.ts';
 export { membersOfNewcomer, readNewcomers } from './src/shell/set-up/newcomers.ts';
 export { defaults } from './src/core/rule/run.ts';
-export { retold } from './src/drivers/retell.ts';
+export { replayed } from './src/drivers/replay-steps.ts';
 export { Encounter } from './src/shell/table/encounter.ts';
 export { Shell } from './src/shell/shell.ts';
 export { beginOptions } from './src/shell/set-up/set-up.ts';
@@ -164,9 +164,9 @@ function attacks({ defaults }, folder, { short, long, warm }) {
 }
 
 /** Measures how fast the rules play recorded steps again, as replay, verify and the report do. */
-function again({ retold, pk }, { encounter }) {
+function again({ replayed, pk }, { encounter }) {
   const { steps } = encounter.story;
-  const [time] = medians(5, () => [...retold(pk, steps)].length);
+  const [time] = medians(5, () => [...replayed(pk, steps)].length);
   return { measure: 'steps played again by the rules in a second', value: (steps.length / time) * 1e9 };
 }
 

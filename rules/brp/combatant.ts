@@ -8,20 +8,22 @@ import {
   inner,
   items,
   oneOf,
+  orNothing,
+  plainData,
   pool,
   required,
   settable,
   text,
   texts,
-  usually,
   type Values,
   whole,
+  withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { readGear } from './gear.ts';
-import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
+import { bonusDice, numbers } from './kinds.ts';
 import { spoken } from './naming.ts';
 import { chances, skillPoints } from './ratings.ts';
 
@@ -30,106 +32,106 @@ const whereabouts = ['hand', 'pack', 'away'] as const;
 
 const carried = {
   name: required(text, 'its name'),
-  row: usually(text, 'custom', 'its row of the tables, or custom'),
-  hp: usually(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'),
-  broken: usually(yesNo, false, 'whether it is broken'),
-  held: usually(oneOf(...whereabouts), 'pack', 'where it is'),
+  row: withDefault(text, 'custom', 'its row of the tables, or custom'),
+  hp: withDefault(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'),
+  broken: withDefault(yesNo, false, 'whether it is broken'),
+  held: withDefault(oneOf(...whereabouts), 'pack', 'where it is'),
 };
 
 /** The columns of the tables, where a thing is of its own kind or differs from its row (BR-9.23, BR-11.1). */
 const own = {
-  skill: usually(orNothing(text), null, 'its skill'),
-  base: usually(orNothing(whole(0)), null, 'its base chance'),
-  damage: usually(orNothing(dice), null, 'its dice'),
-  bonus: usually(orNothing(oneOf(...shares)), null, 'its share of the damage bonus'),
-  hands: usually(orNothing(whole(1, 2)), null, 'how many hands it takes'),
-  velocity: usually(orNothing(oneOf(...velocities)), null, 'how it comes'),
-  range: usually(orNothing(whole(1)), null, 'its range in metres'),
-  slow: usually(orNothing(yesNo), null, 'whether it is reloaded after every shot'),
-  shots: usually(orNothing(whole(1)), null, 'the shots of a full magazine'),
-  parry: usually(orNothing(oneOf(...parryUses)), null, 'whether it parries'),
+  skill: withDefault(orNothing(text), null, 'its skill'),
+  base: withDefault(orNothing(whole(0)), null, 'its base chance'),
+  damage: withDefault(orNothing(dice), null, 'its dice'),
+  bonus: withDefault(orNothing(oneOf(...shares)), null, 'its share of the damage bonus'),
+  hands: withDefault(orNothing(whole(1, 2)), null, 'how many hands it takes'),
+  velocity: withDefault(orNothing(oneOf(...velocities)), null, 'how it comes'),
+  range: withDefault(orNothing(whole(1)), null, 'its range in metres'),
+  slow: withDefault(orNothing(yesNo), null, 'whether it is reloaded after every shot'),
+  shots: withDefault(orNothing(whole(1)), null, 'the shots of a full magazine'),
+  parry: withDefault(orNothing(oneOf(...parryUses)), null, 'whether it parries'),
 };
 
 const weaponFields = {
   ...carried,
-  lengthClasses: usually(texts, [], 'its order in a rank, where it is not that of the row'),
-  loaded: usually(yesNo, true, 'whether a slow weapon is loaded'),
-  shotsLeft: usually(orNothing(whole(0)), null, 'shots in the magazine'),
-  ammo: usually(orNothing(whole(0)), null, 'arrows or stones left, where they are counted'),
-  reloaded: usually(whole(0), 0, 'rounds of reloading done so far'),
-  related: usually(text, '', 'the related skill that stands in, by the referee’s leave'),
+  lengthClasses: withDefault(texts, [], 'its order in a rank, where it is not that of the row'),
+  loaded: withDefault(yesNo, true, 'whether a slow weapon is loaded'),
+  shotsLeft: withDefault(orNothing(whole(0)), null, 'shots in the magazine'),
+  ammo: withDefault(orNothing(whole(0)), null, 'arrows or stones left, where they are counted'),
+  reloaded: withDefault(whole(0), 0, 'rounds of reloading done so far'),
+  related: withDefault(text, '', 'the related skill that stands in, by the referee’s leave'),
   ...own,
 };
 export type Weapon = Item<typeof weaponFields>;
 
 const shieldFields = {
   ...carried,
-  held: usually(oneOf(...whereabouts), 'hand', 'where it is'),
-  size: usually(orNothing(oneOf(...sizes)), null, 'its size, where it has no row'),
-  damage: usually(orNothing(dice), null, 'its dice in a bash, where they differ from its row'),
-  immobile: usually(yesNo, false, 'whether it stands still in front of its owner'),
-  covers: usually(text, '', 'what an immobile shield covers'),
+  held: withDefault(oneOf(...whereabouts), 'hand', 'where it is'),
+  size: withDefault(orNothing(oneOf(...sizes)), null, 'its size, where it has no row'),
+  damage: withDefault(orNothing(dice), null, 'its dice in a bash, where they differ from its row'),
+  immobile: withDefault(yesNo, false, 'whether it stands still in front of its owner'),
+  covers: withDefault(text, '', 'what an immobile shield covers'),
 };
 export type Shield = Item<typeof shieldFields>;
 
 const injuryFields = {
   round: required(whole(0), 'the round in which it was suffered'),
-  cause: usually(text, '', 'what did it'),
+  cause: withDefault(text, '', 'what did it'),
   size: required(whole(1), 'the hit points that it cost'),
   remaining: required(whole(0), 'the hit points that are not healed yet'),
-  firstAid: usually(oneOf('untried', 'success', 'failed'), 'untried', 'what First Aid has done for it'),
+  firstAid: withDefault(oneOf('untried', 'success', 'failed'), 'untried', 'what First Aid has done for it'),
 };
 export type Injury = Item<typeof injuryFields>;
 
 const points = whole(0);
 
 const table = {
-  kind: usually(oneOf('PC', 'NPC'), 'NPC', 'whose character it is'),
+  kind: withDefault(oneOf('PC', 'NPC'), 'NPC', 'whose character it is'),
   dex: required(whole(1), 'DEX: the order of statements and actions'),
-  con: usually(whole(0), 0, 'CON; 0 where the hit points were given'),
-  siz: usually(whole(0), 0, 'SIZ; 0 where the hit points were given'),
+  con: withDefault(whole(0), 0, 'CON; 0 where the hit points were given'),
+  siz: withDefault(whole(0), 0, 'SIZ; 0 where the hit points were given'),
   hp: required(pool(1, -9999), 'hit points; current may be below 0'),
-  averaged: usually(yesNo, false, 'whether the hit points are the average of CON and SIZ'),
-  db: usually(bonusDice, '0', 'damage bonus'),
-  skillPoints: usually(skillPoints, {}, 'skill points by skill, such as Melee Weapon (Sword)'),
-  chances: usually(chances, {}, 'chances by weapon or shield row, instead of base and points'),
-  dodge: usually(points, 0, 'Dodge, before armour'),
-  throw: usually(points, 0, 'Throw, before armour'),
-  firstAid: usually(points, 0, 'First Aid'),
-  listen: usually(orNothing(points), null, 'Listen, before a helmet'),
-  spot: usually(orNothing(points), null, 'Spot, before a helmet'),
-  otherSkills: usually(numbers, {}, 'further skills, for look-ups'),
-  weapons: usually(
+  averaged: withDefault(yesNo, false, 'whether the hit points are the average of CON and SIZ'),
+  db: withDefault(bonusDice, '0', 'damage bonus'),
+  skillPoints: withDefault(skillPoints, {}, 'skill points by skill, such as Melee Weapon (Sword)'),
+  chances: withDefault(chances, {}, 'chances by weapon or shield row, instead of base and points'),
+  dodge: withDefault(points, 0, 'Dodge, before armour'),
+  throw: withDefault(points, 0, 'Throw, before armour'),
+  firstAid: withDefault(points, 0, 'First Aid'),
+  listen: withDefault(orNothing(points), null, 'Listen, before a helmet'),
+  spot: withDefault(orNothing(points), null, 'Spot, before a helmet'),
+  otherSkills: withDefault(numbers, {}, 'further skills, for look-ups'),
+  weapons: withDefault(
     items('weapons', weaponFields, (line) => readGear(line, 'weapon', 'weapons')),
     [],
     'what it fights with; everybody can brawl',
   ),
-  shield: usually(
+  shield: withDefault(
     items('shields', shieldFields, (line) => readGear(line, 'shield', 'shield')),
     [],
     'one shield, or none',
   ),
-  bodyArmour: usually(text, '', 'the row of its body armour, or none'),
-  helmet: usually(text, '', 'the row of its helmet, or none'),
-  apOverride: usually(orNothing(whole(0)), null, 'armour points instead of those of the armour'),
-  apOverrideFast: usually(orNothing(whole(0)), null, 'the same against firearms, where they differ'),
-  armourSkillPenalty: usually(numbers, {}, 'points that armour takes off further skills, by the referee’s leave'),
-  injuries: inner(usually(items('injuries', injuryFields), [], 'every loss of hit points')),
-  intent: inner(usually(plainData, {}, 'the statement of this round', 'round')),
-  lastIntent: inner(usually(plainData, {}, 'the statement of the round before', 'fight')),
-  stated: usually(yesNo, false, 'whether it has stated', 'round'),
-  metres: usually(whole(0), 0, 'metres moved in this round', 'round'),
-  hasMoved: usually(yesNo, false, 'whether its movement is settled', 'round'),
-  waitsFor: usually(whole(0), 0, 'the DEX rank that it waits for; 0 for none', 'round'),
-  rank: settable(usually(whole(0), 0, 'the DEX rank by the referee’s word; 0 for none', 'round')),
-  acted: usually(yesNo, false, 'whether its action is spent', 'round'),
-  attacksMade: usually(whole(0), 0, 'attacks made in this round', 'round'),
-  defences: usually(whole(0), 0, 'parries and dodges made in this round', 'round'),
-  fellThisRound: usually(yesNo, false, 'whether it fell in this round', 'round'),
-  fellIn: inner(usually(whole(0), 0, 'the round in which it came to 0 or less', 'fight')),
-  aiding: usually(text, '', 'whom it gives First Aid', 'round'),
-  reloading: usually(text, '', 'what it reloads', 'round'),
-  wakeAt: inner(usually(whole(0), 0, 'the round in which it wakes by itself; 0 until it is rolled')),
+  bodyArmour: withDefault(text, '', 'the row of its body armour, or none'),
+  helmet: withDefault(text, '', 'the row of its helmet, or none'),
+  apOverride: withDefault(orNothing(whole(0)), null, 'armour points instead of those of the armour'),
+  apOverrideFast: withDefault(orNothing(whole(0)), null, 'the same against firearms, where they differ'),
+  armourSkillPenalty: withDefault(numbers, {}, 'points that armour takes off further skills, by the referee’s leave'),
+  injuries: inner(withDefault(items('injuries', injuryFields), [], 'every loss of hit points')),
+  intent: inner(withDefault(plainData, {}, 'the statement of this round', 'round')),
+  lastIntent: inner(withDefault(plainData, {}, 'the statement of the round before', 'fight')),
+  stated: withDefault(yesNo, false, 'whether it has stated', 'round'),
+  metres: withDefault(whole(0), 0, 'metres moved in this round', 'round'),
+  hasMoved: withDefault(yesNo, false, 'whether its movement is settled', 'round'),
+  waitsFor: withDefault(whole(0), 0, 'the DEX rank that it waits for; 0 for none', 'round'),
+  rank: settable(withDefault(whole(0), 0, 'the DEX rank by the referee’s word; 0 for none', 'round')),
+  acted: withDefault(yesNo, false, 'whether its action is spent', 'round'),
+  attacksMade: withDefault(whole(0), 0, 'attacks made in this round', 'round'),
+  defences: withDefault(whole(0), 0, 'parries and dodges made in this round', 'round'),
+  fellThisRound: withDefault(yesNo, false, 'whether it fell in this round', 'round'),
+  fellIn: inner(withDefault(whole(0), 0, 'the round in which it came to 0 or less', 'fight')),
+  aiding: withDefault(text, '', 'whom it gives First Aid', 'round'),
+  reloading: withDefault(text, '', 'what it reloads', 'round'),
+  wakeAt: inner(withDefault(whole(0), 0, 'the round in which it wakes by itself; 0 until it is rolled')),
 };
 
 /** Fields of a BRP combatant. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/kit/dice.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { enter, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -52,7 +52,7 @@ function rollWeapon(combatant: Combatant, target: Combatant, own: DiceSum, isSpe
   return roll(asking, own.dice, sum);
 }
 
-const diceText = once(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
+const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
 
 /** All of the damage, where the referee states it; nothing where it is rolled. */
 function* ruledDamage({ id: who }: Combatant, { id: against }: Combatant): Rule<number | undefined> {

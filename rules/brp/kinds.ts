@@ -1,17 +1,7 @@
 import { isDice } from '../../src/core/kit/dice.ts';
-import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
-import { onceOfText } from '../../src/core/kit/memoize.ts';
+import { isObject } from '../../src/core/kit/json.ts';
+import { memoizeText } from '../../src/core/kit/memoize.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
-
-/** Nothing, or a value of another kind. */
-export function orNothing<T extends Json>(kind: Kind<T>): Kind<T | null> {
-  return {
-    takes: `${kind.takes}, or nothing`,
-    is: (json): json is T | null => json === null || kind.is(json),
-    read: (json) => (json === null || json === '' || json === 'none' ? null : kind.read(json)),
-    schema: { anyOf: [kind.schema, { type: 'null' }] },
-  };
-}
 
 /** Whole numbers by name. */
 export type Numbers = Readonly<Record<string, number>>;
@@ -36,12 +26,4 @@ export const bonusDice: Kind<string> = {
   schema: { type: ['string', 'integer'] },
 };
 
-/** Plain data that this ruleset has written itself: a statement of intent. */
-export const plainData: Kind<JsonObject> = {
-  takes: 'what affray has written itself',
-  is: (json): json is JsonObject => isObject(json),
-  read: (json) => (isObject(json) ? json : undefined),
-  schema: { type: 'object' },
-};
-
-const isBonus = onceOfText((text) => isDice(text.replace(/^-/, '')));
+const isBonus = memoizeText((text) => isDice(text.replace(/^-/, '')));

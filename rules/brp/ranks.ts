@@ -2,7 +2,7 @@ import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
@@ -40,7 +40,7 @@ export function statementOf(combatant: Combatant): Intent | undefined {
   return asIntent(sheet(combatant).intent);
 }
 
-const asIntent = once((kept: JsonObject) => (kept['do'] === undefined ? undefined : readIntent(kept)));
+const asIntent = memoize((kept: JsonObject) => (kept['do'] === undefined ? undefined : readIntent(kept)));
 
 /** The use of an attack: the one that is named, or the usual one. */
 export function useOf(combatant: Combatant, intent: Intent | undefined): Use {
@@ -82,7 +82,7 @@ export interface Turn {
 }
 
 /** Everybody who still acts in this round, the next first; equals in the order of the roster (BR-4.1 to 8). */
-export const turnsOf = once((fight: Fight): readonly Turn[] =>
+export const turnsOf = memoize((fight: Fight): readonly Turn[] =>
   fight.combatants
     .flatMap((combatant) => turnOf(fight, combatant) ?? [])
     .toSorted((a, b) => compare(a.moment, b.moment)),
@@ -128,7 +128,7 @@ export function lastStatement(combatant: Combatant): Intent | undefined {
   return withoutMetres(sheet(combatant).lastIntent);
 }
 
-const withoutMetres = once((kept: JsonObject): Intent | undefined => {
+const withoutMetres = memoize((kept: JsonObject): Intent | undefined => {
   const said = asIntent(kept);
   if (!said || isIdle(said)) return undefined;
   const { options = {}, ...intent } = said;

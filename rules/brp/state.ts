@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, hasCondition, side } from '../../src/core/fight/fight.ts';
-import { text, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { text, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -12,10 +12,10 @@ export type Phase = (typeof phases)[number];
 export const ROUND_SECONDS = 12;
 
 const table = {
-  moment: usually(text, '', 'the moment whose effects wait: rank, class, rating'),
-  closed: usually(yesNo, false, 'whether the injuries of this round are settled'),
-  goesOn: usually(yesNo, false, 'whether the fight goes on although one side is left'),
-  days: usually(whole(0, 6), 0, 'days since the last week of healing ended'),
+  moment: withDefault(text, '', 'the moment whose effects wait: rank, class, rating'),
+  closed: withDefault(yesNo, false, 'whether the injuries of this round are settled'),
+  goesOn: withDefault(yesNo, false, 'whether the fight goes on although one side is left'),
+  days: withDefault(whole(0, 6), 0, 'days since the last week of healing ended'),
 };
 
 /** BRP's own state of a fight as a whole: as it begins, as it is, and the function that changes it. */

@@ -1,6 +1,6 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { counted, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -18,7 +18,7 @@ export interface Use {
 }
 
 /** The row of a weapon, with what differs on this one; a weapon of its own kind is a row by itself (BR-4.6, BR-9.23). */
-export const rowOf = once((weapon: Weapon): WeaponRow => {
+export const rowOf = memoize((weapon: Weapon): WeaponRow => {
   const { skill, base, damage, bonus, hands, velocity, range, slow, shots, parry } = weapon;
   const row = weapons.find(({ id }) => id === weapon.row) ?? ownKind(weapon);
   const own = weapon.lengthClasses.flatMap((word) => classes.filter((one) => one === word));
@@ -85,9 +85,9 @@ export function usesOf(combatant: Combatant): readonly Use[] {
 }
 
 /** Returns the uses of weapons and a shield: both stay the same while much else of their owner changes. */
-const usesWith = once((arms: readonly Weapon[]) => {
+const usesWith = memoize((arms: readonly Weapon[]) => {
   const armed = armedUses(arms);
-  return once((shield: readonly Shield[]): readonly Use[] => [
+  return memoize((shield: readonly Shield[]): readonly Use[] => [
     ...armed,
     ...shield
       .filter(({ immobile }) => !immobile)
@@ -204,7 +204,7 @@ const nounsInOneHand: ReadonlySet<string> = new Set(
 /**
  * Returns true for the two-handed kind of a weapon that others hold in one hand: a great sword is more than a sword.
  */
-const isGreat = once((weapon: Weapon) => rowOf(weapon).hands === 2 && nounsInOneHand.has(noun(weapon.name)));
+const isGreat = memoize((weapon: Weapon) => rowOf(weapon).hands === 2 && nounsInOneHand.has(noun(weapon.name)));
 
 function weaponUses(weapon: Weapon, label: string): readonly Use[] {
   const row = rowOf(weapon);

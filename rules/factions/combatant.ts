@@ -13,9 +13,9 @@ import {
   settable,
   text,
   texts,
-  usually,
   type Values,
   whole,
+  withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
@@ -27,40 +27,44 @@ const reactions = ['dodge', 'counter', 'hide', 'guard', 'opportunity'] as const;
 export type Reaction = (typeof reactions)[number];
 
 const wear = {
-  damaged: usually(yesNo, false, 'whether it is damaged'),
-  destroyed: usually(yesNo, false, 'whether it is out of use'),
-  used: usually(yesNo, false, 'whether it was used in this fight', 'fight'),
+  damaged: withDefault(yesNo, false, 'whether it is damaged'),
+  destroyed: withDefault(yesNo, false, 'whether it is out of use'),
+  used: withDefault(yesNo, false, 'whether it was used in this fight', 'fight'),
 };
 
 export const weaponFields = {
   name: required(text, 'its name'),
-  damage: usually(dice, '1d4', 'its dice'),
-  hands: usually(whole(0, 2), 1, 'how many hands it takes'),
-  range: usually(whole(0), 0, 'how far it reaches, in zones; 0 for melee'),
-  blast: usually(yesNo, false, 'whether it hits a whole zone'),
-  direct: usually(yesNo, false, 'whether it ignores armour'),
-  natural: usually(yesNo, false, 'whether it is a part of the body'),
-  improvised: usually(yesNo, false, 'whether it was made for something else'),
-  once: usually(yesNo, false, 'whether it is used up by one attack'),
-  held: usually(yesNo, true, 'whether it is at hand'),
+  damage: withDefault(dice, '1d4', 'its dice'),
+  hands: withDefault(whole(0, 2), 1, 'how many hands it takes'),
+  range: withDefault(whole(0), 0, 'how far it reaches, in zones; 0 for melee'),
+  blast: withDefault(yesNo, false, 'whether it hits a whole zone'),
+  direct: withDefault(yesNo, false, 'whether it ignores armour'),
+  natural: withDefault(yesNo, false, 'whether it is a part of the body'),
+  improvised: withDefault(yesNo, false, 'whether it was made for something else'),
+  once: withDefault(yesNo, false, 'whether it is used up by one attack'),
+  held: withDefault(yesNo, true, 'whether it is at hand'),
   ...wear,
 };
 export type Weapon = Item<typeof weaponFields>;
 
-const armourFields = { name: required(text, 'its name'), value: usually(whole(0, 3), 1, 'its armour value'), ...wear };
+const armourFields = {
+  name: required(text, 'its name'),
+  value: withDefault(whole(0, 3), 1, 'its armour value'),
+  ...wear,
+};
 export type Armour = Item<typeof armourFields>;
 
 const shieldFields = {
   name: required(text, 'its name'),
-  held: usually(yesNo, true, 'whether it is on the arm'),
+  held: withDefault(yesNo, true, 'whether it is on the arm'),
   ...wear,
 };
 export type Shield = Item<typeof shieldFields>;
 
 const extraFields = {
-  name: usually(text, '', 'what it is called'),
-  kind: usually(oneOf('any', ...reactions), 'any', 'which reaction it allows'),
-  count: usually(whole(0), 1, 'how often in a round; 0 for as often as wanted'),
+  name: withDefault(text, '', 'what it is called'),
+  kind: withDefault(oneOf('any', ...reactions), 'any', 'which reaction it allows'),
+  count: withDefault(whole(0), 1, 'how often in a round; 0 for as often as wanted'),
 };
 
 /** Zones and halves of zones. */
@@ -75,50 +79,50 @@ const halves: Kind<number> = {
 };
 
 const table = {
-  kind: usually(oneOf('npc', 'pc', 'vehicle'), 'npc', 'who decides for it, and whether it checks morale'),
-  group: usually(keyText, '', 'its morale group; its faction, where empty'),
-  str: usually(whole(1, 20), 8, 'STR'),
-  agi: usually(whole(1, 20), 8, 'AGI'),
-  wit: usually(whole(1, 20), 8, 'WIT'),
+  kind: withDefault(oneOf('npc', 'pc', 'vehicle'), 'npc', 'who decides for it, and whether it checks morale'),
+  group: withDefault(keyText, '', 'its morale group; its faction, where empty'),
+  str: withDefault(whole(1, 20), 8, 'STR'),
+  agi: withDefault(whole(1, 20), 8, 'AGI'),
+  wit: withDefault(whole(1, 20), 8, 'WIT'),
   health: required(pool(1), 'health; STR, where it is not given'),
-  size: usually(oneOf(...sizes), 'medium', 'size'),
-  speed: usually(halves, 2, 'a full move, in zones'),
-  hands: usually(whole(0), 2, 'hands for weapons, a shield and holds'),
-  naturalArmour: usually(whole(0), 0, 'armour value of its own'),
-  armour: usually(items('armour', armourFields, readArmourLine), [], 'what it wears'),
-  shield: usually(items('shields', shieldFields, readShieldLine), [], 'its shield'),
-  weapons: usually(items('weapons', weaponFields, readWeaponLine), [], 'what it attacks with'),
-  items: usually(texts, [], 'what it carries besides'),
-  extraReactions: usually(items('extra reactions', extraFields, readExtraLine), [], 'reactions beyond its turn'),
-  fearless: usually(yesNo, false, 'immune to fear, and so to morale'),
-  visible: usually(yesNo, true, 'whether it can be seen'),
-  seesInDark: usually(yesNo, false, 'whether darkness does not hinder it'),
-  concealed: usually(yesNo, false, 'hidden from its enemies', 'fight'),
-  unawareOf: inner(usually(texts, [], 'the ids of those whom it does not know of', 'fight')),
-  cover: usually(oneOf('none', 'cover', 'barrier'), 'none', 'what it stands behind', 'fight'),
-  mountOn: inner(usually(text, '', 'the id of the mount or vehicle that it is on')),
-  state: usually(oneOf('up', 'incapacitated', 'dying', 'dead', 'fleeing', 'fled'), 'up', 'what has become of it'),
-  outUntil: usually(oneOf('healed', 'stretch', 'referee'), 'healed', 'how long it is incapacitated'),
-  dyingSince: inner(usually(whole(0), 0, 'the round in which its health came to 0', 'fight')),
-  surrendered: usually(yesNo, false, 'has given up', 'fight'),
-  broken: usually(oneOf('', 'surrender', 'retreat'), '', 'what it chose when its morale broke', 'stretch'),
-  moraleSafe: usually(yesNo, false, 'free from morale', 'stretch'),
-  grabbing: inner(usually(texts, [], 'the ids of those whom it holds', 'fight')),
+  size: withDefault(oneOf(...sizes), 'medium', 'size'),
+  speed: withDefault(halves, 2, 'a full move, in zones'),
+  hands: withDefault(whole(0), 2, 'hands for weapons, a shield and holds'),
+  naturalArmour: withDefault(whole(0), 0, 'armour value of its own'),
+  armour: withDefault(items('armour', armourFields, readArmourLine), [], 'what it wears'),
+  shield: withDefault(items('shields', shieldFields, readShieldLine), [], 'its shield'),
+  weapons: withDefault(items('weapons', weaponFields, readWeaponLine), [], 'what it attacks with'),
+  items: withDefault(texts, [], 'what it carries besides'),
+  extraReactions: withDefault(items('extra reactions', extraFields, readExtraLine), [], 'reactions beyond its turn'),
+  fearless: withDefault(yesNo, false, 'immune to fear, and so to morale'),
+  visible: withDefault(yesNo, true, 'whether it can be seen'),
+  seesInDark: withDefault(yesNo, false, 'whether darkness does not hinder it'),
+  concealed: withDefault(yesNo, false, 'hidden from its enemies', 'fight'),
+  unawareOf: inner(withDefault(texts, [], 'the ids of those whom it does not know of', 'fight')),
+  cover: withDefault(oneOf('none', 'cover', 'barrier'), 'none', 'what it stands behind', 'fight'),
+  mountOn: inner(withDefault(text, '', 'the id of the mount or vehicle that it is on')),
+  state: withDefault(oneOf('up', 'incapacitated', 'dying', 'dead', 'fleeing', 'fled'), 'up', 'what has become of it'),
+  outUntil: withDefault(oneOf('healed', 'stretch', 'referee'), 'healed', 'how long it is incapacitated'),
+  dyingSince: inner(withDefault(whole(0), 0, 'the round in which its health came to 0', 'fight')),
+  surrendered: withDefault(yesNo, false, 'has given up', 'fight'),
+  broken: withDefault(oneOf('', 'surrender', 'retreat'), '', 'what it chose when its morale broke', 'stretch'),
+  moraleSafe: withDefault(yesNo, false, 'free from morale', 'stretch'),
+  grabbing: inner(withDefault(texts, [], 'the ids of those whom it holds', 'fight')),
   turn: settable(
-    usually(oneOf('ready', 'acting', 'spent', 'reserved'), 'ready', 'its turn of this round', 'round'),
+    withDefault(oneOf('ready', 'acting', 'spent', 'reserved'), 'ready', 'its turn of this round', 'round'),
     oneOf('ready', 'spent', 'reserved'),
   ),
-  startHealth: usually(whole(0), 0, 'health at the start of the round', 'round'),
-  extraUsed: usually(texts, [], 'the extra reactions used in this round', 'round'),
-  locked: usually(yesNo, false, 'rides at full speed: no actions, no reactions', 'round'),
-  sprints: inner(usually(whole(0), 0, 'sprint rounds in a row', 'fight')),
-  sprinted: inner(usually(whole(0), 0, 'the round of the last sprint', 'fight')),
-  moved: usually(whole(0), 0, 'half zones moved in this turn', 'turn'),
-  hasMoved: usually(yesNo, false, 'has moved in this round', 'round'),
-  sprinting: usually(yesNo, false, 'sprints in this turn', 'turn'),
-  main: usually(yesNo, false, 'has used its main action', 'turn'),
-  bonus: usually(whole(0, 2), 0, 'bonus actions used', 'turn'),
-  stood: usually(yesNo, false, 'has shot standing, and so stays where it is', 'turn'),
+  startHealth: withDefault(whole(0), 0, 'health at the start of the round', 'round'),
+  extraUsed: withDefault(texts, [], 'the extra reactions used in this round', 'round'),
+  locked: withDefault(yesNo, false, 'rides at full speed: no actions, no reactions', 'round'),
+  sprints: inner(withDefault(whole(0), 0, 'sprint rounds in a row', 'fight')),
+  sprinted: inner(withDefault(whole(0), 0, 'the round of the last sprint', 'fight')),
+  moved: withDefault(whole(0), 0, 'half zones moved in this turn', 'turn'),
+  hasMoved: withDefault(yesNo, false, 'has moved in this round', 'round'),
+  sprinting: withDefault(yesNo, false, 'sprints in this turn', 'turn'),
+  main: withDefault(yesNo, false, 'has used its main action', 'turn'),
+  bonus: withDefault(whole(0, 2), 0, 'bonus actions used', 'turn'),
+  stood: withDefault(yesNo, false, 'has shot standing, and so stays where it is', 'turn'),
 };
 
 /** A combatant's sheet in Factions. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { onceFor } from '../../src/core/kit/memoize.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, blowOf, nonLethal, type Purpose } from './blow.ts';
@@ -32,29 +32,31 @@ export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter
   return waysIn(draft.fight, who, at, as);
 }
 
-const waysIn = onceFor((fight: Fight, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] => {
-  const combatant = combatantOf(fight, who);
-  const target = combatantOf(fight, at);
-  const reaches = (means: Means, purpose: Purpose) =>
-    !isRefusal(reachTo(fight, combatant, means, target, { purpose, moving: false, as }));
-  const usable = meansOf(combatant).filter(
-    (means) => !means.blast && !unusable(fight, combatant, means) && reaches(means, 'damage'),
-  );
-  const strike = (means: Means, holdBack: boolean): Counter => ({
-    id: holdBack ? `${means.id}-held` : means.id,
-    label: `${means.name}${holdBack ? ', held back' : ''}${endsHolds(fight, combatant, means) ? LETS_GO : ''}`,
-    means,
-    purpose: 'damage',
-    holdBack,
-    what: '',
-  });
-  const lets = keepsHolds(fight, combatant, 0, 'else') ? '' : LETS_GO;
-  return [
-    ...usable.map((means) => strike(means, false)),
-    ...usable.map((means) => strike(means, true)),
-    ...nonLethal.filter((purpose) => reaches(unarmed, purpose)).flatMap((purpose) => handling(purpose, target, lets)),
-  ];
-});
+const waysIn = memoizeFor(
+  (fight: Fight, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] => {
+    const combatant = combatantOf(fight, who);
+    const target = combatantOf(fight, at);
+    const reaches = (means: Means, purpose: Purpose) =>
+      !isRefusal(reachTo(fight, combatant, means, target, { purpose, moving: false, as }));
+    const usable = meansOf(combatant).filter(
+      (means) => !means.blast && !unusable(fight, combatant, means) && reaches(means, 'damage'),
+    );
+    const strike = (means: Means, holdBack: boolean): Counter => ({
+      id: holdBack ? `${means.id}-held` : means.id,
+      label: `${means.name}${holdBack ? ', held back' : ''}${endsHolds(fight, combatant, means) ? LETS_GO : ''}`,
+      means,
+      purpose: 'damage',
+      holdBack,
+      what: '',
+    });
+    const lets = keepsHolds(fight, combatant, 0, 'else') ? '' : LETS_GO;
+    return [
+      ...usable.map((means) => strike(means, false)),
+      ...usable.map((means) => strike(means, true)),
+      ...nonLethal.filter((purpose) => reaches(unarmed, purpose)).flatMap((purpose) => handling(purpose, target, lets)),
+    ];
+  },
+);
 
 /** A way that does no damage; to disarm there is one for each weapon (FA-NON.6). */
 function handling(purpose: Purpose, target: Combatant, lets: string): readonly Counter[] {

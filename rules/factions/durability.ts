@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { checkOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { armourName, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -17,7 +17,7 @@ interface Worn {
 }
 
 /** Everything that has to make a durability roll: in roster order, weapons, shield, armour (FA-GEA.1, FA-GEA.10). */
-export const wornOf = once((fight: Fight): readonly Worn[] => {
+export const wornOf = memoize((fight: Fight): readonly Worn[] => {
   const found: Worn[] = [];
   for (const combatant of fight.combatants) {
     const own = sheet(combatant);

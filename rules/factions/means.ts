@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './combatant.ts';
@@ -39,7 +39,7 @@ export const unarmed: Means = {
 };
 
 /** Everything that somebody can attack with: weapons at hand, the shield, bare hands. */
-export const meansOf = once((combatant: Combatant): readonly Means[] => {
+export const meansOf = memoize((combatant: Combatant): readonly Means[] => {
   const own = sheet(combatant);
   if (own.kind === 'vehicle') return [];
   const shield = shieldOf(own);

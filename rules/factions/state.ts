@@ -6,9 +6,9 @@ import {
   oneOf,
   text,
   texts,
-  usually,
   type Values,
   whole,
+  withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
@@ -46,30 +46,30 @@ const owed: Kind<readonly Owed[]> = {
 
 const droppedFields = {
   ...weaponFields,
-  place: usually(text, '', 'where it lies'),
-  near: usually(text, '', 'who dropped it'),
+  place: withDefault(text, '', 'where it lies'),
+  near: withDefault(text, '', 'who dropped it'),
 };
 
 const table = {
-  stage: usually(oneOf(...stages), 'setup', 'the stage of the fight'),
-  holder: usually(text, '', 'the faction that holds the initiative'),
-  first: usually(text, '', 'the faction that had the first slot of the last round'),
-  order: usually(texts, [], 'the factions in the order of their slots'),
-  slot: usually(text, '', 'the faction whose slot it is'),
-  slots: usually(whole(0), 0, 'how many slots of the round have begun'),
-  passes: usually(whole(0), 0, 'passes one after the other'),
-  turn: usually(texts, [], 'who is taking the running turn: one, or a mounted unit'),
-  reckoned: usually(yesNo, false, 'whether the end of the round has been reckoned'),
-  morale: usually(texts, [], 'the groups that have to check morale'),
-  original: usually(counts, {}, 'the original number of each group'),
-  strength: usually(counts, {}, 'the strength of each group when the round began'),
-  allies: usually(texts, [], 'allied factions, two and two: a+b'),
-  dark: usually(yesNo, false, 'whether it is dark everywhere'),
-  dropped: usually(items('weapons', droppedFields), [], 'what lies on the ground'),
-  stirred: usually(yesNo, false, 'whether something has changed in this round'),
-  idle: usually(whole(0), 0, 'rounds in a row in which nothing changed'),
-  open: usually(owed, [], 'what has been done of which the referee says what comes of it, and to whom'),
-  goOn: usually(yesNo, false, 'whether the fight goes on although its end was proposed'),
+  stage: withDefault(oneOf(...stages), 'setup', 'the stage of the fight'),
+  holder: withDefault(text, '', 'the faction that holds the initiative'),
+  first: withDefault(text, '', 'the faction that had the first slot of the last round'),
+  order: withDefault(texts, [], 'the factions in the order of their slots'),
+  slot: withDefault(text, '', 'the faction whose slot it is'),
+  slots: withDefault(whole(0), 0, 'how many slots of the round have begun'),
+  passes: withDefault(whole(0), 0, 'passes one after the other'),
+  turn: withDefault(texts, [], 'who is taking the running turn: one, or a mounted unit'),
+  reckoned: withDefault(yesNo, false, 'whether the end of the round has been reckoned'),
+  morale: withDefault(texts, [], 'the groups that have to check morale'),
+  original: withDefault(counts, {}, 'the original number of each group'),
+  strength: withDefault(counts, {}, 'the strength of each group when the round began'),
+  allies: withDefault(texts, [], 'allied factions, two and two: a+b'),
+  dark: withDefault(yesNo, false, 'whether it is dark everywhere'),
+  dropped: withDefault(items('weapons', droppedFields), [], 'what lies on the ground'),
+  stirred: withDefault(yesNo, false, 'whether something has changed in this round'),
+  idle: withDefault(whole(0), 0, 'rounds in a row in which nothing changed'),
+  open: withDefault(owed, [], 'what has been done of which the referee says what comes of it, and to whom'),
+  goOn: withDefault(yesNo, false, 'whether the fight goes on although its end was proposed'),
 };
 
 /** The state of a fight as a whole. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject, own } from '../../src/core/kit/json.ts';
-import { once, onceFor, onceOfText } from '../../src/core/kit/memoize.ts';
+import { memoize, memoizeFor, memoizeText } from '../../src/core/kit/memoize.ts';
 import type { Choice } from '../../src/core/ruleset/ruleset.ts';
 import { house } from './houserules.ts';
 import { state } from './state.ts';
@@ -16,7 +16,7 @@ export function zonesOf({ bags }: Fight): readonly string[] {
   return zonesOn(bags.places);
 }
 
-const zonesOn = once((map: JsonObject): readonly string[] => {
+const zonesOn = memoize((map: JsonObject): readonly string[] => {
   const drawn = Object.keys(map);
   const hasMap = drawn.some((zone) => neighboursDrawn(own(map, zone)).length > 0);
   return hasMap ? drawn : numbered;
@@ -27,7 +27,7 @@ export function neighbours({ bags }: Fight, zone: string): readonly string[] {
   return besideOn(bags.places, zone);
 }
 
-const besideOn = onceFor((map: JsonObject, zone: string): readonly string[] => {
+const besideOn = memoizeFor((map: JsonObject, zone: string): readonly string[] => {
   const zones = zonesOn(map);
   if (zones !== numbered) return neighboursDrawn(own(map, zone)).filter((next) => zones.includes(next));
   const position = numbered.indexOf(zone);
@@ -40,7 +40,7 @@ export function zonesAt(place: string): readonly string[] {
 }
 
 /** The zones of a word: `2`, `z2`, `2-3`, `z2-z3`. */
-const zonesIn = onceOfText((word): readonly string[] => word.replaceAll(/\bz(?=\d)/g, '').split('-'));
+const zonesIn = memoizeText((word): readonly string[] => word.replaceAll(/\bz(?=\d)/g, '').split('-'));
 
 /** A place as it is listed and written out: `z3` where a zone goes by a number. */
 export function placeWord(place: string): string {
@@ -105,7 +105,7 @@ export function placesApart({ bags }: Fight, a: string, b: string): number {
   return a === b ? 0 : apartOn(bags.places, a, b);
 }
 
-const apartOn = onceFor((map: JsonObject, a: string, b: string): number => {
+const apartOn = memoizeFor((map: JsonObject, a: string, b: string): number => {
   const goals = new Set(zonesAt(b));
   let ring = zonesAt(a);
   const seen = new Set(ring);

@@ -4,7 +4,7 @@ import { confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
-import { declarations, forget } from './declaration.ts';
+import { declarations, dropDeclaration } from './declaration.ts';
 import { type Ending, isPc, keep, state } from './state.ts';
 import { scars } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -17,7 +17,7 @@ export function* endFight(
   keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
   draft.phase('aftermath');
   draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
-  for (const { who } of declarations(draft.fight)) forget(draft, who);
+  for (const { who } of declarations(draft.fight)) dropDeclaration(draft, who);
   const picksUp = yield* pickUp(draft);
   for (const combatant of draft.fight.combatants) clear(draft, combatant, picksUp);
   for (const combatant of draft.fight.combatants) tellWhatLasts(draft, combatant);

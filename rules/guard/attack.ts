@@ -1,7 +1,7 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
-import { onceFor } from '../../src/core/kit/memoize.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -109,7 +109,7 @@ export function attacksOn(fight: Fight, sideId: string, target: string): readonl
 }
 
 /** Returns the attacks that a side has declared. */
-export const attacksOf: (fight: Fight, sideId: string) => readonly Attack[] = onceFor((fight, sideId) =>
+export const attacksOf: (fight: Fight, sideId: string) => readonly Attack[] = memoizeFor((fight, sideId) =>
   declarationsOf(fight, sideId)
     .map((declaration) => attackIn(fight, declaration))
     .filter((attack) => attack !== undefined),

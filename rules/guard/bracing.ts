@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canBeSet, sheet, standsIn, type Weapon } from './combatant.ts';
-import { type Declaration, forget } from './declaration.ts';
+import { type Declaration, dropDeclaration } from './declaration.ts';
 import { isUsable, standFor, unusable } from './means.ts';
 import { moveTo } from './places.ts';
 import { tellings } from './tellings.ts';
@@ -38,7 +38,7 @@ export function setChoices(fight: Fight, { who = '' }: Intent): readonly Choice[
 
 /** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
 export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
-  forget(draft, who);
+  dropDeclaration(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const weapon = weaponToSet(combatant, intent);
   if (!weapon || !standsIn(draft.fight, who)) {

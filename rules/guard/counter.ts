@@ -6,7 +6,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
-import { forget } from './declaration.ts';
+import { dropDeclaration } from './declaration.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
 import { alliesIn, standOf } from './places.ts';
@@ -23,7 +23,7 @@ export function markAttacked(draft: Draft, attacks: readonly Attack[], target: s
   draft.change(target, { attackedInMelee: true }, cause);
   if (house.counterCost.of(draft.fight) !== 'attacked' || !sheet(combatant).hasTurn) return;
   draft.change(target, { hasTurn: false }, cause);
-  forget(draft, target);
+  dropDeclaration(draft, target);
 }
 
 /** Settles the counterattack of a unit that was attacked in melee, right after its pool (GS-CTR.1 to 15). */
@@ -147,5 +147,5 @@ function spend(draft: Draft, combatant: Combatant): void {
   const cause = { who: combatant.id, rule: 'GS-CTR.9' };
   const costs = costsTurn(draft.fight, combatant);
   draft.change(combatant.id, { countered: true, ...(costs && { hasTurn: false }) }, cause);
-  if (costs) forget(draft, combatant.id);
+  if (costs) dropDeclaration(draft, combatant.id);
 }

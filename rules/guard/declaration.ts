@@ -2,10 +2,9 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
-import { once } from '../../src/core/kit/memoize.ts';
-import { FieldSet, required, texts, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
+import { FieldSet, plainData, required, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { sheet } from './combatant.ts';
-import { anIntent } from './kinds.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -25,24 +24,24 @@ export interface Declaration {
 
 const entryFields = new FieldSet({
   nth: required(whole(0), 'in which order it was declared'),
-  intent: required(anIntent, 'what was declared'),
-  targets: usually(texts, [], 'its targets'),
-  downed: usually(texts, [], 'targets that were down already'),
-  begun: usually(yesNo, false, 'a part of it has been settled'),
+  intent: required(plainData, 'what was declared'),
+  targets: withDefault(texts, [], 'its targets'),
+  downed: withDefault(texts, [], 'targets that were down already'),
+  begun: withDefault(yesNo, false, 'a part of it has been settled'),
 });
 
 /** Returns the declarations that are not over yet, in the order of declaring. */
-export const declarations: (fight: Fight) => readonly Declaration[] = once((fight) =>
+export const declarations: (fight: Fight) => readonly Declaration[] = memoize((fight) =>
   declarationsIn(fight.bags.waiting).filter(({ who }) => findCombatant(fight, who)),
 );
 
-const declarationsIn = once((waiting: JsonObject): readonly Declaration[] =>
+const declarationsIn = memoize((waiting: JsonObject): readonly Declaration[] =>
   Object.entries(waiting)
     .flatMap(([who, entry]) => (entryFields.is(entry) ? [{ who, ...entry, intent: intentOf(entry.intent) }] : []))
     .toSorted((a, b) => a.nth - b.nth),
 );
 
-const intentOf = once(readIntent);
+const intentOf = memoize(readIntent);
 
 /** Returns the declarations of a side. */
 export function declarationsOf(fight: Fight, sideId: string): readonly Declaration[] {
@@ -59,7 +58,7 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   const known = declarations(draft.fight);
   const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
   const downed = targets.filter((id) => ['critical', 'out'].includes(sheet(combatantOf(draft.fight, id)).status));
-  forget(draft, who);
+  dropDeclaration(draft, who);
   draft.put(
     'waiting',
     { [who]: { nth, intent: writeIntent(intent), targets, downed, begun: false } },
@@ -82,7 +81,7 @@ export function amend(
 }
 
 /** Removes a declaration: it is over, lost or cancelled. */
-export function forget(draft: Draft, who: string): void {
+export function dropDeclaration(draft: Draft, who: string): void {
   draft.put('waiting', { [who]: undefined });
 }
 

@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { onceOfText } from '../../src/core/kit/memoize.ts';
+import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -74,7 +74,7 @@ export function weaponsFor(
 }
 
 /** Returns the ids of one or two weapons. */
-const idsIn: (named: string) => readonly string[] = onceOfText((named) => named.split('+'));
+const idsIn: (named: string) => readonly string[] = memoizeText((named) => named.split('+'));
 
 function weaponNamed(fight: Fight, combatant: Combatant, id: string): Weapon | undefined {
   return sheet(combatant).weapons.find((weapon) => weapon.id === id) ?? (id === UNARMED ? bareHands(fight) : undefined);

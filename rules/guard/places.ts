@@ -2,20 +2,20 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { once, onceOfText } from '../../src/core/kit/memoize.ts';
+import { memoize, memoizeText } from '../../src/core/kit/memoize.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { FieldSet, text, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { areAllies, state } from './state.ts';
 import { FRONT_LINE, type Range, type Rank, ranks } from './tables.ts';
 
 const battlefieldFields = new FieldSet({
-  name: usually(text, 'Field', 'its name'),
-  landmark: usually(text, '', 'what it is known by'),
-  cramped: usually(yesNo, false, 'too tight for long weapons'),
-  doorway: usually(text, '', 'the side that attacks through a doorway; empty where there is none'),
-  nth: usually(whole(0), 0, 'the order in which it was named'),
+  name: withDefault(text, 'Field', 'its name'),
+  landmark: withDefault(text, '', 'what it is known by'),
+  cramped: withDefault(yesNo, false, 'too tight for long weapons'),
+  doorway: withDefault(text, '', 'the side that attacks through a doorway; empty where there is none'),
+  nth: withDefault(whole(0), 0, 'the order in which it was named'),
 });
 /** One place of the fight, with a landmark or an objective (GS-SET.2). */
 type Battlefield = Values<(typeof battlefieldFields)['fields']> & { readonly id: string };
@@ -30,14 +30,14 @@ export interface Stand {
 const FIELD = 'field';
 
 /** Returns the battlefields: those with a name in the order of naming, then those where only somebody stands. */
-export const battlefields: (fight: Fight) => readonly Battlefield[] = once(({ bags, combatants }) => {
+export const battlefields: (fight: Fight) => readonly Battlefield[] = memoize(({ bags, combatants }) => {
   const named = battlefieldsIn(bags.places);
   const others = combatants.map(({ place }) => readPlace(place).battlefield).filter((name) => name !== '');
   const unknown = new Map(others.filter((name) => !among(named, name)).map((name) => [plainId(name), name]));
   return [...named, ...[...unknown].map(([id, name], i) => blank(id, name, named.length + i))];
 });
 
-const battlefieldsIn = once((places: JsonObject): readonly Battlefield[] =>
+const battlefieldsIn = memoize((places: JsonObject): readonly Battlefield[] =>
   Object.entries(places)
     .flatMap(([id, json]) => (battlefieldFields.is(json) ? [{ id, ...json }] : []))
     .toSorted((a, b) => a.nth - b.nth),
@@ -81,7 +81,7 @@ export function rankNamed(word: string): Rank | undefined {
 }
 
 /** Reads a place as it is written: `Reach`, `Bridge Melee`. */
-const readPlace = onceOfText((place): { readonly battlefield: string; readonly rank: Rank | undefined } => {
+const readPlace = memoizeText((place): { readonly battlefield: string; readonly rank: Rank | undefined } => {
   const words = place
     .trim()
     .split(/\s+/)

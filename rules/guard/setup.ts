@@ -11,7 +11,7 @@ import { columnsBefore } from './board.ts';
 import { carriedOver, keeps } from './carried-over.ts';
 import { startRound } from './checkpoint.ts';
 import { canBeSet, fields, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
-import { declarations, forget } from './declaration.ts';
+import { declarations, dropDeclaration } from './declaration.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
@@ -101,7 +101,7 @@ function* begin(draft: Draft): Rule<void> {
 /** Clears what another fight has left on the table. */
 function clearTable(draft: Draft): void {
   draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
-  for (const { who } of declarations(draft.fight)) forget(draft, who);
+  for (const { who } of declarations(draft.fight)) dropDeclaration(draft, who);
 }
 
 function chooseMode(): Rule<'theatre' | 'grid'> {

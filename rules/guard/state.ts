@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
-import { type Item, items, oneOf, text, texts, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
@@ -14,34 +14,34 @@ const endings = ['', 'defeat', 'escape', 'nobody', 'ended'] as const;
 export type Ending = (typeof endings)[number];
 
 const groupFields = {
-  startCount: usually(whole(0), 0, 'how many NPCs with a Morale number the side has had'),
-  alone: usually(yesNo, false, 'its one unit has been the only one of its side from the start'),
-  firstCasualtyDone: usually(yesNo, false, 'has checked for its first casualty'),
-  halfDone: usually(yesNo, false, 'has checked for half of it lost'),
-  loneDone: usually(yesNo, false, 'has checked for its Guard at 0'),
+  startCount: withDefault(whole(0), 0, 'how many NPCs with a Morale number the side has had'),
+  alone: withDefault(yesNo, false, 'its one unit has been the only one of its side from the start'),
+  firstCasualtyDone: withDefault(yesNo, false, 'has checked for its first casualty'),
+  halfDone: withDefault(yesNo, false, 'has checked for half of it lost'),
+  loneDone: withDefault(yesNo, false, 'has checked for its Guard at 0'),
 };
 /** The NPCs of a side as morale counts them; its id is the side's. */
 export type Group = Item<typeof groupFields>;
 
 const table = {
-  mode: usually(oneOf('theatre', 'grid'), 'theatre', 'how positions are kept'),
-  stage: usually(oneOf(...stages), 'setup', 'where the fight is'),
-  turn: usually(text, '', 'the side whose turn it is'),
-  declarer: usually(text, '', 'the side that declares'),
-  done: usually(texts, [], 'what has been settled of the turn'),
-  owed: usually(text, '', 'whose spell or stunt still needs an effect from the Bard'),
-  sundered: usually(texts, [], 'who has lost a body part that the Bard has still to name'),
-  counters: usually(
+  mode: withDefault(oneOf('theatre', 'grid'), 'theatre', 'how positions are kept'),
+  stage: withDefault(oneOf(...stages), 'setup', 'where the fight is'),
+  turn: withDefault(text, '', 'the side whose turn it is'),
+  declarer: withDefault(text, '', 'the side that declares'),
+  done: withDefault(texts, [], 'what has been settled of the turn'),
+  owed: withDefault(text, '', 'whose spell or stunt still needs an effect from the Bard'),
+  sundered: withDefault(texts, [], 'who has lost a body part that the Bard has still to name'),
+  counters: withDefault(
     oneOf('', 'none', 'all'),
     '',
     'whether NPCs counterattack in this turn where that costs them theirs',
   ),
-  safe: usually(texts, [], 'the places that the Bard has called safe'),
-  seconds: usually(whole(0), 0, 'the seconds of the finished rounds'),
-  frontLineShift: usually(whole(-100_000), 0, 'by how many metres the front line has shifted; less than 0 is back'),
-  groups: usually(items('groups', groupFields), [], 'the NPCs of each side, for morale'),
-  over: usually(oneOf(...endings), '', 'how the fight ended'),
-  victor: usually(text, '', 'the side that holds the field'),
+  safe: withDefault(texts, [], 'the places that the Bard has called safe'),
+  seconds: withDefault(whole(0), 0, 'the seconds of the finished rounds'),
+  frontLineShift: withDefault(whole(-100_000), 0, 'by how many metres the front line has shifted; less than 0 is back'),
+  groups: withDefault(items('groups', groupFields), [], 'the NPCs of each side, for morale'),
+  over: withDefault(oneOf(...endings), '', 'how the fight ended'),
+  victor: withDefault(text, '', 'the side that holds the field'),
 };
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */

@@ -1,7 +1,7 @@
 import { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { type Attack, attackFor, diceAgainst, isAttack, noRoomAtDoorway, targetsOf } from './attack.ts';
 import { isActive, isHamstrung, sheet } from './combatant.ts';
@@ -41,7 +41,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 }
 
 /** Returns the plans of everybody who has not declared, each as if those before had declared theirs. */
-const plansOf = once((fight: Fight): ReadonlyMap<string, Intent | undefined> => {
+const plansOf = memoize((fight: Fight): ReadonlyMap<string, Intent | undefined> => {
   const draft = new Draft(fight);
   return new Map(
     undeclared(fight).map(({ id }) => {

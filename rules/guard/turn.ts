@@ -6,7 +6,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf } from './attack.ts';
 import { settleBrace } from './bracing.ts';
-import { amend, type Declaration, declarations, declarationsOf, forget, undeclared } from './declaration.ts';
+import { amend, type Declaration, declarations, declarationsOf, dropDeclaration, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { settleMove } from './movement.ts';
 import { attackOptions } from './options.ts';
@@ -62,7 +62,7 @@ export function openTurn(draft: Draft, sideId: string, opensRound: boolean): voi
 export function closeTurn(draft: Draft, sideId: string): void {
   for (const { weapons, attacker, begun } of attacksOf(draft.fight, sideId))
     if (begun) for (const { id } of weapons) spendEnchantment(draft, attacker.id, id);
-  for (const { who } of declarationsOf(draft.fight, sideId)) forget(draft, who);
+  for (const { who } of declarationsOf(draft.fight, sideId)) dropDeclaration(draft, who);
   for (const { id } of membersOf(draft.fight, sideId)) {
     draft.change(id, { hasTurn: false }, { who: id, rule: 'GS-RND.2' });
     draft.turn(id, 'end');

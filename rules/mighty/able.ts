@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { isAble, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, foesOf, pair } from './pairs.ts';
@@ -18,7 +18,7 @@ export function canAct(fight: Fight, combatant: Combatant): boolean {
 }
 
 /** Returns everybody who can act now, in roster order. */
-export const actorsIn: (fight: Fight) => readonly Combatant[] = once((fight) =>
+export const actorsIn: (fight: Fight) => readonly Combatant[] = memoize((fight) =>
   fight.combatants.filter((combatant) => canAct(fight, combatant)),
 );
 

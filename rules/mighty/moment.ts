@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { actorsIn } from './able.ts';
 import { sheet } from './combatant.ts';
@@ -22,7 +22,7 @@ export interface Turn {
 }
 
 /** Returns the moment that is to be played: the highest count that is left, or the held actions (MB-INI.5, MB-INI.7, MB-ORD.3). */
-export const momentOf: (fight: Fight) => Moment | undefined = once((fight) => {
+export const momentOf: (fight: Fight) => Moment | undefined = memoize((fight) => {
   const phase = phaseOf(fight);
   if (phase === 'count') return countBelow(fight, Number.POSITIVE_INFINITY);
   return phase === 'held' ? heldOf(fight) : undefined;

@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { once } from '../../src/core/kit/memoize.ts';
-import { FieldSet, texts, usually, type Values, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
+import { FieldSet, texts, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { isAble, isConscious, sheet } from './combatant.ts';
 import { areFoes } from './state.ts';
 
@@ -18,13 +18,13 @@ export function feetOfInches(inches: number): number {
 const FAR = 12;
 
 const table = {
-  hexes: usually(whole(0), 0, 'distance in hexes; 1 is arm’s reach, 0 not stated'),
-  behind: usually(texts, [], 'who of the two stands behind the other'),
-  flank: usually(texts, [], 'who of the two stands at the other’s flank'),
-  detected: usually(texts, [], 'who of the two has detected the unseen other'),
-  seen: usually(texts, [], 'who of the two sees the invisible other'),
-  fended: usually(texts, [], 'who of the two is kept out of arm’s reach this round', 'round'),
-  closed: usually(yesNo, false, 'whether closing bars blows between the two this round', 'round'),
+  hexes: withDefault(whole(0), 0, 'distance in hexes; 1 is arm’s reach, 0 not stated'),
+  behind: withDefault(texts, [], 'who of the two stands behind the other'),
+  flank: withDefault(texts, [], 'who of the two stands at the other’s flank'),
+  detected: withDefault(texts, [], 'who of the two has detected the unseen other'),
+  seen: withDefault(texts, [], 'who of the two sees the invisible other'),
+  fended: withDefault(texts, [], 'who of the two is kept out of arm’s reach this round', 'round'),
+  closed: withDefault(yesNo, false, 'whether closing bars blows between the two this round', 'round'),
 };
 
 /** Relation of two combatants. */
@@ -36,7 +36,7 @@ const nothing = pairFields.read({}, 'a pair');
 const keyOf = (a: string, b: string) => (a < b ? `${a}~${b}` : `${b}~${a}`);
 
 /** Relations of pairs: by the first of the two, then by the other. */
-const pairsIn = once((pairs: JsonObject): ReadonlyMap<string, ReadonlyMap<string, Pair>> => {
+const pairsIn = memoize((pairs: JsonObject): ReadonlyMap<string, ReadonlyMap<string, Pair>> => {
   const all = new Map<string, Map<string, Pair>>();
   for (const [key, entry] of Object.entries(pairs)) {
     const [first = '', second = ''] = key.split('~');

@@ -1,5 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { oneOf, texts, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { oneOf, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
@@ -8,14 +8,14 @@ const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'af
 type Phase = (typeof phases)[number];
 
 const table = {
-  segment: usually(whole(0), 0, 'segment of surprise; 0 in rounds'),
-  segments: usually(whole(0), 0, 'number of segments'),
-  surpriseFor: usually(oneOf('all', 'newcomers'), 'all', 'all, or newcomers only'),
-  threshold: usually(whole(1, 30), 2, 'highest result of a surprise die that means surprised'),
-  fallen: usually(texts, [], 'combatants lost by the end of the last round'),
-  prompted: usually(texts, [], 'morale questions asked so far'),
-  stopAtFoes: usually(yesNo, false, 'counts of foes wait for Enter'),
-  open: usually(texts, [], 'spells, wands and actions without an outcome so far'),
+  segment: withDefault(whole(0), 0, 'segment of surprise; 0 in rounds'),
+  segments: withDefault(whole(0), 0, 'number of segments'),
+  surpriseFor: withDefault(oneOf('all', 'newcomers'), 'all', 'all, or newcomers only'),
+  threshold: withDefault(whole(1, 30), 2, 'highest result of a surprise die that means surprised'),
+  fallen: withDefault(texts, [], 'combatants lost by the end of the last round'),
+  prompted: withDefault(texts, [], 'morale questions asked so far'),
+  stopAtFoes: withDefault(yesNo, false, 'counts of foes wait for Enter'),
+  open: withDefault(texts, [], 'spells, wands and actions without an outcome so far'),
 };
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */

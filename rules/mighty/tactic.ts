@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { onceFor } from '../../src/core/kit/memoize.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { canAct, isCasting, nextWeapon } from './able.ts';
 import { howOf } from './blow.ts';
@@ -26,7 +26,7 @@ export const yielding: Yielding = {
 };
 
 /** Returns what somebody does on its count by the stated tactic. */
-export const tacticFor: (fight: Fight, who: string) => Intent | undefined = onceFor((fight, who) => {
+export const tacticFor: (fight: Fight, who: string) => Intent | undefined = memoizeFor((fight, who) => {
   const combatant = combatantOf(fight, who);
   if (!canAct(fight, combatant)) return undefined;
   const { task } = sheet(combatant);

@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
-import { onceFor } from '../../src/core/kit/memoize.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
@@ -12,7 +12,7 @@ import { ladder } from './tables.ts';
 import { fist, isMissile, type Weapon } from './weapons.ts';
 
 /** Enemies who can be aimed at at all: alive, not merely suspected, and in segments of newcomers only the surprised. */
-export const aimable: (fight: Fight, who: string) => readonly Combatant[] = onceFor((fight, who) => {
+export const aimable: (fight: Fight, who: string) => readonly Combatant[] = memoizeFor((fight, who) => {
   const ofNewcomers = isOfNewcomers(fight);
   return foesOf(fight, who).filter(
     (combatant) =>

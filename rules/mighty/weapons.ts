@@ -9,8 +9,8 @@ import {
   required,
   text,
   texts,
-  usually,
   whole,
+  withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { house } from './houserules.ts';
@@ -20,19 +20,19 @@ const uses = ['melee', 'thrown', 'bow', 'crossbow', 'sling', 'brawling', 'natura
 
 export const weaponFields = {
   name: required(text, 'name'),
-  use: usually(oneOf(...uses), 'melee', 'use'),
-  damage: usually(dice, '1d6', 'damage dice'),
-  magic: usually(whole(-10, 10), 0, 'magic bonus to hit and to damage'),
-  magicDamage: usually(yesNo, true, 'the magic bonus counts for damage, too'),
-  reach: usually(whole(1, 6), 1, 'reach in hexes: spear, long spear, polearm 2, pike 3'),
-  longPoint: usually(yesNo, false, 'useless in arm’s reach: long spear, pike'),
-  tags: usually(texts, [], 'silver, magic'),
-  increment: usually(whole(0), 0, 'range increment in feet; a hand weapon with one can be thrown'),
-  lodges: usually(yesNo, false, 'stays in the wound'),
-  offHand: usually(yesNo, false, 'small enough for the second hand'),
-  veryLight: usually(yesNo, false, 'a crossbow that is spanned with one hand'),
-  loaded: usually(yesNo, true, 'loaded, if a crossbow'),
-  dropped: usually(yesNo, false, 'lies on the ground'),
+  use: withDefault(oneOf(...uses), 'melee', 'use'),
+  damage: withDefault(dice, '1d6', 'damage dice'),
+  magic: withDefault(whole(-10, 10), 0, 'magic bonus to hit and to damage'),
+  magicDamage: withDefault(yesNo, true, 'the magic bonus counts for damage, too'),
+  reach: withDefault(whole(1, 6), 1, 'reach in hexes: spear, long spear, polearm 2, pike 3'),
+  longPoint: withDefault(yesNo, false, 'useless in arm’s reach: long spear, pike'),
+  tags: withDefault(texts, [], 'silver, magic'),
+  increment: withDefault(whole(0), 0, 'range increment in feet; a hand weapon with one can be thrown'),
+  lodges: withDefault(yesNo, false, 'stays in the wound'),
+  offHand: withDefault(yesNo, false, 'small enough for the second hand'),
+  veryLight: withDefault(yesNo, false, 'a crossbow that is spanned with one hand'),
+  loaded: withDefault(yesNo, true, 'loaded, if a crossbow'),
+  dropped: withDefault(yesNo, false, 'lies on the ground'),
 };
 
 /** A weapon or an attack of a routine. */

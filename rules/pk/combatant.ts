@@ -8,15 +8,15 @@ import {
   type Item,
   inner,
   items,
-  type Kind,
   oneOf,
+  orNothing,
   pool,
   required,
   text,
   texts,
-  usually,
   type Values,
   whole,
+  withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
@@ -40,61 +40,65 @@ const statuses = [
 export type Status = (typeof statuses)[number];
 
 const counts = {
-  crits: usually(whole(0, BREAKS_AT), 0, 'Critical Hits'),
-  misses: usually(whole(0, BREAKS_AT), 0, 'Critical Misses'),
+  crits: withDefault(whole(0, BREAKS_AT), 0, 'Critical Hits'),
+  misses: withDefault(whole(0, BREAKS_AT), 0, 'Critical Misses'),
 };
 
 const attackFields = {
   name: required(text, 'its name'),
-  class: usually(oneOf('melee', 'ranged', 'spell'), 'melee', 'melee, ranged or spell: where it can be used'),
-  damage: usually(dice, '', 'damage dice or a number; empty for none'),
-  effect: usually(text, '', 'effect on a target that fails; empty for none'),
-  onFail: usually(oneOf('auto', 'damage', 'effect', 'choose'), 'auto', 'damage or effect, where it has both'),
-  chosen: usually(oneOf('', 'damage', 'effect'), '', 'default at a failure: the last choice', 'fight'),
+  class: withDefault(oneOf('melee', 'ranged', 'spell'), 'melee', 'melee, ranged or spell: where it can be used'),
+  damage: withDefault(dice, '', 'damage dice or a number; empty for none'),
+  effect: withDefault(text, '', 'effect on a target that fails; empty for none'),
+  onFail: withDefault(oneOf('auto', 'damage', 'effect', 'choose'), 'auto', 'damage or effect, where it has both'),
+  chosen: withDefault(oneOf('', 'damage', 'effect'), '', 'default at a failure: the last choice', 'fight'),
 };
 export type Attack = Item<typeof attackFields>;
 
 const weaponFields = {
   name: required(text, 'its name'),
-  class: usually(oneOf('melee', 'ranged', 'both'), 'melee', 'melee, ranged, or both: thrown or in the hand'),
-  broken: usually(yesNo, false, 'is broken'),
+  class: withDefault(oneOf('melee', 'ranged', 'both'), 'melee', 'melee, ranged, or both: thrown or in the hand'),
+  broken: withDefault(yesNo, false, 'is broken'),
   ...counts,
-  others: usually(items('counts', counts), [], 'counts of its other wielders, by their ids'),
+  others: withDefault(items('counts', counts), [], 'counts of its other wielders, by their ids'),
 };
 export type Weapon = Item<typeof weaponFields>;
 
 const table = {
-  type: usually(oneOf('PC', 'NPC', 'object'), 'NPC', 'PC, NPC or object: only a PC rolls a Misadventure at Health 0'),
-  marchingOrder: usually(
+  type: withDefault(
+    oneOf('PC', 'NPC', 'object'),
+    'NPC',
+    'PC, NPC or object: only a PC rolls a Misadventure at Health 0',
+  ),
+  marchingOrder: withDefault(
     oneOf('none', 'Torch-Bearer', 'Scout', 'Candle-holder'),
     'none',
     'place in the party, which sets the starting Zone',
   ),
-  armor: usually(pool(0), { current: 0, max: 0 }, 'taken away by damage first'),
+  armor: withDefault(pool(0), { current: 0, max: 0 }, 'taken away by damage first'),
   health: required(pool(1), 'taken away by damage once Armor is 0'),
-  willDice: usually(dice, '', 'damage dice of a character'),
-  attackTarget: usually(whole(13), 13, 'total needed to hit it'),
-  defenseTarget: usually(whole(13), 13, 'total needed to ward off its attacks'),
-  attacks: usually(items('attacks', attackFields, readAttackLine), [], 'attacks of a foe'),
-  attacksPerBout: usually(whole(0), 1, 'attacks of a foe in each Bout'),
-  weapons: usually(items('weapons', weaponFields, readWeaponLine), [], 'weapons of a character'),
-  spells: usually(yesNo, false, 'can cast Spells'),
-  kind: usually(oneOf('other', 'Fish', 'Beast', 'Plant'), 'other', 'Fish, Beast and Plant can be Tamed'),
-  concussionDays: usually(whole(0, CONCUSSION), 0, 'days left of a concussion'),
-  misadventures: usually(whole(0, DOOM_AT), 0, 'times that Health reached 0, for life'),
-  injuries: usually(texts, [], 'parts lost for good'),
-  teethLost: usually(whole(0), 0, 'teeth lost'),
-  status: usually(oneOf(...statuses), 'active', 'active, or what took it out of the fight'),
-  disarmed: usually(yesNo, false, 'has surrendered its weapons', 'fight'),
-  tamed: usually(yesNo, false, 'follows the party'),
-  tamedDays: usually(whole(0), 0, 'days since it was Tamed'),
-  xp: usually(blankOr(whole(0)), null, 'Experience for it, where the referee has set any'),
-  startZone: inner(usually(text, '', 'Zone it started in, suggested again after a chase', 'fight')),
-  absent: inner(usually(yesNo, false, 'was out before this fight began', 'fight')),
-  attacksMade: usually(whole(0), 0, 'attacks made in this Bout', 'round'),
-  moved: usually(yesNo, false, 'has moved in this Bout', 'round'),
-  gone: usually(yesNo, false, 'has had its turn in this Bout', 'round'),
-  defensesRolled: usually(whole(0), 0, 'Defense Checks made in this Bout', 'round'),
+  willDice: withDefault(dice, '', 'damage dice of a character'),
+  attackTarget: withDefault(whole(13), 13, 'total needed to hit it'),
+  defenseTarget: withDefault(whole(13), 13, 'total needed to ward off its attacks'),
+  attacks: withDefault(items('attacks', attackFields, readAttackLine), [], 'attacks of a foe'),
+  attacksPerBout: withDefault(whole(0), 1, 'attacks of a foe in each Bout'),
+  weapons: withDefault(items('weapons', weaponFields, readWeaponLine), [], 'weapons of a character'),
+  spells: withDefault(yesNo, false, 'can cast Spells'),
+  kind: withDefault(oneOf('other', 'Fish', 'Beast', 'Plant'), 'other', 'Fish, Beast and Plant can be Tamed'),
+  concussionDays: withDefault(whole(0, CONCUSSION), 0, 'days left of a concussion'),
+  misadventures: withDefault(whole(0, DOOM_AT), 0, 'times that Health reached 0, for life'),
+  injuries: withDefault(texts, [], 'parts lost for good'),
+  teethLost: withDefault(whole(0), 0, 'teeth lost'),
+  status: withDefault(oneOf(...statuses), 'active', 'active, or what took it out of the fight'),
+  disarmed: withDefault(yesNo, false, 'has surrendered its weapons', 'fight'),
+  tamed: withDefault(yesNo, false, 'follows the party'),
+  tamedDays: withDefault(whole(0), 0, 'days since it was Tamed'),
+  xp: withDefault(orNothing(whole(0)), null, 'Experience for it, where the referee has set any'),
+  startZone: inner(withDefault(text, '', 'Zone it started in, suggested again after a chase', 'fight')),
+  absent: inner(withDefault(yesNo, false, 'was out before this fight began', 'fight')),
+  attacksMade: withDefault(whole(0), 0, 'attacks made in this Bout', 'round'),
+  moved: withDefault(yesNo, false, 'has moved in this Bout', 'round'),
+  gone: withDefault(yesNo, false, 'has had its turn in this Bout', 'round'),
+  defensesRolled: withDefault(whole(0), 0, 'Defense Checks made in this Bout', 'round'),
 };
 
 /** Sheet of a combatant in P&K. */
@@ -156,13 +160,4 @@ export function shapeOf(combatant: Combatant): Shape {
   if (status !== 'active') return 'gone';
   if (health.current * 2 <= health.max) return 'badly';
   return health.current < health.max || armor.current < armor.max ? 'hurt' : 'fresh';
-}
-
-function blankOr<T extends number>(kind: Kind<T>): Kind<T | null> {
-  return {
-    takes: `${kind.takes}, or nothing`,
-    is: (json): json is T | null => json === null || kind.is(json),
-    read: (json) => (json === null || json === '' ? null : kind.read(json)),
-    schema: { anyOf: [kind.schema, { type: 'null' }] },
-  };
 }

@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';
@@ -24,7 +24,7 @@ const phases = [
 export type Phase = (typeof phases)[number];
 
 /** Returns the phase of a fight, derived from its state. */
-export const phaseOf: (fight: Fight) => Phase = once((fight) => {
+export const phaseOf: (fight: Fight) => Phase = memoize((fight) => {
   const { rolling, over, fled, called } = state(fight);
   if (rolling === '') return 'setup';
   if (over !== '') return 'aftermath';

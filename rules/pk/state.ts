@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
-import { oneOf, text, texts, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
@@ -8,25 +8,25 @@ const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'spared', 'n
 export type Ending = (typeof endings)[number];
 
 const table = {
-  rolling: usually(text, '', 'Side whose players roll the Checks'),
-  surprise: usually(text, '', 'the Side that had surprise, or nobody; empty until it has been asked'),
-  holder: usually(text, '', 'the Side that holds Initiative in this Bout; empty until it is known'),
-  rollingDie: usually(whole(0, 6), 0, 'Initiative die of the rolling Side'),
-  opposingDie: usually(whole(0, 6), 0, 'the Initiative die of the opposing Side'),
-  seconds: usually(whole(0), 0, 'the seconds of the finished Bouts'),
-  finished: usually(yesNo, false, 'whether the Bout is over, and this is the gap behind it'),
-  called: usually(texts, [], 'the Sides that have called a Retreat which is not settled'),
-  hasCalled: usually(texts, [], 'the Sides that can call no Retreat any more before the next Bout'),
-  fled: usually(text, '', 'the Side that has got away, while it is open whether it is chased'),
-  caught: usually(text, '', 'the Side that a Pursuit has caught'),
-  restate: usually(yesNo, false, 'whether everybody’s Zone is to be stated anew'),
-  over: usually(oneOf(...endings), '', 'how the fight ended'),
-  victor: usually(text, '', 'the Side that won'),
-  fallenAsked: usually(yesNo, false, 'whether the fallen are carried or left has been settled'),
-  ransomAsked: usually(yesNo, false, 'whether prisoners are handed back has been settled'),
-  counted: usually(yesNo, false, 'whether the Experience has been counted'),
-  experience: usually(whole(0), 0, 'the Experience of the fight'),
-  treasure: usually(whole(0), 0, 'the treasure that ransoms have earned'),
+  rolling: withDefault(text, '', 'Side whose players roll the Checks'),
+  surprise: withDefault(text, '', 'the Side that had surprise, or nobody; empty until it has been asked'),
+  holder: withDefault(text, '', 'the Side that holds Initiative in this Bout; empty until it is known'),
+  rollingDie: withDefault(whole(0, 6), 0, 'Initiative die of the rolling Side'),
+  opposingDie: withDefault(whole(0, 6), 0, 'the Initiative die of the opposing Side'),
+  seconds: withDefault(whole(0), 0, 'the seconds of the finished Bouts'),
+  finished: withDefault(yesNo, false, 'whether the Bout is over, and this is the gap behind it'),
+  called: withDefault(texts, [], 'the Sides that have called a Retreat which is not settled'),
+  hasCalled: withDefault(texts, [], 'the Sides that can call no Retreat any more before the next Bout'),
+  fled: withDefault(text, '', 'the Side that has got away, while it is open whether it is chased'),
+  caught: withDefault(text, '', 'the Side that a Pursuit has caught'),
+  restate: withDefault(yesNo, false, 'whether everybody’s Zone is to be stated anew'),
+  over: withDefault(oneOf(...endings), '', 'how the fight ended'),
+  victor: withDefault(text, '', 'the Side that won'),
+  fallenAsked: withDefault(yesNo, false, 'whether the fallen are carried or left has been settled'),
+  ransomAsked: withDefault(yesNo, false, 'whether prisoners are handed back has been settled'),
+  counted: withDefault(yesNo, false, 'whether the Experience has been counted'),
+  experience: withDefault(whole(0), 0, 'the Experience of the fight'),
+  treasure: withDefault(whole(0), 0, 'the treasure that ransoms have earned'),
 };
 
 /** State of a fight as a whole: fresh, as it is, and its changes. */

@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { onceFor } from '../../src/core/kit/memoize.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { isActive, sheet } from './combatant.ts';
 import { most } from './harm.ts';
@@ -47,7 +47,7 @@ interface Spread {
   readonly attackers: Map<string, number>;
 }
 
-const spreadOf = onceFor((_: Fight, _sideId: string): Spread => ({ aims: new Map(), attackers: new Map() }));
+const spreadOf = memoizeFor((_: Fight, _sideId: string): Spread => ({ aims: new Map(), attackers: new Map() }));
 
 /** Returns the aim of a combatant that is still to act, once all before it have theirs. */
 function spreadTo(fight: Fight, { id, side }: Combatant): Aim | undefined {

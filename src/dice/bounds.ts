@@ -33,7 +33,7 @@ export function boundsOf(node: Node): Bounds {
     case 'number':
       return { min: node.value, max: node.value, whole: isWhole(node.value) };
     case 'pool':
-      return typeof node.count === 'object' ? remembered(node) : poolBounds(node);
+      return typeof node.count === 'object' ? memoized(node) : poolBounds(node);
     case 'sum':
       return node.terms.map((t) => (t.minus ? negativeBounds(boundsOf(t.node)) : boundsOf(t.node))).reduce(sumBounds);
     case 'product':
@@ -181,7 +181,7 @@ function finiteOrNull(value: Value): Value | null {
 /** Computed dice in computed dice are asked for again at every level. */
 const known = new WeakMap<Pool, Bounds>();
 
-function remembered(pool: Pool): Bounds {
+function memoized(pool: Pool): Bounds {
   const bounds = known.get(pool) ?? poolBounds(pool);
   known.set(pool, bounds);
   return bounds;

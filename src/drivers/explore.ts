@@ -4,7 +4,7 @@ import type { Ask, Request, Rule } from '../core/rule/request.ts';
 import { DEEPEST } from './odds.ts';
 
 /** Requests that came up on one way through a rule. */
-type Trail = readonly Request[];
+type Way = readonly Request[];
 
 /**
  * Every way through a rule with every option of every decision, for questions such as "how many dice can this take at
@@ -12,26 +12,26 @@ type Trail = readonly Request[];
  * the return value.
  * @returns whether all ways were walked
  */
-export function* trails<T>(play: () => Rule<T>, budget = 2_000): Generator<Trail, boolean> {
+export function* everyWay<T>(play: () => Rule<T>, budget = 2_000): Generator<Way, boolean> {
   const path: { readonly answers: readonly (readonly number[])[]; index: number }[] = [];
   for (let count = 0; count < budget; count++) {
-    const trail: Request[] = [];
+    const way: Request[] = [];
     const rule = play();
     let step = rule.next();
     for (let depth = 0; !step.done && depth < DEEPEST; depth++) {
       path[depth] ??= { answers: answersTo(step.value, budget), index: 0 };
-      trail.push(...step.value.requests);
+      way.push(...step.value.requests);
       const { answers, index } = at(path, depth);
       step = rule.next(at(answers, index));
     }
-    yield trail;
+    yield way;
     if (!step.done) return false;
-    if (!advance(path)) return true;
+    if (!nextWay(path)) return true;
   }
   return false;
 }
 
-function advance(path: { readonly answers: readonly (readonly number[])[]; index: number }[]): boolean {
+function nextWay(path: { readonly answers: readonly (readonly number[])[]; index: number }[]): boolean {
   while (path.length > 0) {
     const last = at(path, path.length - 1);
     last.index += 1;

@@ -84,7 +84,7 @@ export function* ways<T>(
       step = rule.next(branch.answers);
     }
     yield [step.value, over, under];
-    if (!advance(path)) return;
+    if (!nextPath(path)) return;
   }
 }
 
@@ -176,7 +176,7 @@ export function odds<T>(play: () => Rule<T>, key: (outcome: T) => string, policy
   return found;
 }
 
-function advance(path: Turn[]): boolean {
+function nextPath(path: Turn[]): boolean {
   while (path.length > 0) {
     const last = at(path, path.length - 1);
     last.index += 1;

@@ -2,7 +2,7 @@ import type { Fact } from '../core/fight/fact.ts';
 import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
-import { once } from '../core/kit/memoize.ts';
+import { memoize } from '../core/kit/memoize.ts';
 import { changed } from '../core/kit/wording.ts';
 import { isPool, poolsOf, wordOf } from '../core/ruleset/pools.ts';
 import { NOTHING } from '../core/ruleset/prospect.ts';
@@ -107,8 +107,8 @@ function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): r
 }
 
 /** Returns the changes of a combatant between two states, which many ways share. */
-const changesSince = once((old: Combatant) =>
-  once((now: Combatant): readonly string[] => {
+const changesSince = memoize((old: Combatant) =>
+  memoize((now: Combatant): readonly string[] => {
     const changed = Object.keys(now.fields).filter((key) => old.fields[key] !== now.fields[key]);
     const pools = changed.flatMap((key) => poolChange(key, old.fields[key], now.fields[key]));
     return [...pools, ...broken(old.fields, now.fields, changed), ...begun(old, now)];

@@ -5,7 +5,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { firstParting } from '../core/kit/same.ts';
 import type { Answer } from '../core/rule/answer.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Retold, retold } from './retell.ts';
+import { type ReplayedStep, replayed } from './replay-steps.ts';
 import { seededSource } from './seeded.ts';
 
 /** Kinds of difference: the rules refuse the step, ask otherwise, the seed rolls otherwise, a fact is another. */
@@ -30,7 +30,7 @@ export interface Difference {
  */
 export function verify(ruleset: Ruleset, seed: string, steps: readonly Step[]): readonly Difference[] {
   const found: Difference[] = [];
-  for (const each of retold(ruleset, steps)) {
+  for (const each of replayed(ruleset, steps)) {
     const difference = differenceIn(each, seed);
     if (difference) found.push({ step: each.step.id, ...difference });
   }
@@ -39,7 +39,7 @@ export function verify(ruleset: Ruleset, seed: string, steps: readonly Step[]): 
 
 type Found = Omit<Difference, 'step'>;
 
-function differenceIn({ step, again }: Retold, seed: string): Found | undefined {
+function differenceIn({ step, again }: ReplayedStep, seed: string): Found | undefined {
   if (again instanceof Error) return failed(again);
   return (
     unthrown(step, again.asked, seed) ??
@@ -56,7 +56,7 @@ function failed(error: Error): Found {
 }
 
 /** A die of the seed that shows another face than the seed gives. */
-function unthrown({ id, answers }: Step, asked: Retold['asked'], seed: string): Found | undefined {
+function unthrown({ id, answers }: Step, asked: ReplayedStep['asked'], seed: string): Found | undefined {
   const source = seededSource(seed, id);
   for (const { request } of asked) {
     const answer = answers.find(({ key }) => key === request.key);
@@ -72,7 +72,7 @@ function unanswered(open: readonly { readonly key: string; readonly why: string 
   return request && { kind: 'request', where: request.key, saved: undefined, now: request.why };
 }
 
-function unasked({ answers }: Step, asked: Retold['asked']): Found | undefined {
+function unasked({ answers }: Step, asked: ReplayedStep['asked']): Found | undefined {
   const keys = new Set(asked.map(({ request }) => request.key));
   const extra = answers.find(({ key }) => !keys.has(key));
   return extra && { kind: 'request', where: extra.key, saved: given(extra), now: undefined };

@@ -31,7 +31,7 @@ const readingTime = 150;
  * Hands keys on until a line ends, and keeps what was typed or pasted beyond for the next prompt: so a paste of several
  * lines is taken line by line.
  */
-export class Feeder extends PassThrough {
+export class TypeAhead extends PassThrough {
   readonly isTTY = true;
   #moment: ReturnType<typeof setTimeout> | undefined;
   readonly #leaving = new AbortController();

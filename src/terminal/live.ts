@@ -13,7 +13,7 @@ import { type Coach, placeIn } from './coach.ts';
 import { commandLine } from './command-line.ts';
 import { completions } from './completion.ts';
 import { type Display, Frame } from './frame.ts';
-import { Feeder, type Host, type Keyboard } from './keys.ts';
+import { type Host, type Keyboard, TypeAhead } from './keys.ts';
 import { type Entry, pickFrom } from './list.ts';
 
 /** A terminal with a person at it. */
@@ -53,7 +53,7 @@ const clearLine = '\r\u001b[K';
 class Evening {
   readonly #shell: Shell;
   readonly #terminal: Terminal;
-  readonly #feeder: Feeder;
+  readonly #typeAhead: TypeAhead;
   readonly #frame: Frame;
   readonly #history: string[];
   /** Latest lines as they were printed: they stay in sight when all is drawn anew. */
@@ -77,7 +77,7 @@ class Evening {
   constructor(shell: Shell, terminal: Terminal) {
     this.#shell = shell;
     this.#terminal = terminal;
-    this.#feeder = new Feeder(terminal.keyboard, terminal.host);
+    this.#typeAhead = new TypeAhead(terminal.keyboard, terminal.host);
     this.#frame = new Frame(terminal.screen);
     this.#history = [...terminal.history];
   }
@@ -101,7 +101,7 @@ class Evening {
       clearTimeout(this.#resizing);
       screen.off('resize', this.#resize);
       this.#frame.flush();
-      this.#feeder.close();
+      this.#typeAhead.close();
     }
   }
 
@@ -114,7 +114,7 @@ class Evening {
       return { line: text };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (error.name === 'AbortPromptError') return this.#feeder.leaving.aborted ? 'end' : 'resized';
+      if (error.name === 'AbortPromptError') return this.#typeAhead.leaving.aborted ? 'end' : 'resized';
       const wasListing = this.#listing;
       this.#listing = false;
       if (error.name === 'ExitPromptError') return wasListing || this.#typed !== '' ? 'cleared' : 'interrupt';
@@ -135,7 +135,7 @@ class Evening {
     const watch = (text: string) => {
       this.#typed = text;
     };
-    const goOn = () => this.#feeder.next();
+    const goOn = () => this.#typeAhead.next();
     watch('');
     const config = { message, history: this.#history, complete, theme, columns, watch, goOn };
     const isLive = board.length > 0;
@@ -165,7 +165,7 @@ class Evening {
     this.#listing = items.length > 0;
     if (!this.#listing) return '';
     this.#open('menu');
-    this.#feeder.leavesByEscape = true;
+    this.#typeAhead.leavesByEscape = true;
     const { board, inSight } = this.#aboveList(items.length);
     const asks = this.#terminal.theme.paint('title', `${this.#whoPicks()}: pick one, or type an order >`);
     const message = [...board, asks].join('\n');
@@ -208,14 +208,14 @@ class Evening {
 
   #streams() {
     this.#resized = new AbortController();
-    const signal = AbortSignal.any([this.#feeder.leaving, this.#resized.signal]);
-    return { input: this.#feeder, output: this.#frame.stream(), signal, goOn: () => this.#feeder.next() };
+    const signal = AbortSignal.any([this.#typeAhead.leaving, this.#resized.signal]);
+    return { input: this.#typeAhead, output: this.#frame.stream(), signal, goOn: () => this.#typeAhead.next() };
   }
 
   readonly #resize = (): void => {
     clearTimeout(this.#resizing);
     this.#resizing = setTimeout(() => {
-      this.#feeder.hold();
+      this.#typeAhead.hold();
       this.#resized.abort();
     }, restTime);
   };
@@ -244,8 +244,8 @@ class Evening {
     const rest = isBusy(this.#shell.situation) || kept !== '' ? '' : this.#rest;
     if (rest !== '') this.#rest = '';
     this.#kept = '';
-    this.#feeder.leavesByEscape = false;
-    this.#feeder.next(message !== this.#asked, rest, kept);
+    this.#typeAhead.leavesByEscape = false;
+    this.#typeAhead.next(message !== this.#asked, rest, kept);
     this.#asked = message;
   }
 
@@ -281,7 +281,7 @@ class Evening {
         if (part.done) return part.value;
         show(part.value);
         await new Promise<void>((resolve) => setImmediate(resolve));
-        if (this.#feeder.leaves()) return ['Left; nothing has changed.'];
+        if (this.#typeAhead.leaves()) return ['Left; nothing has changed.'];
       }
     } finally {
       show('');

@@ -7,7 +7,7 @@ import { carriedBy } from '../../src/core/files/carry.ts';
 import { schemaOf } from '../../src/core/files/schema.ts';
 import { schemaKinds } from '../../src/core/files/schema-kind.ts';
 import { isObject } from '../../src/core/kit/json.ts';
-import { retold } from '../../src/drivers/retell.ts';
+import { replayed } from '../../src/drivers/replay-steps.ts';
 import { seededChance } from '../../src/drivers/seeded.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
@@ -82,7 +82,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
       expect([name, ...faults(save, JSON.parse(readFileSync(path, 'utf8')))]).toEqual([name]);
       const { entries } = openSave(nodeDisk(process), path, { write: false });
       const encounter = new Encounter(ruleset, seededChance('any'), [...entries], { append: () => {} });
-      for (const { fight: after } of retold(ruleset, encounter.story.steps)) {
+      for (const { fight: after } of replayed(ruleset, encounter.story.steps)) {
         const players = after.combatants.filter(({ side }) => side === ruleset.sides[0]);
         const members = players.map((one) => carriedBy(ruleset, after, one)).filter((one) => one !== undefined);
         expect(faults(party, { ruleset: id, side: ruleset.sides[0], members })).toEqual([]);

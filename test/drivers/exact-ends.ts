@@ -3,7 +3,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { KnownStates } from '../../src/core/fight/known-states.ts';
 import type { Fraction } from '../../src/core/kit/fraction.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { once } from '../../src/core/kit/memoize.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { byDefault, ways } from '../../src/drivers/odds.ts';
 import { type Moves, movesBy, States } from '../../src/drivers/states.ts';
@@ -120,10 +120,10 @@ function stateOf(ruleset: Ruleset, fight: Fight): string {
   return [phase, round, textOf(bags), ...combatants.map(personText)].join('\n');
 }
 
-const personText = once(({ fields, conditions, place }: Combatant) => JSON.stringify([fields, conditions, place]));
+const personText = memoize(({ fields, conditions, place }: Combatant) => JSON.stringify([fields, conditions, place]));
 
 function textOf(bags: Fight['bags']): string {
   return Object.values(bags).map(bagText).join('\n');
 }
 
-const bagText = once((bag: JsonObject) => JSON.stringify(bag));
+const bagText = memoize((bag: JsonObject) => JSON.stringify(bag));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Rule, roll } from '../../src/core/rule/request.ts';
-import { trails } from '../../src/drivers/explore.ts';
+import { everyWay } from '../../src/drivers/explore.ts';
 
 const die = (key: string) => roll({ key, tag: 'die', who: 'ada', why: key }, [2], sum);
 
@@ -11,7 +11,7 @@ function* chain(most: number, link = 0): Rule<void> {
 }
 
 test('all ways are walked, each with what it asks', () => {
-  const walk = trails(() => chain(2));
+  const walk = everyWay(() => chain(2));
   expect([walk.next(), walk.next(), walk.next()].map(({ value }) => Array.isArray(value) && value.length)).toEqual([
     2, 2, 1,
   ]);
@@ -19,7 +19,7 @@ test('all ways are walked, each with what it asks', () => {
 });
 
 test('a way that may go on without an end is not walked to it, and that is said', () => {
-  const walk = trails(() => chain(Number.POSITIVE_INFINITY));
+  const walk = everyWay(() => chain(Number.POSITIVE_INFINITY));
   expect(walk.next().done).toBe(false);
   expect(walk.next()).toEqual({ done: true, value: false });
 });

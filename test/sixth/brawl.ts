@@ -6,14 +6,14 @@ import { sumWith } from '../../src/core/rule/reading.ts';
 import { check, type Rule, roll } from '../../src/core/rule/request.ts';
 import { nextRound, ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { dice, FieldSet, pool, required, usually, whole } from '../../src/core/sheet/field.ts';
+import { dice, FieldSet, pool, required, whole, withDefault } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 
 /** Fields of a brawler. */
 export const fields = new FieldSet({
   grit: required(pool(1), 'what blows take away; at 0 one is out'),
-  fists: usually(dice, '1d3', 'the dice of a blow'),
-  swung: usually(whole(0, 1), 0, 'has had its blow this Round', 'round'),
+  fists: withDefault(dice, '1d3', 'the dice of a blow'),
+  swung: withDefault(whole(0, 1), 0, 'has had its blow this Round', 'round'),
 });
 
 const { sheet, sheetOf } = sheetsOf(fields, 'Tavern Brawl');

@@ -8,7 +8,7 @@ import { carriedBy } from '../../src/core/files/carry.ts';
 import { readMembers } from '../../src/core/files/roster.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { FieldSet, type FieldTable, items, required, text, usually, yesNo } from '../../src/core/sheet/field.ts';
+import { FieldSet, type FieldTable, items, required, text, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { seededChance } from '../../src/drivers/seeded.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
@@ -93,10 +93,10 @@ describe('a roster as text', () => {
   test('leaves out what is usual and what passes, and keeps ids that names do not give', () => {
     const worn = {
       name: required(text, 'its name'),
-      used: usually(yesNo, false, 'in this fight', 'fight'),
-      broken: usually(yesNo, false, 'for good'),
+      used: withDefault(yesNo, false, 'in this fight', 'fight'),
+      broken: withDefault(yesNo, false, 'for good'),
     };
-    const fields = new FieldSet({ gear: usually(items('gear', worn), [], 'what it has') });
+    const fields = new FieldSet({ gear: withDefault(items('gear', worn), [], 'what it has') });
     const sword = { name: 'sword', used: true, broken: false };
     const gear = [
       { id: 'sword', ...sword },

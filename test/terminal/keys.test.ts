@@ -1,21 +1,21 @@
 import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { Feeder } from '../../src/terminal/keys.ts';
+import { TypeAhead } from '../../src/terminal/keys.ts';
 
 /** Returns the characters that reach one prompt, when the keyboard sends chunks. */
 async function through(...chunks: readonly Buffer[]): Promise<string> {
   const keyboard = new PassThrough();
-  const feeder = new Feeder(keyboard);
-  feeder.next();
+  const typeAhead = new TypeAhead(keyboard);
+  typeAhead.next();
   for (const chunk of chunks) keyboard.write(chunk);
   const line = await new Promise<string>((resolve) => {
-    feeder.on('data', (data: Buffer) => {
+    typeAhead.on('data', (data: Buffer) => {
       got += data.toString();
       if (got.endsWith('\r')) resolve(got);
     });
     let got = '';
   });
-  feeder.close();
+  typeAhead.close();
   return line;
 }
 
@@ -32,14 +32,14 @@ test.each([
   ['l\r', 'l\r'],
 ])('what was not done stands on the line again, unless something was typed ahead (%j)', async (ahead, line) => {
   const keyboard = new PassThrough();
-  const feeder = new Feeder(keyboard);
-  feeder.on('data', (data: Buffer) => shown.push(data.toString()));
+  const typeAhead = new TypeAhead(keyboard);
+  typeAhead.on('data', (data: Buffer) => shown.push(data.toString()));
   const shown: string[] = [];
   keyboard.write(ahead);
   await new Promise(setImmediate);
-  feeder.next(false, 'do a g2');
+  typeAhead.next(false, 'do a g2');
   await vi.waitFor(() => expect(shown.join('')).toBe(line));
-  feeder.close();
+  typeAhead.close();
 });
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
   ['is taken once the question has stood there, also where the process was busy meanwhile', 200, '\r'],
 ])('an Enter alone behind a new question %s', async (_, busy, line) => {
   const keyboard = new PassThrough();
-  const feeder = new Feeder(keyboard);
+  const typeAhead = new TypeAhead(keyboard);
   const shown: string[] = [];
-  feeder.on('data', (data: Buffer) => shown.push(data.toString()));
-  feeder.next(true);
+  typeAhead.on('data', (data: Buffer) => shown.push(data.toString()));
+  typeAhead.next(true);
   for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate);
   for (const end = performance.now() + busy; performance.now() < end; );
   keyboard.write('\r');
   keyboard.write('l\r');
   await vi.waitFor(() => expect(shown.join('')).toBe(line));
-  feeder.close();
+  typeAhead.close();
 });

@@ -1,7 +1,7 @@
 import { type Combatant, emptyFight, type Fight } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Due, Ruleset, Shape } from '../../src/core/ruleset/ruleset.ts';
-import { FieldSet, pool, required, text, usually, whole } from '../../src/core/sheet/field.ts';
+import { FieldSet, pool, required, text, whole, withDefault } from '../../src/core/sheet/field.ts';
 import type { BoardView } from '../../src/views/board-view.ts';
 import { colours } from '../../src/views/colours.ts';
 import { marksOf } from '../../src/views/marks.ts';
@@ -14,9 +14,9 @@ export const plain = themeOf({ unicode: false, plain: true, paint: unpainted });
 
 const fields = new FieldSet({
   cord: required(pool(1), 'how much cord is left'),
-  tails: usually(whole(0), 0, 'tails that steady the kite'),
-  kite: usually(text, '', 'what flies'),
-  flown: usually(whole(0, 1), 0, 'has flown in this gust', 'round'),
+  tails: withDefault(whole(0), 0, 'tails that steady the kite'),
+  kite: withDefault(text, '', 'what flies'),
+  flown: withDefault(whole(0, 1), 0, 'has flown in this gust', 'round'),
 });
 
 /** A made-up game of fighting kites: what a view may not know by name. */

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../../src/core/kit/fraction.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { FieldSet, inner, items, reckonedFrom, required, text, usually, yesNo } from '../../src/core/sheet/field.ts';
+import {
+  FieldSet,
+  inner,
+  items,
+  reckonedFrom,
+  required,
+  text,
+  withDefault,
+  yesNo,
+} from '../../src/core/sheet/field.ts';
 import { grid } from '../../src/views/grid.ts';
 import { menu, terms, wordHelp, wordList } from '../../src/views/help.ts';
 import { facesOf, tableList, tableRow } from '../../src/views/lookup.ts';
@@ -141,11 +150,11 @@ describe('a sheet', () => {
 
   it('leaves out what goes without saying, what only the rules need, and what is told elsewhere', () => {
     const lines = {
-      wet: usually(yesNo, false, 'whether it is wet'),
-      wound: usually(yesNo, true, 'whether it is on its reel'),
+      wet: withDefault(yesNo, false, 'whether it is wet'),
+      wound: withDefault(yesNo, true, 'whether it is on its reel'),
       name: required(text, 'its name'),
     };
-    const known = usually(items('lines', lines), [], 'what it hangs on');
+    const known = withDefault(items('lines', lines), [], 'what it hangs on');
     const given = [
       { id: 'hemp', name: 'hemp', wet: false, wound: true },
       { id: 'silk', name: 'silk', wet: true, wound: false },

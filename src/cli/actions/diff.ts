@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Parting, partings, same } from '../../core/kit/same.ts';
 import { wordOf } from '../../core/ruleset/pools.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
+import { tellingsOf } from '../../drivers/replay-steps.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';

@@ -1,5 +1,5 @@
 import { writeEntry } from '../../core/fight/story.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
+import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { log as logView } from '../../views/log.ts';
 import { jsonText } from '../../views/text.ts';
 import { readFight } from '../shared/saves.ts';

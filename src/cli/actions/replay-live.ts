@@ -1,5 +1,5 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
-import { advance, begin, type Film, keysLine, press, type Reel } from '../../terminal/reel.ts';
+import { advance, begin, type Film, keysLine, type Playback, press } from '../../terminal/playback.ts';
 import { wrap } from '../../views/text.ts';
 import { setRaw, terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
@@ -14,22 +14,22 @@ interface Showing {
 
 /** Shows a film at the terminal until it is left. The terminal is always given back as it was. */
 export function replayLive(world: World, showing: Showing): Promise<number> {
-  let reel = begin(showing.film, showing.speed);
+  let playback = begin(showing.film, showing.speed);
   let timer: NodeJS.Timeout | undefined;
-  const show = (next: Reel): void => {
+  const show = (next: Playback): void => {
     clearTimeout(timer);
-    const isStill = showing.plain && next !== reel && next.position === reel.position;
+    const isStill = showing.plain && next !== playback && next.position === playback.position;
     if (isStill) world.print(bottomLines(next, world.size().width).join('\n'));
     else if (showing.plain) world.print(frame(world, showing, next));
     else world.redraw(frame(world, showing, next));
-    reel = next;
-    if (reel.running) timer = setTimeout(() => show(advance(reel, showing.film)), 1000 / reel.speed);
+    playback = next;
+    if (playback.running) timer = setTimeout(() => show(advance(playback, showing.film)), 1000 / playback.speed);
   };
-  const again = (): void => show(reel);
-  show(reel);
+  const again = (): void => show(playback);
+  show(playback);
   process.stdout.on('resize', again);
   return untilLeft((key) => {
-    const next = press(reel, key, showing.film);
+    const next = press(playback, key, showing.film);
     if (next) show(next);
     else clearTimeout(timer);
     return next !== undefined;
@@ -68,13 +68,13 @@ export function nameOf(text: string | undefined, { ctrl, name }: Key): string {
   return isNamed ? (name ?? '') : text;
 }
 
-function frame(world: World, { film, board }: Showing, reel: Reel): string {
-  const lines = [...board(reel.position), ...film.textAt(reel.position).split('\n')];
-  return [...lines, ...bottomLines(reel, world.size().width, film)].join('\n');
+function frame(world: World, { film, board }: Showing, playback: Playback): string {
+  const lines = [...board(playback.position), ...film.textAt(playback.position).split('\n')];
+  return [...lines, ...bottomLines(playback, world.size().width, film)].join('\n');
 }
 
-function bottomLines(reel: Reel, width: number, film?: Film): readonly string[] {
-  const { typing, running, speed, remark, position } = reel;
+function bottomLines(playback: Playback, width: number, film?: Film): readonly string[] {
+  const { typing, running, speed, remark, position } = playback;
   const where = film ? `step ${film.idAt(position)} of ${film.idAt(film.last)}` : '';
   const runs = running ? `running, ${speed} a second` : `speed ${speed}`;
   const line = typing

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDecimal } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { type Retold, retold } from '../../drivers/retell.ts';
+import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
 import { lookUp } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
-import type { Film } from '../../terminal/reel.ts';
+import type { Film } from '../../terminal/playback.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
@@ -62,7 +62,7 @@ async function printStory(
 ): Promise<void> {
   const { width } = world.size();
   let position = -1;
-  for (const scene of retold(ruleset, story.steps.slice(0, last + 1))) {
+  for (const scene of replayed(ruleset, story.steps.slice(0, last + 1))) {
     position += 1;
     if (position < first) continue;
     for (const line of wrapped(linesOf(ruleset, scene), width)) world.print(line);
@@ -74,7 +74,11 @@ async function printStory(
  * A step as the replay says it: a line where a round begins, then its sentences behind its number.
  * @param silent what stands for a step of which nothing is told; nothing in a story
  */
-function linesOf(ruleset: Encounter['ruleset'], scene: Retold, silent: readonly string[] = []): readonly string[] {
+function linesOf(
+  ruleset: Encounter['ruleset'],
+  scene: ReplayedStep,
+  silent: readonly string[] = [],
+): readonly string[] {
   const { before, fight, step } = scene;
   const turn = fight.round > 0 && fight.round !== before.round ? [`${ruleset.roundName} ${fight.round}`] : [];
   const told = fullLines(ruleset, scene);
@@ -98,7 +102,7 @@ function filmOf(
   const looks = lookUpsOf(world, save, plain);
   const table = new Table(encounter, { throwAll: false, decideAll: false });
   const told: (readonly string[])[] = [];
-  const scenes = retold(ruleset, story.steps);
+  const scenes = replayed(ruleset, story.steps);
   const textAt = (position: number): string => {
     while (told.length <= position) {
       const { value } = scenes.next();

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { type Retold, retold } from '../../drivers/retell.ts';
+import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { writeOut } from '../../store/out-file.ts';
 import type { Save } from '../../store/save.ts';
@@ -73,14 +73,14 @@ function formatOf({ out, format }: Reporting): ReportFormat {
  * @param chances from how many fights the chances of each round come; none, where it is 0
  */
 function reportOf(save: Save, { ruleset, story, chance }: Encounter, reader: Reader, chances: number): Report {
-  const scenes = [...retold(ruleset, story.steps)];
+  const scenes = [...replayed(ruleset, story.steps)];
   const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
   const likely = chances === 0 ? [] : chancesOf(ruleset, story, chance.seed, chances);
   const fights = made.fights.map((fight, i) => ({ ...fight, ...(likely[i] && { chances: likely[i] }) }));
   return { ...made, fights, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
 }
 
-function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string[] {
+function remarksOn({ edited }: Save, scenes: readonly ReplayedStep[]): readonly string[] {
   const lost = scenes.filter(({ again }) => again instanceof Error).length;
   return [
     ...editsIn(edited),

@@ -8,7 +8,7 @@ import { WRITTEN_OUT } from '../../store/input.ts';
 import { openSave } from '../../store/save.ts';
 import { writeNew } from '../../store/whole.ts';
 import { Frame } from '../../terminal/frame.ts';
-import { Feeder } from '../../terminal/keys.ts';
+import { TypeAhead } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
 import { harmless } from '../../views/text.ts';
 import { encounterOf, freeName, savesIn } from '../shared/saves.ts';
@@ -117,22 +117,22 @@ function ageOf(changed: number, now: Date): string {
 
 /** Lets the referee pick from a list; every key and word that leaves a shell leaves it: Escape, Ctrl-C, Ctrl-D, `q`, `exit`. */
 async function choose(message: string, items: readonly MenuItem[]): Promise<string> {
-  const feeder = new Feeder(process.stdin, terminalHost());
+  const typeAhead = new TypeAhead(process.stdin, terminalHost());
   const frame = new Frame(process.stdout);
-  const streams = { input: feeder, output: frame.stream(), signal: feeder.leaving, goOn: () => feeder.next() };
+  const streams = { input: typeAhead, output: frame.stream(), signal: typeAhead.leaving, goOn: () => typeAhead.next() };
   const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
   const refusal = (typed: string) =>
     `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
-  feeder.leavesByEscape = true;
+  typeAhead.leavesByEscape = true;
   try {
-    feeder.next();
+    typeAhead.next();
     return await pickFrom({ message, items, other, refusal }, streams);
   } catch (error) {
     if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return 'quit';
     throw error;
   } finally {
     frame.flush();
-    feeder.close();
+    typeAhead.close();
   }
 }
 

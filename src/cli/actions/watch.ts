@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
-import { type Retold, retold } from '../../drivers/retell.ts';
+import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
 import { lookUp } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
@@ -157,7 +157,7 @@ function matterWith({ recovered, edited }: Save): readonly string[] {
 }
 
 function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {
-  return [...retold(ruleset, story.steps.slice(start), story.at(start))].flatMap((scene: Retold) =>
+  return [...replayed(ruleset, story.steps.slice(start), story.at(start))].flatMap((scene: ReplayedStep) =>
     reader === 'referee' ? fullLines(ruleset, scene) : linesForPlayers(ruleset, scene),
   );
 }

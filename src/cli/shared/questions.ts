@@ -3,7 +3,7 @@ import type { SetUpQuestion } from '../../shell/set-up/conversation.ts';
 import type { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { fitting } from '../../terminal/completion.ts';
-import { Feeder } from '../../terminal/keys.ts';
+import { TypeAhead } from '../../terminal/keys.ts';
 import { promptText } from '../../terminal/live.ts';
 import { width, wrap } from '../../views/text.ts';
 import { terminalHost } from './terminal.ts';
@@ -22,16 +22,16 @@ export async function answerer(world: World): Promise<Answerer> {
 }
 
 function atTerminal(world: World): Answerer {
-  const feeder = new Feeder(process.stdin, terminalHost());
+  const typeAhead = new TypeAhead(process.stdin, terminalHost());
   const theme = world.theme(false);
   const history: string[] = [];
   return {
     async answer(question, talk) {
       const room = world.size().width;
       for (const line of question.lines) for (const part of fitted(line, room)) world.print(part);
-      feeder.next(true);
+      typeAhead.next(true);
       const message = promptText({ says: question.says, enter: question.enter }, room);
-      const streams = { input: feeder, output: process.stdout, signal: feeder.leaving };
+      const streams = { input: typeAhead, output: process.stdout, signal: typeAhead.leaving };
       try {
         const line = await commandLine(
           {
@@ -51,7 +51,7 @@ function atTerminal(world: World): Answerer {
         world.print('Back one question. At the first one, Ctrl-C quits without a fight.');
       }
     },
-    close: () => feeder.close(),
+    close: () => typeAhead.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { at } from '../kit/list.ts';
-import { onceOfText } from '../kit/memoize.ts';
+import { memoizeText } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Changed, Fact, Turned } from './fact.ts';
 import { type Bag, bags, type Combatant, type Condition, type Fight } from './fight.ts';
@@ -122,7 +122,7 @@ export function pathPart(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
-const splitPath: (path: string) => readonly string[] = onceOfText((path) =>
+const splitPath: (path: string) => readonly string[] = memoizeText((path) =>
   path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
 );
 

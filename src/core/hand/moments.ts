@@ -1,7 +1,7 @@
 import type { Draft } from '../fight/draft.ts';
 import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
-import { once } from '../kit/memoize.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { Rule } from '../rule/request.ts';
 import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
 
@@ -26,7 +26,7 @@ export function remindersOf({ bags }: Fight): readonly Reminder[] {
   return remindersIn(bags.reminders);
 }
 
-const remindersIn = once((bag: JsonObject): readonly Reminder[] =>
+const remindersIn = memoize((bag: JsonObject): readonly Reminder[] =>
   Object.entries(bag).flatMap(([id, json]) => {
     if (!isObject(json) || typeof json['text'] !== 'string') return [];
     const turn = readTurn(json['turn']);

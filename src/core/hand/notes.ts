@@ -66,7 +66,7 @@ function remind(ruleset: Ruleset): Action {
     },
     *play(draft, intent): Rule<void> {
       const { text = '', options } = intent;
-      if (isOff(intent)) return forget(draft, meant(draft.fight, intent));
+      if (isOff(intent)) return dropReminders(draft, meant(draft.fight, intent));
       const ids = Object.keys(draft.fight.bags.reminders);
       const turn = readTurn(options?.['turn']);
       const count = numberFrom(options?.['count']);
@@ -108,7 +108,7 @@ function meant(fight: Fight, { text = '', options }: Intent): readonly Reminder[
   );
 }
 
-function forget(draft: Draft, reminders: readonly Reminder[]): void {
+function dropReminders(draft: Draft, reminders: readonly Reminder[]): void {
   draft.put('reminders', Object.fromEntries(reminders.map(({ id }) => [id, undefined])));
   draft.tell('remind-off', { texts: reminders.map(({ text }) => text) }, undefined, 'referee');
 }

@@ -1,4 +1,4 @@
-import { once, onceOfText } from './memoize.ts';
+import { memoize, memoizeText } from './memoize.ts';
 import { readWhole } from './number.ts';
 import { Problem } from './problem.ts';
 
@@ -15,7 +15,7 @@ const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
  * Reads dice and constants joined by plus and minus (`2d6+1`); only constants can be taken away.
  * @throws Problem `bad-dice` when the text is anything else, or names more than 100 dice or 1,000 sides
  */
-export const readDice: (text: string) => DiceSum = onceOfText(parse, 1_000);
+export const readDice: (text: string) => DiceSum = memoizeText(parse, 1_000);
 
 function parse(text: string): DiceSum {
   const plain = text.replaceAll(/\s/g, '').toLowerCase();
@@ -39,7 +39,7 @@ function parse(text: string): DiceSum {
 }
 
 /** Writes dice as they are read: `2d6+1`. */
-export const writeDice: (sum: DiceSum) => string = once(({ dice, plus }) => {
+export const writeDice: (sum: DiceSum) => string = memoize(({ dice, plus }) => {
   const groups = new Map<number, number>();
   for (const sides of dice) groups.set(sides, (groups.get(sides) ?? 0) + 1);
   const text = [...groups].map(([sides, count]) => `${count}d${sides}`).join('+');

@@ -2,7 +2,7 @@
  * A function of something that never changes (a fight, a combatant), worked out once for each and remembered as long as
  * the thing itself is.
  */
-export function once<K extends object, V>(work: (of: K) => V): (of: K) => V {
+export function memoize<K extends object, V>(work: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (of) => {
     const found = known.get(of);
@@ -13,8 +13,8 @@ export function once<K extends object, V>(work: (of: K) => V): (of: K) => V {
   };
 }
 
-/** As {@link once} of a text; when there are too many to remember, it begins anew. */
-export function onceOfText<V>(work: (text: string) => V, most = 10_000): (text: string) => V {
+/** As {@link memoize} of a text; when there are too many to remember, it begins anew. */
+export function memoizeText<V>(work: (text: string) => V, most = 10_000): (text: string) => V {
   const known = new Map<string, { readonly value: V }>();
   return (text) => {
     const found = known.get(text);
@@ -26,11 +26,11 @@ export function onceOfText<V>(work: (text: string) => V, most = 10_000): (text: 
   };
 }
 
-/** As {@link once} of a thing and some words about it. */
-export function onceFor<K extends object, A extends readonly string[], V>(
+/** As {@link memoize} of a thing and some words about it. */
+export function memoizeFor<K extends object, A extends readonly string[], V>(
   work: (of: K, ...about: A) => V,
 ): (of: K, ...about: A) => V {
-  const known = once((_: K) => new Map<string, { readonly value: V }>());
+  const known = memoize((_: K) => new Map<string, { readonly value: V }>());
   return (of, ...about) => {
     const values = known(of);
     const key = about.join('\n');

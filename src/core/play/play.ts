@@ -4,7 +4,7 @@ import { type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { handActions } from '../hand/index.ts';
 import { momentDue } from '../hand/moments.ts';
-import { once } from '../kit/memoize.ts';
+import { memoize } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Request } from '../rule/request.ts';
 import { type Answered, run, type Source } from '../rule/run.ts';
@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 /** All actions of a ruleset: its own, and those by hand that every ruleset has. A ruleset's own word goes before. */
-export const actionsOf: (ruleset: Ruleset) => readonly Action[] = once((ruleset) => {
+export const actionsOf: (ruleset: Ruleset) => readonly Action[] = memoize((ruleset) => {
   const own = new Set(ruleset.actions.map(({ word }) => word));
   return [...ruleset.actions, ...handActions(ruleset).filter(({ word }) => !own.has(word))];
 });

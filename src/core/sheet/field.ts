@@ -9,7 +9,7 @@ export { FieldSet } from './field-set.ts';
 export type { Field, FieldTable, Kind, Values } from './kind.ts';
 
 /** A field with a default. */
-export function usually<T extends Json>(kind: Kind<T>, value: T, about: string, lasts: Span = 'ever'): Field<T> {
+export function withDefault<T extends Json>(kind: Kind<T>, value: T, about: string, lasts: Span = 'ever'): Field<T> {
   return { ...kind, about, lasts, default: value };
 }
 
@@ -66,6 +66,25 @@ export const yesNo: Kind<boolean> = {
     return word === false || word === 'no' || word === 'false' ? false : undefined;
   },
   schema: { enum: [true, false, 'yes', 'no'] },
+};
+
+/** Nothing, or a value of another kind. */
+export function orNothing<T extends Json>(kind: Kind<T>): Kind<T | null> {
+  return {
+    takes: `${kind.takes}, or nothing`,
+    is: (json): json is T | null => json === null || kind.is(json),
+    read: (json, old) => (json === null || json === '' || json === 'none' ? null : kind.read(json, old)),
+    ...(kind.written && { written: kind.written }),
+    schema: { anyOf: [kind.schema, { type: 'null' }] },
+  };
+}
+
+/** Plain data that a ruleset has written itself, such as a declared intent. */
+export const plainData: Kind<JsonObject> = {
+  takes: 'what affray has written itself',
+  is: isObject,
+  read: (json) => (isObject(json) ? json : undefined),
+  schema: { type: 'object' },
 };
 
 /** A line of text of at most 200 characters; control characters are refused. */

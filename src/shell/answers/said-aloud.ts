@@ -6,7 +6,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { trails } from '../../drivers/explore.ts';
+import { everyWay } from '../../drivers/explore.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
@@ -100,8 +100,8 @@ export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
 }
 
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
-function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<typeof trails> {
-  return trails(() => actionFor(ruleset, intent).play(new Draft(fight), intent), 150);
+function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<typeof everyWay> {
+  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), 150);
 }
 
 /**

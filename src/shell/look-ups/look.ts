@@ -2,7 +2,7 @@ import { type Combatant, type Fight, findCombatant } from '../../core/fight/figh
 import { remindersNow } from '../../core/hand/moments.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
+import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { board } from '../../views/board.ts';
 import type { BoardView } from '../../views/board-view.ts';
 import { labelOf } from '../../views/labels.ts';

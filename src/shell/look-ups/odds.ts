@@ -7,9 +7,9 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
-import { Again, type Until } from '../../drivers/again.ts';
 import { type Aim, aimsOf } from '../../drivers/aims.ts';
 import { areAlike, decisionsOf, type Given, prospectsOf, supposedText, withLater } from '../../drivers/prospects.ts';
+import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
 import { labelOf } from '../../views/labels.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
@@ -85,16 +85,16 @@ function answerOf(
       kind: 'outlooks',
       outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(situation, intent, typing)),
     };
-  const each = <T>(of: (again: Again) => T) =>
+  const each = <T>(of: (repeated: RepeatedAction) => T) =>
     decisionsOf(ruleset, fight, intent, limit?.ways).map(({ policy, taken, ...decision }) => {
       const { policy: noted, met } = noting(policy);
-      const found = of(new Again(ruleset, fight, intent, noted, limit));
+      const found = of(new RepeatedAction(ruleset, fight, intent, noted, limit));
       const later = [...met.values()].filter(({ key }) => !Object.hasOwn(taken, key));
       return { ...decision, ...found, supposed: supposedText(fight, later) };
     });
   return times === 'until'
-    ? { kind: 'until', columns: each((again) => again.untilOut()) }
-    : { kind: 'outlooks', outlooks: asOne(each((again) => again.after(times))) };
+    ? { kind: 'until', columns: each((repeated) => repeated.untilOut()) }
+    : { kind: 'outlooks', outlooks: asOne(each((repeated) => repeated.after(times))) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Combatant } from '../../core/fight/fight.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
+import { tellingsOf } from '../../drivers/replay-steps.ts';
 import type { Screen } from '../../views/screen.ts';
 import { sheet } from '../../views/sheet.ts';
 import { concerns } from '../../views/story.ts';

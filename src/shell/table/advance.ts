@@ -13,18 +13,18 @@ import type { Queue, Row } from './queue.ts';
 import { aboutThem, answersNothing, unusedWords } from './unused-words.ts';
 
 /** Parts that a table plays with. */
-export interface Stage {
+export interface TableParts {
   readonly encounter: Encounter;
   readonly queue: Queue;
   readonly player: StepPlayer;
   /** Marks a replay of past steps: one that the rules refuse waits for a decision about it. */
-  readonly isAgain: boolean;
+  readonly isReplay: boolean;
 }
 
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
 export class Advance {
   readonly events: Event[] = [];
-  readonly #stage: Stage;
+  readonly #parts: TableParts;
   #problem: Problem | undefined;
   #fightAtOnce: Fight | undefined;
   /** Marks a line that has changed something that stays, although a word of it did not fit. */
@@ -34,8 +34,8 @@ export class Advance {
    * @param problem what of the line could not be taken before
    * @param isKept whether other answers of it were taken
    */
-  constructor(stage: Stage, problem?: Problem, isKept = false) {
-    this.#stage = stage;
+  constructor(parts: TableParts, problem?: Problem, isKept = false) {
+    this.#parts = parts;
     this.#problem = problem;
     this.#isKept = isKept;
   }
@@ -46,12 +46,12 @@ export class Advance {
    * @throws Problem when the first step of a line is refused, or nothing came of it but a word that did not fit
    */
   run(waits: (row: Row) => boolean): readonly Event[] {
-    const { queue, isAgain } = this.#stage;
+    const { queue, isReplay } = this.#parts;
     for (;;) {
       const row = queue.top;
       const [step] = row ?? [];
       if (!row || !step) {
-        if (isAgain || !this.#beginAtOnce()) break;
+        if (isReplay || !this.#beginAtOnce()) break;
       } else if (waits(row) || !this.#further(step)) break;
     }
     queue.keep();
@@ -63,11 +63,11 @@ export class Advance {
   /** Plays a step; whether it is out of the way. */
   #further(before: OpenStep): boolean {
     const step = this.#reaimed(before);
-    const progress = this.#stage.player.further(step);
+    const progress = this.#parts.player.further(step);
     if (progress.kind !== 'refused' && this.#isAboutRest(step, progress)) return true;
     if (progress.kind === 'asks') this.#ask(step, progress);
     else if (progress.kind === 'done') this.#finish(step, progress);
-    else if (this.#stage.isAgain) return false;
+    else if (this.#parts.isReplay) return false;
     else this.#refuse(step, progress.problem);
     return progress.kind !== 'asks';
   }
@@ -81,8 +81,8 @@ export class Advance {
     const { told: _, ...rest } = step;
     const turned = { ...rest, intent: other, answers: [] };
     if (!same(other.at, intent.at))
-      this.#say(`${this.#nameOf(step)} turns to ${aimOf(this.#stage.encounter.fight, other)}.`);
-    this.#stage.queue.change(new Map([[step, turned]]));
+      this.#say(`${this.#nameOf(step)} turns to ${aimOf(this.#parts.encounter.fight, other)}.`);
+    this.#parts.queue.change(new Map([[step, turned]]));
     return turned;
   }
 
@@ -93,7 +93,7 @@ export class Advance {
   #isAboutRest(step: OpenStep, { typing }: Exclude<Progress, { kind: 'refused' }>): boolean {
     const left = unusedWords(typing);
     if (left.length === 0) return false;
-    const { encounter, queue } = this.#stage;
+    const { encounter, queue } = this.#parts;
     const about = aboutThem(step, actionFor(encounter.ruleset, step.intent), left);
     if (about) queue.change(new Map([[step, about]]));
     else if (this.events.length === 0) throw answersNothing(left);
@@ -106,14 +106,14 @@ export class Advance {
     const told = attempt.facts.slice(step.told ?? 0);
     if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
     const next = told.length > 0 ? { ...step, told: attempt.facts.length } : step;
-    this.#stage.player.carry(step, next);
-    this.#stage.queue.change(new Map([[before, next]]));
+    this.#parts.player.carry(step, next);
+    this.#parts.queue.change(new Map([[before, next]]));
     this.#problem = problem ?? this.#problem;
   }
 
   #finish(before: OpenStep, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
-    const done = this.#stage.encounter.finish(step, attempt);
-    this.#stage.queue.leave(before);
+    const done = this.#parts.encounter.finish(step, attempt);
+    this.#parts.queue.leave(before);
     const unused = unusedOf(step.answers, attempt.asked, typing);
     const told = attempt.facts.slice(step.told ?? 0);
     this.events.push({ kind: 'step', step: done, asked: attempt.asked, told, unused });
@@ -121,7 +121,7 @@ export class Advance {
 
   /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */
   #refuse(step: OpenStep, problem: Problem): void {
-    const { encounter, queue } = this.#stage;
+    const { encounter, queue } = this.#parts;
     if (!step.planned && this.#isNew(step)) throw problem;
     const other = step.planned && this.#planFor(step.intent.who);
     if (other) {
@@ -139,7 +139,7 @@ export class Advance {
   /** Takes another action than was planned, and names what was typed for the old one and is asked for no more. */
   #turn(before: OpenStep, intent: Intent): void {
     const { planned: _, told: __, ...step } = before;
-    const { encounter, queue } = this.#stage;
+    const { encounter, queue } = this.#parts;
     if (intent.at) this.#say(`${this.#nameOf(step)} turns to ${aimOf(encounter.fight, intent)}.`);
     else this.#say(`${this.#nameOf(step)} has no other target.${this.#lostOf(step)}`);
     const turned = intent.at ? { ...step, intent } : withTyping({ ...step, intent, answers: [] }, nothingTyped);
@@ -157,7 +157,7 @@ export class Advance {
   }
 
   #nameOf({ intent }: OpenStep): string {
-    const { ruleset, fight } = this.#stage.encounter;
+    const { ruleset, fight } = this.#parts.encounter;
     return intent.who === undefined ? labelOf(ruleset, fight, intent) : nameOf(fight, intent.who);
   }
 
@@ -172,12 +172,12 @@ export class Advance {
 
   /** Returns true for the first step of a line, which the log does not know and which has no answers. */
   #isNew(step: OpenStep): boolean {
-    const { story } = this.#stage.encounter;
+    const { story } = this.#parts.encounter;
     return this.events.length === 0 && step.answers.length === 0 && !story.open.includes(step);
   }
 
   #planFor(who: string | undefined): Intent | undefined {
-    const { ruleset, fight } = this.#stage.encounter;
+    const { ruleset, fight } = this.#parts.encounter;
     const isDue = who !== undefined && dueIn(ruleset, fight)[0]?.who?.includes(who);
     const other = isDue ? ruleset.plan(fight, who) : undefined;
     return other && !refusalOf(ruleset, fight, other) ? other : undefined;
@@ -185,12 +185,12 @@ export class Advance {
 
   /** Opens what is due at once, in the group of what was played last; whether there is anything new. */
   #beginAtOnce(): boolean {
-    const { ruleset, fight } = this.#stage.encounter;
+    const { ruleset, fight } = this.#parts.encounter;
     const [due] = dueIn(ruleset, fight);
     if (!due?.atOnce || !due.enter || this.#fightAtOnce === fight) return false;
     this.#fightAtOnce = fight;
     const last = this.events.findLast((event) => event.kind === 'step');
-    this.#stage.queue.begin([untyped(due.enter.intent)], last?.step.group);
+    this.#parts.queue.begin([untyped(due.enter.intent)], last?.step.group);
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import type { Answered } from '../../core/rule/run.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
+import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import { isQuiet } from '../answers/typed-answers.ts';

@@ -1,13 +1,13 @@
 import type { Step } from '../../core/fight/story.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
+import { tellingsOf } from '../../drivers/replay-steps.ts';
 import type { Encounter } from './encounter.ts';
 
 /**
  * A question with what is remembered of it: where the referee decided one of its kind in this fight against what was
  * suggested, that is suggested the next time.
  */
-export function asRemembered(encounter: Encounter, request: Request): Request {
+export function withLastRuling(encounter: Encounter, request: Request): Request {
   if (request.kind !== 'choose' || request.who !== 'referee' || request.quiet || request.anew) return request;
   const word = rulingOn(encounter, request);
   const isOpen = request.options.some(({ id, refused }) => id === word && refused === undefined);

@@ -13,7 +13,7 @@ import { nothingTyped, type Typing, typingOf, withTyping } from '../answers/typi
 import { isThrow, isThrownAtTable } from '../answers/who-throws.ts';
 import { refusedBy } from '../reading/refusal.ts';
 import type { Encounter } from './encounter.ts';
-import { asRemembered } from './last-ruling.ts';
+import { withLastRuling } from './last-ruling.ts';
 
 /** Progress of a step. */
 export type Progress =
@@ -124,7 +124,7 @@ export class StepPlayer {
       const refusal = refusalOf(ruleset, fight, step.intent);
       if (refusal) return refusedBy(refusal, ruleset, fight, step.intent);
       const attempt = this.#encounter.try(step, source);
-      return { ...attempt, open: attempt.open.map((request) => asRemembered(this.#encounter, request)) };
+      return { ...attempt, open: attempt.open.map((request) => withLastRuling(this.#encounter, request)) };
     } catch (problem) {
       if (problem instanceof Problem) return problem;
       // Where the rules' own condition was overruled, nothing promises that they know how to go on.

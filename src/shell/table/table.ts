@@ -13,7 +13,7 @@ import { theOneOrNobody } from '../reading/names.ts';
 import type { Addressed, Order } from '../reading/order.ts';
 import { readAddressed } from '../reading/order-tail.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
-import { Advance, type Stage } from './advance.ts';
+import { Advance, type TableParts } from './advance.ts';
 import { Amendment } from './amendment.ts';
 import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
@@ -47,7 +47,7 @@ export class Table {
   readonly #player: StepPlayer;
   readonly #queue: Queue;
   /** Marks a replay of past steps, for an amending. */
-  readonly #isAgain: boolean;
+  readonly #isReplay: boolean;
   #amending: Amendment | undefined;
   #edits: Edits = new Map();
   /** The plan before each of the last lines, where they changed nothing else; and what was undone of them. */
@@ -55,10 +55,10 @@ export class Table {
   #editsUndone: readonly Edits[] = [];
   #situation: Situation | undefined;
 
-  constructor(encounter: Encounter, habits: Habits, isAgain = false) {
+  constructor(encounter: Encounter, habits: Habits, isReplay = false) {
     this.encounter = encounter;
     this.#habits = habits;
-    this.#isAgain = isAgain;
+    this.#isReplay = isReplay;
     this.#player = new StepPlayer(encounter, habits);
     this.#queue = new Queue(encounter);
   }
@@ -138,7 +138,7 @@ export class Table {
 
   /** Refuses a line of a script that does not work completely: it may neither stop nor leave a question. */
   #whole(before: Situation | undefined, events: readonly Event[]): readonly Event[] {
-    if (!this.#habits.throwAll || this.#isAgain) return events;
+    if (!this.#habits.throwAll || this.#isReplay) return events;
     const stopped = events.find((event) => event.kind === 'stopped');
     if (stopped) throw stopped.problem;
     this.#situation = undefined;
@@ -192,14 +192,14 @@ export class Table {
     if (row && step?.aiming) return aimingOf(step, ruleset, fight, this.#lastTarget(step.intent));
     if (row && step) return this.#requests(row, step);
     const enter = dueIn(ruleset, fight)[0]?.enter;
-    if (!enter || this.#isAgain) return undefined;
+    if (!enter || this.#isReplay) return undefined;
     const parked = this.#parkedAs(enter.intent);
     const asked = parked ? this.#requests([parked], parked) : askedNext(enter.intent, this.#player, this.encounter);
     return asked && { ...asked, isOpen: false };
   }
 
   #requests(row: Row, step: OpenStep): Requests | undefined {
-    const why = this.#isAgain ? this.#player.asks(step) : undefined;
+    const why = this.#isReplay ? this.#player.asks(step) : undefined;
     if (why instanceof Problem) return fateOf(step, why.message, this.encounter);
     return askedBy(row, this.#player, this.#habits);
   }
@@ -209,14 +209,14 @@ export class Table {
     return { ruleset, fight, due: dueIn(ruleset, fight)[0] };
   }
 
-  get #stage(): Stage {
-    return { encounter: this.encounter, queue: this.#queue, player: this.#player, isAgain: this.#isAgain };
+  get #parts(): TableParts {
+    return { encounter: this.encounter, queue: this.#queue, player: this.#player, isReplay: this.#isReplay };
   }
 
   /** Plays on until somebody is asked. */
   #advance(problem?: Problem, isKept = false): readonly Event[] {
     this.#situation = undefined;
-    return new Advance(this.#stage, problem, isKept).run((row) => this.#waits(row));
+    return new Advance(this.#parts, problem, isKept).run((row) => this.#waits(row));
   }
 
   #waits(row: Row): boolean {
@@ -476,7 +476,7 @@ export class Table {
     overrules: readonly Overrule[] = [],
   ): void {
     const posed = [...open, ...given, ...quiet];
-    const [fate] = this.#isAgain ? taken : [];
+    const [fate] = this.#isReplay ? taken : [];
     const [past] = open;
     if (fate?.request.tag === 'amend' && past) {
       this.#settle(past.step, fate.answer?.word);

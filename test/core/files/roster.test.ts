@@ -3,20 +3,20 @@ import { readCreatures, stocked } from '../../../src/core/files/bestiary.ts';
 import { readMembers } from '../../../src/core/files/roster.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
-import { dice, FieldSet, items, pool, required, text, usually, whole } from '../../../src/core/sheet/field.ts';
+import { dice, FieldSet, items, pool, required, text, whole, withDefault } from '../../../src/core/sheet/field.ts';
 import { readRoster } from '../../../src/store/roster.ts';
 import { yamlTree } from '../../../src/tables/yaml.ts';
 import { small } from '../hard-cases/kit.ts';
 
-const weapons = items('weapons', { name: required(text, 'its name'), die: usually(dice, '', 'its die') });
+const weapons = items('weapons', { name: required(text, 'its name'), die: withDefault(dice, '', 'its die') });
 const bare = small({
   id: 'kites',
   actions: [],
   due: () => [],
   fields: new FieldSet({
     health: required(pool(1), 'what is left'),
-    armour: usually(whole(0, 10), 0, 'taken off'),
-    weapons: usually(weapons, [], 'what it fights with'),
+    armour: withDefault(whole(0, 10), 0, 'taken off'),
+    weapons: withDefault(weapons, [], 'what it fights with'),
   }),
 });
 const kites: Ruleset = {

@@ -9,7 +9,7 @@ import { at } from '../../../src/core/kit/list.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
 import { type Band, check, choose, type Option, type Rule, roll } from '../../../src/core/rule/request.ts';
 import type { Due } from '../../../src/core/ruleset/ruleset.ts';
-import { dice, FieldSet, oneOf, required, text, usually, whole, yesNo } from '../../../src/core/sheet/field.ts';
+import { dice, FieldSet, oneOf, required, text, whole, withDefault, yesNo } from '../../../src/core/sheet/field.ts';
 import { byDefault } from '../../../src/drivers/odds.ts';
 import {
   afterStep,
@@ -29,16 +29,16 @@ import {
 } from './kit.ts';
 
 const fields = new FieldSet({
-  dex: usually(whole(1), 10, 'DEX'),
+  dex: withDefault(whole(1), 10, 'DEX'),
   chance: required(whole(0), 'chance with the weapon'),
   hp: required(whole(-99), 'hit points'),
-  armour: usually(whole(0), 0, 'armour points'),
-  weapon: usually(dice, '1d6+1', 'the dice of the weapon'),
-  bonus: usually(dice, '', 'damage bonus'),
-  points: usually(whole(0), 12, 'hit points of the weapon'),
+  armour: withDefault(whole(0), 0, 'armour points'),
+  weapon: withDefault(dice, '1d6+1', 'the dice of the weapon'),
+  bonus: withDefault(dice, '', 'damage bonus'),
+  points: withDefault(whole(0), 12, 'hit points of the weapon'),
   target: required(text, 'whom it attacks'),
-  status: usually(oneOf('awake', 'unconscious', 'dying'), 'awake', 'status'),
-  acted: usually(yesNo, false, 'whether it has acted', 'round'),
+  status: withDefault(oneOf('awake', 'unconscious', 'dying'), 'awake', 'status'),
+  acted: withDefault(yesNo, false, 'whether it has acted', 'round'),
 });
 
 const of = (fight: Fight, id: string) => valuesOf(fields, fight, id);

@@ -6,7 +6,7 @@ import { readDice } from '../../../src/core/kit/dice.ts';
 import { fraction } from '../../../src/core/kit/fraction.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
 import { check, choose, type Option, type Rule, roll } from '../../../src/core/rule/request.ts';
-import { dice, FieldSet, pool, required, texts, usually, whole, yesNo } from '../../../src/core/sheet/field.ts';
+import { dice, FieldSet, pool, required, texts, whole, withDefault, yesNo } from '../../../src/core/sheet/field.ts';
 import {
   endings,
   endsBySeed,
@@ -24,12 +24,12 @@ import {
 
 const fields = new FieldSet({
   health: required(pool(1), 'health'),
-  agi: usually(whole(1), 8, 'AGI'),
-  armour: usually(whole(0, 3), 0, 'AV'),
-  weapon: usually(dice, '1d6', 'the dice of the weapon'),
-  near: usually(texts, [], 'whom it could guard'),
-  spent: usually(yesNo, false, 'whether its turn is used', 'round'),
-  out: usually(yesNo, false, 'incapacitated'),
+  agi: withDefault(whole(1), 8, 'AGI'),
+  armour: withDefault(whole(0, 3), 0, 'AV'),
+  weapon: withDefault(dice, '1d6', 'the dice of the weapon'),
+  near: withDefault(texts, [], 'whom it could guard'),
+  spent: withDefault(yesNo, false, 'whether its turn is used', 'round'),
+  out: withDefault(yesNo, false, 'incapacitated'),
 });
 
 const of = (fight: Fight, id: string) => valuesOf(fields, fight, id);

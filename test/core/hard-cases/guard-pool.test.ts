@@ -14,8 +14,8 @@ import {
   type Pool,
   pool,
   required,
-  usually,
   whole,
+  withDefault,
   yesNo,
 } from '../../../src/core/sheet/field.ts';
 import {
@@ -35,12 +35,12 @@ import {
 const fields = new FieldSet({
   guard: required(pool(0), 'Guard'),
   life: required(pool(1), 'Life'),
-  armour: usually(whole(0), 0, 'Armour'),
-  weapon: usually(dice, '1d6', 'the dice of the weapon'),
-  enchanted: usually(yesNo, false, 'whether an Enchantment is on the weapon'),
-  pc: usually(yesNo, false, 'whether a player plays it'),
-  status: usually(oneOf('able', 'critical', 'dead'), 'able', 'status'),
-  acted: usually(yesNo, false, 'whether it has had its turn', 'round'),
+  armour: withDefault(whole(0), 0, 'Armour'),
+  weapon: withDefault(dice, '1d6', 'the dice of the weapon'),
+  enchanted: withDefault(yesNo, false, 'whether an Enchantment is on the weapon'),
+  pc: withDefault(yesNo, false, 'whether a player plays it'),
+  status: withDefault(oneOf('able', 'critical', 'dead'), 'able', 'status'),
+  acted: withDefault(yesNo, false, 'whether it has had its turn', 'round'),
 });
 
 const of = (fight: Fight, id: string) => valuesOf(fields, fight, id);

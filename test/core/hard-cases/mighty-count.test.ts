@@ -9,7 +9,7 @@ import { at } from '../../../src/core/kit/list.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
 import { type Band, check, choose, type Rule, roll } from '../../../src/core/rule/request.ts';
 import type { Due } from '../../../src/core/ruleset/ruleset.ts';
-import { dice, FieldSet, oneOf, required, texts, usually, whole, yesNo } from '../../../src/core/sheet/field.ts';
+import { dice, FieldSet, oneOf, required, texts, whole, withDefault, yesNo } from '../../../src/core/sheet/field.ts';
 import { byDefault } from '../../../src/drivers/odds.ts';
 import {
   afterStep,
@@ -32,14 +32,14 @@ const fields = new FieldSet({
   hp: required(whole(-99), 'hit points'),
   ac: required(whole(0), 'armour class'),
   save: required(whole(1, 20), 'save number'),
-  bonus: usually(whole(0), 0, 'attack share and modifiers'),
-  weapon: usually(dice, '1d6', 'the dice of the weapon'),
-  count: usually(whole(1), 4, 'the count on which it acts', 'round'),
+  bonus: withDefault(whole(0), 0, 'attack share and modifiers'),
+  weapon: withDefault(dice, '1d6', 'the dice of the weapon'),
+  count: withDefault(whole(1), 4, 'the count on which it acts', 'round'),
   target: required(texts, 'whom it strikes'),
-  status: usually(oneOf('able', 'unconscious', 'dead'), 'able', 'status'),
-  hampered: usually(yesNo, false, 'fights on at 0 or less'),
-  acted: usually(yesNo, false, 'whether it has acted', 'round'),
-  armed: usually(yesNo, true, 'whether its weapon is in hand', 'fight'),
+  status: withDefault(oneOf('able', 'unconscious', 'dead'), 'able', 'status'),
+  hampered: withDefault(yesNo, false, 'fights on at 0 or less'),
+  acted: withDefault(yesNo, false, 'whether it has acted', 'round'),
+  armed: withDefault(yesNo, true, 'whether its weapon is in hand', 'fight'),
 });
 
 const of = (fight: Fight, id: string) => valuesOf(fields, fight, id);

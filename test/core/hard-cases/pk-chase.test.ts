@@ -17,7 +17,7 @@ import {
   together,
 } from '../../../src/core/rule/request.ts';
 import type { Due } from '../../../src/core/ruleset/ruleset.ts';
-import { dice, FieldSet, oneOf, required, usually, whole, yesNo } from '../../../src/core/sheet/field.ts';
+import { dice, FieldSet, oneOf, required, whole, withDefault, yesNo } from '../../../src/core/sheet/field.ts';
 import { odds } from '../../../src/drivers/odds.ts';
 import {
   endings,
@@ -38,10 +38,10 @@ const places = ['melee', 'near', 'distant'] as const;
 
 const fields = new FieldSet({
   health: required(whole(0), 'Health'),
-  weapon: usually(dice, '1d6', 'the dice of an attack'),
-  starts: usually(oneOf(...places), 'melee', 'the Zone in which it starts'),
-  zone: usually(oneOf(...places, 'left'), 'melee', 'the Zone in which it is'),
-  acted: usually(yesNo, false, 'whether it has acted in the Bout', 'round'),
+  weapon: withDefault(dice, '1d6', 'the dice of an attack'),
+  starts: withDefault(oneOf(...places), 'melee', 'the Zone in which it starts'),
+  zone: withDefault(oneOf(...places, 'left'), 'melee', 'the Zone in which it is'),
+  acted: withDefault(yesNo, false, 'whether it has acted in the Bout', 'round'),
 });
 
 const of = (fight: Fight, id: string) => valuesOf(fields, fight, id);

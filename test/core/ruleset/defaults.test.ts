@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { nextRound, ruleset } from '../../../src/core/ruleset/defaults.ts';
 import type { Action } from '../../../src/core/ruleset/ruleset.ts';
-import { dice, FieldSet, oneOf, pool, required, texts, usually, whole } from '../../../src/core/sheet/field.ts';
+import { dice, FieldSet, oneOf, pool, required, texts, whole, withDefault } from '../../../src/core/sheet/field.ts';
 import { given, Table, who } from '../../kit.ts';
 
 const fields = new FieldSet({
   grit: required(pool(1), 'what is left'),
-  blow: usually(dice, '1d3', 'the dice of a blow'),
-  stance: usually(oneOf('high', 'low'), 'high', 'how it stands'),
-  oaths: usually(texts, [], 'what it has sworn'),
-  swung: usually(whole(0), 0, 'blows in this round', 'round'),
-  tired: usually(whole(0), 0, 'how tired it is', 'session'),
+  blow: withDefault(dice, '1d3', 'the dice of a blow'),
+  stance: withDefault(oneOf('high', 'low'), 'high', 'how it stands'),
+  oaths: withDefault(texts, [], 'what it has sworn'),
+  swung: withDefault(whole(0), 0, 'blows in this round', 'round'),
+  tired: withDefault(whole(0), 0, 'how tired it is', 'session'),
 });
 
 /** Anybody may strike anybody else who has not been struck down; nothing is thrown for. */

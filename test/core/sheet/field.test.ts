@@ -12,15 +12,15 @@ import {
   required,
   text,
   texts,
-  usually,
   whole,
+  withDefault,
   yesNo,
 } from '../../../src/core/sheet/field.ts';
 import { anyJson, anyObject, problem } from '../kit.ts';
 
 const weapons = items(
   'weapons',
-  { name: required(text, 'its name'), damage: usually(dice, '1d6', 'its dice') },
+  { name: required(text, 'its name'), damage: withDefault(dice, '1d6', 'its dice') },
   (line) => {
     const [, name, damage] = /^(.+) (\S*d\S+)$/.exec(line) ?? [];
     return name !== undefined && damage !== undefined ? { name, damage } : undefined;
@@ -28,11 +28,11 @@ const weapons = items(
 );
 const table = new FieldSet({
   health: required(pool(1), 'how much it can take'),
-  target: usually(whole(1, 20), 13, 'to hit it'),
-  pc: usually(yesNo, false, 'played by a player'),
-  zone: usually(oneOf('Melee', 'Near'), 'Melee', 'where it is', 'fight'),
-  weapons: usually(weapons, [], 'what it fights with'),
-  tags: usually(texts, [], 'words'),
+  target: withDefault(whole(1, 20), 13, 'to hit it'),
+  pc: withDefault(yesNo, false, 'played by a player'),
+  zone: withDefault(oneOf('Melee', 'Near'), 'Melee', 'where it is', 'fight'),
+  weapons: withDefault(weapons, [], 'what it fights with'),
+  tags: withDefault(texts, [], 'words'),
 });
 
 describe('what somebody writes is read', () => {
@@ -173,7 +173,7 @@ describe('a table of fields', () => {
   });
 
   test('whose default values do not fit is a mistake of the ruleset', () => {
-    const wrong = new FieldSet({ n: usually(whole(1), 0, 'n') });
+    const wrong = new FieldSet({ n: withDefault(whole(1), 0, 'n') });
     expect(() => wrong.read({}, 'x')).toThrow(new RangeError('The default values of x do not fit their own fields.'));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retold } from '../../../src/drivers/retell.ts';
+import { replayed } from '../../../src/drivers/replay-steps.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
 import { written } from '../../views/report/fought.ts';
@@ -7,7 +7,7 @@ import { written } from '../../views/report/fought.ts';
 /** The summary of the report of a shell's only fight. */
 function summaryOf({ table }: Shell): string {
   const { ruleset, story } = table.encounter;
-  return written({ ruleset, scenes: [...retold(ruleset, story.steps)] }, 'referee').fights[0]?.summary ?? '';
+  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights[0]?.summary ?? '';
 }
 
 it('PK-BOUT.1: the report counts the Bouts that were fought, as the board does', () => {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
-import { type Retold, retold } from '../../../src/drivers/retell.ts';
+import { type ReplayedStep, replayed } from '../../../src/drivers/replay-steps.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { asHtml } from '../../../src/views/report/as-html.ts';
 import { asMarkdown } from '../../../src/views/report/as-markdown.ts';
@@ -15,7 +15,7 @@ import { party, shellOf } from '../../shell/kit.ts';
 /** A fight that was played. */
 export interface Fought {
   readonly ruleset: Ruleset;
-  readonly scenes: readonly Retold[];
+  readonly scenes: readonly ReplayedStep[];
   readonly entries: readonly JsonObject[];
   readonly shell: Shell;
 }
@@ -30,7 +30,7 @@ export function fought(foes: string, lines: readonly string[], enters: number, s
   for (const line of lines) shell.line(line);
   playOn(shell, enters);
   const { ruleset, story } = shell.table.encounter;
-  return { ruleset, scenes: [...retold(ruleset, story.steps)], entries, shell };
+  return { ruleset, scenes: [...replayed(ruleset, story.steps)], entries, shell };
 }
 
 /** Does what Enter or the first item of the menu does, until the fight is over or so many times. */

@@ -6,7 +6,7 @@ import { must } from '../../../src/core/kit/list.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
 import { toRuleValue } from '../../../src/core/rule/answer.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
-import { type Retold, retold } from '../../../src/drivers/retell.ts';
+import { type ReplayedStep, replayed } from '../../../src/drivers/replay-steps.ts';
 import { beginOptions } from '../../../src/shell/set-up/set-up.ts';
 import { sample as fileOf, withCreatures } from '../../bestiaries.ts';
 import { fights, rulesetsFought } from '../../cli/fights.ts';
@@ -22,7 +22,7 @@ function rosterOf(ruleset: Ruleset, name: string, side: string): readonly Member
 }
 
 /** The example fight of a ruleset, in which affray throws and decides everything. */
-function sample(ruleset: Ruleset, change: (fields: JsonObject) => JsonObject): readonly Retold[] {
+function sample(ruleset: Ruleset, change: (fields: JsonObject) => JsonObject): readonly ReplayedStep[] {
   const [players, others] = ruleset.sides;
   const { party, foes } = must(
     Object.entries(fights).find(([id]) => id === ruleset.id),
@@ -39,7 +39,7 @@ function sample(ruleset: Ruleset, change: (fields: JsonObject) => JsonObject): r
     options: beginOptions({ ruleset, name: 'test', members, realDice: false, house: {} }),
   });
   playOn(shell, 16);
-  return [...retold(ruleset, shell.table.encounter.story.steps)];
+  return [...replayed(ruleset, shell.table.encounter.story.steps)];
 }
 
 /** The ways to all numbers in fields. */
@@ -56,7 +56,7 @@ function raised(json: Json | undefined, [key, ...way]: readonly string[]): Json 
 }
 
 /** All that happens before everybody's eyes: what was done and thrown, what came of it, and how everybody looks. */
-function openly(ruleset: Ruleset, scenes: readonly Retold[]): string {
+function openly(ruleset: Ruleset, scenes: readonly ReplayedStep[]): string {
   return JSON.stringify(
     scenes
       .slice(1)
@@ -76,7 +76,7 @@ function openly(ruleset: Ruleset, scenes: readonly Retold[]): string {
 }
 
 /** A fight with foes that differ; nothing where the rules do not take such foes. */
-function sampleWith(ruleset: Ruleset, way: readonly string[]): readonly Retold[] | undefined {
+function sampleWith(ruleset: Ruleset, way: readonly string[]): readonly ReplayedStep[] | undefined {
   try {
     return sample(ruleset, (fields) => {
       const other = raised(fields, way);
@@ -99,7 +99,7 @@ describe("the players' report of each ruleset", () => {
         rulesets.find((one) => one.id === id),
         'ruleset',
       );
-      const report = (scenes: readonly Retold[]) => everyFormat(written({ ruleset, scenes }, 'players'));
+      const report = (scenes: readonly ReplayedStep[]) => everyFormat(written({ ruleset, scenes }, 'players'));
       const ways = new Set(
         rosterOf(ruleset, fights[id].foes, 'foes').flatMap(({ fields }) =>
           [...waysIn(fields)].map((way) => way.join('/')),

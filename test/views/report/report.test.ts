@@ -5,7 +5,7 @@ import { loadRulesets } from '../../../rules/index.ts';
 import { must } from '../../../src/core/kit/list.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
 import type { CheckRequest, RollRequest } from '../../../src/core/rule/request.ts';
-import { retold } from '../../../src/drivers/retell.ts';
+import { replayed } from '../../../src/drivers/replay-steps.ts';
 import { seededChance } from '../../../src/drivers/seeded.ts';
 import { Encounter } from '../../../src/shell/table/encounter.ts';
 import { readSave } from '../../../src/store/read.ts';
@@ -25,7 +25,7 @@ function sample(name: string): Pick<Fought, 'ruleset' | 'scenes'> {
     'ruleset',
   );
   const { story } = new Encounter(ruleset, seededChance(String(head['seed'])), entries, { append: () => {} });
-  return { ruleset, scenes: [...retold(ruleset, story.steps)] };
+  return { ruleset, scenes: [...replayed(ruleset, story.steps)] };
 }
 
 describe('the report of a fight', () => {

@@ -6,7 +6,7 @@ import { type Answered, recorded } from '../core/rule/run.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** A recorded step, played again over its recorded answers. */
-export interface Retold {
+export interface ReplayedStep {
   readonly step: Step;
   readonly before: Fight;
   /** The fight after the step, by its recorded facts. */
@@ -22,11 +22,11 @@ export interface Retold {
  * that comes out otherwise does not touch those behind it.
  * @param start the fight before the first of them
  */
-export function* retold(
+export function* replayed(
   ruleset: Ruleset,
   steps: readonly Step[],
   start: Fight = emptyFight(ruleset.id),
-): Generator<Retold> {
+): Generator<ReplayedStep> {
   let before = start;
   for (const step of steps) {
     const fight = fold(before, step.facts);
@@ -51,7 +51,7 @@ export function tellingsOf(
   ruleset: Ruleset,
   story: Story,
   which: (step: Step, position: number) => boolean = () => true,
-): readonly Pick<Retold, 'step' | 'fight' | 'asked'>[] {
+): readonly Pick<ReplayedStep, 'step' | 'fight' | 'asked'>[] {
   return story.steps.flatMap((step, i) =>
     which(step, i) ? [{ step, fight: story.at(i + 1), asked: askedIn(ruleset, story.at(i), step) }] : [],
   );

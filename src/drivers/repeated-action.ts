@@ -36,11 +36,11 @@ export interface Until {
 }
 
 /**
- * The same deed again and again, each time as it is now but for what lasts: wounds, conditions, what is used up. What
+ * One action again and again, each time as it is now but for what lasts: wounds, conditions, what is used up. What
  * lasts only for the turn or the round (that somebody has acted, a parry that is spent) is as it was at the first time.
  * It ends with who acts or is aimed at, or when the rules refuse it, and nothing more changes then.
  */
-export class Again {
+export class RepeatedAction {
   readonly #ruleset: Ruleset;
   readonly #start: Fight;
   readonly #intent: Intent;

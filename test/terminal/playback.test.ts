@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, begin, type Film, press, type Reel } from '../../src/terminal/reel.ts';
+import { advance, begin, type Film, type Playback, press } from '../../src/terminal/playback.ts';
 
 /** Ten steps with gaps in their numbers, in the rounds 0 to 3 of one fight and the first round of another. */
 const ids = [1, 2, 3, 5, 6, 8, 9, 12, 13, 14];
@@ -27,8 +27,8 @@ const film: Film = {
 };
 const start = begin(film, undefined);
 
-function keys(reel: Reel, ...pressed: readonly string[]): Reel {
-  return pressed.reduce((now, key) => press(now, key, film) ?? expect.fail(`${key} left`), reel);
+function keys(playback: Playback, ...pressed: readonly string[]): Playback {
+  return pressed.reduce((now, key) => press(now, key, film) ?? expect.fail(`${key} left`), playback);
 }
 
 describe('the keys of a replay', () => {
@@ -78,10 +78,10 @@ describe('the keys of a replay', () => {
   });
 
   it('let it run faster and slower, to the end', () => {
-    let reel = keys(start, 'p', '+', '+', '-');
-    expect(reel).toMatchObject({ running: true, speed: 2 });
-    for (let i = 0; reel.running; i++) reel = i > 20 ? expect.fail('runs on') : advance(reel, film);
-    expect(reel.position).toBe(9);
+    let playback = keys(start, 'p', '+', '+', '-');
+    expect(playback).toMatchObject({ running: true, speed: 2 });
+    for (let i = 0; playback.running; i++) playback = i > 20 ? expect.fail('runs on') : advance(playback, film);
+    expect(playback.position).toBe(9);
     expect(keys(begin(film, 4), 'n')).toMatchObject({ running: false, speed: 4 });
     expect(keys(start, ...Array.from({ length: 20 }, () => '+')).speed).toBe(32);
   });

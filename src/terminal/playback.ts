@@ -1,0 +1,179 @@
+/** Fight as a replay shows it, by positions from 0. */
+export interface Film {
+  readonly first: number;
+  readonly last: number;
+  readonly idAt: (position: number) => number;
+  /** The round in which a step ends, and the fight of the story that it belongs to. */
+  readonly roundAt: (position: number) => number;
+  readonly fightAt: (position: number) => number;
+  readonly textAt: (position: number) => string;
+}
+
+/** Steps a second at which a replay can run by itself. */
+const speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
+
+/** Text being typed: the number of a step or round, or a text to look for. */
+interface Typing {
+  readonly what: 'step' | 'round' | 'text';
+  readonly text: string;
+}
+
+/** State of a replay. */
+export interface Playback {
+  readonly position: number;
+  /** Runs by itself. */
+  readonly running: boolean;
+  readonly speed: number;
+  readonly typing?: Typing;
+  /** Text that was looked for last. */
+  readonly sought: string;
+  /** Remark on a key that could do nothing. */
+  readonly remark: string;
+}
+
+/** The keys, as the bottom line says them. */
+export const keysLine = 'n next  b back  [ ] round  12 step  r3 round  / find  m more  p run  +-  q leave';
+
+/** A replay at its beginning; with a speed it runs by itself. */
+export function begin({ first }: Film, speed: number | undefined): Playback {
+  return { position: first, running: speed !== undefined, speed: speed ?? 1, sought: '', remark: '' };
+}
+
+/**
+ * Applies a key.
+ * @param key a character, or the name of a key: `left`, `return`, `ctrl-c`
+ * @returns the replay after it; nothing when it is left
+ */
+export function press(playback: Playback, key: string, film: Film): Playback | undefined {
+  if (key === 'ctrl-c' || key === 'ctrl-d') return undefined;
+  const fresh = { ...playback, remark: '' };
+  return playback.typing ? typed(fresh, playback.typing, key, film) : commanded(fresh, key, film);
+}
+
+/** One step on; at the end a replay stops running. */
+export function advance(playback: Playback, film: Film): Playback {
+  if (playback.position >= film.last) return { ...playback, running: false, remark: 'This is the end.' };
+  return {
+    ...playback,
+    position: playback.position + 1,
+    running: playback.running && playback.position + 1 < film.last,
+  };
+}
+
+function commanded(playback: Playback, key: string, film: Film): Playback | undefined {
+  const stopped = { ...playback, running: false };
+  switch (key) {
+    case 'q':
+    case 'escape':
+      return undefined;
+    case 'n':
+    case 'right':
+    case 'space':
+    case 'return':
+      return advance(stopped, film);
+    case 'b':
+    case 'left':
+    case 'backspace':
+      return to(stopped, playback.position - 1, film);
+    case 'home':
+      return to(stopped, film.first, film);
+    case 'end':
+      return to(stopped, film.last, film);
+    case ']':
+      return onward(stopped, film);
+    case '[':
+      return backward(stopped, film);
+    default:
+      return otherwise(playback, key, film);
+  }
+}
+
+function otherwise(playback: Playback, key: string, film: Film): Playback {
+  if (key === 'p') return { ...playback, running: !playback.running && playback.position < film.last };
+  if (key === '+') return { ...playback, speed: speeds.find((each) => each > playback.speed) ?? playback.speed };
+  if (key === '-') return { ...playback, speed: speeds.findLast((each) => each < playback.speed) ?? playback.speed };
+  if (key === 'm')
+    return playback.sought === ''
+      ? { ...playback, remark: 'Search first: press / and type a text.' }
+      : found(playback, film);
+  if (/^\d$/.test(key)) return { ...playback, running: false, typing: { what: 'step', text: key } };
+  if (key === 'r') return { ...playback, running: false, typing: { what: 'round', text: '' } };
+  if (key === '/') return { ...playback, running: false, typing: { what: 'text', text: '' } };
+  return { ...playback, remark: `No key "${key}" here.` };
+}
+
+function typed({ typing: _, ...playback }: Playback, typing: Typing, key: string, film: Film): Playback {
+  const { what, text } = typing;
+  if (key === 'escape') return playback;
+  if (key === 'backspace')
+    return text.length <= 1 ? playback : { ...playback, typing: { what, text: text.slice(0, -1) } };
+  if (key === 'return') return gone(playback, typing, film);
+  const sign = key === 'space' ? ' ' : key;
+  const fits = what === 'text' ? [...sign].length === 1 : /^\d$/.test(sign);
+  return { ...playback, typing: { what, text: fits ? text + sign : text } };
+}
+
+function gone(playback: Playback, { what, text }: Typing, film: Film): Playback {
+  if (text === '') return playback;
+  if (what === 'step') return toStep(playback, Number(text), film);
+  return what === 'round' ? toRound(playback, Number(text), film) : found({ ...playback, sought: text }, film);
+}
+
+function toStep(playback: Playback, id: number, film: Film): Playback {
+  const position = seek(film, film.first, (each) => film.idAt(each) >= id);
+  return position === undefined ? { ...playback, remark: `There is no step ${id}.` } : to(playback, position, film);
+}
+
+/** A round of this fight; of the first fight that has such a round, where this one has none. */
+function toRound(playback: Playback, round: number, film: Film): Playback {
+  const fits = (each: number) => film.roundAt(each) === round;
+  const isHere = (each: number) => film.fightAt(each) === film.fightAt(playback.position) && fits(each);
+  const position = seek(film, film.first, isHere) ?? seek(film, film.first, fits);
+  return position === undefined ? { ...playback, remark: `There is no round ${round}.` } : to(playback, position, film);
+}
+
+/** The beginning of the next round, perhaps of the next fight. */
+function onward(playback: Playback, film: Film): Playback {
+  const position = seek(film, playback.position + 1, (each) => !isOneRound(film, each, playback.position));
+  return position === undefined ? { ...playback, remark: 'This is the last round.' } : to(playback, position, film);
+}
+
+/** The beginning of the round before. */
+function backward(playback: Playback, film: Film): Playback {
+  const before = beginningOf(film, playback.position) - 1;
+  return before < film.first
+    ? { ...playback, remark: 'This is the first round.' }
+    : to(playback, beginningOf(film, before), film);
+}
+
+function beginningOf(film: Film, position: number): number {
+  let first = position;
+  while (first > film.first && isOneRound(film, first - 1, position)) first -= 1;
+  return first;
+}
+
+function isOneRound({ roundAt, fightAt }: Film, one: number, other: number): boolean {
+  return roundAt(one) === roundAt(other) && fightAt(one) === fightAt(other);
+}
+
+/** The next step that speaks of what is sought, wherever its lines break; from the end it goes on at the beginning. */
+function found(playback: Playback, film: Film): Playback {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
+  const fits = (each: number) => plain(film.textAt(each)).includes(plain(playback.sought));
+  const position = seek(film, playback.position + 1, fits) ?? seek(film, film.first, fits);
+  return position === undefined
+    ? { ...playback, remark: `Nothing mentions "${playback.sought}".` }
+    : to(playback, position, film);
+}
+
+function seek({ last }: Film, from: number, fits: (position: number) => boolean): number | undefined {
+  for (let position = from; position <= last; position++) if (fits(position)) return position;
+  return undefined;
+}
+
+function to(playback: Playback, position: number, { first, last }: Film): Playback {
+  const within = Math.min(last, Math.max(first, position));
+  return within === position
+    ? { ...playback, position }
+    : { ...playback, position: within, remark: 'This is the beginning.' };
+}
