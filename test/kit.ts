@@ -7,6 +7,7 @@ import type { Teller } from '../src/core/fight/telling.ts';
 import { isObject, type Json, type JsonObject } from '../src/core/kit/json.ts';
 import { must } from '../src/core/kit/list.ts';
 import { seeded } from '../src/core/kit/random.ts';
+import { FALLS } from '../src/core/kit/wording.ts';
 import { actionFor, attempt, refusalOf } from '../src/core/play/play.ts';
 import { type Answer, faceOf } from '../src/core/rule/answer.ts';
 import type { Request, Rule } from '../src/core/rule/request.ts';
@@ -179,7 +180,7 @@ export class Table {
       facts,
       asked,
       keys: asked.filter(({ answer }) => answer.by !== 'default').map(({ request }) => request.key),
-      says: told.map((one) => this.ruleset.phrase(one, teller)).filter((text) => text !== ''),
+      says: told.map((one) => this.ruleset.phrase(one, teller).replaceAll(FALLS, '')).filter((text) => text !== ''),
       told: (key) => told.filter((one) => one.key === key).map(({ data }) => data),
     };
   }

@@ -10,7 +10,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { capital, changed, does, possessive } from '../../src/core/kit/wording.ts';
+import { capital, changed, does, fallen, possessive } from '../../src/core/kit/wording.ts';
 
 /** Parts of every told attack, whether it can succeed or not. */
 const attackParts = {
@@ -74,7 +74,7 @@ export const blowTellings = {
     { who: aText, from: aNumber, to: aNumber, size: aNumber, fate: aText },
     ({ who, from, to, size, fate }, { name }) => {
       const falls = from > 2 ? `drops, ${fate}` : `is ${fate}`;
-      return `${name(who)} ${changed(from, to)} hp (wound ${size}).${fate === '' ? '' : `\n${name(who)} ${falls}.\n`}`;
+      return `${name(who)} ${changed(from, to)} hp (wound ${size}).${fate === '' ? '' : fallen(`${name(who)} ${falls}.`)}`;
     },
   ),
   wear: telling(

@@ -8,7 +8,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { changed, counted, does, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { changed, counted, does, fallen, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings, rolledText } from './blow-tellings.ts';
 
 const change = { who: aText, from: aNumber, to: aNumber };
@@ -90,7 +90,7 @@ const careTellings = {
     ({ who, hours, rounds }, { name }) =>
       `${name(who)} is unconscious for ${counted(hours, 'hour')} (${counted(rounds, 'round')}).`,
   ),
-  dies: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} is dead.\n`),
+  dies: telling({ who: aText }, ({ who }, { name }) => fallen(`${name(who)} is dead.`)),
   revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),
   left: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} has left the fight.\n`),
   mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} heals: ${changed(from, to)} hp.`),

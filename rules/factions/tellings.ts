@@ -9,7 +9,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { alone, capital, does, fromTo, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
+import { alone, capital, does, fallen, fromTo, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
 
 const who = aText;
 const at = aText;
@@ -110,11 +110,11 @@ const harms = {
     },
     hit,
   ),
-  deathblow: telling({ who, with: aText, at }, (data, { name }) => alone(`Death blow: ${name(data.at)} is dead.`)),
+  deathblow: telling({ who, with: aText, at }, (data, { name }) => fallen(`Death blow: ${name(data.at)} is dead.`)),
   dying: telling({ who, by: aNumber }, (data, { name }) =>
-    alone(`${name(data.who)} is dying, dead at the end of round ${data.by} unless healed.`),
+    fallen(`${name(data.who)} is dying, dead at the end of round ${data.by} unless healed.`),
   ),
-  dies: telling({ who }, (data, { name }) => alone(`${name(data.who)} dies.`)),
+  dies: telling({ who }, (data, { name }) => fallen(`${name(data.who)} dies.`)),
   'fights-on': telling({ who }, (data, { name }) => alone(`${name(data.who)} fights on.`)),
   heals: telling({ who, to: aNumber }, (data, { noun }) => `${possessive(noun(data.who))} health is ${data.to}.`),
   wakes: telling({ who }, (data, { name }) => alone(`${name(data.who)} comes round.`)),
@@ -311,8 +311,8 @@ function hit(
   const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
   const falls = (critical || state === 'dead') && state !== 'dying';
-  const fallen = falls ? alone(`${target} is ${state}${critical ? ' (critical damage)' : ''}.`) : '';
-  return `${data.who === '' ? `${target} takes ${figures}` : `${owner} ${tool} hits ${target}: ${figures}`}${fallen}`;
+  const end = falls ? fallen(`${target} is ${state}${critical ? ' (critical damage)' : ''}.`) : '';
+  return `${data.who === '' ? `${target} takes ${figures}` : `${owner} ${tool} hits ${target}: ${figures}`}${end}`;
 }
 
 function exchange(

@@ -9,7 +9,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { alone, capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { alone, capital, changed, does, fallen, listed, possessive } from '../../src/core/kit/wording.ts';
 import { type Status, scarRolls, scars, statuses } from './tables.ts';
 import { rolledText } from './words.ts';
 
@@ -100,7 +100,8 @@ export const attackTellings = {
   ),
   status: telling({ who: aText, status: aWord(...statuses) }, ({ who, status }, { noun }) => {
     const [verb, more = ''] = becomes[status] ?? [];
-    return verb === undefined ? '' : alone(`${does(noun(who), verb)}${more}.`);
+    const told = verb === undefined ? '' : `${does(noun(who), verb)}${more}.`;
+    return told === '' ? '' : (fatal.has(status) ? fallen : alone)(told);
   }),
   slain: telling({ who: aText }, () => 'A 6.6 slays outright.'),
   weakened: telling({ who: aText }, ({ who }, { noun }) => alone(`${does(noun(who), 'are')} weakened.`)),
@@ -153,6 +154,9 @@ const standInReasons: Readonly<
   far: (main) => `the ${main} does not reach that far`,
   charge: () => 'a charge needs a melee weapon',
 };
+
+/** Statuses of those who have died or dropped. */
+const fatal: ReadonlySet<Status> = new Set<Status>(['critical', 'out', 'dead', 'destroyed']);
 
 /** Verbs of a sentence for a status, and what stands behind them; of some another sentence tells. */
 const becomes: Readonly<Partial<Record<Status, readonly [verb: string, more?: string]>>> = {

@@ -1,6 +1,6 @@
 import { aFlag, aNumber, aText, aWord, listOf, maybe, type Teller, telling } from '../../src/core/fight/telling.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { alone, counted, does, fromTo, verbFor } from '../../src/core/kit/wording.ts';
+import { counted, does, fallen, fromTo, verbFor } from '../../src/core/kit/wording.ts';
 import { rolled } from './say-roll.ts';
 import { mightyRow } from './tables.ts';
 import { attack } from './told-attack.ts';
@@ -39,14 +39,14 @@ export const harmTold = {
     ({ who, rounds }, { noun }) => `${does(noun(who), 'are')} stunned for ${counted(rounds, 'round')}.`,
   ),
   'knocked out': telling({ who: aText, rounds: aNumber }, ({ who, rounds }, { noun }) =>
-    alone(`${does(noun(who), 'are')} knocked out for ${counted(rounds, 'round')}.`),
+    fallen(`${does(noun(who), 'are')} knocked out for ${counted(rounds, 'round')}.`),
   ),
   'row save': telling(
     { who: aText, key: aText, made: aFlag, fate: maybe(aText) },
     ({ who, key, made }, teller) => `${teller.name(who)}'s save: ${rolled(teller, key)}: ${made ? 'made' : 'failed'}.`,
   ),
   out: telling({ who: aText, how: aText }, ({ who, how }, { noun }) =>
-    alone(`${does(noun(who), 'are')} out of the fight, ${how}.`),
+    fallen(`${does(noun(who), 'are')} out of the fight, ${how}.`),
   ),
   fate: telling({ who: aText, fate: aText, key: maybe(aText) }, sayFate),
   mishap: telling({ who: aText, name: aText }, ({ who, name: what }, { name }) => `Mishap for ${name(who)}: ${what}.`),
@@ -118,15 +118,15 @@ function sayFate(
   const save = key === '' ? '' : ` (save versus death: ${rolled(teller, key)})`;
   switch (fate) {
     case 'dead':
-      return alone(`${does(subject, key === '' ? 'are' : 'die')}${key === '' ? ' dead' : ''}${save}.`);
+      return fallen(`${does(subject, key === '' ? 'are' : 'die')}${key === '' ? ' dead' : ''}${save}.`);
     case 'subdued':
-      return alone(`${does(subject, 'drop')}: subdued and unconscious.`);
+      return fallen(`${does(subject, 'drop')}: subdued and unconscious.`);
     case 'killed':
-      return alone(`${does(subject, 'are')} killed by accident.`);
+      return fallen(`${does(subject, 'are')} killed by accident.`);
     case 'mangled':
-      return alone(`${does(subject, 'are')} dead and mangled.`);
+      return fallen(`${does(subject, 'are')} dead and mangled.`);
     case 'unconscious':
-      return alone(`${does(subject, 'drop')} unconscious${save}.`);
+      return fallen(`${does(subject, 'drop')} unconscious${save}.`);
     case 'still unconscious':
       return `${does(subject, 'are')} still unconscious${save}.`;
     case 'conscious at -2':

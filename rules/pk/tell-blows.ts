@@ -1,6 +1,6 @@
 import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling } from '../../src/core/fight/telling.ts';
 import type { Json } from '../../src/core/kit/json.ts';
-import { capital, changed, possessive, signed } from '../../src/core/kit/wording.ts';
+import { capital, changed, fallen, possessive, signed } from '../../src/core/kit/wording.ts';
 import { BREAKS_AT, SPELLBOUND } from './tables.ts';
 
 const harmParts = {
@@ -92,7 +92,7 @@ export const blowTellings = {
     ({ who, pool, from, to, out }, { name }) =>
       `${name(who)}: ${capital(pool)} ${changed(from, to)}.${out === true ? ' Still out of commission until the next session (PK-OUT.5).' : ''}`,
   ),
-  killed: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} is killed.\n`),
+  killed: telling({ who: aText }, ({ who }, { name }) => fallen(`${name(who)} is killed.`)),
   revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),
   villain: telling(
     { who: aText },
@@ -103,12 +103,12 @@ export const blowTellings = {
     { who: aText, count: aNumber, key: aText, result: aText, what: aText, already: aFlag },
     ({ who, count, key, result, what, already }, { name, face }) => {
       const loss = already ? `${what} again, which is gone already: you decide what else` : lossText(result, what);
-      return `\n${name(who)} is out of commission. Misadventure ${count} of 3, rolled ${face(key)}: ${loss}.`;
+      return `${fallen(`${name(who)} is out of commission.`)}Misadventure ${count} of 3, rolled ${face(key)}: ${loss}.`;
     },
   ),
   doom: telling({ who: aText, count: aNumber }, ({ who, count }, { name }) => {
     const third = count === 3 ? ', the third Misadventure' : '';
-    return `\n${name(who)} is dead: DOOM${third}. Any last words?`;
+    return fallen(`${name(who)} is dead: DOOM${third}. Any last words?`);
   }),
 };
 
@@ -133,7 +133,7 @@ function harmText({ pool, from, to, lost }: HarmTold): string {
 
 /** Returns a line of its own for whoever a blow destroys. */
 function fallText(name: string, destroyed: boolean | undefined): string {
-  return destroyed === true ? `\n${name} is destroyed.\n` : '';
+  return destroyed === true ? fallen(`${name} is destroyed.`) : '';
 }
 
 /** Returns the count that a Critical has raised, of `1/0` (Critical Hits and Misses): `Critical Hit 1 of 3`. */

@@ -3,12 +3,13 @@ import type { Fight } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Screen } from '../views/screen.ts';
-import { storyLines } from '../views/story.ts';
+import { type StoryLine, storyTold } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Event } from './table/events.ts';
 
 /** Returns the lines that tell an event, below the line that caused it. */
-export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }: Screen): readonly string[] {
+export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, screen: Screen): readonly string[] {
+  const { width } = screen;
   if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
   if (event.kind === 'stopped')
     return [event.problem.message, ...(event.rest === '' ? [] : [`   Not done: ${event.rest}`])].flatMap((line) =>
@@ -18,11 +19,17 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }:
   const unused = event.kind === 'step' ? unusedText(event) : '';
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
   const then = event.kind === 'step' ? fight : event.told.reduce(apply, fight);
-  const lines = storyLines(ruleset, { step, fight: then, asked: event.asked, isOpen: event.kind !== 'step' });
-  const told = lines.map((line, i) => (i === lines.length - 1 ? `${line}${unused}` : line));
-  return (told.length === 0 && unused !== '' ? [unused.trim()] : told)
-    .flatMap((line) => wrap(line, width - 3, 2))
-    .map((line) => `   ${line}`);
+  const told = storyTold(ruleset, { step, fight: then, asked: event.asked, isOpen: event.kind !== 'step' });
+  const last = told.at(-1) ?? { text: '', falls: false };
+  const lines = last.text + unused === '' ? [] : [...told.slice(0, -1), { ...last, text: (last.text + unused).trim() }];
+  return lines.flatMap((line) => shownLines(line, screen));
+}
+
+/** Returns a line of a story as it is printed: indented, wrapped, hanging; one on which somebody falls with its sign, in red. */
+function shownLines({ text, falls }: StoryLine, { width, theme }: Screen): readonly string[] {
+  const sign = falls && !theme.plain ? `${theme.falls} ` : '';
+  const lines = wrap(sign + text, width - 3, 2).map((line) => `   ${line}`);
+  return falls ? lines.map((line) => theme.paint('down', line)) : lines;
 }
 
 /** Returns a remark on typed words that were not used; of a declaration, the dice are still to be rolled. */

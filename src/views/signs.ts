@@ -2,7 +2,7 @@ import { pad, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Explains every sign and colour of the board, a line each. */
-export function signLines(room: number, { bar, becomes, paint, plain }: Theme): readonly string[] {
+export function signLines(room: number, { bar, becomes, falls, paint, plain }: Theme): readonly string[] {
   const signs = [
     ['>', 'acts now; the line is reversed where there are colours', paint('now', '>')],
     ['+', 'is next', paint('next', '+')],
@@ -20,6 +20,7 @@ export function signLines(room: number, { bar, becomes, paint, plain }: Theme): 
       paint('hurt', bar.full.repeat(2)) + bar.empty.repeat(2),
     ],
     [bar.full + bar.empty.repeat(3), 'a quarter or less is left', paint('badly', bar.full) + bar.empty.repeat(3)],
+    [falls, 'before a line on which somebody dies or drops', paint('down', falls)],
     ['~dodge', 'a standing order', '~dodge'],
     ['+5 more', 'lines folded for lack of rows: `b` prints them all', '+5 more'],
     ['!', 'something that should not be forgotten', paint('warning', '!')],

@@ -1,7 +1,7 @@
 import type { Fact, Told } from '../core/fight/fact.ts';
 import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
-import { signed } from '../core/kit/wording.ts';
+import { FALLS, signed } from '../core/kit/wording.ts';
 import type { Answered } from '../core/rule/run.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { phraseByHand } from './by-hand.ts';
@@ -19,16 +19,28 @@ export interface Telling {
   readonly isOpen?: boolean;
 }
 
+/** A line of a story. */
+export interface StoryLine {
+  readonly text: string;
+  /** Somebody dies or drops. */
+  readonly falls: boolean;
+}
+
+/** Tells a step as lines: the ruleset's phrases one after another, a new line where a phrase has a line break. */
+export function storyLines(ruleset: Ruleset, telling: Telling, reader: Reader = 'referee'): readonly string[] {
+  return storyTold(ruleset, telling, reader).map(({ text }) => text);
+}
+
 /**
- * Tells a step as lines: the ruleset's phrases one after another, a new line where a phrase has a line break. A heading
- * under which nothing happened is left out.
+ * Tells a step as {@link storyLines} does, with what its lines tell of. A heading under which nothing happened is left
+ * out.
  * @param reader who reads it; what is for others is left out, and for all but the referee what was ruled in numbers
  */
-export function storyLines(
+export function storyTold(
   ruleset: Ruleset,
   { step, fight, asked, isOpen = false }: Telling,
   reader: Reader = 'referee',
-): readonly string[] {
+): readonly StoryLine[] {
   const teller = tellerFor(fight, asked, reader, step.answers);
   const phrases = step.facts.flatMap((fact) =>
     fact.kind === 'told' && mayRead(fact, fight, reader)
@@ -41,8 +53,8 @@ export function storyLines(
   return [...told.filter((phrase, i) => isOpen || !isEmpty(phrase, told[i + 1])), ...ruled]
     .join(' ')
     .split('\n')
-    .map((line) => harmless(line).trim())
-    .filter((line) => line !== '');
+    .map((line) => ({ text: harmless(line).trim(), falls: line.trimStart().startsWith(FALLS) }))
+    .filter(({ text }) => text !== '');
 }
 
 /**

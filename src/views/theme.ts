@@ -30,6 +30,8 @@ interface Symbols {
   readonly dot: string;
   /** Between an old value and the new one. */
   readonly becomes: string;
+  /** Before a line on which somebody dies or drops. */
+  readonly falls: string;
   /** One character of a line between parts. */
   readonly line: string;
   readonly bar: { readonly full: string; readonly empty: string };
@@ -49,6 +51,7 @@ const drawn: Symbols = {
   ellipsis: '…',
   dot: ' · ',
   becomes: '→',
+  falls: '✖',
   line: '─',
   bar: { full: '█', empty: '░' },
   box: { across: '─', down: '│', joints: ['┌', '┬', '┐', '├', '┼', '┤', '└', '┴', '┘'] },
@@ -59,6 +62,7 @@ const typed: Symbols = {
   ellipsis: '...',
   dot: ', ',
   becomes: '>',
+  falls: 'X',
   line: '-',
   bar: { full: '#', empty: '.' },
   box: { across: '-', down: '|', joints: ['+', '+', '+', '+', '+', '+', '+', '+', '+'] },

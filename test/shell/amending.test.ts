@@ -22,7 +22,7 @@ it('amend alone lists the last steps', () => {
 it('amend changes one die by name, replays the later steps and tells what differs', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} as=15,4`).join(' ').replaceAll(/\s+/g, ' ')).toBe(
-    `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` undoes it. Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1. Dora's axe fails against Ghoul 1 (2, needed 13): 1 damage, Health 1 → 0. Ghoul 1 is destroyed.`,
+    `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` undoes it. Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1. Dora's axe fails against Ghoul 1 (2, needed 13): 1 damage, Health 1 → 0. X Ghoul 1 is destroyed.`,
   );
   expect(ghoul()).toEqual({ current: 0, max: 5 });
 });

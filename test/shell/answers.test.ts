@@ -25,7 +25,7 @@ describe('announced numbers', () => {
   test('go to the main dice of the combatant who rolls, in the order asked', () => {
     expect(type(partyHolds(), 'a g2 17 5')).toEqual([
       "Asta's sword hits Ghoul 2 (17): 5 damage, Health 5 → 0.",
-      'Ghoul 2 is destroyed.',
+      'X Ghoul 2 is destroyed.',
     ]);
   });
 

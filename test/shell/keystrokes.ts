@@ -109,7 +109,7 @@ export const ways: readonly Way[] = [
     ruleset: 'factions',
     before: ['bandits', 'nobody', 'bandits'],
     typed: ['', '', '#p', '', '', '#p', '', '', '#p', '', '', '#p', '', '', '#p', '', ''],
-    tells: /9→7/,
+    tells: /9 → 7/,
   },
   {
     deed: 'horde',

@@ -158,13 +158,13 @@ describe('several in one line', () => {
     expect(type(shell, 'as a g1 15 4, do a g2 13 6')).toEqual([
       "Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
       "Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
-      'Ghoul 2 is destroyed.',
+      'X Ghoul 2 is destroyed.',
     ]);
     const other = held('party', true);
     expect(type(other, 'as do a g1 g2 as 15 4 do 13 6')).toEqual([
       "Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
       "Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
-      'Ghoul 2 is destroyed.',
+      'X Ghoul 2 is destroyed.',
     ]);
   });
 

@@ -40,7 +40,7 @@ const lastAnswers = ({ table }: Shell) => table.encounter.story.steps.at(-1)?.an
 describe('armour by ruling, in every ruleset', () => {
   test.each([
     ['pk', () => pk('party'), ['br a ar 16 3'], '3 damage, Armor 1 → 0'],
-    ['pk', () => pk('party'), ['br a ar no armour 16 3'], 'Archer is destroyed. (no armour by ruling)'],
+    ['pk', () => pk('party'), ['br a ar no armour 16 3'], 'X Archer is destroyed. (no armour by ruling)'],
     ['pk', () => pk('party'), ['br a ar ap 0 "from above" 16 3'], 'is destroyed. (no armour from above)'],
     ['pk', () => pk('party'), ['br a ar hit damage 2 raw'], '2 damage, Health 3 → 1. (no armour by ruling)'],
     ['pk', () => pk('party'), ['br a ar hit damage 2'], '(overruled): 2 damage, Armor 1 → 0'],
@@ -54,15 +54,20 @@ describe('armour by ruling, in every ruleset', () => {
     ],
     ['brp', brp, ['27 damage 9', 'n'], '9, armour 2: 7 damage. Corvin 12 → 5 hp (wound 7).'],
     ['brp', brp, ['27 damage 9 raw', 'n'], '9 damage. Corvin 12 → 3 hp (wound 9). (no armour by ruling)'],
-    ['factions', factions, ['p', 'ba a th', '', 'n'], '6 damage, 2 stopped by armour, 12→8 health.'],
-    ['factions', factions, ['p', 'ba a th no armour', '', 'n'], "Bandit's sword hits Theobald: 6 damage, 12→6 health."],
+    ['factions', factions, ['p', 'ba a th', '', 'n'], '6 damage, 2 stopped by armour, 12 → 8 health.'],
+    [
+      'factions',
+      factions,
+      ['p', 'ba a th no armour', '', 'n'],
+      "Bandit's sword hits Theobald: 6 damage, 12 → 6 health.",
+    ],
     [
       'factions',
       factions,
       ['p', 'ba a th', '', 'c no armour', '4'],
       'Theobald would lose 6 against 4, and is hit first.',
     ],
-    ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], '30 damage, 2 stopped by armour, 12→0 health.'],
+    ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], '30 damage, 2 stopped by armour, 12 → 0 health.'],
     ['guard', guard, ['a ch', '', '4'], '3 damage (4 less Armour 1): Guard 7 → 4.'],
     [
       'guard',
@@ -73,7 +78,7 @@ describe('armour by ruling, in every ruleset', () => {
     ['mighty', mighty, ['a 8 6'], '8+5 = 13 against AC 15 (share +4, STR +1).'],
     ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.'],
     ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 against AC 11 (share +4, STR +1): 7 damage.'],
-    ['mighty', mighty, ['a hit damage 40'], 'by ruling (share +4, STR +1): 40 damage. Ogre: 21→-19 hp.'],
+    ['mighty', mighty, ['a hit damage 40'], 'by ruling (share +4, STR +1): 40 damage. Ogre: 21 → -19 hp.'],
   ])('%s: %#', (_, begun, lines, told) => {
     expect(type(begun(), ...lines).join(' ')).toContain(told);
   });
@@ -106,9 +111,9 @@ describe('armour by ruling, in every ruleset', () => {
   });
 
   test.each([
-    ['v last no armour', 'Archer is destroyed. (no armour by ruling)'],
+    ['v last no armour', 'X Archer is destroyed. (no armour by ruling)'],
     ['v last miss', 'fails against Archer (overruled): 2 damage'],
-    ['v last damage 9 raw', '9 damage, Health 3 → 0. Archer is destroyed.'],
+    ['v last damage 9 raw', '9 damage, Health 3 → 0. X Archer is destroyed.'],
     ['v last +2 "high ground"', '(16+2 = 18): 3 damage, Armor 1 → 0 (2 more absorbed). (+2 high ground)'],
   ])('is said afterwards: %s', (line, told) => {
     const shell = pk('party');
@@ -189,9 +194,9 @@ describe('an overrule that nothing needs', () => {
 
 describe('damage by hand, and `raw` round what follows of it', () => {
   test.each([
-    ['factions', factions, 'damage 30 th', 'Theobald is dying'],
+    ['factions', factions, 'damage 30 th', 'X Theobald is dying'],
     ['factions', factions, 'damage 30 th raw', "Theobald's health is 0."],
-    ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40→-1 hp.'],
+    ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40 → -1 hp.'],
     ['guard', guard, 'damage 3 ch', 'Chief takes 2 damage (3 less Armour 1): Guard 7 → 5.'],
     ['guard', guard, 'damage 3 ch raw', 'Chief takes 3 damage: Guard 7 → 4.'],
     ['brp', brp, 'damage 3 co', 'Corvin takes 3, armour 2: 1 damage.'],

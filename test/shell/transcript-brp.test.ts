@@ -104,9 +104,9 @@ describe('the round of BRP', () => {
       "   Raider 1's parry fails (72, needed 40 or less).",
       "Galen's damage bonus, d4  [Enter: affray rolls] > 1",
       '   10+6+2+1 = 19, armour 1: 18 damage. Raider 1 10 → -8 hp (wound 18).',
-      '   Raider 1 drops, dying.',
+      '   X Raider 1 drops, dying.',
       'Resolution  Any other injury, or anyone leaving?  [Enter: no] > ',
-      '   Raider 1 is dead.',
+      '   X Raider 1 is dead.',
     ]);
     expect(shell.prompt().says).toBe('Foes  plan: co>an(spear)');
     expect(shell.situation.settled.round).toBe(2);

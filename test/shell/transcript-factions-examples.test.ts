@@ -35,14 +35,14 @@ describe('the examples of the source, typed', () => {
   test('the sword takes a bandit from 8 to 4 and out; a death blow needs no dice (FA-W2, FA-W3)', () => {
     const shell = fightOf(`${balthasar}, ${sybilla}`, 'bandit z1, bandit leader "Leader" z1');
     expect(said(shell, 'ba a ban 4', 'n')).toBe(
-      "Balthasar's sword hits Bandit: 4 damage, 8→4 health. Bandit is incapacitated (critical damage).",
+      "Balthasar's sword hits Bandit: 4 damage, 8 → 4 health. X Bandit is incapacitated (critical damage).",
     );
     type(shell, 'le x', '', 'sy a ban');
     expect(shell.prompt()).toEqual({
       says: 'Does Sybilla strike a death blow on Bandit?  no: an ordinary attack*, yes: Bandit dies',
       enter: 'no: an ordinary attack',
     });
-    expect(said(shell, 'y')).toBe('Death blow: Bandit is dead.');
+    expect(said(shell, 'y')).toBe('X Death blow: Bandit is dead.');
     expect(standing(shell, 'sybilla')).toBe('7 up acting');
   });
 
@@ -51,7 +51,7 @@ describe('the examples of the source, typed', () => {
     type(shell, 'ban a ba w bow : 5 n 3', '');
     expect(standing(shell, 'balthasar')).toBe('7 up ready');
     expect(said(shell, 'l')).toContain(
-      "Hit save (beyond half range): rolled 5, needed 8 or less, passes. Bandit's bow hits Balthasar: 3 damage, 10→7 health.",
+      "Hit save (beyond half range): rolled 5, needed 8 or less, passes. Bandit's bow hits Balthasar: 3 damage, 10 → 7 health.",
     );
   });
 
@@ -67,7 +67,7 @@ describe('the examples of the source, typed', () => {
   test('spear against battleaxe: the leader suffers more and falls, Theobald is untouched (FA-W7)', () => {
     const shell = fightOf(theobald, 'bandit leader "Leader" z1 8/10');
     expect(said(shell, 'a le : counter 4 5')).toBe(
-      "Leader counters (battleaxe). Leader would lose 4 against 3, and is hit first. Theobald's spear hits Leader: 4 damage, 8→4 health. Leader is incapacitated (critical damage). No counter.",
+      "Leader counters (battleaxe). Leader would lose 4 against 3, and is hit first. Theobald's spear hits Leader: 4 damage, 8 → 4 health. X Leader is incapacitated (critical damage). No counter.",
     );
     expect([standing(shell, 'leader'), standing(shell, 'theobald')]).toEqual(['4 incapacitated spent', '12 up acting']);
   });
@@ -86,12 +86,12 @@ describe('the examples of the source, typed', () => {
   test('the grapple, its counter, the dagger in the hold, breaking free (FA-W10, FA-W11)', () => {
     const shell = fightOf('Theobald z1 12/8/9 dagger pc', 'bandit z1 axe', { first: 'players' });
     expect(said(shell, 'grapple ban : counter 1 14')).toBe(
-      "Bandit counters (axe). Bandit's axe hits Theobald: 1 damage, 12→11 health. Bandit is grabbed: rolled 14, needed 8 or less.",
+      "Bandit counters (axe). Bandit's axe hits Theobald: 1 damage, 12 → 11 health. Bandit is grabbed: rolled 14, needed 8 or less.",
     );
     type(shell, 'done', 'players');
     expect(shell.situation.settled.round).toBe(2);
     expect(said(shell, 'a ban 3')).toBe(
-      "Bandit can't react: grabbed. Theobald's dagger hits Bandit: 3 damage, 8→5 health.",
+      "Bandit can't react: grabbed. Theobald's dagger hits Bandit: 3 damage, 8 → 5 health.",
     );
     expect(field(shell.situation.settled, 'theobald', 'grabbing')).toEqual(['bandit']);
     expect(shell.prompt().says).toBe('Bandits  plan: ba:free>th');
@@ -139,7 +139,7 @@ describe('a man and a wyrm, typed', () => {
   test('the bomb is not halved: 6 less 2 (FA-W19)', () => {
     const shell = fightOf(far, 'wyrm z3');
     expect(said(shell, 'th a z3 9 6', 'n')).toBe(
-      "Hit save (beyond half range): rolled 9, needed 9 or less, passes. Fire bomb in zone 3: Wyrm. Theobald's fire bomb hits Wyrm: 6 damage, 2 stopped by armour, 16→12 health.",
+      "Hit save (beyond half range): rolled 9, needed 9 or less, passes. Fire bomb in zone 3: Wyrm. Theobald's fire bomb hits Wyrm: 6 damage, 2 stopped by armour, 16 → 12 health.",
     );
   });
 

@@ -20,7 +20,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a ba w axe : g wi 5');
     expect(said(shell, '')).toBe(
-      "Wilm guards Balthasar. Fury's axe hits Wilm: 5 damage, 10→5 health. Wilm is incapacitated (critical damage).",
+      "Wilm guards Balthasar. Fury's axe hits Wilm: 5 damage, 10 → 5 health. X Wilm is incapacitated (critical damage).",
     );
     expect([standing(shell, 'balthasar'), standing(shell, 'wilm')]).toEqual(['10 up ready', '5 incapacitated spent']);
   });
@@ -29,7 +29,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4');
     expect(said(shell, '')).toBe(
-      "Breath in zone 1: Balthasar, Sybilla, Theobald, Squire. Wilm guards Balthasar. Sybilla dodges: rolled 5, needed 12 or less, passes. Theobald counters (spear). Fury would lose 4 against 1, and is hit first. Theobald's spear hits Fury: 4 damage, 8→4 health. Fury is incapacitated (critical damage). Fury's attack does not land.",
+      "Breath in zone 1: Balthasar, Sybilla, Theobald, Squire. Wilm guards Balthasar. Sybilla dodges: rolled 5, needed 12 or less, passes. Theobald counters (spear). Fury would lose 4 against 1, and is hit first. Theobald's spear hits Fury: 4 damage, 8 → 4 health. X Fury is incapacitated (critical damage). Fury's attack does not land.",
     );
     expect(['balthasar', 'sybilla', 'theobald', 'squire', 'wilm'].map((id) => standing(shell, id))).toEqual([
       '10 up ready',
@@ -44,7 +44,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 6 1');
     expect(said(shell, '')).toContain(
-      "Squire is dying, dead at the end of round 2 unless healed. Theobald's spear hits Fury: 1 damage, 8→7 health.",
+      "Squire is dying, dead at the end of round 2 unless healed. Theobald's spear hits Fury: 1 damage, 8 → 7 health.",
     );
   });
 
@@ -85,7 +85,7 @@ describe('three factions', () => {
     expect(standing(shell, 'bandit-3')).toBe('3 incapacitated ready');
     type(shell, 'b4 x', '');
     expect(shell.prompt().says).toContain('Slot  Players  ready: Sybilla* Bandit 2');
-    expect(said(shell, 'b2 a b1 3')).toContain('hits Bandit 1: 3 damage, 8→5 health.');
+    expect(said(shell, 'b2 a b1 3')).toContain('hits Bandit 1: 3 damage, 8 → 5 health.');
   });
 
   test('two groups and a lone combatant check morale at the end of one round (FA-MOR.2, FA-MOR.3)', () => {
@@ -123,7 +123,7 @@ describe('places', () => {
     type(numbered, 'place ba 2');
     expect(said(numbered, 'th m 1-2', 'u', 'th m 2', 'u', 'th m z2')).toContain('Theobald moves to 2.');
     type(numbered, 'u');
-    expect(said(numbered, 'th a 3 9 4', 'n')).toContain("Theobald's fire bomb hits Bandit: 4 damage, 8→4 health.");
+    expect(said(numbered, 'th a 3 9 4', 'n')).toContain("Theobald's fire bomb hits Bandit: 4 damage, 8 → 4 health.");
     const shove = fightOf('Ogre z1 14/6/6 large club 1d4 pc', 'goblin z1');
     expect(said(shove, 'shove gob 3 : n 2')).toContain('Goblin is at 3.');
   });

@@ -38,7 +38,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'u', 'sneak ba');
     expect(type(shell, 'ba a b1').join(' ')).toBe("Bandit 1 can't react: unaware of Balthasar.");
     expect(type(shell, '3').join(' ')).toBe(
-      "Balthasar's sword hits Bandit 1: 3 damage, 8→5 health. Balthasar is out in the open.",
+      "Balthasar's sword hits Bandit 1: 3 damage, 8 → 5 health. Balthasar is out in the open.",
     );
   });
 

@@ -38,7 +38,7 @@ describe('round 1 of Guard and Scars', () => {
       "   Ada and Dov attack Thug 1: Ada's sword d8 3, Dov's mace d6 6. Dov's mace (6)",
       "     counts. 6 damage: Guard 5 → 0, Life 5 → 4. Thug 1's Life Save: rolled 9,",
       '     needed 4 or less, fails.',
-      '   Thug 1 is dead.',
+      '   X Thug 1 is dead.',
       "   Foes check morale (first casualty): rolled 6, needed 7 or less (Chief's",
       '     Morale). Foes hold.',
     ]);

@@ -74,7 +74,7 @@ describe('the examples of the source, typed at the shell', () => {
     expect(told(stunned, '', '6 2', 'a w fist 8 2', '3')).toContain('is stunned for 3 rounds.');
     expect(told(stunned, '', '6', 'a w fist 12 1', '4')).toContain('is knocked out for 4 rounds.');
     const half = table([aldric()], foe);
-    expect(told(half, '', '6 2', 'a w fist 8 1')).toContain('2 damage. Orc: 4→2 hp.');
+    expect(told(half, '', '6 2', 'a w fist 8 1')).toContain('2 damage. Orc: 4 → 2 hp.');
   });
 
   test('a closed armet lowers the surprise die by two rungs, from d6 to d3', () => {

@@ -33,10 +33,10 @@ describe('the round of P&K', () => {
       'Bout 1  Cole (sling, Distant)  a m d x; left: Dora  [Enter: pick from a list] > a g1 16 3',
       "   Cole's sling fails against Ghoul 1 (16-4 = 12, needed 13): 1 damage, Health 1",
       '     → 0.',
-      '   Ghoul 1 is destroyed. (3 not needed)',
+      '   X Ghoul 1 is destroyed. (3 not needed)',
       'Bout 1  Dora (axe, Melee)  a m d x  [Enter: pick from a list] > a g2 13 6',
       "   Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
-      '   Ghoul 2 is destroyed.',
+      '   X Ghoul 2 is destroyed.',
       'Bout 1  The party is done. The foes can only move.  [Enter: end the Bout] > ',
       'End of Bout 1  Does anyone surrender or retreat?  [Enter: nobody, next Bout] > ',
     ]);

@@ -16,9 +16,9 @@ export function signed(number: number): string {
   return number < 0 ? `${number}` : `+${number}`;
 }
 
-/** Returns what a number was and has become, with its unit: `6→2 hp`. */
+/** Returns what a number was and has become, with its unit: `6 → 2 hp`. */
 export function fromTo(from: number, to: number, unit: string): string {
-  return `${from}→${to} ${unit}`;
+  return `${changed(from, to)} ${unit}`;
 }
 
 /** Returns a change of a number: `5 → 1`. */
@@ -80,9 +80,17 @@ export function sentence(text: string): string {
   return plain === '' ? '' : `${capital(plain)}${/[.!?…]["')]?$/.test(plain) ? '' : '.'}`;
 }
 
-/** Returns a sentence on a line of its own in a story: a death, a drop, a flight. */
+/** Returns a sentence on a line of its own in a story: a surrender, a flight. */
 export function alone(text: string): string {
   return `\n${text}\n`;
+}
+
+/** Marks a line of a story on which somebody dies or drops; it is no sign that is printed. */
+export const FALLS = '\u0001';
+
+/** Returns a sentence by which somebody dies or drops, on a line of its own in a story. */
+export function fallen(text: string): string {
+  return alone(FALLS + text);
 }
 
 const irregular: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does', go: 'goes' };

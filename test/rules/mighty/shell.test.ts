@@ -39,10 +39,10 @@ describe('a round at the table', () => {
   test('a player’s numbers follow at once, and every modifier has its reason', () => {
     const shell = counting('one', 'al bcb 2/2, bl c sleep');
     expect(type(shell, 'a 18 4').join(' ')).toMatch(
-      /^Count 7: Drawn: Orc \d\. Cass's short sword hits Orc \d, 18\+1 = 19 against AC 13 \(share \+1\): 4 damage\. Orc \d: 5→1 hp\.$/,
+      /^Count 7: Drawn: Orc \d\. Cass's short sword hits Orc \d, 18\+1 = 19 against AC 13 \(share \+1\): 4 damage\. Orc \d: 5 → 1 hp\.$/,
     );
     expect(type(shell, 'a 14 6').join(' ')).toMatch(
-      /14\+3 = 17 against AC 13 \(share \+2, STR \+1\): 7 damage\. Orc \d: 5→-2 hp\./,
+      /14\+3 = 17 against AC 13 \(share \+2, STR \+1\): 7 damage\. Orc \d: 5 → -2 hp\./,
     );
   });
 

@@ -184,7 +184,7 @@ describe('moments', () => {
   test('a code is never somebody’s name, and goes before names', () => {
     const shell = table([aldric()], 'Orc 5 13 16 hd 1 axe 1d6, Orcb 5 13 16 hd 1 axe 1d6');
     expect(shell.situation.settled.combatants.map(({ code }) => code)).toEqual(['al', 'or', 'orcb']);
-    expect(told(shell, 'damage 1 orc')).toContain('Orc: 5→4 hp.');
+    expect(told(shell, 'damage 1 orc')).toContain('Orc: 5 → 4 hp.');
   });
 });
 

@@ -117,7 +117,7 @@ it('PK-MIS.8: the concussed throw two d20 for a Defense Check, and the lower cou
 
 it('PK-MIS.10: the nose is broken for good', () => {
   expect(falls([9]).says().at(-1)).toBe(
-    '\nAsta is out of commission. Misadventure 1 of 3, rolled 9: the nose is broken for good.',
+    '\nAsta is out of commission.\nMisadventure 1 of 3, rolled 9: the nose is broken for good.',
   );
   expect(injuries([9])).toEqual(['broken nose']);
 });
