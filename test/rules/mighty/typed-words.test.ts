@@ -67,7 +67,7 @@ describe('a fist', () => {
     type(shell, 'set or armour mundane', 'a w fist', '', '8', 'a 15 1');
     expect(shell.prompt().says).toContain("Aldric's fist meets Orc's armour: who is hurt?  target*, attacker, nobody");
     const says = type(shell, 'attacker').join(' ');
-    expect(says).toContain('The armour holds, and Aldric is hurt instead. Aldric: 40→38 hp.');
+    expect(says).toContain('The armour holds, and Aldric is hurt instead. Aldric: 40 → 38 hp.');
     expect(says).not.toContain('Orc: 5');
   });
 });
