@@ -23,9 +23,13 @@ function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefined {
 
 /** Returns why a combatant can't attack now, or nothing (PK-INI.4, PK-BOUT.5, PK-BOUT.7). */
 export function cannotAttack(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const refused = notTakingPart(fight, combatant) ?? hasAttacked(fight, combatant) ?? notItsTurn(fight, combatant);
-  if (refused) return refused;
   const { holder } = state(fight);
+  const refused =
+    notTakingPart(fight, combatant) ??
+    hasAttacked(fight, combatant) ??
+    (combatant.side === holder ? hadItsTurn(fight, combatant) : undefined) ??
+    notItsTurn(fight, combatant);
+  if (refused) return refused;
   if (combatant.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
     return refuse(
       'PK-INI.4',

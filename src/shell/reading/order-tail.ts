@@ -1,9 +1,9 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { type Json, own } from '../../core/kit/json.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
-import { theChoice } from './choosing.ts';
+import { theChoice, theChoiceByPart } from './choosing.ts';
 import { formOf } from './form.ts';
 import type { Token } from './lex.ts';
 import { fold, sideNamed, theOneOrNobody, unknown, whoIs } from './names.ts';
@@ -203,8 +203,18 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) draft.targets.push(place);
   else if (mayBeText(context, rest)) draft.words.push(text);
-  else throw unknown(fight, text);
+  else throw toolWithoutMark(context, text) ?? unknown(fight, text);
   return rest;
+}
+
+/** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of the actor. */
+function toolWithoutMark({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
+  if (tool === undefined || tool instanceof Problem) return undefined;
+  return new Problem('unmarked-tool', `A weapon stands behind \`w\`: type \`w ${text}\` for the ${tool.label}.`, {
+    word: text,
+  });
 }
 
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */

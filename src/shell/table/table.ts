@@ -5,6 +5,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
 import { labelOf } from '../../views/labels.ts';
+import { refuseStrangers } from '../answers/said-aloud.ts';
 import { type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
@@ -399,15 +400,19 @@ export class Table {
       );
     const opened = this.#opened();
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
-    const addressed = tokens
+    const named = tokens
       .filter(isAddressed)
       .map(({ text }) => readAddressed(text, (to) => theOneOrNobody(this.fight, to)));
+    refuseStrangers(named, this.encounter.ruleset, this.encounter.fight, opened.intent);
+    const isCorrection = ({ to }: Addressed) => hasAnswered(opened, to);
+    const addressed = named.filter((one) => !isCorrection(one));
     const { words, overrules } = saidAt(
       tokens.filter((token) => !isAddressed(token)),
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
     const asked = this.#apart(this.#addressed(opened, addressed), words);
-    const said = withSuggested(asked, words, this.#player, this.encounter);
+    const corrected = named.filter(isCorrection).flatMap(({ to, answers }) => [to, ...answers, ',']);
+    const said = [...corrected, ...withSuggested(asked, words, this.#player, this.encounter)];
     const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
     const given = said.length === 0 ? nothingGiven : giveAnswers(batch, said, this.fight);
     if (given.problem && given.taken.length === 0) throw given.problem;
@@ -648,6 +653,12 @@ function questionFirst(): Problem {
 }
 
 /** @param isOneThrow whether the rules go on only when all have rolled */
+/** Returns true for somebody whose answers are all given, while others are still asked: a number then corrects one. */
+function hasAnswered({ open, given }: Requests, who: string): boolean {
+  const isOf = ({ request }: Posed) => request.who === who;
+  return given.some(isOf) && !open.some(isOf);
+}
+
 function notLate(isOneThrow: boolean): Problem {
   const why = isOneThrow
     ? 'All have to roll before this goes on. Type the others by name, such as `as 12`; the rest is asked last.'

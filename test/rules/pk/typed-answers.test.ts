@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { party, shellOf, type } from '../../shell/kit.ts';
+
+/** The foes hold Bout 1, and their plan has been played: the Defense Checks of the party are asked. */
+function defending(): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee', realDice: true, seed: 'answers' });
+  type(shell, 'party', '');
+  return shell;
+}
+
+describe('a name and = at a question', () => {
+  it('corrects a die that was given, while others are still asked', () => {
+    const shell = defending();
+    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13 as(kn)>=14');
+    type(shell, 'as 8 12', 'as=19');
+    expect(type(shell, 'do=14').join(' ')).toContain('Asta wards off Ghoul 1 (19)');
+  });
+
+  it('is refused where it names neither somebody nor a roll', () => {
+    expect(() => type(defending(), 'frob=3')).toThrow(/No combatant or roll here is called "frob"/);
+  });
+});
+
+describe('words without their mark', () => {
+  it('a weapon behind an attack is told to stand behind `w`', () => {
+    const { shell } = shellOf({ party, foes: '1 ghoul melee, witch distant', seed: 'answers' });
+    type(shell, 'party');
+    expect(() => type(shell, 'wi a br hex')).toThrow('A weapon stands behind `w`: type `w hex` for the hex.');
+  });
+});
+
+describe('whoever has had a turn', () => {
+  it('is told so at the end of the Bout, and not that the foes act (PK-BOUT.4)', () => {
+    const { shell } = shellOf({ party, foes: '1 ghoul melee', realDice: true, seed: 'answers' });
+    type(shell, 'foes', 'x', 'x', 'x', 'x');
+    expect(shell.prompt().says).toContain('End of Bout 1');
+    expect(() => type(shell, 'as a gh')).toThrow(/Asta has no turn left in this Bout/);
+  });
+});
