@@ -21,7 +21,7 @@ import {
 } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { house } from './houserules.ts';
-import { readWeaponLine } from './lines.ts';
+import { readScarLine, readWeaponLine } from './lines.ts';
 import { ranges, stands, statuses } from './tables.ts';
 
 const weaponFields = {
@@ -76,7 +76,7 @@ const table = {
   flying: withDefault(yesNo, false, 'in the air'),
   weapons: withDefault(items('weapons', weaponFields, readWeaponLine), [], 'what it fights with, the main one first'),
   status: withDefault(oneOf(...statuses), 'able', 'able, or why it is out of the fight'),
-  scars: reckonedFrom(withDefault(items('scars', scarFields), [], 'its Scars')),
+  scars: reckonedFrom(withDefault(items('scars', scarFields, readScarLine), [], 'its Scars')),
   doomed: withDefault(yesNo, false, 'dies if the next Life Save fails'),
   deprived: withDefault(texts, [], 'why it cannot regain Guard and Life: restHours, untilHealed, other'),
   deathClock: withDefault(orNothing(whole(0)), null, 'rounds left to live'),

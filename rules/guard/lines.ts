@@ -37,6 +37,12 @@ export function readWeaponLine(line: string): JsonObject {
   };
 }
 
+/** Reads a Scar from before, by its entry in the table and where or what it is: `1 neck`, `10 left hand`. */
+export function readScarLine(line: string): JsonObject {
+  const [entry = '', ...detail] = line.trim().split(/\s+/);
+  return { entry: /^\d+$/.test(entry) ? Number(entry) : entry, ...(detail.length > 0 && { detail: detail.join(' ') }) };
+}
+
 /**
  * Reads numbers and words behind a name in a line of people: `6/8 1 sword d8`, `pc 6/8`, `standard warband leader m9`. A pair is
  * Guard and Life, a plain number behind it Armour, `m` and a number Morale; other words are a weapon.

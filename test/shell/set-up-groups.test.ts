@@ -56,3 +56,28 @@ describe('placing people before the fight', () => {
     expect(changed('ban z2').said).toMatch(/Bandit Leader|Bandit leader/);
   });
 });
+
+describe('the name of the fight', () => {
+  const lines = ['', 'Aldo 10/9/8 sword', 'bandit leader', 'n', 'al z1'];
+  const asked = (typed: string) => {
+    const talk = setUp({ rulesets: factions, partiesFor: () => [] });
+    for (const line of lines) talk.next(line);
+    const { value, done } = talk.next(typed);
+    return done ? value : [...('lines' in value ? value.lines : [])].join(' ');
+  };
+
+  test.each(['foo z5', 'foo health 6'])('`%s` is a change for nobody, and no name', (line) => {
+    expect(asked(line)).toMatch(/^No combatant is called "foo.*To use it as the name, put it in quotes: "foo/);
+  });
+
+  test('a name in quotes may be anything', () => {
+    expect(asked('"foo z5"')).toMatchObject({ name: 'foo-z5' });
+  });
+});
+
+test('a creature is offered by a part of its name', () => {
+  const talk = setUp({ rulesets: factions, partiesFor: () => [] });
+  for (const line of ['', 'Aldo 10/9/8 sword']) talk.next(line);
+  const { value } = talk.next('leader');
+  expect('says' in value ? value.says : '').toContain('Did you mean bandit leader?');
+});

@@ -201,7 +201,10 @@ export function items<F extends FieldTable>(
   const is = (json: Json | undefined): json is readonly Item<F>[] => Array.isArray(json) && json.every(isItem);
   const read = (json: Json): readonly Item<F>[] | undefined => {
     const given = typeof json === 'string' ? partsOf(json) : Array.isArray(json) ? json : [json];
-    const list = given.map((item: Json) => (typeof item === 'string' ? (spoken?.(item) ?? { name: item }) : item));
+    const list = given.map((item: Json) => {
+      if (typeof item === 'number') return spoken?.(`${item}`) ?? item;
+      return typeof item === 'string' ? (spoken?.(item) ?? { name: item }) : item;
+    });
     const taken = new Set<string>();
     const found = list.map((item) => (isObject(item) ? withId(item, table.read(item, what), taken) : null));
     return is(found) ? found : undefined;

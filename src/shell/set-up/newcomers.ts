@@ -58,7 +58,8 @@ export function membersOfNewcomer(
 /** The creatures that a kind which no bestiary knows may stand for, as a question; nothing when there are none. */
 export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): string {
   const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
-  const near = [...nearest(kind, names), ...nearest(kind.replace(/s$/i, ''), names)];
+  const holding = names.filter((name) => fold(name).split(' ').includes(fold(kind)));
+  const near = [...holding, ...nearest(kind, names), ...nearest(kind.replace(/s$/i, ''), names)];
   return near.length === 0 ? '' : didYouMean([...new Set(near)].slice(0, 3));
 }
 

@@ -93,11 +93,18 @@ export function changedAgain(
   if (parts instanceof Problem || typed.startsWith('"')) return undefined;
   const isChange = parts.some((words) => {
     const found = orProblem(() => whoIn(fight, words));
-    return words.length > 1 && (found instanceof Problem || found.named.length > 0);
+    return words.length > 1 && (found instanceof Problem || found.named.length > 0 || looksLikeChange(ruleset, words));
   });
   if (!isChange) return undefined;
   const changed = change({ ruleset, members, fight, strangers }, typed);
   return typeof changed === 'string' ? changed : { ...changed, kept: [...kept, ...changed.kept] };
+}
+
+/** Returns true if words end in a place, or name a field and a value: a name for the save does neither. */
+function looksLikeChange(ruleset: Ruleset, words: readonly string[]): boolean {
+  const [, field = '', value] = words;
+  const isField = fieldsByHand(ruleset).some((key) => fold(key) === fold(field));
+  return (words.length === 2 && placeNamed(ruleset, field) !== undefined) || (value !== undefined && isField);
 }
 
 /** Returns an example of a change, with the code of a combatant who is there: `g1 near, g1 health 6`. */

@@ -86,3 +86,11 @@ test('Enter finishes a foe that is down, and never a player’s character (GS-AT
     enter: 'no (roll the attack)',
   });
 });
+
+test('Scars from before are set by their entries, in a roster and by hand (GS-SET.10)', () => {
+  const shell = table([pc('Ada', ['sword d8'], { scars: [7, '1 neck'] }), pc('Bo', ['axe d6'])], 'weak');
+  expect(say(shell, 'i ad')).toMatch(/Scar 7 Hamstrung.*Scar 1 Lasting Scar, neck/s);
+  say(shell, 'set bo scars "3; 10 left hand"');
+  expect(say(shell, 'i bo')).toMatch(/Scar 3 Walloped.*Scar 10 Sundered, left hand/s);
+  expect(refusal(shell, 'set bo scars nose')).toContain('entry of scars cannot be "nose": give a whole number');
+});
