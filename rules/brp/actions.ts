@@ -44,5 +44,5 @@ function cannotRepeat(fight: Fight, { who = '' }: Intent): Refusal | undefined {
   const combatant = combatantOf(fight, who);
   const intent = lastStatement(combatant);
   if (!intent) return refuse('BR-2.1', `${combatant.name} stated nothing last round: state an action`);
-  return actionFor(intent.do).check(fight, intent);
+  return actionFor(intent.do).check?.(fight, intent);
 }

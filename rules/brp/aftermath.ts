@@ -24,7 +24,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: ends the fight, and the aftermath begins',
-    by: 'nobody',
     typed: true,
     check: cannotEnd,
     *play(draft, { forced }): Rule<void> {
@@ -44,7 +43,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the clearing up',
     title: 'Clear up after the fight',
     help: 'clearup: thrown weapons are collected, missile weapons loaded; wear and wounds stay',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),

@@ -82,7 +82,7 @@ function statements(fight: Fight): readonly Due[] {
  */
 function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
   const again = lastStatement(combatant);
-  if (!again || isOnFallen(fight, again) || actionFor(again.do).check(fight, again)) return undefined;
+  if (!again || isOnFallen(fight, again) || actionFor(again.do).check?.(fight, again)) return undefined;
   const rank = rankAfter(fight, sheet(combatant).dex, 0) ?? 0;
   return { intent: again, says: `same: ${intentText(fight, combatant, again)}, 0 m, rank ${rank}` };
 }
@@ -165,7 +165,7 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const base: Due = { id: 'action', head, says: one.name, side: one.side, who: [one.id], words };
   if (!intent) return base;
   const why = impossible(fight, one);
-  const refused = why ?? actionFor(intent.do).check(fight, intent);
+  const refused = why ?? actionFor(intent.do).check?.(fight, intent);
   if (refused) {
     const isHopeless = refused !== why || !hasEnemies(fight, one);
     const nothing = {

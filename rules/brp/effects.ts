@@ -72,9 +72,7 @@ export const effectActions: readonly Action[] = [
     called: 'what came together',
     title: 'Let what waits happen',
     help: 'settle: the results of a shared moment come true',
-    by: 'nobody',
     typed: true,
-    check: () => undefined,
     *play(draft): Rule<void> {
       settle(draft);
     },

@@ -41,7 +41,6 @@ export const refereeActions: readonly Action[] = [
     called: 'surprise',
     title: 'Say who is surprised',
     help: 'unaware g1 g2: surprised, no parry and no dodge until the round ends; unaware: nobody',
-    by: 'nobody',
     typed: true,
     targets: { ...anybody, least: 0 },
     options: unawareOptions.list,
@@ -64,7 +63,6 @@ export const refereeActions: readonly Action[] = [
     word: 'distance',
     title: 'Set a distance',
     help: 'distance 40 br fe: the two are 40 metres apart',
-    by: 'nobody',
     typed: true,
     targets: { ...anybody, least: 2, most: 2 },
     options: distanceOptions.list,
@@ -222,7 +220,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
 }
 
 function byHand(word: string, title: string, help: string) {
-  return { word, title, help, by: 'nobody' as const, typed: true, targets: anybody, check: nobodyNamed };
+  return { word, title, help, typed: true, targets: anybody, check: nobodyNamed };
 }
 
 /** Returns the code of a combatant, for examples. */

@@ -21,7 +21,6 @@ export const phaseActions: readonly Action[] = [
     called: 'the movement',
     title: 'Settle the movement',
     help: 'movement: everybody moves, the highest DEX first',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       ['statement', 'movement'].includes(phaseOf(fight))
@@ -38,7 +37,6 @@ export const phaseActions: readonly Action[] = [
     called: 'the end of the actions',
     title: 'Go on to Resolution',
     help: 'resolution: nobody acts any more this round',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'actions' && turnsOf(fight).length === 0

@@ -28,7 +28,6 @@ export const resolutionActions: readonly Action[] = [
     called: 'the Resolution',
     title: 'Settle the round',
     help: 'resolve: finishes reloads; whoever is still at 0 hp or less dies',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       inResolution(fight) ??
@@ -44,7 +43,6 @@ export const resolutionActions: readonly Action[] = [
     called: 'the hours of unconsciousness',
     title: 'Roll the hours of unconsciousness',
     help: 'hours: rolls 1d6 for each newly unconscious combatant; hours 4: 4 hours pass',
-    by: 'nobody',
     typed: true,
     options: hoursOptions.list,
     check: (fight) =>
@@ -60,7 +58,6 @@ export const resolutionActions: readonly Action[] = [
     called: 'the end of the round',
     title: 'Go on to the next round',
     help: 'round: begins the next, even when only one side is left',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       inResolution(fight) ??

@@ -62,7 +62,6 @@ export const turnActions: readonly Action[] = [
     called: 'the statements',
     title: 'Close the statements',
     help: 'done: whoever has not stated does nothing',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'statement' ? undefined : refuse('BR-2.1', `No statement is due: ${enterInWords(fight)}`),

@@ -16,7 +16,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: the fight is over; durability rolls follow (FA-RND.12, FA-GEA.1)',
-    by: 'nobody',
     typed: true,
     check: (fight) => {
       const { stage } = state(fight);
@@ -34,7 +33,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the aftermath',
     title: 'See to the gear',
     help: 'aftermath: durability rolls, and who is left how (FA-GEA.1)',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it'),

@@ -59,7 +59,6 @@ export const ambushActions: readonly Action[] = [
     word: 'sneak',
     title: 'Conceal somebody',
     help: 'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>
@@ -77,7 +76,6 @@ export const ambushActions: readonly Action[] = [
     word: 'unaware',
     title: 'Say who does not know of somebody',
     help: 'unaware b1 b2 of ba: they do not know of Balthasar, and cannot react to him; `over` ends it (FA-REA.3)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     options: unawareOptions.list,
@@ -100,7 +98,6 @@ export const ambushActions: readonly Action[] = [
     word: 'reveal',
     title: 'Bring into the open',
     help: 'reveal WHO: noise or sight has given it away (FA-SNK.6)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>

@@ -18,7 +18,6 @@ export const chaseActions: readonly Action[] = [
     called: 'the flight',
     title: 'Settle a flight',
     help: 'chase: let go, a long chase by a group AGI save, or a short one by the fight rules (FA-CHA.1, FA-CHA.2)',
-    by: 'nobody',
     check: (fight) =>
       fleeing(fight).length > 0 ? undefined : refuse('FA-CHA.1', 'Nobody is fleeing: there is nobody to chase'),
     *play(draft): Rule<void> {

@@ -122,7 +122,6 @@ export const moraleActions: readonly Action[] = [
     called: 'the morale check',
     title: 'Check morale',
     help: 'morale: the group WIT save that is due',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).morale.length > 0

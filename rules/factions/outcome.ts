@@ -36,7 +36,6 @@ export const outcomeActions: readonly Action[] = [
     word: 'save',
     title: 'A save',
     help: 'save b1 wit; save le agi : 12: a d20, STR, AGI or WIT or less, as the referee asks for it (FA-SAV.1)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     options: saveOptions.list,

@@ -51,7 +51,6 @@ export const roundActions: readonly Action[] = [
     called: 'going on',
     title: 'Go on with the fight',
     help: 'goon: the fight goes on although its end was proposed (FA-RND.12)',
-    by: 'nobody',
     check: (fight) =>
       isEndProposed(fight) ? undefined : refuse('FA-RND.12', 'No end has been proposed: the fight goes on anyway'),
     *play(draft): Rule<void> {
@@ -215,7 +214,6 @@ function step(word: string, title: string, called: string, stage: State['stage']
     called,
     title,
     help: `${word}: played by Enter when it is due`,
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).stage === stage ? undefined : refuse('FA-RND.11', 'That is not due now: Enter does what is'),

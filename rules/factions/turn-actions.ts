@@ -51,7 +51,6 @@ export const turnActions: readonly Action[] = [
     called: 'the end of the turn',
     title: 'End the running turn',
     help: 'done: the running turn is over, the next faction has its slot',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).turn.length > 0 ? undefined : refuse('FA-RND.2', 'Nobody is taking a turn: Enter goes on'),
@@ -79,7 +78,6 @@ export const turnActions: readonly Action[] = [
     called: 'the forced pass',
     title: 'Pass by force',
     help: 'forced: a faction with nobody ready passes (FA-RND.6)',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).stage === 'slots' && state(fight).turn.length === 0 && readyOf(fight, state(fight).slot).length === 0

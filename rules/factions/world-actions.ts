@@ -46,7 +46,6 @@ export const worldActions: readonly Action[] = [
     word: 'zones',
     title: 'Draw the map',
     help: 'zones "gate yard hall; hall cellar": chains of neighbouring zones (FA-POS.2)',
-    by: 'nobody',
     typed: true,
     text: 'required',
     check: (_, { text = '' }) =>
@@ -63,7 +62,6 @@ export const worldActions: readonly Action[] = [
     word: 'place',
     title: 'Say where somebody stands',
     help: 'place sy 3; place sy 1-2 (a border); place sy gate: by hand, no movement (FA-POS.2)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     options: placeOptions.list,
@@ -86,11 +84,9 @@ export const worldActions: readonly Action[] = [
     word: 'cover',
     title: 'Say what somebody stands behind',
     help: 'cover b1 barrier; cover b1 none from ba: what b1 has against Balthasar (FA-COV)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     options: coverOptions.list,
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { what = 'cover', from: said } = coverOptions.of(intent);
@@ -106,7 +102,6 @@ export const worldActions: readonly Action[] = [
     word: 'ally',
     title: 'Ally two factions',
     help: 'ally players ogres: neither is the enemy of the other',
-    by: 'nobody',
     typed: true,
     targets: { least: 2, most: 2, of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })) },
     check: (fight, { at = [] }) =>
@@ -122,7 +117,6 @@ export const worldActions: readonly Action[] = [
     word: 'faction',
     title: 'Bring in a further faction',
     help: 'faction monsters: a third faction, to be joined by `add` and `side`',
-    by: 'nobody',
     typed: true,
     options: factionOptions.list,
     check: (fight, intent) =>
@@ -141,7 +135,6 @@ export const worldActions: readonly Action[] = [
     word: 'damage',
     title: 'Damage by hand',
     help: 'damage 3 b1: suffered damage, through the rules of being taken out; `raw`: off the health, and nothing follows',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     options: damageOptions.list,
@@ -157,7 +150,6 @@ export const worldActions: readonly Action[] = [
     word: 'heal',
     title: 'Heal by hand',
     help: 'heal 2 sy: up to the maximum; 1 or more ends dying (FA-DMG.21)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     options: healOptions.list,
@@ -177,10 +169,8 @@ export const worldActions: readonly Action[] = [
     word: 'kill',
     title: 'Kill by hand',
     help: 'kill b1: dead at once',
-    by: 'nobody',
     typed: true,
     targets: anybody,
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         die(draft, who, 'FA-DMG.17');
@@ -192,7 +182,6 @@ export const worldActions: readonly Action[] = [
     word: 'wake',
     title: 'Let somebody come round',
     help: 'wake b1: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
-    by: 'nobody',
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>
@@ -245,14 +234,12 @@ function light(word: string, title: string, dark: boolean): Action {
     word,
     title,
     help: `${word}: everywhere; ${word} cellar: in a zone (FA-ATK.5)`,
-    by: 'nobody',
     typed: true,
     targets: {
       least: 0,
       most: 20,
       of: (fight) => zonesOf(fight).flatMap((zone) => zoneChoices(zone, zone)),
     },
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       if (at.length === 0) keep(draft, { dark });
       for (const named of at) {

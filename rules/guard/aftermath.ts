@@ -30,7 +30,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the end of the encounter',
     title: 'Close the encounter',
     help: 'close: the aftermath is over',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).stage === 'aftermath' ? undefined : refuse('GS-RND.14', 'The fight is not over: `end` ends it'),

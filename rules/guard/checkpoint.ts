@@ -23,7 +23,6 @@ export const checkpointActions: readonly Action[] = [
     called: 'the checkpoint',
     title: 'Go on to the next turn',
     help: 'checkpoint: morale, the end of the fight, the next turn',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).stage === 'resolve' && !nextStep(fight)
@@ -49,7 +48,6 @@ export const checkpointActions: readonly Action[] = [
     called: 'the end of the round',
     title: 'End the round',
     help: 'round: the front line shifts, ten seconds pass, the next round begins',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       state(fight).stage === 'roundEnd'
@@ -68,7 +66,6 @@ export const checkpointActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: the fight is over as it stands; on to the aftermath',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       ['setup', 'aftermath', 'closed'].includes(state(fight).stage)

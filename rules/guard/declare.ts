@@ -39,7 +39,7 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
 }
 
 /** Returns an action that is declared, and settled when its step of the turn comes. */
-export function declaring(action: Omit<Action, 'by' | 'play' | 'check'>, check: Action['check']): Action {
+export function declaring(action: Omit<Action, 'by' | 'play' | 'check'>, check: NonNullable<Action['check']>): Action {
   return {
     ...action,
     by: 'combatant',

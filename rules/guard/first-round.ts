@@ -30,7 +30,6 @@ export const firstRoundActions: readonly Action[] = [
     called: 'the Guard tests',
     title: 'Guard tests of round 1',
     help: 'tests: each PC makes a Guard test; who fails has no turn in round 1',
-    by: 'nobody',
     typed: true,
     check: beforeTests,
     *play(draft): Rule<void> {
@@ -70,7 +69,6 @@ function byHand(word: string, title: string, help: string, result: 'failed' | 'w
     word,
     title,
     help,
-    by: 'nobody',
     typed: true,
     targets: { least: 1, most: 99, of: (fight) => testers(fight).map(({ id, name }) => ({ id, label: name })) },
     check: (fight, intent) => beforeTests(fight) ?? notATester(fight, intent),

@@ -183,11 +183,9 @@ export const handActions: readonly Action[] = [
     word: 'battlefield',
     title: 'Name a battlefield',
     help: 'battlefield Bridge [cramped] [open] [doorway-party or doorway-foes] "the old bridge"',
-    by: 'nobody',
     typed: true,
     text: 'optional',
     options: battlefieldOptions.list,
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const { text: landmark } = intent;
       const { name = 'Field', cramped, doorway } = battlefieldOptions.of(intent);
@@ -203,7 +201,6 @@ export const handActions: readonly Action[] = [
     word: 'mode',
     title: 'How positions are kept',
     help: 'mode grid: squares on the table; mode theatre: in the mind',
-    by: 'nobody',
     typed: true,
     options: modeOptions.list,
     check: (fight, { options }) => {
@@ -253,7 +250,7 @@ function withoutAmount(fight: Fight, intent: Intent) {
 
 function byHand(word: string, title: string, help: string) {
   const check = (fight: Fight, intent: Intent) => notBegun(fight) ?? nobodyNamed(intent);
-  return { word, title, help, by: 'nobody' as const, typed: true, targets: anybody, check };
+  return { word, title, help, typed: true, targets: anybody, check };
 }
 
 function notBegun(fight: Fight) {

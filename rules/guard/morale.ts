@@ -119,7 +119,6 @@ export const moraleActions: readonly Action[] = [
     called: 'the morale check',
     title: 'Call for a morale check',
     help: 'morale foes: they check now; morale foes waive: no check for what has happened so far',
-    by: 'nobody',
     typed: true,
     options: moraleOptions.list,
     check: (fight, intent) => {

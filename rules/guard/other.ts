@@ -122,7 +122,7 @@ export const otherActions: readonly Action[] = [
       const refused = cannotDeclare(fight, { ...intent, do: last?.do ?? 'same' });
       if (refused) return refused;
       if (!last) return refuse('GS-DEC.3', `${actor(fight, intent).name} has declared nothing yet in this fight`);
-      return aimedAtFallen(fight, last) ?? actionOf(last)?.check(fight, last);
+      return aimedAtFallen(fight, last) ?? actionOf(last)?.check?.(fight, last);
     },
     *play(draft, intent): Rule<void> {
       const last = lastOf(draft.fight, intent);

@@ -18,7 +18,6 @@ export const sideAction: Action = {
   word: 'side',
   title: 'Change sides',
   help: 'side foes t2: t2 now fights for the foes; side rivals t2: a side of its own, if there is none of that name',
-  by: 'nobody',
   typed: true,
   targets: anybody,
   options: sideOptions.list,

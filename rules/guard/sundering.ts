@@ -36,7 +36,6 @@ export const sunderAction: Action = {
   called: 'the lost body part',
   title: 'Name the lost body part',
   help: 'sunder left hand; sunder "two fingers"; alone: not said',
-  by: 'nobody',
   typed: true,
   text: 'optional',
   options: sunderOptions.list,

@@ -75,7 +75,6 @@ function closing(word: string, title: string, help: string): Action {
     called: 'the declarations',
     title,
     help,
-    by: 'nobody',
     check: (fight) =>
       state(fight).stage === 'declare' ? undefined : refuse('GS-DEC.5', 'No side is declaring: Enter does what is due'),
     *play(draft): Rule<void> {

@@ -19,7 +19,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: ends the fight and goes to the aftermath',
-    by: 'nobody',
     check: (fight) =>
       ['aftermath', 'over'].includes(phaseOf(fight))
         ? refuse('MB-AFT.1', 'The fight has ended: press Enter to close it.')
@@ -37,7 +36,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the close of the fight',
     title: 'Close the fight',
     help: 'close-fight: closes the fight',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'aftermath'
@@ -72,10 +70,8 @@ export const aftermathActions: readonly Action[] = [
     called: 'the hours',
     title: 'Hours pass',
     help: 'hours 3: each hour takes one subdual point',
-    by: 'nobody',
     typed: true,
     options: hourOptions.list,
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       recover(draft, hourOptions.of(intent).count ?? 1);
     },

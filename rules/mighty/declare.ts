@@ -102,7 +102,6 @@ export const declareActions: readonly Action[] = [
     fields: () => ({ task: 'fix' }),
   }),
   declaration('rest', 'Rest', 'rest: does nothing this round; missiles in wounds do no damage', 'MB-LOD.4', {
-    check: () => undefined,
     fields: () => ({ task: 'rest' }),
   }),
   {
@@ -110,7 +109,6 @@ export const declareActions: readonly Action[] = [
     called: 'the declarations',
     title: 'Close the declarations',
     help: 'done: initiative is next',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: press Enter to go on.'),
@@ -123,7 +121,7 @@ export const declareActions: readonly Action[] = [
 interface Declaring {
   /** Name of a step of it, where that is not its word. */
   readonly called?: string;
-  readonly check: (fight: Fight, combatant: Combatant, target: Combatant | undefined) => Refusal | undefined;
+  readonly check?: (fight: Fight, combatant: Combatant, target: Combatant | undefined) => Refusal | undefined;
   readonly fields: (combatant: Combatant, target: Combatant | undefined) => JsonObject;
   readonly needsTarget?: boolean;
   /** Changes what the target does. */
@@ -143,7 +141,7 @@ function declaration(word: string, title: string, help: string, rule: string, ho
       const target = targetOf(fight, intent);
       if (how.needsTarget && !target)
         return cannotDeclare(fight, combatant) ?? refuse(rule, `Name an opponent: \`${help}\``);
-      return cannotDeclare(fight, combatant) ?? how.check(fight, combatant, target);
+      return cannotDeclare(fight, combatant) ?? how.check?.(fight, combatant, target);
     },
     *play(draft, intent): Rule<void> {
       const combatant = combatantOf(draft.fight, intent.who ?? '');

@@ -19,7 +19,6 @@ export const endActions: readonly Action[] = [
     called: 'the end of the round',
     title: 'End the round',
     help: 'endround: missiles in wounds, stuns, morale, then the next round',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'end' ? undefined : refuse('MB-ORD.4', 'The round is not at its end: press Enter to go on.'),

@@ -28,10 +28,8 @@ export const handActions: readonly Action[] = [
     word: 'damage',
     title: 'Deal damage',
     help: 'damage 3 o2: with the save versus death; `raw`: hit points alone',
-    by: 'nobody',
     targets: anybody,
     options: harmOptions.list,
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { points = 1, raw } = harmOptions.of(intent);
@@ -45,10 +43,8 @@ export const handActions: readonly Action[] = [
     word: 'heal',
     title: 'Heal',
     help: 'heal 4 og: wakes og at 1 hp or more; out by a Mighty Blow, og needs `healed`',
-    by: 'nobody',
     targets: anybody,
     options: healOptions.list,
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       for (const who of at) heal(draft, who, healOptions.of(intent).points ?? 1, at.length === 1);
@@ -58,7 +54,6 @@ export const handActions: readonly Action[] = [
     word: 'healed',
     title: 'Healed of a Mighty Blow',
     help: 'healed al: back in the fight; healed al wound: one flesh wound less',
-    by: 'nobody',
     targets: anybody,
     options: healedOptions.list,
     check: cannotBeHealed,
@@ -76,9 +71,7 @@ export const handActions: readonly Action[] = [
     word: 'kill',
     title: 'Kill',
     help: 'kill o2',
-    by: 'nobody',
     targets: anybody,
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         draft.tell(tellings.fate, { who, fate: 'dead', key: '' });
@@ -90,9 +83,7 @@ export const handActions: readonly Action[] = [
     word: 'revive',
     title: 'Bring back to life',
     help: 'revive o2: alive again, with 1 hp at least',
-    by: 'nobody',
     targets: anybody,
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         const { hp } = sheetOf(draft.fight, who);

@@ -26,7 +26,6 @@ export const initiativeActions: readonly Action[] = [
     called: 'the initiative',
     title: 'Initiative',
     help: 'initiative [blocks]: one die for each attack, one for everybody else; blocks share theirs',
-    by: 'nobody',
     typed: true,
     options: initiativeOptions.list,
     check: (fight) =>

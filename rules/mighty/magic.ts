@@ -30,10 +30,8 @@ export const magicActions: readonly Action[] = [
     word: 'effect',
     title: 'A spell with a saving throw',
     help: 'effect 6d6 half o1 o2: damage, half on a save; none on a 20, the most on a 1',
-    by: 'nobody',
     targets: anybody,
     options: effectOptions.list,
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const { dice = '1d6', half = false } = effectOptions.of(intent);
       yield* spellHarm(draft, intent.at ?? [], readDice(dice), half);
@@ -43,9 +41,7 @@ export const magicActions: readonly Action[] = [
     word: 'affects',
     title: 'A spell affects a caster',
     help: 'affects bl: a hostile spell disrupts bl’s own',
-    by: 'nobody',
     targets: anybody,
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) yield* affect(draft, who);
     },
@@ -54,9 +50,7 @@ export const magicActions: readonly Action[] = [
     word: 'saves',
     title: 'A saving throw',
     help: 'saves bl: a save against a spell; no effect on a 20, the greatest on a 1',
-    by: 'nobody',
     targets: anybody,
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       yield* saves(draft, at);
     },
@@ -65,9 +59,7 @@ export const magicActions: readonly Action[] = [
     word: 'unaware',
     title: 'Be unaware of an attacker',
     help: 'unaware o3: attacks on o3 may be assassinations, until `clear o3`',
-    by: 'nobody',
     targets: anybody,
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware' }, { rule: 'MB-INV.6' });
       draft.tell(tellings.lies, { who: at, how: 'unaware', rounds: 0 }, { rule: 'MB-INV.6' });
@@ -85,10 +77,8 @@ function lies(word: string, title: string): Action {
     word,
     title,
     help: `o3 o4 ${word} 2: for two rounds; without a number until \`clear o3\``,
-    by: 'nobody',
     targets: anybody,
     options: lastOptions.list,
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { rounds } = lastOptions.of(intent);

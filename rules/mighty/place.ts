@@ -53,7 +53,6 @@ export const placeActions: readonly Action[] = [
     word: 'wall',
     title: 'Lock the shields of',
     help: 'wall al du ca: a shield-wall in this order; wall off al: al leaves it',
-    by: 'nobody',
     options: wallOptions.list,
     targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
     check: cannotLock,
@@ -71,7 +70,6 @@ export const placeActions: readonly Action[] = [
     word: 'ranks',
     title: 'Form up in ranks',
     help: 'ranks 2 du bl: the second rank of the formation; rank 1 is the front',
-    by: 'nobody',
     options: rankOptions.list,
     targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
     check: (_, intent) =>
@@ -92,8 +90,6 @@ export const placeActions: readonly Action[] = [
     word: 'one',
     title: 'Stop at each count of foes',
     help: 'one: counts of foes wait for Enter, or run by themselves again',
-    by: 'nobody',
-    check: () => undefined,
     *play(draft): Rule<void> {
       const stopAtFoes = !state(draft.fight).stopAtFoes;
       keep(draft, { stopAtFoes });

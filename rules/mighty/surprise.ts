@@ -33,7 +33,6 @@ export const surpriseActions: readonly Action[] = [
     called: 'surprise',
     title: 'Settle surprise',
     help: 'surprise party 2seg: who is surprised; nobody, party, foes or both, then 2seg, 50% or dice',
-    by: 'nobody',
     typed: true,
     options: surpriseOptions.list,
     check: cannotSurprise,
@@ -48,9 +47,7 @@ export const surpriseActions: readonly Action[] = [
     called: 'the talk',
     title: 'Talk before blows',
     help: 'talk "they let us pass for 10 gold": a negotiation, for the log',
-    by: 'nobody',
     text: 'required',
-    check: () => undefined,
     *play(draft, { text = '' }): Rule<void> {
       draft.tell(tellings.talk, { text }, { rule: 'MB-NEG.1' });
     },

@@ -200,7 +200,6 @@ export const turnActions: readonly Action[] = [
     called: 'the count',
     title: 'Play the count',
     help: 'count: everybody on the count acts by the stated tactic',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       ['count', 'held'].includes(fight.phase)

@@ -18,7 +18,6 @@ export const yieldActions: readonly Action[] = [
     grave: true,
     title: 'Flee from the fight',
     help: 'flee o1 o2: they run; every opponent in reach strikes at AC -4 first',
-    by: 'nobody',
     targets: anybody,
     check: cannotYield,
     *play(draft, { at = [] }): Rule<void> {
@@ -30,7 +29,6 @@ export const yieldActions: readonly Action[] = [
     grave: true,
     title: 'Surrender',
     help: 'surrender o1 o2: they give up and fight no more',
-    by: 'nobody',
     targets: anybody,
     check: cannotYield,
     *play(draft, { at = [] }): Rule<void> {

@@ -42,7 +42,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the fallen',
     title: 'The fallen: carried or left',
     help: 'fallen: carries the fallen of a Side that got away along, or leaves them behind',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       notOver(fight) ??
@@ -71,7 +70,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the ransom',
     title: 'Hand prisoners back',
     help: 'ransom b1 50 "to the duke": the price, or it is asked; what Experience it brings is asked',
-    by: 'nobody',
     targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choice) },
     text: 'optional',
     options: ransomOptions.list,
@@ -86,7 +84,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the prisoners',
     title: 'Keep the prisoners',
     help: 'custody: keeps the prisoners for now',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       notOver(fight) ??
@@ -102,7 +99,6 @@ export const aftermathActions: readonly Action[] = [
     called: 'the Experience',
     title: 'Count the Experience',
     help: 'experience: counts what the enemies give',
-    by: 'nobody',
     typed: true,
     check: cannotCount,
     *play(draft): Rule<void> {

@@ -35,7 +35,6 @@ export const boutActions: readonly Action[] = [
     called: 'the end of the Bout',
     title: 'Go on to the next Bout',
     help: 'bout: nobody surrenders, nobody retreats',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'gap' || phaseOf(fight) === 'moves'

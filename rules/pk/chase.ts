@@ -22,7 +22,6 @@ export const chaseActions: readonly Action[] = [
     called: 'the chase',
     title: 'Give chase',
     help: 'chase: a Pursuit or an Evasion Check of the players; as chase: Asta makes it',
-    by: 'nobody',
     targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choice) },
     check: (fight, { at = [] }) =>
       notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'one of those who can roll in this chase'),
@@ -41,7 +40,6 @@ export const chaseActions: readonly Action[] = [
     called: 'letting them go',
     title: 'Let them go',
     help: 'letgo: nobody gives chase, and the fight is over',
-    by: 'nobody',
     check: notChasing,
     *play(draft): Rule<void> {
       insist(notChasing(draft.fight));

@@ -112,7 +112,7 @@ function remarkOnTorment(draft: Draft, who: string, status: Status): void {
 }
 
 function byHand(word: string, title: string, help: string) {
-  return { word, title, help, by: 'nobody' as const, typed: true, targets: anybody, check: nobodyNamed };
+  return { word, title, help, typed: true, targets: anybody, check: nobodyNamed };
 }
 
 function withoutAmount(fight: Fight, intent: Intent) {

@@ -1,4 +1,4 @@
-import { nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { does } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/rule/request.ts';
@@ -15,7 +15,6 @@ export const initiativeActions: readonly Action[] = [
     called: 'surprise',
     title: 'Say who is surprised',
     help: 'surprise: nobody, or the Side that is surprised; the other holds Bout 1 without dice',
-    by: 'nobody',
     typed: true,
     check: (fight) => unlessPhase(fight, 'surprise', 'PK-SUR.1', 'Surprise is settled before the first Bout'),
     *play(draft): Rule<void> {
@@ -39,7 +38,6 @@ export const initiativeActions: readonly Action[] = [
     called: 'the Initiative',
     title: 'Roll Initiative',
     help: 'initiative: a d6 for each Side; the higher holds the Bout',
-    by: 'nobody',
     typed: true,
     check: (fight) => unlessPhase(fight, 'initiative', 'PK-INI.5', 'Initiative is rolled once before each Bout'),
     *play(draft): Rule<void> {
@@ -71,7 +69,7 @@ export const initiativeActions: readonly Action[] = [
   },
 ];
 
-function unlessPhase(fight: Parameters<Action['check']>[0], phase: string, rule: string, why: string) {
+function unlessPhase(fight: Fight, phase: string, rule: string, why: string) {
   const now = phaseOf(fight);
   if (now === phase) return undefined;
   const missing = withoutZone(fight);

@@ -25,7 +25,6 @@ export const retreatActions: readonly Action[] = [
     grave: true,
     title: 'Call a Retreat',
     help: 'retreat party: the whole Side runs, once after each Bout',
-    by: 'nobody',
     targets: {
       least: 1,
       most: 1,
@@ -50,7 +49,6 @@ export const retreatActions: readonly Action[] = [
     called: 'the Retreat',
     title: 'Run',
     help: 'run: every Side that has called a Retreat runs',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'retreat'

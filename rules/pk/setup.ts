@@ -44,7 +44,6 @@ export const zoneActions: readonly Action[] = [
     called: 'the Zones',
     title: 'State the Zones',
     help: 'zones: where everybody stands whose Zone is open',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       withoutZone(fight).length === 0

@@ -19,7 +19,6 @@ export const surrenderActions: readonly Action[] = [
     grave: true,
     title: 'Surrender',
     help: 'surrender foes: a whole Side; surrender g2: one of it',
-    by: 'nobody',
     // Nobody is suggested: Enter never gives a fight up.
     targets: { least: 0, most: 99, of: whoCanGiveUp },
     check: cannotGiveUp,
@@ -29,7 +28,6 @@ export const surrenderActions: readonly Action[] = [
     word: 'tame',
     title: 'Tame a creature',
     help: 'tame wolf: a Fish, Beast or Plant gives up to the party, and follows it',
-    by: 'nobody',
     typed: true,
     targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choice) },
     check: (fight, { at = [] }) =>
@@ -40,7 +38,6 @@ export const surrenderActions: readonly Action[] = [
     word: 'prisoners',
     title: 'Prisoners, or release',
     help: 'prisoners: all who gave up; prisoners b1: one of them',
-    by: 'nobody',
     typed: true,
     targets: { least: 0, most: 99, of: (fight) => surrendered(fight).map(choice) },
     check: (fight, { at = [] }) =>

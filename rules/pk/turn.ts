@@ -125,7 +125,6 @@ export const turnActions: readonly Action[] = [
     called: 'the end of the turn',
     title: 'End the turn of a Side',
     help: 'done: nobody of the Side does anything more in this Bout',
-    by: 'nobody',
     typed: true,
     check: (fight) =>
       turnOf(fight) === undefined ? refuse('PK-BOUT.2', 'No Side is at its turn: Enter does what is due.') : undefined,

@@ -55,7 +55,6 @@ export const victoryActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end foes: they can no longer resist, the party wins; end: nobody wins',
-    by: 'nobody',
     typed: true,
     targets: {
       least: 0,
@@ -77,9 +76,7 @@ export const victoryActions: readonly Action[] = [
     called: 'who is left',
     title: 'See who is left',
     help: 'settle: ends the fight when a Side has nobody left',
-    by: 'nobody',
     typed: true,
-    check: () => undefined,
     *play(draft): Rule<void> {
       settle(draft);
     },

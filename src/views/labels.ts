@@ -11,7 +11,7 @@ import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
 export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   const { who, at = [], text } = intent;
-  if (action && action.called === undefined && (action.typed || action.by === 'nobody'))
+  if (action && action.called === undefined && (action.typed || action.by === undefined))
     return lineOf(ruleset, fight, intent);
   const whose = who === undefined ? '' : `${possessive(nameOf(fight, who))} `;
   const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);

@@ -107,7 +107,7 @@ function isAllowed(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
 }
 
 function actorsOf({ combatants, sides }: Fight, { by }: Action): readonly (string | undefined)[] {
-  if (by === 'nobody') return [undefined];
+  if (by === undefined) return [undefined];
   return (by === 'side' ? sides : combatants).map(({ id }) => id);
 }
 

@@ -76,7 +76,6 @@ const round: Action = {
   word: 'round',
   title: 'The next Round',
   help: 'round: everybody has a blow again',
-  by: 'nobody',
   check: (fight) => (waiting(fight).length > 0 ? { why: 'Somebody has not struck yet.', rule: 'BW-3' } : undefined),
   *play(draft) {
     nextRound(draft, fields);

@@ -16,9 +16,7 @@ const spoil: Action = {
   word: 'spoil',
   title: 'Spoil a sheet',
   help: 'spoil HOB: leaves more Grit than there is room for',
-  by: 'nobody',
   targets: { least: 1, most: 1, of: ({ combatants }) => combatants.map(({ id, name }) => ({ id, label: name })) },
-  check: () => undefined,
   *play(draft, { at: [whom = ''] = [] }) {
     draft.change(whom, { grit: { current: 9, max: 1 } });
   },

@@ -48,7 +48,6 @@ export const kites: Ruleset = {
       title: 'Snag a cord',
       help: 'g TARGET: rubs cord on cord',
       by: 'combatant',
-      check: () => undefined,
       play: nothing,
     },
   ],

@@ -23,7 +23,6 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       called: 'the beginning of the fight',
       title: 'Begin a fight',
       help: 'fight: begins the next fight of this story with everybody who is still here',
-      by: 'nobody',
       check: (fight) => unfinished(ruleset, fight),
       *play(draft, { options = {} }): Rule<void> {
         draft.nextFight(draft.fight.number + 1);
@@ -42,7 +41,6 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       called: 'the newcomers',
       title: 'Let somebody join',
       help: 'add 2 ghoul near: newcomers join the running fight',
-      by: 'nobody',
       check: (fight) =>
         fight.number === 0
           ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }

@@ -86,7 +86,6 @@ export function momentAction(ruleset: Ruleset): Action {
     called: 'the reminders',
     title: 'Show the reminders that are due',
     help: 'moment: shows reminders that are due and ends conditions; affray does it by itself',
-    by: 'nobody',
     check: (fight) => {
       const isDue = momentDue(ruleset, fight, ruleset.due(fight)) !== undefined;
       return isDue ? undefined : { why: 'No reminder is due now.', rule: 'by hand', final: true };

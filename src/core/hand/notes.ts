@@ -20,10 +20,8 @@ const written: readonly Action[] = [
     word: 'note',
     title: 'Write into the log',
     help: 'note "the bridge burns"',
-    by: 'nobody',
     text: 'required',
     longest: LONG,
-    check: () => undefined,
     *play(draft, { text = '' }): Rule<void> {
       draft.tell('note', { text }, undefined, 'referee');
     },
@@ -32,10 +30,8 @@ const written: readonly Action[] = [
     word: 'ruling',
     title: 'Write a ruling into the log',
     help: 'ruling "the shield breaks"',
-    by: 'nobody',
     text: 'required',
     longest: LONG,
-    check: () => undefined,
     *play(draft, { text = '' }): Rule<void> {
       draft.tell('ruling', { what: 'said', text });
     },
@@ -47,7 +43,6 @@ function remind(ruleset: Ruleset): Action {
     word: 'remind',
     title: 'Be reminded',
     help: 'remind 3 "the roof falls": said in round 3; remind 3 count 5 "…": at count 5 of it; remind start as "bleeding": at the start (or end) of each turn; remind "…": on the board from now on; remind alone lists them; remind off 2: no more of that, remind off: of any',
-    by: 'nobody',
     text: 'required',
     options: [
       { id: 'round', amount: true, about: 'the round in which it is said' },

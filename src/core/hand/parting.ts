@@ -13,7 +13,6 @@ export const partingActions: readonly Action[] = [
     word: 'split',
     title: 'Split the fight in two',
     help: 'split as br g1: these fight on, everybody else waits; split alone: the other half has its turn; join ends it',
-    by: 'nobody',
     targets: { ...anybody, least: 0 },
     check: (fight, { at = [] }) => {
       if (at.length === 0 && apart(fight).length === 0)
@@ -38,7 +37,6 @@ export const partingActions: readonly Action[] = [
     word: 'join',
     title: 'Join a split fight again',
     help: 'join: those who were apart are back',
-    by: 'nobody',
     check: (fight) =>
       apart(fight).length > 0
         ? undefined

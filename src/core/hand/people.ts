@@ -40,7 +40,6 @@ export const peopleActions: readonly Action[] = [
     word: 'rename',
     title: 'Give another name',
     help: 'rename g2 "Old Tom"',
-    by: 'nobody',
     targets: { ...anybody, most: 1 },
     text: 'required',
     check: (fight, { text = '', at = [] }) => {
@@ -58,7 +57,6 @@ export const peopleActions: readonly Action[] = [
     word: 'side',
     title: 'Change sides',
     help: 'side foes g2: g2 now fights for the foes',
-    by: 'nobody',
     targets: anybody,
     options: [{ id: 'side', any: 'first', about: 'the side to fight for, by its word' }],
     check: (fight, { options }) => unknownSide(fight, String(options?.['side'] ?? '')),
@@ -74,7 +72,6 @@ export const peopleActions: readonly Action[] = [
     word: 'group',
     title: 'Name a group',
     help: 'group archers g4 g5: `archers` then means both',
-    by: 'nobody',
     targets: anybody,
     options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
     check: (_, { options }) =>
@@ -112,9 +109,7 @@ function forEach(
     word,
     title,
     help,
-    by: 'nobody',
     targets: anybody,
-    check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) how(draft, who);
     },

@@ -25,13 +25,11 @@ function setField(ruleset: Ruleset): Action {
     short: 's',
     title: 'Set a field',
     help: 's g2 armor 2: a field of the sheet that the rules do not count themselves, or its place',
-    by: 'nobody',
     targets: { ...anybody, most: 1 },
     options: [
       { id: 'field', any: 'last', about: 'which field' },
       { id: 'value', any: 'last', about: 'what it becomes' },
     ],
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const who = only(intent);
       const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
@@ -56,14 +54,12 @@ const beginCondition: Action = {
   word: 'condition',
   title: 'Put a condition on somebody',
   help: 'condition g2 stunned 2: for two rounds; condition g2 stunned 2 end g2: to the end (or start) of that turn, in two rounds; without either, until `clear g2 stunned`',
-  by: 'nobody',
   targets: anybody,
   text: 'required',
   options: [
     { id: 'rounds', amount: true, about: 'how many rounds it lasts' },
     { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },
   ],
-  check: () => undefined,
   *play(draft, { at = [], text = '', options }): Rule<void> {
     const until = endingOf(draft.fight, options);
     for (const who of at) {
@@ -86,7 +82,6 @@ const endCondition: Action = {
   word: 'clear',
   title: 'End a condition',
   help: 'clear g2 stunned; clear g2: all of them',
-  by: 'nobody',
   targets: anybody,
   text: 'optional',
   check: (fight, { at = [], text = '' }) => {
@@ -118,12 +113,10 @@ function setHouse(ruleset: Ruleset): Action {
     word: 'house',
     title: 'Set a house rule',
     help: 'house boutStructure bothAttack; `house` alone lists them',
-    by: 'nobody',
     options: [
       { id: 'switch', any: 'first', about: 'which switch' },
       { id: 'value', any: 'first', about: 'its value' },
     ],
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const id = String(needed(intent, 'switch', 'house SWITCH VALUE'));
       const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));

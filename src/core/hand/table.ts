@@ -18,7 +18,6 @@ function sayWhoRolls(ruleset: Ruleset): Action {
     word: 'dice',
     title: 'Say who rolls',
     help: 'dice party table; dice th seed; dice init table (a kind of die)',
-    by: 'nobody',
     options: [
       { id: 'whose', any: 'first', about: 'a side, a combatant or a kind of die' },
       {
@@ -28,7 +27,6 @@ function sayWhoRolls(ruleset: Ruleset): Action {
         about: 'table for real dice, seed for affray',
       },
     ],
-    check: () => undefined,
     *play(draft, intent): Rule<void> {
       const whose = String(needed(intent, 'whose', 'dice party table'));
       const from = String(needed(intent, 'from', `dice ${whose} table, or seed`));
@@ -44,11 +42,9 @@ const answerBeforehand: Action = {
   word: 'order',
   title: 'Answer a decision beforehand',
   help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
-  by: 'nobody',
   targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
   text: 'required',
   textLast: true,
-  check: () => undefined,
   *play(draft, { at = [], text = '' }): Rule<void> {
     const [kind = '', ...rest] = text.split(' ');
     const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];

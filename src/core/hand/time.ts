@@ -36,7 +36,6 @@ function passing(
     word,
     title,
     help,
-    by: 'nobody',
     typed: true,
     check: (fight, intent) => ruleset.cannotPass?.(fight, passed(intent)),
     *play(draft, intent): Rule<void> {

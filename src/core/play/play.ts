@@ -68,7 +68,7 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
  */
 export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refusal | undefined {
   const action = actionFor(ruleset, intent);
-  const refusal = outOfBounds(action, intent) ?? absence(action, fight, intent) ?? action.check(fight, intent);
+  const refusal = outOfBounds(action, intent) ?? absence(action, fight, intent) ?? action.check?.(fight, intent);
   return intent.forced && !refusal?.final ? undefined : refusal;
 }
 
@@ -76,7 +76,7 @@ export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refus
 function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefined {
   const { who, at = [] } = intent;
   const isHere = (id: string) => findCombatant(fight, id) !== undefined || fight.sides.some((side) => side.id === id);
-  if (who !== undefined && action.by !== 'nobody' && !isHere(who)) return gone(fight, who);
+  if (who !== undefined && action.by !== undefined && !isHere(who)) return gone(fight, who);
   const strange = at.filter((id) => !isHere(id));
   if (strange.length === 0 || !action.targets) return undefined;
   const places = new Set(action.targets.of(fight, intent).map(({ id }) => id));
@@ -92,7 +92,7 @@ function isForOthers({ word, targets }: Action, fight: Fight, id: string): boole
 
 function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {
   const why = `${nameOf(fight, intent.who ?? '')} can't ${intent.do} ${id} from here. Enter lists what can be done.`;
-  return { ...(action.check(fight, intent) ?? { why: why.trim(), rule: 'by hand' }), final: true };
+  return { ...(action.check?.(fight, intent) ?? { why: why.trim(), rule: 'by hand' }), final: true };
 }
 
 function gone(fight: Fight, id: string): Refusal {

@@ -15,8 +15,8 @@ export interface Action {
   readonly called?: string;
   /** One line of help with its form: `a TARGET [w WEAPON]`. */
   readonly help: string;
-  /** Kind of actor: a combatant, a whole side, or nobody in particular. */
-  readonly by: 'combatant' | 'side' | 'nobody';
+  /** Kind of actor: a combatant or a whole side; nobody in particular, where absent. */
+  readonly by?: 'combatant' | 'side';
   readonly targets?: Targets;
   /** With what; the first that is allowed is taken when none is named. */
   readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
@@ -31,8 +31,11 @@ export interface Action {
   readonly grave?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
-  /** Returns the reason why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */
-  readonly check: (fight: Fight, intent: Intent) => Refusal | undefined;
+  /**
+   * Returns the reason why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. What has no
+   * check can always be done.
+   */
+  readonly check?: (fight: Fight, intent: Intent) => Refusal | undefined;
   readonly play: (draft: Draft, intent: Intent) => Rule<void>;
 }
 

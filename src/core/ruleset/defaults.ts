@@ -157,7 +157,7 @@ function firstLegal(actions: readonly Action[], fight: Fight, who: string): Inte
     const { least = 0, of } = action.targets ?? {};
     const open = of?.(fight, bare).filter(({ refused }) => refused === undefined) ?? [];
     const intents = least === 0 ? [bare] : open.map(({ id }): Intent => ({ ...bare, at: [id] }));
-    const legal = intents.find((intent) => action.check(fight, intent) === undefined);
+    const legal = intents.find((intent) => action.check?.(fight, intent) === undefined);
     if (legal) return legal;
   }
   return undefined;

@@ -25,7 +25,6 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
     called: 'what came of it',
     title: 'What comes of it',
     help: `outcome "${example}": in words; alone, or Enter: nothing more`,
-    by: 'nobody',
     text: 'optional',
     typed: true,
     check: (fight) =>

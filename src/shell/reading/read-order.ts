@@ -33,7 +33,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const { actors, action, rest } = head;
   const typed = { typed: textOf(tokens), head: textOf(tokens.slice(0, tokens.length - rest.length)) };
   // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
-  if (action.by === 'nobody' && action.targets)
+  if (action.by === undefined && action.targets)
     return { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
   const tail = readTail(reader, { ...head, before: [] });
   if (actors.length > 0 || action.targets || action.by !== 'combatant') return { actors, action, ...tail, ...typed };

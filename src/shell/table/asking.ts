@@ -114,7 +114,7 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
   if (choices.length === 0) return undefined;
   const who = intent.who === undefined ? '' : `${nameOf(fight, intent.who)}: `;
   const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
-  const [suggested] = action.by === 'nobody' ? [] : sorted;
+  const [suggested] = action.by === undefined ? [] : sorted;
   return {
     kind: 'aiming',
     intent,

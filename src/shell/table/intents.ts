@@ -30,7 +30,7 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
     ...(forced && { forced }),
   };
   const actors = actorsOf(order, standing);
-  const isSpread = action.by !== 'nobody' && (actors.length > 1 || action.targets?.most === 1);
+  const isSpread = action.by !== undefined && (actors.length > 1 || action.targets?.most === 1);
   const counts = new Map<string, number>();
   return actors.map((who) => {
     const acting: Intent = { ...base, ...(who !== undefined && { who }) };
@@ -84,7 +84,7 @@ function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing)
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
 function impossible({ action, typed, head }: Order, { why, rule }: Refusal): Problem {
   const says =
-    action.by === 'nobody' && typed === head ? `\`${action.word}\` needs more behind it. ${formOf(action)}` : why;
+    action.by === undefined && typed === head ? `\`${action.word}\` needs more behind it. ${formOf(action)}` : why;
   return new Problem('refused', says, { rule });
 }
 
@@ -156,7 +156,7 @@ function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly
   if (actors.length > 0 && action.by === 'side')
     return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
   if (actors.length > 0) return actors;
-  if (action.by === 'nobody') return [undefined];
+  if (action.by === undefined) return [undefined];
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
   if (who !== undefined) return [who];
   const what = due ? `${due.head} ${due.says}`.trim() : 'nothing';
@@ -182,7 +182,7 @@ function spread(
 
 /** Removes repeated targets from an action by nobody in particular, such as `o2 saves o2`. */
 function once({ action, targets }: Order): readonly string[] {
-  return action.by === 'nobody' ? [...new Set(targets)] : targets;
+  return action.by === undefined ? [...new Set(targets)] : targets;
 }
 
 /** The tool that a typed word means.

@@ -152,8 +152,8 @@ const brp = small({
   id: 'brp-tie',
   fields,
   actions: [
-    { word: 'attack', title: 'Attack', help: 'attack', by: 'combatant', check: () => undefined, play: playAttack },
-    { word: 'settle', title: 'Settle', help: 'settle', by: 'nobody', check: () => undefined, play: playSettle },
+    { word: 'attack', title: 'Attack', help: 'attack', by: 'combatant', play: playAttack },
+    { word: 'settle', title: 'Settle', help: 'settle', play: playSettle },
   ],
   due,
   plan: (_, who) => ({ do: 'attack', who }),

@@ -140,9 +140,7 @@ function harm(draft: Draft, who: string, suffered: number): void {
 const factions = small({
   id: 'factions-blast',
   fields,
-  actions: [
-    { word: 'blast', title: 'Blast', help: 'blast ZONE', by: 'combatant', check: () => undefined, play: playBlast },
-  ],
+  actions: [{ word: 'blast', title: 'Blast', help: 'blast ZONE', by: 'combatant', play: playBlast }],
   due: (fight) => (canReact(fight, 'leader') ? [{ id: 'turn', head: 'slot', says: 'leader', who: ['leader'] }] : []),
   plan: (_, who) => ({ do: 'blast', who, at: ['2'] }),
 });

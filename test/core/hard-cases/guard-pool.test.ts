@@ -177,7 +177,7 @@ const sumOf: Reading = { name: 'sum', start: 0, step: (total, face) => total + f
 const guard = small({
   id: 'guard-pool',
   fields,
-  actions: [{ word: 'pool', title: 'Pool', help: 'pool TARGET', by: 'side', check: () => undefined, play: playPool }],
+  actions: [{ word: 'pool', title: 'Pool', help: 'pool TARGET', by: 'side', play: playPool }],
   due: (fight) =>
     membersOf(fight, 'players').some(({ id }) => !of(fight, id).acted)
       ? [

@@ -18,7 +18,6 @@ const striking: Action = {
   word: 'strike',
   title: 'Strike',
   help: 'strike',
-  by: 'nobody',
   check: (_, { at: targets = [] }) =>
     targets.length === 0 ? { why: 'There is nobody to strike: name a target.', rule: 'X-1' } : undefined,
   play: strike,

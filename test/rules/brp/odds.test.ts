@@ -103,7 +103,7 @@ describe('odds', () => {
       draft.phase('statement');
     });
     const aid = { do: 'aid', who: 'helper-1', at: ['victim'] };
-    expect(actionFor(brp, aid).check(stating, aid)).toBeUndefined();
+    expect(actionFor(brp, aid).check?.(stating, aid)).toBeUndefined();
     const chances = shellOdds(brp, stating, aid, (fight) => `${hp(fight, 'victim')}`);
     expect(writeFraction(chances.chance(saved))).toBe('3/10');
   });
