@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } 
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
@@ -134,8 +134,8 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
   if (!largest) return undefined;
   const options = wounds.map((wound) => ({ id: wound.id, label: `wound ${woundText(wound)}` }));
   const why = `${helper.name} gives ${target.name} First Aid. Which wound?`;
-  const asking = { key: `injury:${target.id}`, tag: 'injury', who: helper.id, against: target.id, why };
-  const id = yield* choose({ ...asking, rules: ['BR-14.12'] }, options, largest.id, wounds.length === 1);
+  const asked = asking('injury', helper.id, why, { about: target.id, against: target.id, rules: ['BR-14.12'] });
+  const id = yield* choose(asked, options, largest.id, wounds.length === 1);
   return wounds.find((one) => one.id === id);
 }
 

@@ -4,7 +4,7 @@ import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/kit/di
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { enter, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, enter, type Rule, roll } from '../../src/core/rule/request.ts';
 import { sheet } from './combatant.ts';
 import type { Share, WeaponRow } from './equipment.ts';
 import { house } from './houserules.ts';
@@ -41,15 +41,11 @@ export function* rollDamage(
 
 /** The dice of a weapon. */
 function rollWeapon(combatant: Combatant, target: Combatant, own: DiceSum, isSpecial: boolean): Rule<number> {
-  const asking = {
-    key: `damage:${combatant.id}:${target.id}`,
-    tag: 'damage',
-    who: combatant.id,
+  const asked = asking('damage', combatant.id, `${combatant.name} hits ${target.name}. ${diceText(own)}?`, {
     against: target.id,
-    why: `${combatant.name} hits ${target.name}. ${diceText(own)}?`,
     rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'],
-  };
-  return roll(asking, own.dice, sum);
+  });
+  return roll(asked, own.dice, sum);
 }
 
 const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
@@ -70,15 +66,11 @@ function* rollBonus(combatant: Combatant, target: Combatant, share: Share): Rule
   if (share === 'none') return 0;
   const sign = db.startsWith('-') ? -1 : 1;
   const { dice, plus } = readDice(db.replace(/^-/, ''));
-  const asking = {
-    key: `bonus:${combatant.id}:${target.id}`,
-    tag: 'bonus',
-    who: combatant.id,
+  const asked = asking('bonus', combatant.id, `${possessive({ text: combatant.name, plural: false })} damage bonus`, {
     against: target.id,
-    why: `${possessive({ text: combatant.name, plural: false })} damage bonus`,
     rules: ['BR-9.3'],
-  };
-  const thrown = dice.length > 0 ? yield* roll(asking, dice, sum) : 0;
+  });
+  const thrown = dice.length > 0 ? yield* roll(asked, dice, sum) : 0;
   const bonus = sign * (thrown + plus);
   return share === 'half' ? Math.ceil(bonus / 2) + 0 : bonus;
 }

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { asking, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -121,14 +121,10 @@ function* rollHours(draft: Draft): Rule<void> {
   const hours = yield* together(
     sleepers.map((combatant) =>
       rollOf(
-        {
-          key: `hours:${combatant.id}`,
-          tag: 'hours',
-          who: combatant.id,
-          why: `Hours of unconsciousness, ${combatant.name}`,
+        asking('hours', combatant.id, `Hours of unconsciousness, ${combatant.name}`, {
           role: 'consequence',
           rules: ['BR-12.5'],
-        },
+        }),
         [6],
         sum,
       ),

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, does, withThe } from '../../src/core/kit/wording.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { carriedOver, keeps } from './carried-over.ts';
@@ -80,17 +80,9 @@ function* insist(draft: Draft): Rule<void> {
   const able = ableSides(draft.fight);
   const out = draft.fight.sides.filter(({ id }) => !able.includes(id)).map(({ id }) => id);
   const idle = capital(does(withThe(nounOf(draft.fight, out)), 'have'));
-  const asking = {
-    key: 'start',
-    tag: 'start',
-    who: 'referee',
-    why: `${idle} nobody who can act. Start anyway?`,
-  };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes' },
-  ] as const;
-  if ((yield* choose({ ...asking, rules: ['BR-16.7'] }, options, 'no')) === 'yes') return;
+  const why = `${idle} nobody who can act. Start anyway?`;
+  const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
+  if (yield* confirm(asked, false, { no: 'no' })) return;
   throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add somebody and begin again.`, {
     rule: 'BR-16.7',
   });

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -150,14 +150,9 @@ function* withClass(combatant: Combatant, intent: Intent): Rule<Intent> {
     lengthOption.of(intent).class !== undefined
   )
     return intent;
-  const asking = {
-    key: `class:${combatant.id}`,
-    tag: 'class',
-    who: combatant.id,
-    why: `Which length for the ${label}?`,
-  };
+  const asked = asking('class', combatant.id, `Which length for the ${label}?`, { rules: ['BR-4.3'] });
   const options = row.classes.map((id) => ({ id, label: id }));
-  const chosen = yield* choose({ ...asking, rules: ['BR-4.3'] }, options, first);
+  const chosen = yield* choose(asked, options, first);
   return { ...intent, options: { ...intent.options, class: chosen } };
 }
 
@@ -165,18 +160,13 @@ function* withClass(combatant: Combatant, intent: Intent): Rule<Intent> {
 function* sure(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent | undefined> {
   const friends = (intent.at ?? []).filter((id) => combatantOf(fight, id).side === combatant.side);
   if (intent.do !== 'attack' || friends.length === 0) return intent;
-  const asking = {
-    key: `own-side:${combatant.id}`,
-    tag: 'own-side',
-    who: 'referee',
-    why: `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`,
-  };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes' },
-  ] as const;
-  const answer = yield* choose({ ...asking, rules: ['BR-15.6'] }, options, 'no');
-  return answer === 'yes' ? intent : undefined;
+  const asked = asking(
+    'own-side',
+    'referee',
+    `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`,
+    { about: combatant.id, rules: ['BR-15.6'] },
+  );
+  return (yield* confirm(asked, false, { no: 'no' })) ? intent : undefined;
 }
 
 /** Returns true if an intent is a combatant's statement: the same action, target and weapon. */

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeDice } from '../../src/core/kit/dice.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
-import { ask, check, choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { ask, asking, check, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { attackChance, type Chance, type Level, levelBands } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';
@@ -133,24 +133,15 @@ function* wound(draft: Draft, combatant: Combatant, target: Combatant, use: Use,
 function* coverOf(target: Combatant, combatant: Combatant): Rule<number> {
   const [cover] = sheet(target).shield.filter(({ immobile, broken }) => immobile && !broken);
   if (!cover) return 0;
-  const asking = {
-    key: `cover:${target.id}:${combatant.id}`,
-    tag: 'cover',
-    who: 'referee',
-    against: target.id,
-    rules: ['BR-11.13'],
-  };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: `yes, ${cover.hp ?? 0} more armour` },
-  ] as const;
   const what = cover.covers === '' ? '' : ` (${cover.covers})`;
-  const answer = yield* choose(
-    { ...asking, why: `Does the ${cover.name} shield${what} cover where ${target.name} is hit?` },
-    options,
-    'no',
-  );
-  return answer === 'yes' ? (cover.hp ?? 0) : 0;
+  const more = cover.hp ?? 0;
+  const asked = asking('cover', 'referee', `Does the ${cover.name} shield${what} cover where ${target.name} is hit?`, {
+    about: target.id,
+    against: target.id,
+    time: combatant.id,
+    rules: ['BR-11.13'],
+  });
+  return (yield* confirm(asked, false, { no: 'no', yes: `yes, ${more} more armour` })) ? more : 0;
 }
 
 /** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */

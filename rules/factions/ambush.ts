@@ -3,7 +3,7 @@ import { combatantOf } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -41,11 +41,7 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
     why: `Is ${combatant.name} noticed?`,
     rules: ['FA-SNK.6'],
   };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes' },
-  ] as const;
-  if ((yield* choose(asked, options, suggested)) === 'yes') reveal(draft, who);
+  if (yield* confirm(asked, suggested === 'yes', { no: 'no' })) reveal(draft, who);
 }
 
 const unawareOptions = defineOptions({

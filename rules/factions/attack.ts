@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -96,18 +96,13 @@ function* purposeOn({ fight }: Draft, combatant: Combatant, { at = [] }: Intent)
   const [target, other] = at.map((id) => combatantOf(fight, id));
   if (!target || other || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
   if (!areNearby(fight, combatant, target)) return 'damage';
-  const asked = {
-    key: `deathblow:${target.id}`,
-    tag: 'deathblow',
-    who: combatant.id,
+  const asked = asking('deathblow', combatant.id, `Does ${combatant.name} strike a death blow on ${target.name}?`, {
+    about: target.id,
     against: target.id,
-    why: `Does ${combatant.name} strike a death blow on ${target.name}?`,
-  };
-  const options = [
-    { id: 'no', label: 'no: an ordinary attack' },
-    { id: 'yes', label: `yes: ${target.name} dies` },
-  ] as const;
-  return (yield* choose({ ...asked, rules: ['FA-ATK.16'] }, options, 'no')) === 'yes' ? 'deathblow' : 'damage';
+    rules: ['FA-ATK.16'],
+  });
+  const labels = { no: 'no: an ordinary attack', yes: `yes: ${target.name} dies` };
+  return (yield* confirm(asked, false, labels)) ? 'deathblow' : 'damage';
 }
 
 /** Dice that are shared out: one for each target, unless it is said how many (FA-SIZ.4). */

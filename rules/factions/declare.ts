@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { attackOptions, isMoving } from './aim.ts';
 import { type Blow, blowOf, isNonLethal, type Purpose, stepsOver } from './blow.ts';
 import { sheet } from './combatant.ts';
@@ -56,18 +56,8 @@ function* declare(draft: Draft, combatant: Combatant, intent: Intent, means: Mea
  */
 export function* warnOfHolds(draft: Draft, combatant: Combatant, keeps: boolean): Rule<boolean> {
   if (keeps) return true;
-  const asked = {
-    key: `let-go:${combatant.id}`,
-    tag: 'let-go',
-    who: combatant.id,
-    why: `This ends ${combatant.name}'s hold. Go on?`,
-    rules: ['FA-GRA.6'],
-  };
-  const options = [
-    { id: 'yes', label: 'yes, let go' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  if ((yield* choose(asked, options, 'yes')) === 'yes') {
+  const asked = asking('let-go', combatant.id, `This ends ${combatant.name}'s hold. Go on?`, { rules: ['FA-GRA.6'] });
+  if (yield* confirm(asked, true, { yes: 'yes, let go' })) {
     letGo(draft, combatant.id, 'FA-GRA.6');
     return true;
   }
@@ -90,18 +80,8 @@ export function leavesHolds(
 
 function* askMoving(draft: Draft, combatant: Combatant): Rule<boolean> {
   if (house.shootOnTheMove.of(draft.fight) !== 'ask') return false;
-  const asked = {
-    key: `moving:${combatant.id}`,
-    tag: 'moving',
-    who: combatant.id,
-    why: `Does ${combatant.name} shoot while moving?`,
-    rules: ['FA-ATK.8'],
-  };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes' },
-  ] as const;
-  return (yield* choose(asked, options, 'no')) === 'yes';
+  const asked = asking('moving', combatant.id, `Does ${combatant.name} shoot while moving?`, { rules: ['FA-ATK.8'] });
+  return yield* confirm(asked, false, { no: 'no' });
 }
 
 /**
@@ -114,7 +94,7 @@ function* askNearby(draft: Draft, combatant: Combatant, { at = [] }: Intent, pur
     if (areTracked(combatant, target)) continue;
     const said = distanceOf(draft.fight, combatant, target);
     if (said !== undefined && said <= meleeRange(draft.fight, combatant, purpose)) continue;
-    if (said !== undefined && (yield* isNearbyNow(combatant, target, said)) === 'no') {
+    if (said !== undefined && !(yield* isNearbyNow(combatant, target, said))) {
       draft.tell(tellings['too-far'], { who: combatant.id, at: id });
       return false;
     }
@@ -123,19 +103,14 @@ function* askNearby(draft: Draft, combatant: Combatant, { at = [] }: Intent, pur
   return true;
 }
 
-function isNearbyNow(combatant: Combatant, target: Combatant, said: number): Rule<'yes' | 'no'> {
-  const asked = {
-    key: `nearby:${combatant.id}:${target.id}`,
-    tag: 'nearby',
-    who: 'referee',
-    why: `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}: nearby now?`,
-    rules: ['FA-POS.6'],
-  };
-  const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  return choose(asked, options, 'yes');
+function isNearbyNow(combatant: Combatant, target: Combatant, said: number): Rule<boolean> {
+  const asked = asking(
+    'nearby',
+    'referee',
+    `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}: nearby now?`,
+    { about: combatant.id, time: target.id, rules: ['FA-POS.6'] },
+  );
+  return confirm(asked, true);
 }
 
 /** Without a map the distance of a shot is asked, within what it reaches, and remembered (FA-POS.6). */
@@ -151,12 +126,10 @@ export function* askDistance(
   const steps = blast ? 0 : stepsOver(draft.fight, combatant.id, target);
   if (said !== undefined && (areTracked(combatant, target) || !isBeyond(said, range, steps, moving ? 2 : 1))) return;
   const most = farthest(range, steps, moving ? 2 : 1);
-  const asked = {
-    key: `distance:${combatant.id}:${id}`,
-    tag: 'distance',
-    who: 'referee',
-    why: `zones from ${combatant.name} to ${target.name}`,
-  };
+  const asked = asking('distance', 'referee', `zones from ${combatant.name} to ${target.name}`, {
+    about: combatant.id,
+    time: id,
+  });
   const zones = yield* enter({ ...asked, rules: ['FA-POS.6'] }, { least: 0, most, suggested: 0 });
   rememberDistance(draft, combatant.id, id, zones);
 }

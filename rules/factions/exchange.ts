@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at, must } from '../../src/core/kit/list.ts';
-import { choose, type Question, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isUp, sheetOf } from './combatant.ts';
 import { type Against, armourMet, type Damage, damageOf, damageTo, type Thrown } from './damage.ts';
@@ -191,18 +191,8 @@ function* mayFightOn(draft: Draft, blow: Blow, id: string): Rule<void> {
       (fact.kind === 'told' && fact.key === 'handled' && fact.data['at'] === id && fact.data['result'] === 'failed'),
   );
   if (!isUp(combatant) || !isHarmed || !isEnemy(draft.fight, combatant, combatantOf(draft.fight, blow.who))) return;
-  const asked = {
-    key: `fight-on:${id}`,
-    tag: 'fight-on',
-    who: id,
-    why: `${combatant.name} was harmed. Fight on?`,
-    rules: ['FA-SUR.3'],
-  };
-  const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  if ((yield* choose(asked, options, 'yes')) === 'no') return;
+  const asked = asking('fight-on', id, `${combatant.name} was harmed. Fight on?`, { rules: ['FA-SUR.3'] });
+  if (!(yield* confirm(asked, true))) return;
   draft.change(id, { surrendered: false, broken: '' }, { who: id, rule: 'FA-SUR.3' });
   draft.tell(tellings['fights-on'], { who: id }, { who: id, rule: 'FA-SUR.3' });
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
@@ -77,11 +77,7 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
     why: `Take the ${weapon.name} at once?`,
     rules: ['FA-NON.7'],
   };
-  const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  if ((yield* choose(asked, options, 'yes')) === 'no') return;
+  if (!(yield* confirm(asked, true))) return;
   take(draft, who, lying, 'FA-NON.7');
   draft.tell(tellings.taken, { who, item: weapon.name, from: undefined }, { who, rule: 'FA-NON.7' });
 }

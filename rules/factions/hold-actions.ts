@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant } from '../../sr
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, cannotMain } from './budget.ts';
@@ -124,7 +124,7 @@ function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void>
       'not-held',
       `Nobody holds ${combatantOf(draft.fight, ally).name} (FA-GRA.4): choose somebody who is grabbed.`,
     );
-  const which = { key: `from:${ally}`, tag: 'from', who: combatant.id, why: 'From whom?', rules: ['FA-GRA.9'] };
+  const which = asking('from', combatant.id, 'From whom?', { about: ally, rules: ['FA-GRA.9'] });
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
   const key = `free:${combatant.id}`;
   const asked = {

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { ask, choose, chooseOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
+import { ask, asking, choose, chooseOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
@@ -164,7 +164,7 @@ const ways = [
 /** One answer for all who break, or one for each (FA-MOR.5). */
 function* askBroken(draft: Draft, side: string, group: string, failed: readonly string[]): Rule<readonly Broken[]> {
   const codes = failed.map((id) => combatantOf(draft.fight, id).code).join(' ');
-  const asked = { key: `broken:${group}`, tag: 'broken', who: side, why: `${codes} broke`, rules: ['FA-MOR.5'] };
+  const asked = asking('broken', side, `${codes} broke`, { about: group, rules: ['FA-MOR.5'] });
   const options = failed.length > 1 ? [...ways, { id: 'each', label: 'each' } as const] : ways;
   const all = yield* choose<Broken | 'each'>(asked, options, 'flee');
   if (all !== 'each') return failed.map(() => all);

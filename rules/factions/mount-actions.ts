@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant } from '../../sr
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, held, moveLeft } from './budget.ts';
@@ -155,17 +155,7 @@ function* climb(draft: Draft, who: string, mount: string) {
 
 /** Returns whether it has moved already this round; the referee may say otherwise (FA-MNT.8). */
 function* isItMoving(mount: Combatant): Rule<boolean> {
-  const asked = {
-    key: `moving:${mount.id}`,
-    tag: 'moving',
-    who: 'referee',
-    why: `Is ${mount.name} moving?`,
-    rules: ['FA-MNT.8'],
-  };
-  const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
-  ] as const;
+  const asked = asking('moving', 'referee', `Is ${mount.name} moving?`, { about: mount.id, rules: ['FA-MNT.8'] });
   const hasMoved = sheet(mount).hasMoved || sheet(mount).moved > 0;
-  return (yield* choose(asked, options, hasMoved ? 'yes' : 'no', true)) === 'yes';
+  return yield* confirm(asked, hasMoved, {}, true);
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { choose, confirm, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, blowOf, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
@@ -224,7 +224,7 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   const all = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
   const key = `${blow.key}hide:${target}${refused.size > 0 ? `:${refused.size + 1}` : ''}`;
   const shelter = yield* pickOne(draft, key, target, 'behind whom', all, unwilling(draft, meeting, target));
-  if (!isHeldBy(draft, shelter, target) && (yield* consent(draft, blow, target, shelter)) === 'no') {
+  if (!isHeldBy(draft, shelter, target) && !(yield* consent(draft, blow, target, shelter))) {
     refused.add(shelter);
     return undefined;
   }
@@ -236,7 +236,7 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   return shelter;
 }
 
-function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rule<'yes' | 'no'> {
+function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rule<boolean> {
   const asked = {
     key: `${blow.key}consent:${shelter}`,
     tag: 'consent',
@@ -245,11 +245,7 @@ function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rul
     why: `${combatantOf(draft.fight, shelter).name} lets ${combatantOf(draft.fight, target).name} hide behind`,
     rules: ['FA-HID.2'],
   };
-  const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  return choose(asked, options, 'yes');
+  return confirm(asked, true);
 }
 
 function swapPlaces(draft: Draft, a: string, b: string): void {

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { choose, draw, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, draw, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
@@ -104,7 +104,7 @@ function beginRound(draft: Draft): void {
 function* findHolder(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
   const hidden = draft.fight.combatants.find((combatant) => sheet(combatant).concealed)?.side;
-  const asked = { key: 'started', tag: 'started', who: 'referee', why: 'Who started the fight?', rules: ['FA-INI.1'] };
+  const asked = asking('started', 'referee', 'Who started the fight?', { about: '', rules: ['FA-INI.1'] });
   const options = [
     ...sides.map(({ id, name }) => ({ id, label: name })),
     { id: 'unclear', label: 'unclear: a die says' },
@@ -124,7 +124,7 @@ function* askAmbush(draft: Draft): Rule<void> {
   const { sides, combatants } = draft.fight;
   const isKnown = combatants.some((combatant) => sheet(combatant).concealed);
   const why = 'Who is surprised? (bonus round for the others)';
-  const asked = { key: 'ambush', tag: 'ambush', who: 'referee', why, rules: ['FA-SNK.1', 'FA-SNK.2'] };
+  const asked = asking('ambush', 'referee', why, { about: '', rules: ['FA-SNK.1', 'FA-SNK.2'] });
   // Older saves name the faction that lay in ambush: of two, the other one.
   const options = sides.map(({ id, name }) => {
     const [other, ...others] = sides.filter((side) => side.id !== id);

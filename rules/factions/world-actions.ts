@@ -6,7 +6,7 @@ import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, listed } from '../../src/core/kit/wording.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -158,7 +158,7 @@ export const worldActions: readonly Action[] = [
       for (const who of intent.at ?? []) {
         heal(draft, who, healOptions.of(intent).amount ?? 0);
         draft.tell(tellings.heals, { who, to: sheetOf(draft.fight, who).health.current }, { who, rule: 'FA-DMG.21' });
-        if (mayWake(combatantOf(draft.fight, who)) && (yield* askWake(combatantOf(draft.fight, who))) === 'yes') {
+        if (mayWake(combatantOf(draft.fight, who)) && (yield* askWake(combatantOf(draft.fight, who)))) {
           comeRound(draft, who);
           draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
         }
@@ -203,19 +203,9 @@ function mayWake(combatant: Combatant): boolean {
   return now === 'incapacitated' && outUntil === 'healed' && health.current > 0;
 }
 
-function askWake({ id, name }: Combatant): Rule<'yes' | 'no'> {
-  const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  const asked = {
-    key: `wake:${id}`,
-    tag: 'wake',
-    who: 'referee',
-    why: `Does ${name} come round?`,
-    rules: ['FA-DMG.19'],
-  };
-  return choose(asked, options, 'yes');
+function askWake({ id, name }: Combatant): Rule<boolean> {
+  const asked = asking('wake', 'referee', `Does ${name} come round?`, { about: id, rules: ['FA-DMG.19'] });
+  return confirm(asked, true);
 }
 
 function takeOff(draft: Draft, who: string, amount: number): void {

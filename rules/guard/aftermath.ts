@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { confirm, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
@@ -43,14 +43,8 @@ export const aftermathActions: readonly Action[] = [
 function* pickUp(draft: Draft): Rule<boolean> {
   const isOut = (weapon: Weapon) => !weapon.inHand;
   if (!draft.fight.combatants.some((combatant) => sheet(combatant).weapons.some(isOut))) return false;
-  const asking = {
-    key: 'pickup',
-    tag: 'pickup',
-    who: 'referee',
-    why: 'Are thrown weapons picked up?',
-    rules: ['GS-POS.12'],
-  };
-  return yield* confirm(asking, true, {}, true);
+  const asked = asking('pickup', 'referee', 'Are thrown weapons picked up?', { about: '', rules: ['GS-POS.12'] });
+  return yield* confirm(asked, true, {}, true);
 }
 
 /** Clears round and fight counters and removes oils; Scars, Conditions, clocks, Guard and Life stay (GS-AFT.1, GS-AFT.4). */

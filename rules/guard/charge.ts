@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
 import { diceName, diceOf, readingOf, resultOf } from './forming.ts';
@@ -69,15 +69,11 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
 function* pickCharger(chargers: readonly Combatant[], combatant: Combatant): Rule<string> {
   const first = at(chargers, 0).id;
   if (chargers.length === 1) return first;
-  const asking = {
-    key: `set:${combatant.id}`,
-    tag: 'set',
-    who: combatant.id,
-    why: `Which charger does ${combatant.name}'s set weapon strike?`,
+  const asked = asking('set', combatant.id, `Which charger does ${combatant.name}'s set weapon strike?`, {
     rules: ['GS-CHG.7'],
-  };
+  });
   return yield* choose(
-    asking,
+    asked,
     chargers.map(({ id, name }) => ({ id, label: name })),
     first,
   );

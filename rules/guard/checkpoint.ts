@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Fight, membersOf } from '../../src/core/fight/fight.ts';
-import { enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, enter, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
@@ -100,14 +100,14 @@ function endingOf(fight: Fight): { readonly over: Ending; readonly victor: strin
 function* shiftFrontLine(draft: Draft): Rule<void> {
   const { mode, frontLineShift } = state(draft.fight);
   if (mode !== 'theatre') return;
-  const asking = {
-    key: 'shift',
-    tag: 'shift',
-    who: 'referee',
-    why: `Front line at ${metresText(frontLineShift)}, shift in metres (minus is back)`,
-  };
+  const asked = asking(
+    'shift',
+    'referee',
+    `Front line at ${metresText(frontLineShift)}, shift in metres (minus is back)`,
+    { about: '', rules: ['GS-POS.20'] },
+  );
   const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 };
-  const metres = yield* enter({ ...asking, rules: ['GS-POS.20'] }, bounds);
+  const metres = yield* enter(asked, bounds);
   keep(draft, { frontLineShift: frontLineShift + metres }, 'GS-POS.20');
   if (metres !== 0) draft.tell(tellings.shift, { metres, total: frontLineShift + metres }, { rule: 'GS-POS.20' });
 }

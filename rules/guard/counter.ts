@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
 import { dropDeclaration } from './declaration.ts';
@@ -69,15 +69,13 @@ function* uncovered(draft: Draft, attackers: readonly Combatant[], target: strin
 }
 
 function isBesideAlly({ id, name }: Combatant, target: string): Rule<boolean> {
-  const asking = {
-    key: `beside:${id}:${target}`,
-    tag: 'beside',
-    who: 'referee',
+  const asked = asking('beside', 'referee', `Does ${name} stand next to an ally?`, {
+    about: id,
     against: id,
-    why: `Does ${name} stand next to an ally?`,
+    time: target,
     rules: ['GS-CTR.4'],
-  };
-  return confirm(asking, false);
+  });
+  return confirm(asked, false);
 }
 
 /** Answers that a decision about a counterattack may have; an attacker besides the first has an option of its own. */

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { type Asking, asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
 import { isDown, isSlayable, type Sheet, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -52,15 +52,13 @@ export function slay(draft: Draft, who: string, by: Pick<Cause, 'who' | 'with'>)
 /** Asks the Bard whether a 6.6 slays (GS-ENC.8, GS-WAR.12). */
 export function mayBeSlain(draft: Draft, who: string, moment: string): Rule<boolean> {
   const combatant = combatantOf(draft.fight, who);
-  const asking = {
-    key: `slay:${who}:${moment}`,
-    tag: 'slay',
-    who: 'referee',
+  const asked = asking('slay', 'referee', `6.6! Can ${combatant.name} be slain outright?`, {
+    about: who,
     against: who,
-    why: `6.6! Can ${combatant.name} be slain outright?`,
+    time: moment,
     rules: ['GS-ENC.8'],
-  };
-  return confirm(asking, isSlayable(combatant), { yes: `yes (${combatant.name} dies)`, no: 'no (ordinary damage)' });
+  });
+  return confirm(asked, isSlayable(combatant), { yes: `yes (${combatant.name} dies)`, no: 'no (ordinary damage)' });
 }
 
 /** Settles Critical Damage: a PC is down and dying, an NPC finished, a warband routed or weakened (GS-DMG.8, GS-DMG.9, GS-WAR.2). */
@@ -105,7 +103,7 @@ function fateOfWarband(draft: Draft, who: string, moment: string): Rule<'routed'
 
 function fateAsking({ fight }: Draft, who: string, moment: string, rule: string): Asking {
   const why = `Critical Damage: what becomes of ${nameOf(fight, who)}?`;
-  return { key: `fate:${who}:${moment}`, tag: 'fate', who: 'referee', against: who, why, rules: [rule] };
+  return asking('fate', 'referee', why, { about: who, against: who, time: moment, rules: [rule] });
 }
 
 function savesLife(fight: Fight, { kind, warband }: Sheet): boolean {

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does } from '../../src/core/kit/wording.ts';
-import { confirm, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
@@ -76,15 +76,12 @@ function tellStandIn(draft: Draft, combatant: Combatant, intent: Intent, targets
 
 function isMeant(combatant: Combatant, friend: Combatant): Rule<boolean> {
   const whom = combatant.id === friend.id ? 'itself' : `${friend.name}, an ally`;
-  const asking = {
-    key: `sure:${combatant.id}`,
-    tag: 'sure',
-    who: 'referee',
+  const asked = asking('sure', 'referee', `${combatant.name} attacks ${whom}?`, {
+    about: combatant.id,
     against: friend.id,
-    why: `${combatant.name} attacks ${whom}?`,
     rules: ['GS-INP.5'],
-  };
-  return confirm(asking, false);
+  });
+  return confirm(asked, false);
 }
 
 /** Attacks that can be declared (GS-DEC.3). */

@@ -5,7 +5,7 @@ import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Targets } from '../../src/core/ruleset/ruleset.ts';
@@ -81,14 +81,13 @@ export const handActions: readonly Action[] = [
       const { dice: text = 'd6', raw } = hazardOptions.of(intent);
       const { dice, plus } = readDice(text);
       for (const who of intent.at ?? []) {
-        const asking = {
-          key: `damage:hazard:${who}`,
-          tag: 'damage',
-          who: 'referee',
+        const asked = asking('damage', 'referee', `Hazard on ${nameOf(draft.fight, who)}: ${text}?`, {
+          about: 'hazard',
           against: who,
-          why: `Hazard on ${nameOf(draft.fight, who)}: ${text}?`,
-        };
-        const shown = yield* roll({ ...asking, rules: ['GS-MOD.11', 'GS-POS.19'] }, dice, sum);
+          time: who,
+          rules: ['GS-MOD.11', 'GS-POS.19'],
+        });
+        const shown = yield* roll(asked, dice, sum);
         yield* land(draft, who, { ...hazard, result: Math.max(0, shown + plus), armoured: raw !== true });
       }
     },

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../.
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { capital, listed, possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { asking, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -159,8 +159,8 @@ function moraleDie(fight: Fight, who: string, scores: readonly number[]) {
   );
   const need = needs.length === 1 ? `${needs[0]} or less` : "each unit's Morale or less";
   const why = `${capital(possessive(nounOf(fight, who)))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
-  const asking = { key: `morale:${who}`, tag: 'morale', who, why, role: 'consequence' as const, rules: ['GS-MOR.2'] };
-  return rollOf(asking, is2d6 ? [6, 6] : [20], sum);
+  const asked = asking('morale', who, why, { role: 'consequence' as const, rules: ['GS-MOR.2'] });
+  return rollOf(asked, is2d6 ? [6, 6] : [20], sum);
 }
 
 function holds(fight: Fight, shown: number, morale: number): boolean {

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { choose, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { type Attack, attacksOn, isStillPossible } from './attack.ts';
 import { moveChargers, setStrike } from './charge.ts';
 import { isDown, sheetOf, standsIn } from './combatant.ts';
@@ -98,31 +98,26 @@ function* keptThrow(draft: Draft, { throws, pool: { tied } }: Pool, target: stri
     };
   });
   const { attacker } = at(throws, best).attack;
-  const asking = {
-    key: `tie:${target}`,
-    tag: 'tie',
-    who: attacker.side,
+  const asked = asking('tie', attacker.side, 'Which of the equal results counts?', {
+    about: target,
     against: target,
-    why: 'Which of the equal results counts?',
-  };
-  const id = yield* choose({ ...asking, rules: ['GS-ATK.9'] }, options, options[tied.indexOf(best)]?.id ?? '', true);
+    rules: ['GS-ATK.9'],
+  });
+  const id = yield* choose(asked, options, options[tied.indexOf(best)]?.id ?? '', true);
   return tied[options.findIndex((option) => option.id === id)] ?? best;
 }
 
 /** Asks whether a unit that was down already is finished without dice (GS-ATK.13). */
 function* isFinished(draft: Draft, target: string): Rule<boolean> {
   const { name } = combatantOf(draft.fight, target);
-  const asking = {
-    key: `finish:${target}`,
-    tag: 'finish',
-    who: 'referee',
+  const asked = asking('finish', 'referee', `${name} is down. Finish ${name} without dice?`, {
+    about: target,
     against: target,
-    why: `${name} is down. Finish ${name} without dice?`,
     rules: ['GS-ATK.13'],
     anew: true,
-  };
+  });
   if (
-    !(yield* confirm(asking, !isPc(combatantOf(draft.fight, target)), {
+    !(yield* confirm(asked, !isPc(combatantOf(draft.fight, target)), {
       yes: `yes (kills ${name})`,
       no: 'no (roll the attack)',
     }))

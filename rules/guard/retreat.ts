@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { choose, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { guardScore, test } from './checks.ts';
@@ -64,34 +64,28 @@ export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule
 /** Asks the Bard whether a place is safe, once for each place of the fight (GS-RET.2). */
 function* isSafe(draft: Draft, { id, name }: Combatant, to: string): Rule<boolean> {
   const { safe } = state(draft.fight);
-  const asking = {
-    key: `safe:${id}`,
-    tag: 'safe',
-    who: 'referee',
+  const asked = asking('safe', 'referee', `${name} wants to run${to === '' ? '' : ` (${to})`}. Is that a safe place?`, {
+    about: id,
     against: id,
-    why: `${name} wants to run${to === '' ? '' : ` (${to})`}. Is that a safe place?`,
     rules: ['GS-RET.2'],
-  };
-  const isYes = yield* confirm(asking, true, {}, safe.includes(to));
+  });
+  const isYes = yield* confirm(asked, true, {}, safe.includes(to));
   if (isYes && !safe.includes(to)) keep(draft, { safe: [...safe, to] }, 'GS-RET.2');
   return isYes;
 }
 
 /** Lets a breaking unit without a safe place give up, or cower (GS-MOR.12). */
 function* giveUp(draft: Draft, combatant: Combatant): Rule<void> {
-  const asking = {
-    key: `cornered:${combatant.id}`,
-    tag: 'cornered',
-    who: 'referee',
+  const asked = asking('cornered', 'referee', `${combatant.name} has nowhere to run. What does ${combatant.name} do?`, {
+    about: combatant.id,
     against: combatant.id,
-    why: `${combatant.name} has nowhere to run. What does ${combatant.name} do?`,
     rules: ['GS-MOR.12'],
-  };
+  });
   const options = [
     { id: 'surrenders', label: 'surrenders' },
     { id: 'cowers', label: 'cowers' },
   ] as const;
-  const answer = yield* choose(asking, options, 'surrenders');
+  const answer = yield* choose(asked, options, 'surrenders');
   if (answer === 'surrenders') become(draft, combatant.id, 'surrendered', 'GS-MOR.12');
   else draft.tell(tellings.cowers, { who: combatant.id }, { who: combatant.id, rule: 'GS-MOR.12' });
 }

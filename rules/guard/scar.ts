@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Asking, confirm, draw, type Rule, roll } from '../../src/core/rule/request.ts';
+import { type Asking, asking, confirm, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { house } from './houserules.ts';
@@ -81,7 +81,7 @@ function scarAsking(
 ): Asking {
   const why = `${possessive(nounOf(fight, who))} Scar ${entry}, ${scarName(entry)}: ${what}, d6?`;
   const rules = [`GS-SCR.${entry + 20}`];
-  return { key: `${tag}:${who}:${moment}`, tag, who, why, needs, role: 'consequence', rules };
+  return asking(tag, who, why, { time: moment, role: 'consequence', needs, rules });
 }
 
 function* rollDetail(draft: Draft, what: string, asking: Asking, rows: typeof scarPlaces | typeof limbs): Rule<string> {

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/co
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { freshCounters } from './aftermath.ts';
@@ -105,12 +105,12 @@ function clearTable(draft: Draft): void {
 }
 
 function chooseMode(): Rule<'theatre' | 'grid'> {
-  const asking = { key: 'mode', tag: 'mode', who: 'referee', why: 'How are positions kept?', rules: ['GS-SET.1'] };
+  const asked = asking('mode', 'referee', 'How are positions kept?', { about: '', rules: ['GS-SET.1'] });
   const options = [
     { id: 'theatre', label: 'theatre of the mind' },
     { id: 'grid', label: 'grid' },
   ] as const;
-  return choose(asking, options, 'theatre', true);
+  return choose(asked, options, 'theatre', true);
 }
 
 /** Readies a unit for the fight: whoever is still here from the last one and fled is back, and stands where its weapon belongs. */

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { draw, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import { asking, draw, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { type Attack, diceAgainst } from './attack.ts';
 import { isEnchanted, sheet, type Weapon } from './combatant.ts';
 import { type Dice, diceName, type Result, readingOf, resultOf } from './forming.ts';
@@ -136,15 +136,14 @@ function friendQuestion(fight: Fight, { attacker }: Attack, die: FriendDie, titl
 /** Rolls a die with as many faces as there are allies, in the order of the roster; one ally needs no die (GS-POS.7). */
 function* pickFriend({ attacker }: Attack, allies: readonly Combatant[], moment: string): Rule<string> {
   if (allies.length === 1) return at(allies, 0).id;
-  const asking = {
-    key: `which:${attacker.id}:${moment}`,
-    tag: 'which',
-    who: attacker.id,
-    why: `Which ally does ${attacker.name} hit: d${allies.length}? (${allies.map(({ name }, i) => `${i + 1} ${name}`).join(', ')})`,
-    rules: ['GS-POS.7'],
-  };
+  const asked = asking(
+    'which',
+    attacker.id,
+    `Which ally does ${attacker.name} hit: d${allies.length}? (${allies.map(({ name }, i) => `${i + 1} ${name}`).join(', ')})`,
+    { time: moment, rules: ['GS-POS.7'] },
+  );
   const rows = allies.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
-  return yield* draw(asking, allies.length, rows);
+  return yield* draw(asked, allies.length, rows);
 }
 
 /** Adds an answer to the outcome of a pool: the results of a shot that goes astray count for its ally alone (GS-POS.8). */

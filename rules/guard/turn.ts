@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { membersOf, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { ask, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import { ask, asking, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf } from './attack.ts';
@@ -100,14 +100,10 @@ function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
   for (const { who, intent, targets } of all) {
     const { unclear } = attackOptions.of(intent);
     if (unclear === undefined || targets.length < 2) continue;
-    const asking = {
-      key: `blast:${who}`,
-      tag: 'blast',
-      who,
-      why: `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`,
+    const asked = asking('blast', who, `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`, {
       rules: ['GS-MOD.10'],
-    };
-    const count = yield* ask(rollOf(asking, [6], sum));
+    });
+    const count = yield* ask(rollOf(asked, [6], sum));
     const inOrder =
       unclear === 'named' ? targets : draft.fight.combatants.map(({ id }) => id).filter((id) => targets.includes(id));
     amend(draft, who, { targets: inOrder.slice(0, count) }, 'GS-MOD.10');

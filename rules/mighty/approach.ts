@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
-import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
@@ -103,20 +103,10 @@ function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
 
 function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
   const combatant = combatantOf(draft.fight, who);
-  const asking = {
-    key: `fend:${who}:${against}`,
-    tag: 'fend',
-    who,
-    against,
-    why: `${combatant.name}: fend off ${combatantOf(draft.fight, against).name}?`,
-  };
-  const options: readonly Option<'yes' | 'no'>[] = [
-    { id: 'yes', label: 'fend off, with an attack of the round' },
-    { id: 'no', label: 'keep the attack' },
-  ];
-  return (
-    (yield* choose({ ...asking, rules: ['MB-SPR.6'] }, options, 'yes', !isPlayers(draft.fight, combatant))) === 'yes'
-  );
+  const why = `${combatant.name}: fend off ${combatantOf(draft.fight, against).name}?`;
+  const labels = { yes: 'fend off, with an attack of the round', no: 'keep the attack' };
+  const asked = asking('fend', who, why, { against, rules: ['MB-SPR.6'] });
+  return yield* confirm(asked, true, labels, !isPlayers(draft.fight, combatant));
 }
 
 /** Asks whether great mass or will carries somebody through (MB-SPR.9). */
@@ -125,18 +115,12 @@ function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
   const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
   if (!asks) return unfendable === 'yes';
   const name = combatantOf(draft.fight, who).name;
-  const asking = {
-    key: `through:${who}`,
-    tag: 'through',
-    who: 'referee',
+  const asked = asking('through', 'referee', `Does ${name} break through the fending attack?`, {
+    about: who,
     against: who,
-    why: `Does ${name} break through the fending attack?`,
-  };
-  const options: readonly Option<'yes' | 'no'>[] = [
-    { id: 'no', label: 'no, stopped' },
-    { id: 'yes', label: 'yes, hurt but not stopped' },
-  ];
-  return (yield* choose({ ...asking, rules: ['MB-SPR.9'] }, options, 'no')) === 'yes';
+    rules: ['MB-SPR.9'],
+  });
+  return yield* confirm(asked, false, { no: 'no, stopped', yes: 'yes, hurt but not stopped' });
 }
 
 /** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { ask, chooseOf, type Option, type Question, type Rule } from '../../src/core/rule/request.ts';
+import { ask, asking, chooseOf, type Option, type Question, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isHelpless, sheet } from './combatant.ts';
@@ -53,19 +53,17 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
 export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Question<'yes' | 'no'> {
   const combatant = combatantOf(fight, who);
   const { knowsAnatomy } = sheet(combatant);
-  const asking = {
-    key: `anatomy:${key}`,
-    tag: 'anatomy',
-    who: 'referee',
-    against: who,
-    why: `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`,
-    rules: ['MB-ASN.5'],
-  };
+  const asked = asking(
+    'anatomy',
+    'referee',
+    `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`,
+    { about: key, against: who, rules: ['MB-ASN.5'] },
+  );
   const options = [
     { id: 'yes', label: 'yes, damage to CON' },
     { id: 'no', label: 'no, damage to hit points' },
   ] as const;
-  return chooseOf<'yes' | 'no'>(asking, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
+  return chooseOf<'yes' | 'no'>(asked, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
 }
 
 /** Result of an assassination, once its damage is known. */

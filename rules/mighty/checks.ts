@@ -2,7 +2,7 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
-import { type Asking, type Band, checkOf, type Question, rollOf } from '../../src/core/rule/request.ts';
+import { type Asking, asking, type Band, checkOf, type Question, rollOf } from '../../src/core/rule/request.ts';
 import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, terrainOf, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';
@@ -36,16 +36,13 @@ export function attackQuestion(
   const terrain = terrainOf(fight, blow);
   const { name } = combatantOf(fight, blow.target);
   const need = Math.min(20, Math.max(2, ac - bonus));
-  const asking: Asking = {
-    key: `attack:${blow.key}`,
-    tag: 'attack',
-    who: blow.who,
+  const asked = asking('attack', blow.who, `${blow.weapon.name} on ${name} (AC ${ac}), ${need} or more`, {
+    about: blow.key,
     against: blow.target,
-    why: `${blow.weapon.name} on ${name} (AC ${ac}), ${need} or more`,
     needs: `>=${need}`,
     rules: ['MB-ATK.1', 'MB-ATK.2'],
-  };
-  return checkOf(asking, { sides: 20 }, (stated) =>
+  });
+  return checkOf(asked, { sides: 20 }, (stated) =>
     bandsFor(ac - bonus - capped(fight, terrain, stated), isCaster && ac > 10 ? ac - 10 : 0),
   );
 }
@@ -77,15 +74,12 @@ function bandsFor(need: number, shield: number): readonly Band<AttackBand>[] {
 export function damageQuestion(fight: Fight, blow: Blow, times: number): Question<number> {
   const { dice } = readDice(blow.weapon.damage);
   const plus = damageBonus(fight, blow);
-  const asking: Asking = {
-    key: `damage:${blow.key}`,
-    tag: 'damage',
-    who: blow.who,
+  const asked = asking('damage', blow.who, `Damage of ${blow.weapon.name}`, {
+    about: blow.key,
     against: blow.target,
-    why: `Damage of ${blow.weapon.name}`,
     rules: ['MB-ATK.8'],
-  };
-  return rollOf(asking, dice, sumWith(plus, house.minDamage.of(fight), times));
+  });
+  return rollOf(asked, dice, sumWith(plus, house.minDamage.of(fight), times));
 }
 
 /** Returns the greatest damage of a blow: every die at its top (T8). */

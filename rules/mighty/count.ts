@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 import { canAct, isCasting } from './able.ts';
 import { advance } from './advance.ts';
 import { blowsOf } from './aim.ts';
@@ -89,14 +89,14 @@ function hasChoice(fight: Fight, combatant: Combatant): boolean {
  */
 function choiceQuestion(combatant: Combatant, usual: Intent, stays: boolean) {
   const why = `On the same count, what does ${combatant.name} do?`;
-  const asking = { key: `choice:${combatant.id}`, tag: 'choice', who: combatant.id, why, rules: ['MB-DEC.10'] };
+  const asked = asking('choice', combatant.id, why, { rules: ['MB-DEC.10'] });
   const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
     { id: 'go', label: usual.do === 'else' ? 'pass' : stays ? usual.do : `${usual.do}, moving first` },
     ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
     { id: 'nothing', label: 'pass' },
     { id: 'else', label: 'another line' },
   ];
-  return chooseOf(asking, options, stays ? 'go' : 'else');
+  return chooseOf(asked, options, stays ? 'go' : 'else');
 }
 
 /** Movement, then all blows together, then what else is done (phases A to D). */

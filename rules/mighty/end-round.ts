@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nameOf } from '../../src/core/fight/fight.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
@@ -101,15 +101,14 @@ function wavering(fight: Fight, side: string): readonly Combatant[] {
 }
 
 function* ask(draft: Draft, side: string, reason: string): Rule<void> {
-  const asking = {
-    key: `morale:${side}:${reason}`,
-    tag: 'morale',
-    who: 'referee',
-    against: side,
-    why: `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${reason}. What do they do?`,
-  };
+  const asked = asking(
+    'morale',
+    'referee',
+    `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${reason}. What do they do?`,
+    { about: side, against: side, time: reason, rules: ['MB-MOR.2'] },
+  );
   const answer = yield* choose(
-    { ...asking, rules: ['MB-MOR.2'] },
+    asked,
     [
       { id: 'on', label: 'on' },
       { id: 'flee', label: 'flee' },

@@ -5,7 +5,7 @@ import { anybody } from '../../src/core/hand/people.ts';
 import type { DiceSum } from '../../src/core/kit/dice.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
-import { choose, type Rule, roll, together } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isCasting } from './able.ts';
@@ -126,14 +126,8 @@ function* saves(draft: Draft, at: readonly string[]): Rule<readonly SaveBand[]> 
   const bands = yield* together(
     at.map((who) => {
       const { save } = sheetOf(draft.fight, who);
-      const asking = {
-        key: `save:${who}`,
-        tag: 'save',
-        who,
-        why: 'Save',
-        rules: ['MB-SAV.1'],
-      };
-      return saveQuestion(asking, save, savePenalty(draft.fight, who));
+      const asked = asking('save', who, 'Save', { rules: ['MB-SAV.1'] });
+      return saveQuestion(asked, save, savePenalty(draft.fight, who));
     }),
   );
   at.forEach((who, i) => {
@@ -145,16 +139,10 @@ function* saves(draft: Draft, at: readonly string[]): Rule<readonly SaveBand[]> 
 /** Lets a hostile spell disrupt a caster's, unless the referee says otherwise (MB-MAG.9). */
 function* affect(draft: Draft, who: string): Rule<void> {
   if (!isCasting(combatantOf(draft.fight, who))) return;
-  const asking = {
-    key: `affects:${who}`,
-    tag: 'affects',
-    who: 'referee',
+  const asked = asking('affects', 'referee', `Does that disrupt ${nameOf(draft.fight, who)}'s spell?`, {
+    about: who,
     against: who,
-    why: `Does that disrupt ${nameOf(draft.fight, who)}'s spell?`,
-  };
-  const options = [
-    { id: 'yes', label: 'yes, the spell is lost' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  if ((yield* choose({ ...asking, rules: ['MB-MAG.9'] }, options, 'yes')) === 'yes') disrupt(draft, who, 'referee');
+    rules: ['MB-MAG.9'],
+  });
+  if (yield* confirm(asked, true, { yes: 'yes, the spell is lost' })) disrupt(draft, who, 'referee');
 }

@@ -4,6 +4,7 @@ import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
+  asking,
   type Band,
   checkOf,
   choose,
@@ -133,14 +134,12 @@ function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void
     { id: 'unconscious', label: 'unconscious' },
     { id: 'crippled', label: 'crippled' },
   ] as const;
-  const asking = {
-    key: `out:${key}`,
-    tag: 'out',
-    who: 'referee',
+  const asked = asking('out', 'referee', `${nameOf(draft.fight, who)} is out of the fight. How?`, {
+    about: key,
     against: who,
-    why: `${nameOf(draft.fight, who)} is out of the fight. How?`,
-  };
-  const how = yield* choose({ ...asking, rules: ['MB-MBT.14'] }, options, 'unconscious', true);
+    rules: ['MB-MBT.14'],
+  });
+  const how = yield* choose(asked, options, 'unconscious', true);
   draft.tell(tellings.out, { who, how }, cause);
   putOut(draft, who, how, cause);
 }

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { sum, sumWith } from '../../src/core/rule/reading.ts';
-import { choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { reaches } from './able.ts';
 import type { Blow } from './blow.ts';
 import { isPresent, sheetOf } from './combatant.ts';
@@ -91,9 +91,9 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
       (inMelee.includes(combatant.id) || reaches(fight, who, weapon, combatant.id)),
   );
   if (near.length === 0) return who;
-  const asking = { key: `friend:${key}`, tag: 'friend', who: 'referee', against: who, why: 'Which friend is hit?' };
+  const asked = asking('friend', 'referee', 'Which friend is hit?', { about: key, against: who, rules: ['MB-FUM.5'] });
   const options = near.map(({ id, name }) => ({ id, label: name }));
-  return yield* choose({ ...asking, rules: ['MB-FUM.5'] }, options, options[0]?.id ?? who);
+  return yield* choose(asked, options, options[0]?.id ?? who);
 }
 
 /** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */
@@ -118,8 +118,12 @@ function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule
 
 /** Puts the helmet askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
 function* askew(draft: Draft, who: string, key: string): Rule<void> {
-  const asking = { key: `fixing:${key}`, tag: 'fixing', who, why: 'Rounds to set the helmet straight' };
-  const rounds = yield* roll({ ...asking, role: 'consequence', rules: ['MB-FUM.7'] }, [3], sum);
+  const asked = asking('fixing', who, 'Rounds to set the helmet straight', {
+    about: key,
+    role: 'consequence',
+    rules: ['MB-FUM.7'],
+  });
+  const rounds = yield* roll(asked, [3], sum);
   draft.change(who, { fixing: rounds }, { who, rule: 'MB-FUM.7' });
   draft.begin(who, { id: 'blinded', name: 'blinded' }, { who, rule: 'MB-FUM.7' });
   draft.tell(tellings.askew, { who, rounds });

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, verbFor } from '../../src/core/kit/wording.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { carriedOver, keeps } from './carried-over.ts';
 import { fields, freshRound, isActive, sheet } from './combatant.ts';
@@ -90,15 +90,13 @@ function readmit(draft: Draft, who: string): void {
 /** Lets somebody join a running fight; undetected newcomers may surprise those who fight already (MB-SUR.21). */
 function* join(draft: Draft, who: string): Rule<void> {
   if (!['declare', 'initiative', 'count', 'held', 'end'].includes(phaseOf(draft.fight))) return;
-  const asking = {
-    key: `unseen:${who}`,
-    tag: 'unseen',
-    who: 'referee',
+  const asked = asking('unseen', 'referee', `Does ${combatantOf(draft.fight, who).name} come in undetected?`, {
+    about: who,
     against: who,
-    why: `Does ${combatantOf(draft.fight, who).name} come in undetected?`,
-  };
+    rules: ['MB-SUR.21'],
+  });
   const answer = yield* choose(
-    { ...asking, rules: ['MB-SUR.21'] },
+    asked,
     [
       { id: 'no', label: 'no, seen coming' },
       { id: 'yes', label: 'yes, undetected' },

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
-import { enterOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, enterOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { hasShares, sharesOf } from './armour.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -17,14 +17,9 @@ export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
   });
   const shares = yield* together(
     open.map((combatant) => {
-      const asking = {
-        key: `shares:${combatant.id}`,
-        tag: 'shares',
-        who: combatant.id,
-        why: 'How much of the BCB goes to defence?',
-      };
+      const asked = asking('shares', combatant.id, 'How much of the BCB goes to defence?', { rules: ['MB-BCB.10'] });
       const bounds = { least: 0, most: sheet(combatant).bcb, suggested: sharesOf(combatant).defence };
-      return enterOf({ ...asking, rules: ['MB-BCB.10'] }, bounds);
+      return enterOf(asked, bounds);
     }),
   );
   open.forEach(({ id }, i) => {

@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { verbFor } from '../../src/core/kit/wording.ts';
 import {
   ask,
+  asking,
   type Band,
   checkOf,
   choose,
@@ -104,13 +105,13 @@ function* settle(draft: Draft, said: Said): Rule<void> {
 }
 
 function whom({ sides }: Fight): Rule<string> {
-  const asking = { key: 'surprise', tag: 'surprise', who: 'referee', why: 'Who is surprised?', rules: ['MB-SUR.1'] };
+  const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['MB-SUR.1'] });
   const options: readonly Option[] = [
     { id: 'nobody', label: 'nobody' },
     ...sides.map(({ id, name }) => ({ id, label: name })),
     { id: 'both', label: 'both' },
   ];
-  return choose(asking, options, 'nobody');
+  return choose(asked, options, 'nobody');
 }
 
 /** Returns the method that follows from what was said: a chance, a number of segments, or its name. */
@@ -121,15 +122,9 @@ function methodIn({ chance, segments, how }: Said): 'certain' | 'percent' | 'dic
 }
 
 function method(): Rule<'certain' | 'percent' | 'dice'> {
-  const asking = {
-    key: 'method',
-    tag: 'method',
-    who: 'referee',
-    why: 'How is surprise settled?',
-    rules: ['MB-SUR.2', 'MB-SUR.3'],
-  };
+  const asked = asking('method', 'referee', 'How is surprise settled?', { about: '', rules: ['MB-SUR.2', 'MB-SUR.3'] });
   return choose(
-    asking,
+    asked,
     [
       { id: 'certain', label: 'certain, not alert' },
       { id: 'percent', label: 'a percent chance' },
@@ -149,14 +144,12 @@ function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void
   for (const id of sides) {
     const noun = nounOf(draft.fight, id);
     const { text: name } = noun;
-    const asking = {
-      key: `percent:${id}`,
-      tag: 'percent',
-      who: 'referee',
-      why: `Chance in 100 that ${name} ${verbFor(noun, 'are')} surprised?`,
-    };
+    const asked = asking('percent', 'referee', `Chance in 100 that ${name} ${verbFor(noun, 'are')} surprised?`, {
+      about: id,
+      rules: ['MB-SUR.3'],
+    });
     const bounds = { least: 1, most: 100, suggested: 50 };
-    const chance = said.chance ?? (yield* enter({ ...asking, rules: ['MB-SUR.3'] }, bounds));
+    const chance = said.chance ?? (yield* enter(asked, bounds));
     const dice = {
       key: `ambush:${id}`,
       tag: 'surprise',
@@ -187,19 +180,17 @@ function chanceBands(chance: number): readonly Band<'surprised' | 'alert'>[] {
 
 function* segmentsOf(fight: Fight, id: string, { segments }: Said, quiet = false): Rule<number> {
   if (segments !== undefined) return segments;
-  const asking = {
-    key: `segments:${id}`,
-    tag: 'segments',
-    who: 'referee',
-    why: `How many segments of surprise for ${side(fight, id).name}?`,
-  };
-  return yield* enter({ ...asking, rules: ['MB-SUR.2'] }, { least: 1, most: 20, suggested: 1 }, quiet);
+  const asked = asking('segments', 'referee', `How many segments of surprise for ${side(fight, id).name}?`, {
+    about: id,
+    rules: ['MB-SUR.2'],
+  });
+  return yield* enter(asked, { least: 1, most: 20, suggested: 1 }, quiet);
 }
 
 /** Dice: each PC alone, monsters alone or one roll for a block (MB-SUR.4, MB-SUR.5). */
 function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
-  const asking = { key: 'threshold', tag: 'threshold', who: 'referee', why: 'Highest result that is surprise' };
-  const threshold = yield* enter({ ...asking, rules: ['MB-SUR.7'] }, { least: 1, most: 30, suggested: 2 }, true);
+  const asked = asking('threshold', 'referee', 'Highest result that is surprise', { about: '', rules: ['MB-SUR.7'] });
+  const threshold = yield* enter(asked, { least: 1, most: 30, suggested: 2 }, true);
   keep(draft, { threshold });
   const groups = blocks(people.filter(isAble));
   const rolled = yield* together(groups.map((group) => noticeQuestion(draft.fight, group, threshold)));

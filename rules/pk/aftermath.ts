@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -50,17 +50,15 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       insist(notOver(draft.fight));
       const fallen = leftBehind(draft.fight);
-      const asking = {
-        key: 'fallen',
-        tag: 'fallen',
-        who: 'referee',
-        why: `${names(fallen)}: carried along or left behind?`,
-      };
+      const asked = asking('fallen', 'referee', `${names(fallen)}: carried along or left behind?`, {
+        about: '',
+        rules: ['PK-RET.15'],
+      });
       const options = [
         { id: 'carried', label: 'carried along' },
         { id: 'left', label: 'left behind' },
       ] as const;
-      const fate = yield* choose({ ...asking, rules: ['PK-RET.15'] }, options, 'carried');
+      const fate = yield* choose(asked, options, 'carried');
       keep(draft, { fallenAsked: true });
       draft.tell(tellings.fallen, { who: fallen.map(({ id }) => id), fate }, { rule: 'PK-RET.15' });
     },
@@ -160,10 +158,11 @@ function* ransom(draft: Draft, who: string, text: string, stated: number | undef
   const { rolling, treasure, experience } = state(draft.fight);
   const ours = combatant !== undefined && otherSide(draft.fight, combatant.side) === rolling;
   const ask = (tag: string, why: string, suggested: number) =>
-    enter(
-      { key: `${tag}:${who}`, tag, who: 'referee', why, rules: ['PK-XP.3', 'PK-XP.4'] },
-      { least: 0, most: 1_000_000, suggested },
-    );
+    enter(asking(tag, 'referee', why, { about: who, rules: ['PK-XP.3', 'PK-XP.4'] }), {
+      least: 0,
+      most: 1_000_000,
+      suggested,
+    });
   const price = stated ?? (yield* ask('ransom', `Ransom for ${combatant?.name}`, 0));
   const extra =
     ours && house.ransomXp.of(draft.fight) === 'extra'

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { check, type Rule } from '../../src/core/rule/request.ts';
+import { asking, check, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
@@ -137,14 +137,7 @@ function* damageOf(
   if (band === 'failure' || leastOnly) return least(damage);
   if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
   return yield* rollDamage(
-    {
-      key: `damage:${who}:${target.id}`,
-      tag: 'damage',
-      who,
-      against: target.id,
-      why: 'Will dice',
-      rules: ['PK-ATK.3'],
-    },
+    asking('damage', who, 'Will dice', { against: target.id, rules: ['PK-ATK.3'] }),
     damage,
     target,
   );

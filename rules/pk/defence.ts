@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
-import { check, choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, check, choose, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
@@ -98,18 +98,16 @@ export function* takesEffect(
 ): Rule<boolean> {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;
-  const asking = {
-    key: `effect:${foe.id}:${target.id}`,
-    tag: 'effect',
-    who: foe.id,
-    why: `${foe.name}'s ${attack.name}: damage or its effect?`,
-  };
+  const asked = asking('effect', foe.id, `${foe.name}'s ${attack.name}: damage or its effect?`, {
+    time: target.id,
+    rules: ['PK-DEF.5'],
+  });
   const options = [
     { id: 'damage', label: `damage ${writeDice(damage)}` },
     { id: 'effect', label: attack.effect },
   ] as const;
   const suggested = attack.chosen === '' ? 'damage' : attack.chosen;
-  const chosen = yield* choose({ ...asking, rules: ['PK-DEF.5'] }, options, suggested);
+  const chosen = yield* choose(asked, options, suggested);
   remember(draft, foe.id, { ...attack, chosen });
   return chosen === 'effect';
 }

@@ -1,7 +1,7 @@
 import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { does } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/rule/request.ts';
+import { asking, choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { house } from './houserules.ts';
@@ -25,7 +25,7 @@ export const initiativeActions: readonly Action[] = [
         label: name,
         formerly: otherSide(draft.fight, id),
       }));
-      const asked = { key: 'surprise', tag: 'surprise', who: 'referee', why: 'Who is surprised?', rules: ['PK-SUR.1'] };
+      const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['PK-SUR.1'] });
       const chosen = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody');
       const surprised = sides.find(({ id }) => `${id}-surprised` === chosen)?.id;
       const holder = surprised === undefined ? '' : otherSide(draft.fight, surprised);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { become, isFallen, sheetOf } from './combatant.ts';
 import type { Harm } from './harm.ts';
 import { CONCUSSION, DOOM_AT, type Misadventure, misadventures } from './tables.ts';
@@ -87,8 +87,8 @@ function* lose(draft: Draft, who: string, parts: readonly string[], rule: string
   const { injuries } = sheetOf(draft.fight, who);
   const options = parts.map((part) => ({ id: idOf(part, parts), label: part }));
   const whole = options.find(({ label }) => !isGone(injuries, label)) ?? options[0];
-  const asking = { key: `limb:${who}`, tag: 'limb', who, why: 'Which one is lost?', rules: [rule, 'PK-MIS.13'] };
-  const id = yield* choose(asking, options, whole?.id ?? '');
+  const asked = asking('limb', who, 'Which one is lost?', { rules: [rule, 'PK-MIS.13'] });
+  const id = yield* choose(asked, options, whole?.id ?? '');
   return loseOnce(draft, who, options.find((option) => option.id === id)?.label ?? id);
 }
 
@@ -113,8 +113,8 @@ function addInjury(draft: Draft, who: string, what: string): Loss {
 }
 
 function* loseTeeth(draft: Draft, who: string): Rule<Loss> {
-  const asking = { key: `teeth:${who}`, tag: 'teeth', who, why: 'Teeth lost', role: 'consequence' as const };
-  const lost = yield* roll({ ...asking, rules: ['PK-MIS.9'] }, [6], sum);
+  const asked = asking('teeth', who, 'Teeth lost', { role: 'consequence' as const, rules: ['PK-MIS.9'] });
+  const lost = yield* roll(asked, [6], sum);
   draft.change(who, { teethLost: sheetOf(draft.fight, who).teethLost + lost }, { who, rule: 'PK-MIS.9' });
   return { what: lost === 1 ? '1 tooth' : `${lost} teeth`, already: false };
 }

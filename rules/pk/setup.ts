@@ -113,9 +113,9 @@ function* nameRollingSide(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
   const withPcs = sides.filter(({ id }) => hasPc(draft.fight, id));
   const suggested = (withPcs.length === 1 ? withPcs[0] : sides.find(({ players }) => players)) ?? sides[0];
-  const asking = { key: 'rolling', tag: 'rolling', who: 'referee', why: 'Which Side do the players roll for?' };
+  const asked = asking('rolling', 'referee', 'Which Side do the players roll for?', { about: '', rules: ['PK-SET.3'] });
   const options = sides.map(({ id, name }) => ({ id, label: name }));
-  return yield* choose({ ...asking, rules: ['PK-SET.3'] }, options, suggested?.id ?? '', withPcs.length === 1);
+  return yield* choose(asked, options, suggested?.id ?? '', withPcs.length === 1);
 }
 
 /** Takes an object off the Side that brought it along (PK-SET.2, PK-ATK.14). */
@@ -156,13 +156,13 @@ function* freePrisoners(draft: Draft): Rule<void> {
   if (held.length === 0) return;
   const others = members.filter((combatant) => !held.includes(combatant) && !isFallen(sheet(combatant).status));
   const why = `${listed(held.map(({ name }) => name))}: still prisoners, or free?`;
-  const asking = { key: 'free', tag: 'free', who: 'referee', against: side, why, rules: ['PK-YLD.6'] };
+  const asked = asking('free', 'referee', why, { about: '', rules: ['PK-YLD.6'] });
   const options = [
     { id: 'held', label: 'held' },
     { id: 'free', label: 'free' },
   ] as const;
   const suggested = others.length > 0 ? 'held' : 'free';
-  const fates = yield* decideEach(draft, held, { ...asking, options, suggested });
+  const fates = yield* decideEach(draft, held, { ...asked, against: side, options, suggested });
   held.forEach(({ id }, i) => {
     if (fates[i] === 'free') draft.change(id, { status: 'active', disarmed: false }, { who: id, rule: 'PK-YLD.6' });
   });

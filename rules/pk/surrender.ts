@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { asking, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { absenceOf, become, isActive, sheet } from './combatant.ts';
@@ -129,10 +129,10 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
     { id: 'prisoners', label: 'prisoners' },
     { id: 'release', label: 'release (disarmed, unharmed)' },
   ] as const;
-  const asking = { key: `prisoners:${side}`, tag: 'prisoners', who, against: side, why, rules: ['PK-YLD.3'] };
+  const asked = asking('prisoners', who, why, { about: side, rules: ['PK-YLD.3'] });
   // Nobody is held by a Side of which nobody is left.
   const suggested = activeOf(draft.fight, captor).length > 0 ? 'prisoners' : 'release';
-  const fates = yield* decideEach(draft, defeated, { ...asking, options, suggested });
+  const fates = yield* decideEach(draft, defeated, { ...asked, against: side, options, suggested });
   for (const { id: chosen } of options) {
     const those = defeated.filter((_, i) => fates[i] === chosen).map(({ id }) => id);
     const fate = chosen === 'prisoners' ? 'prisoner' : 'released';

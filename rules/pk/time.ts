@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, isFallen, sheet, sheetOf } from './combatant.ts';
@@ -52,17 +52,15 @@ function* letDaysPass(draft: Draft, combatant: Combatant, count: number): Rule<v
 /** Asks whether a Tamed creature stays after a week (PK-TAM.2). */
 function* mayLeave(draft: Draft, who: string): Rule<void> {
   const { name } = combatantOf(draft.fight, who);
-  const asking = {
-    key: `stays:${who}`,
-    tag: 'stays',
-    who: 'referee',
-    why: `${name} has followed for a week. Does it stay?`,
-  };
+  const asked = asking('stays', 'referee', `${name} has followed for a week. Does it stay?`, {
+    about: who,
+    rules: ['PK-TAM.2'],
+  });
   const options = [
     { id: 'stay', label: 'it stays' },
     { id: 'go', label: 'it goes' },
   ] as const;
-  const stays = (yield* choose({ ...asking, rules: ['PK-TAM.2'] }, options, 'stay')) === 'stay';
+  const stays = (yield* choose(asked, options, 'stay')) === 'stay';
   if (!stays) draft.change(who, { tamed: false, status: 'released' }, { who, rule: 'PK-TAM.2' });
   draft.tell(tellings.week, { who, stays }, { rule: 'PK-TAM.2' });
 }

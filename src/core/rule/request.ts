@@ -139,7 +139,8 @@ export function enter(asked: Asking, bounds: Bounds, quiet = false): Rule<number
 /**
  * A question that is answered by yes or no.
  * @param suggested what Enter takes
- * @param labels how the two are listed; the words `yes` and `no` are typed in any case
+ * @param labels how the two are listed, in the order in which they are given; the words `yes` and `no` are typed in any
+ *   case
  */
 export function confirmOf(
   asked: Asking,
@@ -147,12 +148,11 @@ export function confirmOf(
   labels: { readonly yes?: string; readonly no?: string } = {},
   quiet = false,
 ): Question<boolean> {
-  const options = [
-    { id: 'yes', label: labels.yes ?? 'yes' },
-    { id: 'no', label: labels.no ?? 'no' },
-  ];
+  const yes = { id: 'yes', label: labels.yes ?? 'yes' };
+  const no = { id: 'no', label: labels.no ?? 'no' };
+  const options = Object.keys(labels)[0] === 'no' ? [no, yes] : [yes, no];
   const { request } = chooseOf(asked, options, suggested ? 'yes' : 'no', quiet);
-  return { request, read: (answer) => answer === 0 };
+  return { request, read: (answer) => options[answer] === yes };
 }
 
 /** The shorthand of `ask` with {@link confirmOf}. */
@@ -160,20 +160,24 @@ export function confirm(...asked: Parameters<typeof confirmOf>): Rule<boolean> {
   return ask(confirmOf(...asked));
 }
 
+/** Rest of a request: what it says of itself beside its kind, its combatant and its reason, and the end of its key. */
+type More = Partial<Omit<Asking, 'key' | 'tag' | 'who' | 'why'>> & {
+  /** Named by the key instead of the combatant who answers; nobody, where it is empty. */
+  readonly about?: string;
+  /** Number or name of the time, where it comes more than once in a step. */
+  readonly time?: number | string;
+};
+
 /**
  * Returns what a request says of itself, with the key that is made of its parts: `damage:asta:g2`.
  * @param tag the kind of die or decision
  * @param who whose it is
  * @param why in the ruleset's terms
- * @param more against whom, by which rules, and which time where it comes more than once in a step
+ * @param more against whom, by which rules
  */
-export function asking(
-  tag: string,
-  who: string,
-  why: string,
-  { time, ...more }: Partial<Omit<Asking, 'key' | 'tag' | 'who' | 'why'>> & { readonly time?: number | string } = {},
-): Asking {
-  const key = [tag, who, more.against, time].filter((part) => part !== undefined).join(':');
+export function asking(tag: string, who: string, why: string, { about, time, ...more }: More = {}): Asking {
+  const parts = about === undefined ? [tag, who, more.against, time] : [tag, about || undefined, time];
+  const key = parts.filter((part) => part !== undefined).join(':');
   return { key, tag, who, why, ...more };
 }
 
