@@ -12,7 +12,7 @@ import { due } from './due.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
-import { canonical, outcome } from './odds.ts';
+import { canonical, hits, outcome } from './odds.ts';
 import { phaseOf } from './phase.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
@@ -61,6 +61,7 @@ export const pk: Ruleset = ruleset({
   tables,
   quick,
   outcome,
+  hits,
   canonical,
   board,
   due,

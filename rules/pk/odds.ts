@@ -14,6 +14,15 @@ export function outcome({ key, data }: Told): string {
   return key === defence.key && defence.is(data) && data.damage === 0 ? unharmed(data.band, data.effect) : '';
 }
 
+/** Returns true if a told fact says that an attack hits: a failed Attack Check does its least damage too (PK-ATK.5). */
+export function hits({ key, data }: Told): boolean {
+  const { attack, defence, spell, harm } = tellings;
+  if (key === attack.key && attack.is(data)) return data.band === 'success' || data.band === 'criticalHit';
+  if (key === defence.key && defence.is(data)) return data.band === 'failure' || data.band === 'criticalBreach';
+  if (key === spell.key && spell.is(data)) return data.outcome !== 'none';
+  return key === harm.key && harm.is(data) && data.amount > 0;
+}
+
 /** Returns what an attack came to that did no damage: it was parried, or it brought its effect. */
 function unharmed(band: string, effect: string): string {
   if (band === 'criticalParry') return 'Critical Parry';

@@ -18,8 +18,8 @@ export class Outcomes {
   readonly #outs = new Odds<boolean>(String);
   readonly #losses = new Odds<number>(String);
   readonly #hits = new Odds<boolean>(String);
-  /** Returns true if one of the targets has lost something from any pool. */
-  readonly #isHit: (after: Fight) => boolean;
+  /** Returns true if one of the targets has been hit, as the rules say it; where they do not, if it has lost anything from a pool. */
+  readonly #isHit: (played: Played) => boolean;
 
   /** @param about whom the outcomes are told of */
   constructor(ruleset: Ruleset, before: Fight, about: About) {
@@ -29,7 +29,10 @@ export class Outcomes {
     this.#at = aimedAt(before, about);
     const pools = woundPools(ruleset, before);
     const every = allPools(before);
-    this.#isHit = (after) => this.#at.some((id) => lossOf(every, before, after, id) > 0);
+    const hits = ruleset.hits;
+    this.#isHit = hits
+      ? ({ facts }) => facts.some((fact) => fact.kind === 'told' && hits(fact))
+      : ({ fight }) => this.#at.some((id) => lossOf(every, before, fight, id) > 0);
     this.#loss = (after) => this.#at.reduce((sum, id) => sum + lossOf(pools, before, after, id), 0);
   }
 
@@ -39,7 +42,7 @@ export class Outcomes {
     this.#said.add(outcomeOf(this.#ruleset, this.#before, played, this.#about), over, under);
     this.#outs.add(isPutOut(this.#ruleset, this.#before, fight, this.#at), over, under);
     this.#losses.add(this.#loss(fight), over, under);
-    this.#hits.add(this.#isHit(fight), over, under);
+    this.#hits.add(this.#isHit(played), over, under);
   }
 
   /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */

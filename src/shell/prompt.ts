@@ -3,6 +3,7 @@ import type { Intent } from '../core/fight/intent.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { diceText } from '../core/rule/answer.ts';
+import { successOf } from '../core/rule/band.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
@@ -139,7 +140,15 @@ function promptForOne(fight: Fight, request: Request): string {
   if (request.kind === 'choose') return `${whose}${request.why}  ${optionList(request, fight)}`;
   if (request.kind === 'enter') return `${whose}${request.why}, ${request.least} to ${request.most}`;
   const dice = diceText(request);
-  return `${whose}${request.why.includes(dice) ? request.why : `${request.why}, ${dice}`}${facesText(request, ', ')}`;
+  const why = request.why + chanceText(request);
+  return `${whose}${request.why.includes(dice) ? why : `${why}, ${dice}`}${facesText(request, ', ')}`;
+}
+
+/** How likely a check against somebody succeeds, such as ` 40%`; nothing of a percentile die, whose target says it. */
+function chanceText(request: Request): string {
+  if (request.kind !== 'check' || request.against === undefined || request.sides === 100) return '';
+  const chance = successOf(request);
+  return chance === undefined ? '' : ` ${Math.round(chance * 100)}%`;
 }
 
 /** That a total is not enough, where each face is wanted. */
@@ -171,7 +180,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     const what = tags.length > 1 ? ` ${request.tag}` : '';
     const isOwn = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check');
     const own = isOwn ? ` ${diceText(request)}${facesText(request, ' ')}` : '';
-    return `${who(request)}${against}${what}${request.needs ?? ''}${own}`;
+    return `${who(request)}${against}${what}${request.needs ?? ''}${chanceText(request)}${own}`;
   });
   return `${title}${one}  ${people.join(' ')}${options}`;
 }

@@ -1,5 +1,6 @@
 import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/layout.ts';
 import { stepList } from '../views/steps.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
@@ -153,13 +154,14 @@ export class Shell {
     if (!showsBoard(situation.fight)) return [];
     const lines = orSayWhy(
       () => {
+        const screen = this.#looks.screen();
         const live = {
           ...(this.#before && { before: this.#before }),
           involved: new Set(peopleIn(situation.question)),
           columns: this.#columns,
-          plans: plansShown(situation, this.#looks.screen().theme),
+          plans: plansShown(situation, screen.theme, screen.width < ROOM_FOR_PLANS),
         };
-        return boardOf(situation, { ...this.#looks.screen(), height: rows }, situation.fight, { live });
+        return boardOf(situation, { ...screen, height: rows }, situation.fight, { live });
       },
       (why) => [why],
     );

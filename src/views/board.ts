@@ -89,7 +89,7 @@ function footLines(ruleset: Ruleset, fight: Fight, said: readonly string[], view
   const urgent = reminders(said, view.notes)
     .flatMap((note) => wrap(` ! ${note}`, room, 3))
     .map((line) => theme.paint('warning', line));
-  const plans = room < ROOM_FOR_PLANS ? planLines(fight, live?.plans ?? new Map(), room) : [];
+  const plans = room < ROOM_FOR_PLANS ? planLines(fight, live?.plans ?? new Map(), room, theme) : [];
   const lines = [...map, ...notes, ...plans, ...due, ...urgent];
   const most = Math.max(2, Math.floor(height / 4)) + (map.length > 1 ? map.length : 0);
   if (!live || lines.length <= most) return lines;

@@ -48,11 +48,17 @@ export function dueLines(fight: Fight, due: readonly Due[], room: number): reado
 }
 
 /** Returns what is planned, on one line as far as it goes: `hits: B2 → Sybilla 45%, B3 → Sybilla 30%`. */
-export function planLines(fight: Fight, plans: ReadonlyMap<string, string>, room: number): readonly string[] {
+export function planLines(
+  fight: Fight,
+  plans: ReadonlyMap<string, string>,
+  room: number,
+  { ellipsis }: Theme,
+): readonly string[] {
   if (plans.size === 0) return [];
   const parts = [...plans].map(([id, says]) => `${shownCode(fight, combatantOf(fight, id))} ${harmless(says)}`);
   const title = parts.some((part) => part.endsWith('%')) ? 'hits' : 'plan';
-  return wrap(` ${title}: ${parts.join(', ')}`, room, 3).slice(0, 1);
+  const [line = '', ...more] = wrap(` ${title}: ${parts.join(', ')}`, room - width(ellipsis), 3);
+  return [more.length > 0 ? line + ellipsis : line];
 }
 
 /**

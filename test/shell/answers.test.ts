@@ -147,14 +147,14 @@ describe('strict answers', () => {
 describe('several people at one question', () => {
   test('by position', () => {
     const shell = defence();
-    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 40% do(g2)>=13 40% as(kn)>=14 35% do(ar)>=13 40%');
     expect(type(shell, '20 20 20 20')).toHaveLength(4);
   });
 
   test('by name, as they call out; those missing are asked', () => {
     const shell = defence();
     expect(type(shell, 'do 20')).toEqual([]);
-    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(kn)>=14 do(ar)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 40% as(kn)>=14 35% do(ar)>=13 40%');
     expect(type(shell, 'as 20 20, 20')).toHaveLength(4);
   });
 
@@ -166,7 +166,7 @@ describe('several people at one question', () => {
   test('positions first and then names are refused, and nothing is taken', () => {
     const shell = defence();
     expect(() => shell.line('20 do 20')).toThrow('Names come first');
-    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+    expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');
   });
 
   test('a name, and .. for the rest', () => {
@@ -190,14 +190,14 @@ describe('several people at one question', () => {
     expect(() => shell.line('20 23 20 20')).toThrow(
       "A d20 can't show 23. Dora's d20 again? (Asta's 20, Asta's 20 and Dora's 20 are kept.)",
     );
-    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more, d20');
+    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more 40%, d20');
     expect(type(shell, '20')).toHaveLength(4);
   });
 
   test('too many are refused, and none is taken', () => {
     const shell = defence();
     expect(() => shell.line('20 20 20 20 20')).toThrow('20 is one too many, so nothing was taken. Type 4 answers');
-    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
+    expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40% as(kn)>=14 35% do(ar)>=13 40%');
   });
 
   test('Enter rolls these dice and no later ones', () => {
@@ -233,11 +233,11 @@ describe('late', () => {
   test('leaves one combatant’s die for later; the others are played, and it comes back by itself', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     type(shell, 'party', 'g1 a as, g2 a do', '');
-    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+    expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');
     type(shell, 'late as');
-    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more, d20');
+    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more 40%, d20');
     expect(type(shell, '15').join(' ')).toContain('Dora wards off Ghoul 2 (15)');
-    expect(shell.prompt().says).toBe('Asta: Defense Check, 13 or more, d20');
+    expect(shell.prompt().says).toBe('Asta: Defense Check, 13 or more 40%, d20');
   });
 
   test('is refused where the rules need every roll, and for a combatant who is not asked', () => {

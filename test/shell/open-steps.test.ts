@@ -134,7 +134,7 @@ describe('words typed ahead', () => {
 
 describe('a power cut at several questions at once', () => {
   beforeEach(() => foesHold());
-  const batch = 'Defense Check, d20 each  as(g1)>=13 do(g2)>=13 as(g3)>=13 do(ar)>=13';
+  const batch = 'Defense Check, d20 each  as(g1)>=13 40% do(g2)>=13 40% as(g3)>=13 40% do(ar)>=13 40%';
 
   test('before any die: it is asked as it was', () => {
     type(shell, '');
@@ -145,7 +145,7 @@ describe('a power cut at several questions at once', () => {
   test('with some dice given and some left to affray: these are kept, the others are asked together', () => {
     type(shell, '', 'do 20 .');
     const again = reopened();
-    expect(again.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(g3)>=13');
+    expect(again.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 40% as(g3)>=13 40%');
     shell.line('20 20');
     again.line('20 20');
     expect(again.situation.settled).toEqual(shell.situation.settled);
@@ -156,7 +156,7 @@ describe('a power cut at several questions at once', () => {
 
   test('of two questions, the one that was asked is asked again, although a step below it has changed', () => {
     type(shell, 'dice foes table', '', 'as,br a g1 !', 'g2 a br');
-    expect(shell.prompt().says).toBe('Attack Check, d20 each  as(g1)>=13 br(g1)>=13');
+    expect(shell.prompt().says).toBe('Attack Check, d20 each  as(g1)>=13 40% br(g1)>=13 40%');
     const again = reopened();
     expect(again.prompt()).toEqual(shell.prompt());
     expect(type(again, 'u')).toEqual(["Undid: Ghoul 2's attack on Brann."]);
@@ -176,15 +176,15 @@ describe('several people at one question', () => {
   test('a combatant outside the question is not asked', () => {
     type(shell, '');
     expect(() => type(shell, 'co 12')).toThrow('This question is for Asta and Dora, not for Cole.');
-    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+    expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');
   });
 
   test('late leaves one combatant’s dice for later: the others are played first, and they come back by themselves', () => {
     type(shell, '', 'late do');
-    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(g3)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 40% as(g3)>=13 40%');
     expect(reopened().prompt()).toEqual(shell.prompt());
     expect(type(shell, '20 20')).toHaveLength(2);
-    expect(shell.prompt().says).toBe('Defense Check, d20 each  do(g2)>=13 do(ar)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  do(g2)>=13 40% do(ar)>=13 40%');
     expect(type(shell, '20 20')).toHaveLength(2);
     reopened();
   });

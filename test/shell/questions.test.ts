@@ -82,7 +82,7 @@ describe('a change at a question', () => {
     shell.line('do 20');
     shell.line('damage 1 as');
     expect(shell.prompt().says).not.toContain('do(g2)');
-    expect(shell.prompt().says).toContain('as(g1)>=13');
+    expect(shell.prompt().says).toContain('as(g1)>=13 40%');
   });
 
   test('that takes the target away ends the question with a sentence', () => {
@@ -114,7 +114,7 @@ describe('undo', () => {
     const { shell } = batchOpen();
     shell.line('do 20');
     expect(type(shell, 'u')).toEqual(["Undid: Dora's 20 (Ghoul 2's attack on Dora)."]);
-    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+    expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');
   });
 
   test('takes a plan as one group; u 3 undoes three, u to a step everything after it; y redoes', () => {

@@ -203,9 +203,9 @@ describe('one question for several', () => {
       return shell.prompt().says;
     };
     expect(prompt('2 orc 9 13 16 hd 1 axe 1d6 melee', '5 5 1 1')).toBe(
-      'Count 5  Attack, d20 each  un(o1)>=11 du(o2)>=11',
+      'Count 5  Attack, d20 each  un(o1)>=11 50% du(o2)>=11 50%',
     );
-    expect(prompt(orc, '5 5 1')).toBe('Count 5  mace on Orc (AC 13), d20 each  un>=10 du>=10');
+    expect(prompt(orc, '5 5 1')).toBe('Count 5  mace on Orc (AC 13), d20 each  un>=10 55% du>=10 55%');
   });
 
   test('a wall of one is refused', () => {

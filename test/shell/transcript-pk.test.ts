@@ -50,7 +50,7 @@ describe('the round of P&K', () => {
       'Bout 2  Initiative, d6 for the party  [Enter: affray rolls] > 2',
       '   Initiative: party 2, foes 5. The foes hold the Bout.',
       'Foes  plan: g3>as kn>do ar>as wi>br(hex)  [Enter: play it; g3 do changes one] > ',
-      'Defense Check, d20 each  as(g3)>=13 do(kn)>=14 as(ar)>=13 br(wi)>=15  [Enter: affray rolls] > 12 7 16 9',
+      'Defense Check, d20 each  as(g3)>=13 40% do(kn)>=14 35% as(ar)>=13 40% br(wi)>=15 30%  [Enter: affray rolls] > 12 7 16 9',
       '   Ghoul 3 hits Asta (Defense 12, needed 13): 3 damage (1d6), Armor 3 → 0.',
       '   Knight hits Dora (Defense 7, needed 14): 5 damage (1d8), Armor 2 → 0 (3 more',
       '     absorbed).',

@@ -19,6 +19,28 @@ export function bandOf(face: number, bands: readonly Band[]): number {
   return index;
 }
 
+/** Returns the share of faces on which a check succeeds; nothing of bands without grades. */
+export function successOf({ sides, keep, bands }: Faces): number | undefined {
+  if (bands.every(({ grade }) => grade === undefined)) return undefined;
+  const upTo = (i: number) => Math.min(sides, bands[i]?.upTo ?? 0) / sides;
+  const below = (share: number) => (keep === 'lower' ? 1 - (1 - share) ** 2 : keep === 'higher' ? share ** 2 : share);
+  const shares = bands.map((band, i) =>
+    isGood(band) ? Math.max(0, below(upTo(i)) - below(i === 0 ? 0 : upTo(i - 1))) : 0,
+  );
+  return shares.reduce((sum, share) => sum + share, 0);
+}
+
+/** Faces of the dice of a check, and what they come to. */
+interface Faces {
+  readonly sides: number;
+  readonly keep: 'one' | 'lower' | 'higher';
+  readonly bands: readonly Band[];
+}
+
+function isGood({ grade }: Band): boolean {
+  return grade === 'critical' || grade === 'special' || grade === 'success';
+}
+
 /** The band at an index. */
 export function bandAt<Name extends string>(bands: readonly Band<Name>[], index: number): Band<Name> {
   const band = bands[index];

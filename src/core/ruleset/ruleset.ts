@@ -69,6 +69,8 @@ export interface Ruleset {
   readonly cannotPass?: (fight: Fight, time: Passing) => Refusal | undefined;
   /** A told fact as a word for what came of a deed (`missed`, `parried`), for the odds; empty where it says no such thing. */
   readonly outcome?: (told: Told) => string;
+  /** Returns true if a told fact says that a blow hits, where blows that fail do harm as well; otherwise any loss is a hit. */
+  readonly hits?: (told: Told) => boolean;
   /**
    * Returns the step that rolls for an intent whose declaration rolls nothing yet, with the fight as it is when that is
    * resolved without the other combatants' actions. Absent where a declared action is played at once.

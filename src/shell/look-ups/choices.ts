@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/fight/fight.ts';
+import { findCombatant, nameOf, shownCode } from '../../core/fight/fight.ts';
 import { listed } from '../../core/kit/wording.ts';
 import type { Theme } from '../../views/theme.ts';
 import { showsOdds } from '../answers/standing-orders.ts';
@@ -6,14 +6,21 @@ import type { Situation } from '../table/situation.ts';
 import { chanceWords } from './chances.ts';
 import { type Doable, doableBy, type MenuItem } from './menu.ts';
 
-/** Returns what the referee's combatants are planned to do, by who acts: `→ Asta, hits 40%`. */
-export function plansShown(situation: Situation, { becomes }: Theme): ReadonlyMap<string, string> {
+/**
+ * Returns what the referee's combatants are planned to do, by who acts: `→ Asta 40%`.
+ * @param isShort where targets are named by their codes: `→ as 40%`
+ */
+export function plansShown(situation: Situation, { becomes }: Theme, isShort: boolean): ReadonlyMap<string, string> {
   const { fight, plan } = situation;
   const isShown = showsOdds(fight);
   const planned = plan.flatMap(({ intent }) => {
     const { who, at = [] } = intent;
     if (who === undefined || at.length === 0) return [];
-    const aim = `${becomes} ${listed(at.map((id) => nameOf(fight, id)))}`;
+    const called = (id: string) => {
+      const combatant = isShort ? findCombatant(fight, id) : undefined;
+      return combatant ? shownCode(fight, combatant) : nameOf(fight, id);
+    };
+    const aim = `${becomes} ${listed(at.map(called))}`;
     const [hits] = isShown ? chanceWords(situation, intent) : [];
     return [[who, hits === undefined ? aim : `${aim} ${hits.replace('hits ', '')}`] as const];
   });
