@@ -47,7 +47,7 @@ export function dueLines(fight: Fight, due: readonly Due[], room: number): reado
   return lines.flatMap((line) => wrap(line, room, 3));
 }
 
-/** Returns what is planned, on one line as far as it goes: `hits: B2 → Sybilla 45%, B3 → Sybilla 30%`. */
+/** Returns what is planned, on one line as far as it goes: `hits: B2→sy 45%, B3→sy 30%`. */
 export function planLines(
   fight: Fight,
   plans: ReadonlyMap<string, string>,
@@ -55,7 +55,7 @@ export function planLines(
   { ellipsis }: Theme,
 ): readonly string[] {
   if (plans.size === 0) return [];
-  const parts = [...plans].map(([id, says]) => `${shownCode(fight, combatantOf(fight, id))} ${harmless(says)}`);
+  const parts = [...plans].map(([id, says]) => `${shownCode(fight, combatantOf(fight, id))}${harmless(says)}`);
   const title = parts.some((part) => part.endsWith('%')) ? 'hits' : 'plan';
   const [line = '', ...more] = wrap(` ${title}: ${parts.join(', ')}`, room - width(ellipsis), 3);
   return [more.length > 0 ? line + ellipsis : line];

@@ -152,7 +152,7 @@ function furtherLines(
 ): readonly string[] {
   const after = says === '' ? 'And then' : `After ${says}`;
   const rows = ways.map((one) => [one.says === suggested ? `${one.says}*` : one.says, ...briefly(one, mostLater)]);
-  const titles = ['', 'out', 'loses', 'likeliest'];
+  const titles = ['', ...figures, 'likeliest'];
   return [...wrap(`${after}, ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
 }
 
@@ -178,7 +178,7 @@ const roomOfOutcome = 40;
 /** A deed at each of its targets, a row each: how likely that puts it out, what it loses, and what is likeliest. */
 export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
-  const titles = ['at', ...(hasTools ? ['with'] : []), 'out', 'loses', 'likeliest'];
+  const titles = ['at', ...(hasTools ? ['with'] : []), ...figures, 'likeliest'];
   const most = Math.max(1, Math.floor(room / roomOfOutcome));
   const rows = aims.map(({ target, tool, outlook }) => [
     target,
@@ -195,11 +195,15 @@ export function aimLines(aims: readonly AimShown[], room: number, theme: Theme):
   ];
 }
 
-/** In a row of a table: how likely it puts somebody out, what is lost, the likeliest outcomes. */
-function briefly({ out, loss, chances, sampled }: Numbers, most: number): readonly string[] {
+/** Titles of what stands first of every odds, in a row of a table. */
+const figures = ['hits', 'drops', 'average'] as const;
+
+/** In a row of a table: how likely it hits, how likely it drops somebody, what is lost, the likeliest outcomes. */
+function briefly({ hit, out, loss, chances, sampled }: Numbers, most: number): readonly string[] {
   const likeliest = chances.slice(0, most).map(({ says, chance }) => `${says} ${shareText(chance, sampled)}`);
   const isNever = out.over === 0n && sampled === undefined;
-  return [isNever ? 'never' : shareText(out, sampled), amountText(loss), likeliest.join('; ')];
+  const hits = hit ? shareText(hit, sampled) : '-';
+  return [hits, isNever ? 'never' : shareText(out, sampled), amountText(loss), likeliest.join('; ')];
 }
 
 function outText({ out, sampled }: Numbers): string {

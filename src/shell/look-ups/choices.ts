@@ -8,7 +8,7 @@ import { type Doable, doableBy, type MenuItem } from './menu.ts';
 
 /**
  * Returns what the referee's combatants are planned to do, by who acts: `→ Asta 40%`.
- * @param isShort where targets are named by their codes: `→ as 40%`
+ * @param isShort where targets are named by their codes: `→as 40%`
  */
 export function plansShown(situation: Situation, { becomes }: Theme, isShort: boolean): ReadonlyMap<string, string> {
   const { fight, plan } = situation;
@@ -20,7 +20,7 @@ export function plansShown(situation: Situation, { becomes }: Theme, isShort: bo
       const combatant = isShort ? findCombatant(fight, id) : undefined;
       return combatant ? shownCode(fight, combatant) : nameOf(fight, id);
     };
-    const aim = `${becomes} ${listed(at.map(called))}`;
+    const aim = `${becomes}${isShort ? '' : ' '}${listed(at.map(called))}`;
     const [hits] = isShown ? chanceWords(situation, intent) : [];
     return [[who, hits === undefined ? aim : `${aim} ${hits.replace('hits ', '')}`] as const];
   });
