@@ -147,7 +147,9 @@ describe('strict answers', () => {
 describe('several people at one question', () => {
   test('by position', () => {
     const shell = defence();
-    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 40% do(g2)>=13 40% as(kn)>=14 35% do(ar)>=13 40%');
+    expect(shell.prompt().says).toBe(
+      'Defense Check, d20 each  as(g1)>=13 40% do(g2)>=13 40% as(kn)>=14 35% do(ar)>=13 40%',
+    );
     expect(type(shell, '20 20 20 20')).toHaveLength(4);
   });
 
