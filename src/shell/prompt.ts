@@ -144,7 +144,7 @@ function promptForOne(fight: Fight, request: Request): string {
   return `${whose}${request.why.includes(dice) ? why : `${why}, ${dice}`}${facesText(request, ', ')}`;
 }
 
-/** How likely a check against somebody succeeds, such as ` 40%`; nothing of a percentile die, whose target says it. */
+/** Returns the chance that a check against somebody succeeds, such as ` 40%`; nothing of a percentile die, whose target says it. */
 function chanceText(request: Request): string {
   if (request.kind !== 'check' || request.against === undefined || request.sides === 100) return '';
   const chance = successOf(request);
