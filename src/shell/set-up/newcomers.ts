@@ -63,9 +63,9 @@ export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): 
   return near.length === 0 ? '' : didYouMean([...new Set(near)].slice(0, 3));
 }
 
-/** Adds the nearest creatures of the bestiary to a problem of a newcomer. */
+/** Adds the nearest creatures of the bestiary to a problem of a newcomer; a player's character is none. */
 function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
-  const hint = nearestKinds(ruleset, newcomer);
+  const hint = newcomer.isCharacter ? '' : nearestKinds(ruleset, newcomer);
   return hint === '' ? problem : new Problem(problem.code, `${sentence(problem.message)} ${hint}`, problem.details);
 }
 

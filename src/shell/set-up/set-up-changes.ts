@@ -91,6 +91,9 @@ export function changedAgain(
   const fight = asFight(ruleset, members);
   const parts = orProblem(() => partsOf(typed));
   if (parts instanceof Problem || typed.startsWith('"')) return undefined;
+  const alone = fight.combatants.find(({ code }) => code === fold(typed.trim()));
+  if (alone)
+    return `Type what changes for ${alone.name}, or the code in quotes as the name of the fight: "${alone.code}".`;
   const isChange = parts.some((words) => {
     const found = orProblem(() => whoIn(fight, words));
     return words.length > 1 && (found instanceof Problem || found.named.length > 0 || looksLikeChange(ruleset, words));

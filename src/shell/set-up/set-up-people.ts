@@ -118,7 +118,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${newcomer.kind}: ${fieldOf(members)}?`;
     const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry again', help: entryHelp };
-    const line = lineAnew(wanted, typed);
+    const line = lineAnew(wanted, newcomer, typed);
     if (line) return { line };
     const next = orProblem(
       () => anew(wanted, newcomer, typed) ?? asField(wanted, current, members, typed) ?? added(wanted, current, typed),
@@ -147,11 +147,15 @@ function unheard({ message }: Problem, typed: string): string {
   return typed.trim() === '' ? message : `I can't use "${typed.trim()}" here. ${message}`;
 }
 
-/** Several entries, one at least of a kind that is known: no numbers or gear of somebody; nothing otherwise. */
-function lineAnew({ ruleset, areCharacters }: Wanted, typed: string): readonly Newcomer[] | undefined {
+/** Several entries that are no numbers or gear of somebody: one is of a known kind, or the first is who is asked about. */
+function lineAnew(
+  { ruleset, areCharacters }: Wanted,
+  { kind }: Newcomer,
+  typed: string,
+): readonly Newcomer[] | undefined {
   const line = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
   if (line instanceof Problem || line.length < 2) return undefined;
-  return line.some(({ known }) => known) ? line : undefined;
+  return fold(typed).startsWith(`${fold(kind)} `) || line.some(({ known }) => known) ? line : undefined;
 }
 
 /** The entry as it was typed again from its name on, or with a kind that is known; nothing when the line is not one. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { loadRulesets } from '../../rules/index.ts';
+import { setUp } from '../../src/shell/set-up/set-up.ts';
+import { withCreatures } from '../bestiaries.ts';
+
+const rulesets = (await loadRulesets()).map(withCreatures);
+
+/** Answers the questions of a set-up one after another, and returns the last that was asked. */
+function asked(id: string, ...answers: readonly string[]) {
+  const talk = setUp({ rulesets: rulesets.filter((ruleset) => ruleset.id === id), partiesFor: () => [] });
+  const first = talk.next('').value;
+  return answers.reduce((_, answer) => talk.next(answer).value, first);
+}
+
+test('a line of the party may be typed anew at the question about one of it', () => {
+  const party = 'Bran 20 15 12 bcb 2 sword 1d8, Lia 8 11 13 bcb 1 magic-user dagger 1d4';
+  expect(asked('mighty', 'Bran 20 15 sword, Lia 8', party)).toMatchObject({ says: expect.stringContaining('Foes') });
+});
+
+test('a player’s character is mistaken for no creature', () => {
+  const question = asked('mighty', 'Bran 20 15 sword');
+  expect(question).toMatchObject({ says: expect.stringContaining('Bran: save?') });
+  expect(JSON.stringify(question)).not.toContain('Did you mean');
+});
+
+test('a code alone is no name of the fight', () => {
+  const question = asked('pk', 'Asta Torch-Bearer 3/4 1d6 sword', 'knight', 'n', '', 'kn');
+  expect(question).toMatchObject({ lines: [expect.stringContaining('Type what changes for Knight')] });
+});
