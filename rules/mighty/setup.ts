@@ -9,7 +9,7 @@ import { carriedOver, keeps } from './carried-over.ts';
 import { fields, freshRound, isActive, sheet } from './combatant.ts';
 import { bcbOf, readLine } from './lines.ts';
 import { engageFronts } from './pairs.ts';
-import { freshState, keep, phaseOf } from './state.ts';
+import { freshState, isPlayers, keep, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isShooter } from './weapons.ts';
 
@@ -70,10 +70,11 @@ function* begin(draft: Draft): Rule<void> {
   draft.tell(tellings.begins, {}, { rule: 'MB-NEG.1' });
 }
 
-/** Brings back a combatant that fled or gave up before, if it comes along. */
+/** Begins the counters of a combatant anew. Players who fled or gave up are back; their foes stay away, or prisoners. */
 function readmit(draft: Draft, who: string): void {
   const { status } = sheet(combatantOf(draft.fight, who));
-  const back = status === 'fled' || status === 'surrendered' ? { status: 'able' } : {};
+  const isAway = status === 'fled' || status === 'surrendered';
+  const back = isAway && isPlayers(draft.fight, combatantOf(draft.fight, who)) ? { status: 'able' } : {};
   if (combatantOf(draft.fight, who).place === '') draft.move(who, suggestPlace(combatantOf(draft.fight, who)));
   draft.change(who, {
     ...freshRound,

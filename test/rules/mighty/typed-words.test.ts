@@ -132,3 +132,26 @@ describe('the board at a question', () => {
     expect(rows.filter((line) => line.startsWith('*'))).toEqual([]);
   });
 });
+
+describe('the next fight of a save', () => {
+  it('finds foes who gave up where they were, and the dead dead (MB-MOR.2)', () => {
+    const shell = declaring([aldric(), blogo()], '3 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(
+      shell,
+      'kill o1',
+      'surrender o2',
+      'surrender o3',
+      'end',
+      'close-fight',
+      'session',
+      'add 2 ogre melee',
+      'fight',
+      '',
+    );
+    const standing = shell.situation.settled.combatants.map(
+      ({ name, fields }) => `${name} ${fields['status'] ?? 'able'}`,
+    );
+    expect(standing).toContain('Orc 2 surrendered');
+    expect(shell.board().join('\n')).not.toMatch(/-O2|-O3/);
+  });
+});
