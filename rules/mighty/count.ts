@@ -124,7 +124,9 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
 
 /** Returns whether somebody lets its action go by, with no task that fills its round. */
 function isIdle(combatant: Combatant, choice: Intent): boolean {
-  return choice.do === 'else' && choice.text === undefined && sheet(combatant).task === 'attack';
+  return (
+    choice.do === 'else' && choice.text === undefined && ['attack', 'charge', 'close'].includes(sheet(combatant).task)
+  );
 }
 
 /** Plays what is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */

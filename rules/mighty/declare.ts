@@ -2,13 +2,13 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { counted, listed } from '../../src/core/kit/wording.ts';
+import { capital, counted, listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
 import { isActive, sheet } from './combatant.ts';
-import { attackOptions, shareOptions } from './options.ts';
+import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
 import { areFoes, phaseOf } from './state.ts';
@@ -232,7 +232,14 @@ export function declareAttack(draft: Draft, intent: Intent): void {
 
 /** Returns why somebody cannot plan so many attacks, or nothing. */
 export function cannotPlan(combatant: Combatant, intent: Intent): Refusal | undefined {
-  const { times = 0 } = attackOptions.of(intent);
+  const { times = 0, subdue, shove, thrown } = attackOptions.of(intent);
+  const said = [subdue && 'subdue', shove && 'shove', thrown && 'thrown', feetOf(intent) !== undefined && 'a move'];
+  const early = said.find((word) => typeof word === 'string');
+  if (early !== undefined)
+    return refuse(
+      'MB-DEC.10',
+      `${capital(String(early))} is said with the attack, when the count of ${combatant.name} comes up: leave it out here.`,
+    );
   const most = mostAttacks(combatant);
   return times > most
     ? refuse(

@@ -81,6 +81,12 @@ describe('what would come to nothing', () => {
     expect(says).not.toContain('Count 3:');
   });
 
+  it('whoever passes instead of closing does nothing, and it says so (MB-CLO.1)', () => {
+    const shell = declaring([aldric({ place: 'apart' })], '1 orc 5 13 16 hd 1 axe 1d6 apart');
+    type(shell, 'close or', '', '8');
+    expect(type(shell, 'x').join(' ')).toContain('Aldric does nothing.');
+  });
+
   it('healing that changes nothing says so (MB-NPC.10)', () => {
     expect(() => type(declaring([aldric()]), 'heal 3 al')).toThrow(
       'Aldric has 40 of 40 hp, and 3 more change nothing.',
@@ -97,6 +103,12 @@ describe('the declarations', () => {
   it('`?` names what can be declared (MB-DEC.8)', () => {
     const says = type(declaring([aldric()]), '?').join(' ');
     expect(says).toContain('Words: attack (a), bcb, defend (d), cast (c), read, charge, close, direct');
+  });
+
+  it('refuse what is only said with the attack (MB-DEC.10, MB-SUB.1)', () => {
+    const shell = declaring([aldric()]);
+    for (const line of ['al a subdue', 'al a shove', 'al a o1 30ft'])
+      expect(() => type(shell, line)).toThrow(/is said with the attack, when the count of Aldric comes up/);
   });
 
   it('an attack is directed by nobody who has declared none (MB-TGT.4)', () => {
