@@ -65,12 +65,20 @@ export interface Disk {
   read(path: string, most?: number): Buffer;
   /** The first bytes of a file, not by a link: `ELOOP`. */
   readSelf(path: string, most: number): Buffer;
-  /** `'r+'` changes a file that is there, `'w'` makes or empties one, `'wx'` makes one and fails where one is. */
-  open(path: string, flags: 'r+' | 'w' | 'wx', mode?: number): number;
+  /**
+   * `'r+'` changes a file that is there, `'end'` adds to the end of one, `'w'` makes or empties one, `'wx'` makes one and
+   * fails where one is.
+   */
+  open(path: string, flags: 'r+' | 'end' | 'w' | 'wx', mode?: number): number;
   /** The bytes of an open file from a position on; fewer at its end. */
   readAt(file: number, position: number, length: number): Buffer;
   /** Writes at a position and gives the number of bytes written, which may be fewer than asked. */
   write(file: number, bytes: Uint8Array, position: number): number;
+  /**
+   * Writes behind whatever stands at the end of a file opened by `'end'` at that moment, in one operation of the system,
+   * and gives the number of bytes written, which may be fewer than asked.
+   */
+  append(file: number, bytes: Uint8Array): number;
   truncate(file: number, length: number): void;
   /** Puts what was written on the disk, and the length of the file with it; its times may follow later. */
   sync(file: number): void;
@@ -104,12 +112,14 @@ export function nodeDisk(host: Host): Disk {
     stat: fileState,
     read: (path, most) => readFile(path, most),
     readSelf: (path, most) => readFile(path, most, constants.O_NOFOLLOW),
-    open: (path, flags, mode = 0o666) => openSync(path, flags, mode),
+    open: (path, flags, mode = 0o666) =>
+      openSync(path, flags === 'end' ? constants.O_WRONLY | constants.O_APPEND : flags, mode),
     readAt: (file, position, length) => {
       const bytes = Buffer.alloc(length);
       return bytes.subarray(0, readSync(file, bytes, 0, length, position));
     },
     write: (file, bytes, position) => writeSync(file, bytes, 0, bytes.length, position),
+    append: (file, bytes) => writeSync(file, bytes),
     truncate: (file, length) => ftruncateSync(file, length),
     sync: (file) => fdatasyncSync(file),
     close: (file) => closeSync(file),

@@ -15,6 +15,9 @@ import type { JsonObject } from '../core/kit/json.ts';
  * without looking back.
  *
  * Entries of one commit bear `"more":true` before their sums, all but the last. Where the last is missing, none counts.
+ *
+ * A commit is appended behind the closing of the file, and the closing is then made the joint between the two, which is
+ * as long: so there are blanks at the end of a line before it. They count for nothing, in the sums neither.
  */
 
 /** The end of a save: where the last sum ends, in bytes, that sum, and how many lines bear one (the first line too). */
@@ -57,6 +60,16 @@ export function closing(lines: number): string {
   return lines === 1 ? `${LOG}]}\n` : '"}\n]}\n';
 }
 
+/** Returns what the closing becomes when a commit has been appended behind it: as long, so that nothing else moves. */
+export function joint(lines: number): string {
+  return lines === 1 ? `${LOG.slice(0, -1)}   \n` : '"},  \n';
+}
+
+/** Returns bytes of a save without the blanks before its line ends: what the sums are of. */
+export function withoutBlanks(bytes: Buffer): Buffer {
+  return bytes.includes(' \n') ? Buffer.from(bytes.toString('latin1').replace(/ +(?=\n)/g, ''), 'latin1') : bytes;
+}
+
 /**
  * A line with its sum, and what closes the file behind it, to be written at `tail.position`.
  * @param line the entry, or the first line's `affray` and `head`; without `sum`
@@ -74,11 +87,16 @@ function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
   return { bytes: chained.subarray(before.length), tail: { position: tail.position + length, sum, lines } };
 }
 
-/** Entries of one commit with their sums, and what closes the file behind them, to be written at `tail.position`. */
+/** Entries of one commit with their sums, and what closes the file behind them, to be appended to a file with that tail. */
 export function sealCommit(entries: readonly JsonObject[], tail: Tail): Sealed {
   const last = entries.length - 1;
   const lines = entries.map((entry, i) => (i < last ? { ...entry, more: true } : entry));
-  return chain(lines, (line, before) => seal(line, before), tail);
+  const sealed = chain(lines, (line, before) => seal(line, before), tail);
+  const longer = joint(tail.lines).length - opening(tail).length;
+  return {
+    bytes: sealed.bytes.subarray(opening(tail).length),
+    tail: { ...sealed.tail, position: sealed.tail.position + longer },
+  };
 }
 
 /** Counts the lines that belong to whole commits; those after them are the start of one whose end is missing. */
@@ -131,7 +149,7 @@ export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
   const end = closing(lines);
   const position = bytes.length - end.length;
   if (position < DIGITS || bytes.toString('latin1', position) !== end) return undefined;
-  const sum = crc32(bytes.subarray(0, position - DIGITS));
+  const sum = crc32(withoutBlanks(bytes.subarray(0, position - DIGITS)));
   return bytes.toString('latin1', position - DIGITS, position) === hex(sum) ? { position, sum, lines } : undefined;
 }
 

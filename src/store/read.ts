@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { shown } from './disk-problem.ts';
 import { bytesFault } from './json-fault.ts';
-import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';
+import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten, withoutBlanks } from './layout.ts';
 import { type Broken, isBroken, type Part, salvage } from './salvage.ts';
 import { danger } from './tame.ts';
-import { type Remains, withoutRest, withoutTornEnd } from './torn.ts';
+import { type Remains, withoutRest, withoutTornEnd, withWholeJoint } from './torn.ts';
 import { newestFormat, type SaveFile, UPGRADES, type Upgrade, upgraded } from './upgrade.ts';
 
 /** A save as read from its bytes. */
@@ -19,6 +19,8 @@ export interface Reading extends SaveFile {
   readonly misfits: readonly Misfit[];
   /** Bytes after the last complete entry, where the end of the file is missing; also when there are none. */
   readonly lost: Buffer | undefined;
+  /** Marks a save that is whole, with something behind its end that was never confirmed. */
+  readonly past: boolean;
   /** Content that the file must have before it can be written on; `undefined` when it has just that. */
   readonly mended: Buffer | undefined;
 }
@@ -45,6 +47,11 @@ export function readSave(bytes: Buffer, path: string, upgrades: readonly Upgrade
   if (value !== undefined)
     return reading(found(value, name, upgrades), { kept: bytes, lost: undefined }, bytes, upgrades);
   refuseOthers(bytes, name, upgrades);
+  const joined = withWholeJoint(bytes);
+  if (joined !== bytes) {
+    const again = readSave(joined, path, upgrades);
+    return { ...again, mended: again.mended ?? joined };
+  }
   for (const remains of withoutTornEnd(bytes)) {
     const rest = parse(remains.kept);
     if (rest !== undefined) return reading(found(rest, name, upgrades), remains, bytes, upgrades);
@@ -146,7 +153,8 @@ function reading(all: Found, remains: Standing, bytes: Buffer, upgrades: readonl
   const laid = file === found.file ? audited : layOutAnew(file, audited.misfits, joined);
   const standing = 'bytes' in laid ? laid.bytes : kept;
   const mended = standing.equals(bytes) ? undefined : standing;
-  return { ...file, laidIn: found.file.format, tail: laid.tail, misfits: audited.misfits, lost, mended };
+  const past = lost !== undefined && lost.length > 0 && bytes.subarray(0, kept.length).equals(kept);
+  return { ...file, laidIn: found.file.format, tail: laid.tail, misfits: audited.misfits, lost, past, mended };
 }
 
 /** Leaves out the entries of a last commit whose end is missing: they count together or not at all. */
@@ -156,7 +164,8 @@ function withoutBrokenCommit(found: Found, { kept, lost }: Standing, bytes: Buff
   const lines = found.lines.slice(0, count);
   const left = { file: { ...found.file, entries: found.file.entries.slice(0, count - 1) }, lines };
   const { bytes: laid, tail } = audit(lines);
-  const isAsWritten = bytes.subarray(0, tail.position).equals(laid.subarray(0, tail.position));
+  const plain = withoutBlanks(bytes);
+  const isAsWritten = plain.subarray(0, tail.position).equals(laid.subarray(0, tail.position));
   const rest = () =>
     Buffer.from(
       found.lines
@@ -164,7 +173,7 @@ function withoutBrokenCommit(found: Found, { kept, lost }: Standing, bytes: Buff
         .map((line) => JSON.stringify(line))
         .join('\n'),
     );
-  return { found: left, kept: laid, lost: isAsWritten ? withoutRest(bytes, tail.position, count).lost : rest() };
+  return { found: left, kept: laid, lost: isAsWritten ? withoutRest(plain, tail.position, count).lost : rest() };
 }
 
 /** @param joined for each entry, whether it shares its commit with the next */

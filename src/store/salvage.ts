@@ -105,10 +105,10 @@ function linesOf(bytes: Buffer): readonly Piece[] {
 
 /** Returns true for a line that is not an entry: the opening of the log, or an empty one. */
 function isFrame({ bytes }: Piece): boolean {
-  return bytes.length === 0 || bytes.toString() === '"log":[';
+  return ['', '"log":['].includes(bytes.toString().trimEnd());
 }
 
-const LOST_BREAK = /(?<="sum":"[0-9a-f]{8}"\},)[^{]?(?=\{")/g;
+const LOST_BREAK = /(?<="sum":"[0-9a-f]{8}"\},) *[^{]?(?=\{")/g;
 
 /** Takes a line apart that cannot be read, where a line break between two entries was lost. */
 function splitAtLostBreaks(piece: Piece): readonly Piece[] {

@@ -21,6 +21,8 @@ export interface Recovered {
   readonly text: string;
   /** File that a writer keeps the bytes in once it writes; `undefined` where there are none, and for a reader. */
   readonly keptAs: string | undefined;
+  /** Marks a save of which nothing is missing: they stand behind its end, and were never confirmed. */
+  readonly past?: true;
 }
 
 /** A save, open for reading or for writing. */
@@ -147,13 +149,13 @@ export function textOf(disk: Disk, path: string): { readonly text: string; reado
 }
 
 /**
- * Reads beside a writer: bytes without the end of a save may be a write half seen, until two readings agree; for some
- * more where a living process writes to it, which may have been made to wait in the middle of its write.
+ * Reads beside a writer: bytes that do not end with the end of a save may be a write half seen, until two readings agree;
+ * for some more where a living process writes to it, which may have been made to wait in the middle of its write.
  */
 function readSteadily(disk: Disk, path: string): Buffer {
   const read = (): Buffer => onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path));
   let bytes: Buffer = read();
-  for (let agreed = 0; agreed < PATIENCE && !bytes.subarray(-END.length).equals(END); ) {
+  for (let agreed = 0; agreed < PATIENCE && bytes.indexOf(END) !== bytes.length - END.length; ) {
     const again = read();
     agreed = again.equals(bytes) ? agreed + 1 : 0;
     if (agreed === 1 && !isBeingWritten(disk, path)) break;
@@ -216,19 +218,38 @@ function describe(path: string, reading: Reading, keptAs?: string): Omit<Save, '
   return { path, format, program, head, entries, recovered: recovered(reading, keptAs), edited, damage: undefined };
 }
 
-function recovered({ lost, entries }: Reading, keptAs: string | undefined): Recovered | undefined {
+function recovered({ lost, past, entries }: Reading, keptAs: string | undefined): Recovered | undefined {
   if (lost === undefined) return undefined;
-  return { from: entries.length + 1, bytes: lost.length, text: lost.toString('utf8'), keptAs };
+  const text = lost.toString('utf8');
+  return { from: entries.length + 1, bytes: lost.length, text, keptAs, ...(past && { past }) };
 }
 
 /**
- * Makes a file fit to be written on.
+ * Makes a file fit to be written on: another is put in its place. A writer that has lost its lock without knowing may
+ * finish an entry in the old one meanwhile; it looks whether that is still in its place afterwards, and here it is looked
+ * whether the old one has changed afterwards. So one of the two is told, and no confirmed entry goes with the old file.
  * @param bytes what it held when it was read
  */
 function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): void {
-  const { mended, lost, laidIn, format } = reading;
+  const { mended } = reading;
   if (mended === undefined) return;
-  if (!onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path)).equals(bytes)) throw changedSince(path);
+  const unread = `"${shown(basename(path))}" was not read`;
+  const old = onDisk(unread, () => disk.open(path, 'r+'));
+  try {
+    if (!onDisk(unread, () => allOf(disk, old)).equals(bytes)) throw changedSince(path);
+    replace(disk, path, bytes, { ...reading, mended });
+    const now = onDisk(unread, () => allOf(disk, old));
+    if (now.equals(bytes)) return;
+    writeWhole(disk, path, now);
+    throw changedSince(path);
+  } finally {
+    onDisk(unread, () => disk.close(old));
+  }
+}
+
+/** Puts what a save ought to hold in its place, and what is left out beside it. */
+function replace(disk: Disk, path: string, bytes: Buffer, reading: Reading & { readonly mended: Buffer }): void {
+  const { mended, lost, laidIn, format } = reading;
   const keptAs = lost === undefined || lost.length === 0 ? undefined : keep(disk, `${path}.torn`, lost);
   try {
     if (laidIn !== format) writeNew(disk, `${path}.format-${laidIn}`, bytes);
@@ -236,6 +257,17 @@ function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): 
   } catch (error) {
     if (keptAs !== undefined) discard(disk, keptAs);
     throw error;
+  }
+}
+
+/** The bytes of an open file, whatever is its name by now. */
+function allOf(disk: Disk, file: number): Buffer {
+  const parts: Buffer[] = [];
+  for (let length = 0; ; ) {
+    const part = disk.readAt(file, length, 1_000_000);
+    if (part.length === 0) return Buffer.concat(parts);
+    parts.push(part);
+    length += part.length;
   }
 }
 

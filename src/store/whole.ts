@@ -91,6 +91,15 @@ export function writeAll(disk: Disk, file: number, bytes: Uint8Array, position: 
   }
 }
 
+/** Appends all of the bytes, however many calls the system takes; passes on what the system throws. */
+export function appendAll(disk: Disk, file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) {
+    const written = disk.append(file, done === 0 ? bytes : bytes.subarray(done));
+    if (written === 0) throw Object.assign(new Error('nothing was written'), { code: 'ENOSPC', syscall: 'write' });
+    done += written;
+  }
+}
+
 /** A new file of this process's own beside the one meant, under a name that nobody could have taken before it, on the disk when this returns; removed if that fails. */
 function writeTemporary(disk: Disk, path: string, content: string | Uint8Array, mode?: number): string {
   const temporary = `${path}.tmp-${disk.unique()}`;

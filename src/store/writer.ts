@@ -4,14 +4,23 @@ import { Problem } from '../core/kit/problem.ts';
 import { capital } from '../core/kit/wording.ts';
 import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
-import { closing, hex, sealCommit, type Tail } from './layout.ts';
+import { closing, hex, joint, sealCommit, type Tail } from './layout.ts';
 import { holdsLock } from './lock.ts';
 import { safe } from './tame.ts';
-import { writeAll } from './whole.ts';
+import { appendAll, writeAll } from './whole.ts';
+
+/*
+ * A commit is made on the end of a save as this process knows it, and counts only right behind that end. To look first
+ * and write then would be two operations: a process that is held up in between, while another has taken its lock, would
+ * write over what the other has confirmed. So it is appended, which the system does at the end as it is at that moment,
+ * and then it is looked at what stands before it. Where that is another's entry, this one counts for nobody, its writer
+ * is told, and nothing that was there has changed. The four bytes written over the old closing are the same whoever
+ * writes them.
+ */
 
 /** The end of a save that is being written to. */
 interface Writer {
-  /** Writes entries as one commit: in one write, whole or not at all. */
+  /** Writes entries as one commit, whole or not at all. */
   append(entries: readonly JsonObject[]): void;
   close(): void;
 }
@@ -22,11 +31,16 @@ interface Writer {
  */
 export function openWriter(disk: Disk, path: string, tail: Tail): Writer {
   return onDisk(unopened(path), () => {
+    const id = disk.stat(path)?.id;
     const file = disk.open(path, 'r+');
+    let end: number | undefined;
     try {
-      return new FileWriter(disk, path, file, tail);
+      end = disk.open(path, 'end');
+      if (disk.stat(path)?.id !== id) throw changedSince(path);
+      return new FileWriter(disk, path, { file, end, id }, tail);
     } catch (error) {
       disk.close(file);
+      if (end !== undefined) disk.close(end);
       throw error;
     }
   });
@@ -59,54 +73,95 @@ export function changedSince(path: string, isThere = true): Problem {
   );
 }
 
+/** The Problem for a commit that landed behind another's: it counts for nothing. */
+function cameLate(path: string): Problem {
+  return new Problem(
+    'save-changed',
+    `"${shown(basename(path))}" was changed by another program while this was written, so this was not saved. Open it again.`,
+    { path },
+  );
+}
+
+/** A file that is open twice: to change it at a place, and to add to its end. */
+interface Opened {
+  readonly file: number;
+  readonly end: number;
+  /** Says which file it is: another may take its name. */
+  readonly id: string | undefined;
+}
+
 class FileWriter implements Writer {
   readonly #disk: Disk;
   readonly #path: string;
-  readonly #id: string | undefined;
   /** The first half of the sentence for what the disk refuses. */
   readonly #refused: string;
-  #file: number | undefined;
+  #opened: Opened | undefined;
   #tail: Tail;
   /** After a failed write: whether the file still holds part of it, because the disk refused to put the end back. */
   #unsettled = false;
+  /** Marks a save that another process writes to as well. */
+  #isShared = false;
 
-  constructor(disk: Disk, path: string, file: number, tail: Tail) {
+  constructor(disk: Disk, path: string, opened: Opened, tail: Tail) {
     this.#disk = disk;
     this.#path = path;
-    this.#id = disk.stat(path)?.id;
     this.#refused = `"${shown(basename(path))}" was not saved; nothing was changed`;
-    this.#file = file;
+    this.#opened = opened;
     this.#tail = tail;
   }
 
   append(entries: readonly JsonObject[]): void {
-    const file = this.#open();
+    const opened = this.#open();
     if (entries.length === 0) return;
     const { bytes, tail } = sealCommit(entries.map(checked), this.#tail);
     onDisk(this.#refused, () => {
-      this.#settle(file);
-      this.#compare(file);
+      this.#settle(opened);
+      this.#compare(opened);
     });
     try {
-      writeAll(this.#disk, file, bytes, this.#tail.position);
-      this.#disk.sync(file);
+      this.#add(opened, bytes);
     } catch (error) {
+      if (this.#isShared) throw error;
       this.#unsettled = true;
-      this.#putBack(file);
+      this.#putBack(opened);
       throw diskProblem(this.#refused, error);
     }
     this.#tail = tail;
   }
 
-  close(): void {
-    if (this.#file === undefined) return;
-    this.#disk.close(this.#file);
-    this.#file = undefined;
+  /**
+   * Adds a commit behind the end as it is known.
+   * @throws Problem `save-changed` where it landed elsewhere, and whatever the disk throws
+   */
+  #add({ file, end, id }: Opened, bytes: Buffer): void {
+    appendAll(this.#disk, end, bytes);
+    const { position, lines } = this.#tail;
+    const due = Buffer.concat([Buffer.from(this.#end), bytes]);
+    if (!this.#disk.readAt(file, position, due.length).equals(due)) this.#giveUp();
+    writeAll(this.#disk, file, Buffer.from(joint(lines)), position);
+    this.#disk.sync(file);
+    if (this.#disk.stat(this.#path)?.id !== id) this.#giveUp();
   }
 
-  #open(): number {
-    if (this.#file === undefined) throw new RangeError('This save is closed.');
-    return this.#file;
+  #giveUp(): never {
+    this.#isShared = true;
+    throw cameLate(this.#path);
+  }
+
+  close(): void {
+    if (this.#opened === undefined) return;
+    const { file, end } = this.#opened;
+    this.#opened = undefined;
+    try {
+      this.#disk.close(end);
+    } finally {
+      this.#disk.close(file);
+    }
+  }
+
+  #open(): Opened {
+    if (this.#opened === undefined) throw new RangeError('This save is closed.');
+    return this.#opened;
   }
 
   get #end(): string {
@@ -120,11 +175,11 @@ class FileWriter implements Writer {
   }
 
   /** Refuses to write where the lock is another's, or the file is not as this writer left it. */
-  #compare(file: number): void {
+  #compare({ file, id }: Opened): void {
     const state = this.#disk.stat(this.#path);
     const length = this.#tail.position + this.#end.length;
-    const isSame = state !== undefined && state.id === this.#id && state.size === length && this.#endsAsLeft(file);
-    if (isSame && holdsLock(this.#disk, this.#path)) return;
+    const isSame = state !== undefined && state.id === id && state.size === length && this.#endsAsLeft(file);
+    if (isSame && !this.#isShared && holdsLock(this.#disk, this.#path)) return;
     throw changedSince(this.#path, state !== undefined);
   }
 
@@ -132,8 +187,9 @@ class FileWriter implements Writer {
    * After a failed write: cuts the file to its old length, so that no step needs room on the disk, and writes the old
    * end again. A crash in between leaves a torn end, which is read like any other.
    */
-  #settle(file: number): void {
+  #settle({ file }: Opened): void {
     if (!this.#unsettled) return;
+    if (!holdsLock(this.#disk, this.#path)) this.#giveUp();
     this.#disk.truncate(file, this.#tail.position + this.#end.length);
     writeAll(this.#disk, file, Buffer.from(this.#end), this.#tail.position);
     this.#disk.sync(file);
@@ -141,9 +197,9 @@ class FileWriter implements Writer {
   }
 
   /** Tries to settle at once; where the disk refuses that too, the next `append` tries again first. */
-  #putBack(file: number): void {
+  #putBack(opened: Opened): void {
     try {
-      this.#settle(file);
+      this.#settle(opened);
     } catch (error) {
       if (diskProblem('', error) === error) throw error;
     }

@@ -6,7 +6,7 @@ import { createSave, openSave, type Save } from '../../src/store/save.ts';
 import { writeWhole } from '../../src/store/whole.ts';
 import { Crash, FAULTS, type FaultKind, faulty } from './faults.ts';
 import { figure } from './figures.ts';
-import { DUEL, entries, entry, HEAD, problemOf, saved } from './kit.ts';
+import { DUEL, entries, entry, HEAD, problemOf, saved, unjointed } from './kit.ts';
 import { MemoryDisk } from './memory-disk.ts';
 
 const READ = { write: false };
@@ -105,7 +105,7 @@ function check(memory: MemoryDisk, { confirmed, crashed }: Session, kind: FaultK
   const save = openSave(disk, DUEL, WRITE);
   save.append([entry(found.entries.length + 1)]);
   save.close();
-  expect(memory.text(DUEL), where).toBe(saved(found.entries.length + 1).text(DUEL));
+  expect(unjointed(memory.text(DUEL)), where).toBe(unjointed(saved(found.entries.length + 1).text(DUEL)));
   expect(memory.files.has(`${DUEL}.lock`), where).toBe(false);
 }
 

@@ -43,7 +43,7 @@ export function faulty(disk: Disk, nth: number, kind: FaultKind): { disk: Disk; 
   return { calls, disk: { pid, startOf, place, unique, ...wrapped(disk, call) } };
 }
 
-const GROWING = new Set(['open', 'write', 'link', 'makeFolder', 'sync']);
+const GROWING = new Set(['open', 'write', 'append', 'link', 'makeFolder', 'sync']);
 
 function wrapped(
   disk: Disk,
@@ -60,6 +60,12 @@ function wrapped(
         'write',
         () => disk.write(file, bytes, position),
         () => disk.write(file, bytes.subarray(0, bytes.length >> 1), position),
+      ),
+    append: (file, bytes) =>
+      call(
+        'append',
+        () => disk.append(file, bytes),
+        () => disk.append(file, bytes.subarray(0, bytes.length >> 1)),
       ),
     readAt: (file, position, length) => call('readAt', () => disk.readAt(file, position, length)),
     truncate: (file, length) => call('truncate', () => disk.truncate(file, length)),

@@ -35,3 +35,8 @@ export function problemOf(run: () => unknown): Problem {
   }
   return expect.fail('there was no problem');
 }
+
+/** The text of a save without the blanks at its joints, which say in how many writes it was made. */
+export function unjointed(text: string): string {
+  return text.replaceAll(/ +(?=\n)/g, '');
+}

@@ -70,6 +70,11 @@ export class MemoryDisk {
         target.bytes = longer;
         return bytes.length;
       },
+      append: (descriptor, bytes) => {
+        const target = file(descriptor);
+        target.bytes = Buffer.concat([target.bytes, bytes]);
+        return bytes.length;
+      },
       truncate: (descriptor, length) => {
         const target = file(descriptor);
         target.bytes = Buffer.concat([target.bytes, Buffer.alloc(length)]).subarray(0, length);
@@ -133,8 +138,8 @@ export class MemoryDisk {
     return this.files.get(path) ?? this.#missing();
   }
 
-  #opened(path: string, flags: 'r+' | 'w' | 'wx'): MemoryFile {
-    if (flags === 'r+') return this.#named(path);
+  #opened(path: string, flags: 'r+' | 'end' | 'w' | 'wx'): MemoryFile {
+    if (flags === 'r+' || flags === 'end') return this.#named(path);
     const there = this.files.get(path);
     if (there !== undefined && flags === 'wx') throw systemError('EEXIST');
     const nothing = Buffer.alloc(0);

@@ -9,8 +9,11 @@ export interface Workshop {
   readonly folder: string;
   readonly save: string;
   remove(): void;
-  /** Starts a process that writes to a save up to so many entries; 0 for one that only holds it open. */
-  start(save: string, most: number, options?: SpawnOptions): Run;
+  /**
+   * Starts a process that writes to a save up to so many entries; 0 for one that only holds it open.
+   * @param by the command that starts it, where another does
+   */
+  start(save: string, most: number, options?: SpawnOptions, by?: readonly string[]): Run;
   /** The same under a limit of so many kilobytes to the size of any file. */
   startLimited(save: string, most: number, kilobytes: number): Run;
 }
@@ -41,7 +44,10 @@ export function workshop(): Workshop {
     folder,
     save: join(folder, 'duel.json'),
     remove: () => rmSync(folder, { recursive: true }),
-    start: (save, most, options = {}) => follow(spawn(process.execPath, [script, save, `${most}`], options)),
+    start: (save, most, options = {}, by = []) => {
+      const [command = process.execPath, ...words] = [...by, process.execPath, script, save, `${most}`];
+      return follow(spawn(command, words, options));
+    },
     startLimited: (save, most, kilobytes) =>
       follow(spawn('bash', ['-c', limited(kilobytes), process.execPath, script, save, `${most}`])),
   };

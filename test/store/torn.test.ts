@@ -3,7 +3,7 @@ import { closing } from '../../src/store/layout.ts';
 import { openSave } from '../../src/store/save.ts';
 import { sized } from '../walk.ts';
 import { figure } from './figures.ts';
-import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
+import { DUEL, entries, entry, problemOf, saved, unjointed } from './kit.ts';
 import { type MemoryDisk, systemError } from './memory-disk.ts';
 
 const READ = { write: false };
@@ -54,7 +54,7 @@ describe('a save cut off at any byte', () => {
       const complete = save.entries.length;
       save.append([entry(complete + 1)]);
       save.close();
-      expect(memory.text(DUEL)).toBe(saved(complete + 1).text(DUEL));
+      expect(unjointed(memory.text(DUEL))).toBe(unjointed(saved(complete + 1).text(DUEL)));
       const kept = save.recovered?.keptAs;
       expect(kept).toBe(save.recovered?.bytes ? `${DUEL}.torn-1` : undefined);
       if (kept !== undefined) expect(memory.text(kept)).toBe(save.recovered?.text);
@@ -109,26 +109,39 @@ describe('a torn save that the disk does not let a writer put in order', () => {
 });
 
 describe('a write that was torn', () => {
-  /** Returns a file as a write may leave it when the process or the power goes: the write's start, over the old end. */
+  /** Returns a file as a write of earlier versions may leave it: the write's start, over the old end. */
+  function tornOver(count: number, written: number): Buffer {
+    const before = saved(count).bytes(DUEL);
+    const after = Buffer.from(unjointed(saved(count + 1).text(DUEL)));
+    const start = before.length - closing(count + 1).length;
+    const plain = Buffer.from(unjointed(before.toString()));
+    const from = start - before.length + plain.length;
+    return Buffer.concat([after.subarray(0, from + written), plain.subarray(from + written)]);
+  }
+
+  /** Returns a file as a write may leave it when the process or the power goes: appended in part, or the joint in part. */
   function torn(count: number, written: number): Buffer {
     const before = saved(count).bytes(DUEL);
     const after = saved(count + 1).bytes(DUEL);
-    const start = before.length - closing(count + 1).length;
-    return Buffer.concat([after.subarray(0, start + written), before.subarray(start + written)]);
+    const appended = after.subarray(before.length);
+    if (written <= appended.length) return Buffer.concat([before, appended.subarray(0, written)]);
+    const joint = before.length - 4 + written - appended.length;
+    return Buffer.concat([after.subarray(0, joint), before.subarray(joint), appended]);
   }
 
   it('after any number of bytes costs no confirmed entry', () => {
     let cuts = 0;
     for (const count of [0, 1, 3]) {
-      const size = saved(count + 1).bytes(DUEL).length;
-      for (let written = 0; written <= size; written += 1) {
-        const memory = holding(torn(count, written));
+      const size = saved(count + 1).bytes(DUEL).length - saved(count).bytes(DUEL).length + 4;
+      const over = Array.from({ length: size + 1 }, (_, written) => tornOver(count, written));
+      for (const content of [...over, ...over.map((_, written) => torn(count, written))]) {
+        const memory = holding(content);
         expect([count, count + 1]).toContain(openSave(memory.of(1), DUEL, READ).entries.length);
         const save = openSave(memory.of(1), DUEL, WRITE);
         const found = save.entries.length;
         save.append([entry(found + 1)]);
         save.close();
-        expect(memory.text(DUEL)).toBe(saved(found + 1).text(DUEL));
+        expect(unjointed(memory.text(DUEL))).toBe(unjointed(saved(found + 1).text(DUEL)));
         cuts += 1;
       }
     }

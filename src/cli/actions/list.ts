@@ -77,7 +77,7 @@ function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encount
   const parts = [
     ...(isBeingWritten(disk, save.path) ? ['being played'] : []),
     ...(story.open.length > 0 ? ['a question is pending'] : []),
-    ...(save.recovered ? ['end is missing'] : []),
+    ...(save.recovered ? [save.recovered.past ? 'more behind its end' : 'end is missing'] : []),
     ...(save.edited.length > 0 ? ['changed by hand'] : []),
     ...(save.head['origin'] === undefined ? [] : ['branch']),
   ];

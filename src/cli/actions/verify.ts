@@ -75,7 +75,9 @@ function originLines(save: Save): readonly string[] {
 function sumLines({ sums, save }: Findings): readonly string[] {
   const torn = sums.recovered
     ? [
-        `The end of the file is missing, from entry ${sums.recovered.from} on: ${sums.recovered.bytes} bytes were left out.`,
+        sums.recovered.past
+          ? `Behind the end of the save stand ${sums.recovered.bytes} bytes that were never confirmed. They were left out.`
+          : `The end of the file is missing, from entry ${sums.recovered.from} on: ${sums.recovered.bytes} bytes were left out.`,
       ]
     : [];
   const lines = sums.misfits.map(({ entry, found, due }) => {

@@ -145,9 +145,11 @@ export function freeName(world: World, folder: string, wanted: string): string {
   return savePath(folder, name);
 }
 
-/** The sentence for a save whose end is missing. */
-export function missingEnd({ from, bytes, keptAs }: Recovered): string {
+/** Returns the sentence for a save whose end is missing, or that has something behind it. */
+export function missingEnd({ from, bytes, keptAs, past }: Recovered): string {
   const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;
   const lost = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} left out${kept}`;
+  if (past)
+    return `something stands behind its end that was never confirmed (${lost}): a crash left it, or a second writer who came too late.`;
   return `the end of the file is missing, from entry ${from} on (${lost}). After a crash nothing confirmed is lost; after another cut something may be.`;
 }
