@@ -50,6 +50,46 @@ test('nothing is exported that nobody else takes, but by what is built and loade
   expect(idle).toEqual([]);
 });
 
+/** Files that take something as the program does; the sixth ruleset is written as any ruleset is. */
+const users = sources.filter(({ path }) => !path.startsWith('test/') || path === 'test/sixth/brawl.ts');
+
+/** Names that a file takes from another, for itself or to pass them on. */
+const named = /^(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/gm;
+
+/** Returns what a file takes from others: `path name`, and the path alone where it is loaded whole. */
+function partsTakenBy(user: Source): readonly string[] {
+  const pathOf = (module: string) => posix.join(posix.dirname(user.path), module);
+  const names = [...user.tree.text.matchAll(named)].flatMap(([, list = '', module = '']) =>
+    list.split(',').map(
+      (name) =>
+        `${pathOf(module)} ${
+          name
+            .trim()
+            .replace(/^type /, '')
+            .split(' ')[0]
+        }`,
+    ),
+  );
+  const whole = [...user.tree.text.matchAll(/(?:import\(|\* as \w+ from )'([^']+)'/g)];
+  return [...names, ...whole.map(([, module = '']) => pathOf(module))];
+}
+
+test('nothing is exported that only tests use', () => {
+  const build = readFileSync('build.mjs', 'utf8');
+  const taken = new Set(users.flatMap(partsTakenBy));
+  const idle = program
+    .filter(({ path }) => !build.includes(path) && !taken.has(path))
+    .flatMap(({ path, tree }) => {
+      const code = tree.text.replaceAll(/\/\*.*?\*\/|^ *\/\/[^\n]*$/gms, '');
+      const isUsedHere = (name: string) => (code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
+      const names = [...code.matchAll(exported)].map(([, name = '']) => name);
+      return names
+        .filter((name) => !taken.has(`${path} ${name}`) && !isUsedHere(name))
+        .map((name) => `${path} ${name}`);
+    });
+  expect(idle).toEqual([]);
+});
+
 test('no test is skipped, and none stands alone', () => {
   const idle = /\b(test|it|describe)\.(skip|only|todo|fails|skipIf|runIf)\b|\bx(it|describe|test)\(/;
   const tests = textsIn('test', ['.ts']).filter(({ path }) => path.endsWith('.test.ts'));

@@ -13,8 +13,8 @@ import { type Answer, faceOf } from '../src/core/rule/answer.ts';
 import type { Request, Rule } from '../src/core/rule/request.ts';
 import { type Answered, defaults, firstOf, type Source } from '../src/core/rule/run.ts';
 import type { Refusal, Ruleset } from '../src/core/ruleset/ruleset.ts';
-import { byDefault, Odds, odds, type Policy, ways } from '../src/drivers/odds.ts';
-import { streamSource } from '../src/drivers/seeded.ts';
+import { byDefault, Odds, type Policy, ways } from '../src/drivers/odds.ts';
+import { odds, streamSource } from './means.ts';
 
 /**
  * Answer to a request: a face, a total or a stated number; faces; an option's id, or a band's name as the referee's

@@ -54,15 +54,6 @@ export function odds({ body }: Expression): Odds {
   };
 }
 
-/**
- * The probability of a total of at least so much, explosions that were not followed left out.
- * @returns undefined when there are too many outcomes to tell
- */
-export function atLeast({ outcomes, total }: Odds, least: number): Value | undefined {
-  if (outcomes === null) return undefined;
-  return ratio(sumOf(outcomes.filter((outcome) => outcome.total >= least).map(({ weight }) => weight)), total);
-}
-
 /** The spread of the total, which is rounded down when it is not whole. */
 function totals(body: Node): Spread | undefined {
   const spread = spreadWithin(body);

@@ -169,13 +169,6 @@ export class Odds<T> {
   }
 }
 
-/** All ways of a rule, merged by a key of their outcome. */
-export function odds<T>(play: () => Rule<T>, key: (outcome: T) => string, policy: Policy = byDefault): Odds<T> {
-  const found = new Odds(key);
-  for (const [outcome, over, under] of ways(play, policy)) found.add(outcome, over, under);
-  return found;
-}
-
 function nextPath(path: Turn[]): boolean {
   while (path.length > 0) {
     const last = at(path, path.length - 1);

@@ -36,12 +36,8 @@ export function givenBefore(answers: readonly Answer[], dice: Source): Source {
   };
 }
 
-/** Throws dice from one running stream: for simulations, which need speed more than streams that stand by themselves. */
-export function streamSource(below: (n: number) => number): Source {
-  return (request) => throwFor(request, below);
-}
-
-function throwFor(request: Request, below: (n: number) => number): Answer | undefined {
+/** Throws the dice of a request, each face equally likely; nothing for what is no die. */
+export function throwFor(request: Request, below: (n: number) => number): Answer | undefined {
   const face = (sides: number) => 1 + below(sides);
   switch (request.kind) {
     case 'roll':

@@ -1,5 +1,5 @@
-import type { Action, Term } from '../core/ruleset/ruleset.ts';
-import { type Entry, entryLines, paged, type Screen } from './pages.ts';
+import type { Action } from '../core/ruleset/ruleset.ts';
+import { entryLines, paged, type Screen } from './pages.ts';
 import { harmless, wrap } from './text.ts';
 
 /** A word that can be typed: an action of the ruleset, or a word of the shell. */
@@ -19,17 +19,6 @@ export function wordForms(words: readonly Word[], { width: room }: Pick<Screen, 
 /** One word in full: its title and its form. */
 export function wordHelp({ word, short, title, help }: Word, room: number): string {
   return [`${named(word, short)}: ${title}`, help].flatMap((line) => wrap(harmless(line), room, 2)).join('\n');
-}
-
-/** Explains the ruleset's terms, each in full. */
-export function terms(vocabulary: readonly Term[], room: number): string {
-  return vocabulary.flatMap(({ term, means }) => wrap(harmless(`${term}: ${means}`), room, 2)).join('\n');
-}
-
-/** Choices by their letters, as a menu lists them; the suggested one is starred. */
-export function menu(choices: readonly (Entry & { readonly suggested?: boolean })[], screen: Screen): string {
-  const entries = choices.map(({ word, about, suggested }) => ({ word: suggested ? `${word}*` : word, about }));
-  return paged(entryLines(entries, screen), screen, () => 'more');
 }
 
 function named(word: string, short: string | undefined): string {

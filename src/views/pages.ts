@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /** A word and what it means, on a line. */
-export interface Entry {
+interface Entry {
   readonly word: string;
   readonly about: string;
 }

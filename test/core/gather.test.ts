@@ -3,7 +3,8 @@ import { fraction } from '../../src/core/kit/fraction.ts';
 import { toRuleValue } from '../../src/core/rule/answer.ts';
 import { highest, sum } from '../../src/core/rule/reading.ts';
 import { checkOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
-import { odds, ways } from '../../src/drivers/odds.ts';
+import { ways } from '../../src/drivers/odds.ts';
+import { odds } from '../means.ts';
 
 const die = (key: string, sides: number): Question<number> =>
   rollOf({ key, tag: 'die', who: 'ada', why: key }, [sides], sum);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atLeast, type Odds, odds } from '../../src/dice/odds.ts';
+import { type Odds, odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { compare, fractionText, ratio, subtract, toNumber, type Value } from '../../src/dice/value.ts';
 import { everyThrow } from './every-throw.ts';
@@ -144,14 +144,6 @@ describe('explosions', () => {
     const { min, max, mean, meanApprox } = odds(parse('4d6!kh3'));
     expect([min, max, mean]).toEqual([3, 18, null]);
     expect(meanApprox).toBeCloseTo(12.8336334, 6);
-  });
-});
-
-describe('the chance of at least so much', () => {
-  test('2d6 reaches 7 in 7 of 12', () => {
-    expect(atLeast(odds(parse('2d6')), 7)).toEqual(ratio(7n, 12n));
-    expect(atLeast(odds(parse('2d6')), 2)).toBe(1);
-    expect(atLeast(odds(parse('2d6')), 13)).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { recorded } from '../../src/core/rule/run.ts';
 import { together } from '../../src/core/rule/together.ts';
 import { withGiven } from '../../src/drivers/given.ts';
-import { odds } from '../../src/drivers/odds.ts';
+import { odds } from '../means.ts';
 
 const die = (key: string) => rollOf({ key, tag: 'die', who: 'ada', why: 'a die' }, [6], sum);
 

@@ -16,9 +16,9 @@ import {
   together,
 } from '../../src/core/rule/request.ts';
 import { defaults, firstOf, run } from '../../src/core/rule/run.ts';
-import { byDefault, Odds, odds, taking, ways } from '../../src/drivers/odds.ts';
-import { streamSource } from '../../src/drivers/seeded.ts';
+import { byDefault, Odds, taking, ways } from '../../src/drivers/odds.ts';
 import { problem } from '../core/kit.ts';
+import { odds, streamSource } from '../means.ts';
 import { sized } from '../walk.ts';
 
 const asked = (key: string) => ({ key, tag: key.split(':')[0] ?? key, who: 'asta', why: key });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../src/core/kit/random.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { checkOf, chooseOf, enterOf, type Request, rollOf } from '../../src/core/rule/request.ts';
-import { seededSource, streamSource } from '../../src/drivers/seeded.ts';
+import { seededSource } from '../../src/drivers/seeded.ts';
+import { streamSource } from '../means.ts';
 
 const asked = (key: string) => ({ key, tag: key, who: 'asta', why: key });
 const dice = (key: string): Request => rollOf(asked(key), [6, 8, 100], sum).request(0);

@@ -13,7 +13,7 @@ import {
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { grid } from '../../src/views/grid.ts';
-import { menu, terms, wordHelp, wordList } from '../../src/views/help.ts';
+import { wordHelp, wordList } from '../../src/views/help.ts';
 import { facesOf, tableList, tableRow } from '../../src/views/lookup.ts';
 import { oddsLines, percent, prospects } from '../../src/views/odds.ts';
 import { ruleText } from '../../src/views/rules.ts';
@@ -186,15 +186,9 @@ describe('help', () => {
     expect(wordList(words, screen)).toContain('`help 2` goes on');
   });
 
-  it('gives a word in full, terms in full, and a menu with the suggested choice starred', () => {
+  it('gives a word in full', () => {
     expect(kites.actions.map((action) => wordHelp(action, 60))).toEqual([
       'snag (g): Snag a cord\ng TARGET: rubs cord on cord',
     ]);
-    expect(terms(kites.vocabulary, 60)).toBe('cord: what holds a kite; a kite without cord is adrift');
-    const choices = [
-      { word: 'd', about: 'dive 60%', suggested: true },
-      { word: 'n', about: 'nothing' },
-    ];
-    expect(menu(choices, screen)).toBe(' d*  dive 60%\n n   nothing');
   });
 });

@@ -17,11 +17,6 @@ export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.under + b.over * a.under, a.under * b.under);
 }
 
-/** The product of fractions. */
-export function times(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.over * b.over, a.under * b.under);
-}
-
 /** Negative where the first is the less, 0 where they are equal. */
 export function compare(a: Fraction, b: Fraction): number {
   return Number(a.over * b.under - b.over * a.under);

@@ -12,8 +12,9 @@ import { type Answered, defaults, firstOf, recorded, type Source } from '../../.
 import { type Parts, ruleset } from '../../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
 import { FieldSet, type FieldTable, type Values } from '../../../src/core/sheet/field.ts';
-import { Odds, odds, type Policy, taking } from '../../../src/drivers/odds.ts';
+import { Odds, type Policy, taking } from '../../../src/drivers/odds.ts';
 import { seededSource } from '../../../src/drivers/seeded.ts';
+import { odds } from '../../means.ts';
 
 /** A ruleset with only what a test is about. */
 export function small(parts: Partial<Parts> & Pick<Parts, 'id' | 'actions' | 'due'>): Ruleset {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../src/core/fight/draft.ts';
 import { type Fight, membersOf } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
-import { type Fraction, fraction, plus, times } from '../../../src/core/kit/fraction.ts';
+import { type Fraction, fraction, plus } from '../../../src/core/kit/fraction.ts';
 import { at } from '../../../src/core/kit/list.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../../src/core/rule/request.ts';
 import type { Due } from '../../../src/core/ruleset/ruleset.ts';
 import { dice, FieldSet, oneOf, required, whole, withDefault, yesNo } from '../../../src/core/sheet/field.ts';
-import { odds } from '../../../src/drivers/odds.ts';
+import { odds, times } from '../../means.ts';
 import {
   endings,
   endsBySeed,

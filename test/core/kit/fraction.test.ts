@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal, fraction, plus, times, writeFraction } from '../../../src/core/kit/fraction.ts';
+import { decimal, fraction, plus, writeFraction } from '../../../src/core/kit/fraction.ts';
+import { times } from '../../means.ts';
 
 const any = fc.tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.bigInt({ min: 1n, max: 10n ** 30n }));
 

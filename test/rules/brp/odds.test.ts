@@ -7,8 +7,9 @@ import { decimal, fraction, writeFraction } from '../../../src/core/kit/fraction
 import { at } from '../../../src/core/kit/list.ts';
 import { actionFor } from '../../../src/core/play/play.ts';
 import type { Rule } from '../../../src/core/rule/request.ts';
-import { odds, taking } from '../../../src/drivers/odds.ts';
+import { taking } from '../../../src/drivers/odds.ts';
 import { given } from '../../kit.ts';
+import { odds } from '../../means.ts';
 import { shellChances, shellOdds } from '../../shell-odds.ts';
 import { cast, guard } from './cast.ts';
 import { attack, fightOf, hp, itemHp, of, stated, wounded } from './kit.ts';

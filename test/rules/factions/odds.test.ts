@@ -3,8 +3,9 @@ import { sheetOf } from '../../../rules/factions/combatant.ts';
 import { factions } from '../../../rules/factions/index.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
-import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/kit/fraction.ts';
+import { type Fraction, fraction, plus, writeFraction } from '../../../src/core/kit/fraction.ts';
 import { field } from '../../kit.ts';
+import { times } from '../../means.ts';
 import { type Decided, shellOdds } from '../../shell-odds.ts';
 import { balthasar, bandit, bandit2, leader, theobald, wyrm } from './cast.ts';
 import {

@@ -9,7 +9,7 @@ import { at } from '../../../src/core/kit/list.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
 import { seeded } from '../../../src/core/kit/random.ts';
 import { refusalOf } from '../../../src/core/play/play.ts';
-import { streamSource } from '../../../src/drivers/seeded.ts';
+import { streamSource } from '../../means.ts';
 import { sized } from '../../walk.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
 import { table, unbegun } from './kit.ts';

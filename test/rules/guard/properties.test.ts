@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { seeded } from '../../../src/core/kit/random.ts';
 import { attempt, refusalOf } from '../../../src/core/play/play.ts';
 import { defaults, firstOf, recorded } from '../../../src/core/rule/run.ts';
-import { streamSource } from '../../../src/drivers/seeded.ts';
+import { streamSource } from '../../means.ts';
 import { sized } from '../../walk.ts';
 import { sheetOf, table } from './kit.ts';
 
