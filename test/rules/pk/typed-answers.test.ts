@@ -12,7 +12,7 @@ function defending(): Shell {
 describe('a name and = at a question', () => {
   it('corrects a die that was given, while others are still asked', () => {
     const shell = defending();
-    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13 as(kn)>=14');
+    expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40% as(kn)>=14 35%');
     type(shell, 'as 8 12', 'as=19');
     expect(type(shell, 'do=14').join(' ')).toContain('Asta wards off Ghoul 1 (19)');
   });
