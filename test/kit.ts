@@ -223,7 +223,6 @@ export function tellerOf(fight: Fight, asked: readonly Answered[]): Teller {
     noun: (ids) => nounOf(fight, Array.isArray(ids) ? ids.map(String) : String(ids)),
     answered,
     face,
-    faceOf: (key, target) => (face(key) === 'overruled' ? 'overruled' : `${face(key)} of ${target}`),
   };
 }
 

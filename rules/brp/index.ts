@@ -22,7 +22,6 @@ import { ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
-import { vocabulary } from './vocabulary.ts';
 
 /** BRP: DEX ranks and percentile skills. */
 export const brp: Ruleset = ruleset({
@@ -32,7 +31,6 @@ export const brp: Ruleset = ruleset({
     'Rounds of twelve seconds without an initiative roll: everybody states from the highest DEX down, then acts on a DEX rank that long moves halve or quarter. D100 against a chance, special below a fifth; a hit is a hit only after a parry or dodge, and the two levels meet in one small matrix. Weapons and shields wear and break. Out at 2 hit points, dead at 0 when the round ends, so that First Aid in the same round can save a life.',
   prefix: 'BR',
   roundSeconds: ROUND_SECONDS,
-  vocabulary,
   asks,
   switches: Object.values(house),
   fields,

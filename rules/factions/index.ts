@@ -27,7 +27,6 @@ import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn-actions.ts';
-import { vocabulary } from './vocabulary.ts';
 import { worldActions } from './world-actions.ts';
 
 /** Factions: slots that alternate, saves, and a defence that is a choice. */
@@ -39,7 +38,6 @@ export const factions: Ruleset = ruleset({
   prefix: 'FA',
   roundSeconds: 10,
   sides: ['players', 'bandits'],
-  vocabulary,
   asks,
   switches,
   fields,

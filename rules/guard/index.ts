@@ -27,7 +27,6 @@ import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn.ts';
-import { vocabulary } from './vocabulary.ts';
 
 /** Guard and Scars: declared turns, pools of attacks, ranks, Scars. */
 export const guard: Ruleset = ruleset({
@@ -37,7 +36,6 @@ export const guard: Ruleset = ruleset({
     'Guard and Scars: nobody rolls to hit. A side declares its whole turn, then all its attacks on one target are a pool: only the highest result counts, less Armour, off Guard and then off Life. Guard brought to exactly 0 leaves a Scar, and perhaps a higher Guard. Ranks decide who can reach whom, whoever is attacked hand to hand may counterattack, and a 6.6 with an enchanted weapon slays.',
   prefix: 'GS',
   roundSeconds: ROUND_SECONDS,
-  vocabulary,
   asks,
   switches: Object.values(house),
   fields,

@@ -23,7 +23,6 @@ import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn.ts';
-import { vocabulary } from './vocabulary.ts';
 import { yieldActions } from './yield.ts';
 
 /** Mighty Blows: one-minute rounds, declarations before initiative, a countdown in which equal counts fall together. */
@@ -34,7 +33,6 @@ export const mighty: Ruleset = ruleset({
     'An old-school d20 system in one-minute rounds. Spells and charges are declared before initiative; each attack has its own count, and equal counts are simultaneous. A Base Combat Bonus is divided each round between attack and defence. Surprise is measured in segments. A natural 20 on a player character is a Mighty Blow; a natural 1 gives a free attack to every opponent in reach.',
   prefix: 'MB',
   roundSeconds: 60,
-  vocabulary,
   asks,
   switches: Object.values(house).map((rule) => ({ ...rule, anyNumber: rule.id === 'defaultCon' })),
   fields,

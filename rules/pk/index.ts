@@ -12,7 +12,7 @@ import { due } from './due.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
-import { canonical, hits, outcome } from './odds.ts';
+import { hits, outcome } from './odds.ts';
 import { phaseOf } from './phase.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
@@ -26,7 +26,6 @@ import { tellings } from './tellings.ts';
 import { cannotPass, pass } from './time.ts';
 import { turnActions } from './turn.ts';
 import { victoryActions } from './victory.ts';
-import { vocabulary } from './vocabulary.ts';
 import { weaponActions } from './weapons.ts';
 
 /** P&K: sides, bouts and zones. */
@@ -38,7 +37,6 @@ export const pk: Ruleset = ruleset({
   prefix: 'PK',
   roundName: 'Bout',
   roundSeconds: BOUT_SECONDS,
-  vocabulary,
   asks,
   switches: Object.values(house),
   fields,
@@ -62,7 +60,6 @@ export const pk: Ruleset = ruleset({
   quick,
   outcome,
   hits,
-  canonical,
   board,
   due,
   plan,

@@ -1,5 +1,4 @@
 import type { Told } from '../../src/core/fight/fact.ts';
-import type { Fight } from '../../src/core/fight/fight.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns what came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
@@ -27,10 +26,4 @@ export function hits({ key, data }: Told): boolean {
 function unharmed(band: string, effect: string): string {
   if (band === 'criticalParry') return 'Critical Parry';
   return band === 'success' ? 'warded off' : effect;
-}
-
-/** A fight without the dice of an Initiative that stands, its clock, and the number of a Bout behind the first: no rule reads them. */
-export function canonical(fight: Fight): Fight {
-  const own = { ...fight.bags.fight, rollingDie: 0, opposingDie: 0, seconds: 0 };
-  return { ...fight, round: Math.min(fight.round, 2), bags: { ...fight.bags, fight: own } };
 }

@@ -37,7 +37,6 @@ export function tellerFor(
     name,
     noun: (ids) => nounOf(fight, Array.isArray(ids) ? ids.map(String) : String(ids ?? ''), name),
     face,
-    faceOf: (key, target) => (face(key) === OVERRULED ? OVERRULED : `${face(key)} of ${target}`),
   };
 }
 

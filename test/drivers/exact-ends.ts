@@ -8,6 +8,7 @@ import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { byDefault, ways } from '../../src/drivers/odds.ts';
 import { type Moves, movesBy, States } from '../../src/drivers/states.ts';
 import { nextByTactic, played, sidesLeft, yieldingPolicy } from '../../src/drivers/tactics.ts';
+import { canonical } from './canonical.ts';
 
 /** Exact probabilities of the ends of a fight. */
 interface Ends {
@@ -84,7 +85,7 @@ class Onwards {
   }
 
   from(fight: Fight): Moves {
-    const key = stateOf(this.#ruleset, fight);
+    const key = stateOf(fight);
     const found = this.#known.get(key) ?? { round: fight.round, ...this.#next(fight) };
     this.#known.set(key, found);
     const later = fight.round - found.round;
@@ -98,7 +99,7 @@ class Onwards {
   #next(fight: Fight): Moves {
     const intent = nextByTactic(this.#ruleset, fight);
     if (!intent) throw new RangeError('Nothing is due any more.');
-    const { total, next } = movesBy(this.#ways(fight, intent), (after) => stateOf(this.#ruleset, after));
+    const { total, next } = movesBy(this.#ways(fight, intent), (after) => stateOf(after));
     return { total, next: next.map((one) => ({ ...one, key: this.endOf(one.fight) ?? one.key })) };
   }
 
@@ -115,8 +116,8 @@ function lateEnd(ruleset: Ruleset, fight: Fight): string {
 }
 
 /** All that the rules can tell a fight from another by, as a text. */
-function stateOf(ruleset: Ruleset, fight: Fight): string {
-  const { phase, round, bags, combatants } = ruleset.canonical?.(fight) ?? fight;
+function stateOf(fight: Fight): string {
+  const { phase, round, bags, combatants } = canonical(fight);
   return [phase, round, textOf(bags), ...combatants.map(personText)].join('\n');
 }
 

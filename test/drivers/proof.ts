@@ -18,6 +18,7 @@ import { prospectsOf, studied } from '../../src/drivers/prospects.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import type { Limit } from '../../src/drivers/study.ts';
 import { played } from '../../src/drivers/tactics.ts';
+import { canonical } from './canonical.ts';
 import { deviation } from './chi-square.ts';
 import { everyFace } from './every-face.ts';
 
@@ -78,7 +79,7 @@ function proven(ruleset: Ruleset, fight: Fight, intent: Intent, size: Size, show
   const asked = ruleset.exchange?.(fight, intent) ?? { fight, intent };
   const deed: Deed = { ruleset, ...asked, about: intent };
   const says = (draft: Draft) => outcomeOf(ruleset, asked.fight, draft, intent);
-  const ending = (draft: Draft) => JSON.stringify([says(draft), ruleset.canonical?.(draft.fight) ?? draft.fight]);
+  const ending = (draft: Draft) => JSON.stringify([says(draft), canonical(draft.fight)]);
   const fresh = () => {
     const said = new Odds<string>(String);
     const ends = new Odds<string>(String);

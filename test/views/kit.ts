@@ -28,7 +28,6 @@ export const kites: Ruleset = {
   roundName: 'Gust',
   roundSeconds: 5,
   sides: ['hill', 'shore'],
-  vocabulary: [{ term: 'cord', means: 'what holds a kite; a kite without cord is adrift' }],
   switches: [],
   fields,
   setup: {

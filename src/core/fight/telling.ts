@@ -15,8 +15,6 @@ export interface Teller {
   readonly answered: (key: string) => Answered | undefined;
   /** Returns the face that counted for a key, as text; `overruled` when a ruling gave the result. */
   readonly face: (key: Json | undefined) => string;
-  /** Returns the face with the number it had to come under or reach: `31 of 50`; `overruled` alone. */
-  readonly faceOf: (key: Json | undefined, target: Json | undefined) => string;
 }
 
 /** One value that a telling or an option carries, by the test that recognises it in a save. */

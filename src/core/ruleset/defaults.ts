@@ -35,7 +35,6 @@ export function ruleset(given: Parts): Ruleset {
     roundName,
     roundSeconds: 10,
     sides: ['party', 'foes'],
-    vocabulary: [],
     switches: [],
     tables: [],
     shape,

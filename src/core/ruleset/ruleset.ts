@@ -35,7 +35,6 @@ export interface Ruleset {
   readonly roundSeconds: number;
   /** The usual ids and names of its two sides: the players' side first. */
   readonly sides: readonly [players: string, foes: string];
-  readonly vocabulary: readonly Term[];
   readonly switches: readonly Switch[];
   /** Kinds of rolls and decisions that its rules ask for; any word may be one, where absent. */
   readonly asks?: readonly string[];
@@ -76,8 +75,6 @@ export interface Ruleset {
    * resolved without the other combatants' actions. Absent where a declared action is played at once.
    */
   readonly exchange?: (fight: Fight, intent: Intent) => Exchange;
-  /** A fight without what no rule reads any more (dice of an order that stands): equal fights are one in exact chances. */
-  readonly canonical?: (fight: Fight) => Fight;
   /** Additions to the report of a fight. */
   readonly report?: Reporting;
   /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */
@@ -88,12 +85,6 @@ export interface Ruleset {
 export interface Exchange {
   readonly fight: Fight;
   readonly intent: Intent;
-}
-
-/** A word of the ruleset, and what it means. */
-export interface Term {
-  readonly term: string;
-  readonly means: string;
 }
 
 /** A house-rule switch: its values with the default first. */

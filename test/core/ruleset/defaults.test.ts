@@ -50,7 +50,7 @@ describe('what a ruleset leaves out', () => {
   test('sides, rounds, places, tables', () => {
     expect(fight.round).toBe(1);
     expect(small.sides).toEqual(['party', 'foes']);
-    expect([small.setup.places, small.tables, small.switches, small.vocabulary]).toEqual([[], [], [], []]);
+    expect([small.setup.places, small.tables, small.switches]).toEqual([[], [], []]);
     expect(small.board.header(fight)).toBe('Round 1');
   });
 

@@ -98,7 +98,6 @@ describe('the sentences', () => {
       noun: (ids: unknown) => ({ text: String(ids), plural: false }),
       answered: () => undefined,
       face: String,
-      faceOf: String,
     };
     expect(pk.phrase(told, teller)).toBe('');
   });
