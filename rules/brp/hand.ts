@@ -2,10 +2,11 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
+import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal, Targets } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, type State, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { wear } from './effects.ts';
 import { die, hurt, restore } from './harm.ts';
@@ -15,12 +16,6 @@ import { armourPoints } from './skills.ts';
 import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, rowOf, shotsText } from './uses.ts';
-
-const anybody: Targets = {
-  least: 1,
-  most: 99,
-  of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })),
-};
 
 const howMuch = { amount: { ...aNumber, amount: true, about: 'how much' } };
 const amountOptions = defineOptions(howMuch);

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
@@ -20,7 +21,7 @@ export const reloadActions: readonly Action[] = [
     title: 'Reload',
     help: 'reload [w WEAPON]: takes a full round; a move of 6 m or more spoils it',
     by: 'combatant',
-    tools: (fight, { who = '' }) => reloadable(combatantOf(fight, who)).map(({ id, name }) => ({ id, label: name })),
+    tools: (fight, { who = '' }) => reloadable(combatantOf(fight, who)).map(choiceOf),
     options: statementOptions.list,
     check: cannotReload,
     *play(draft, intent): Rule<void> {

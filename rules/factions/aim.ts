@@ -2,6 +2,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant } from '../../sr
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -126,7 +127,7 @@ export function reachable(
 export function targetChoices(purpose: Purpose) {
   return (fight: Fight, intent: Intent): readonly Choice[] => {
     const combatant = findCombatant(fight, intent.who ?? '');
-    if (!combatant) return fight.combatants.map(({ id, name }) => ({ id, label: name }));
+    if (!combatant) return fight.combatants.map(choiceOf);
     const moving = isMoving(fight, combatant, intent);
     const others = fight.combatants.filter((other) => isThere(other) && isEnemy(fight, combatant, other));
     const choices = others.map((other): Choice => {

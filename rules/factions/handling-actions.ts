@@ -3,6 +3,7 @@ import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fig
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -44,7 +45,7 @@ export const handlingActions: readonly Action[] = [
     targets: { least: 1, most: 1, of: targetChoices('damage') },
     tools: (fight, { who = '' }) => {
       const combatant = findCombatant(fight, who);
-      return combatant ? meansOf(combatant).map(({ id, name }) => ({ id, label: name })) : [];
+      return combatant ? meansOf(combatant).map(choiceOf) : [];
     },
     text: 'required',
     options: [...stuntOptions.list, ...attackOptions.list],

@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, cannotMain } from './budget.ts';
@@ -69,7 +70,7 @@ function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
           isGrabbed(fight, other.id) &&
           mayBeNearby(fight, combatant, other),
       );
-  return found.map(({ id, name }) => ({ id, label: name }));
+  return found.map(choiceOf);
 }
 
 function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
@@ -117,7 +118,7 @@ function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void>
   spendMain(draft, combatant.id, 'FA-GRA.4');
   rememberDistance(draft, combatant.id, ally, 0);
   const holders = holdersOf(draft.fight, ally);
-  const options = holders.map(({ id, name }) => ({ id, label: name }));
+  const options = holders.map(choiceOf);
   const [first] = options;
   if (!first)
     throw new Problem(

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, draw, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
@@ -30,7 +31,7 @@ export const roundActions: readonly Action[] = [
       yield* nameFirst(draft, at[0]);
     }),
     help: 'first FACTION: the first slot of the round is its (FA-INI.3); `order first FACTION` says so for every round',
-    targets: { least: 0, most: 1, of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })) },
+    targets: { least: 0, most: 1, of: (fight) => fight.sides.map(choiceOf) },
   },
   step('round', 'End the round', 'the end of the slots', 'slots', function* (draft) {
     if (state(draft.fight).turn.length > 0) closeTurn(draft);
@@ -105,10 +106,7 @@ function* findHolder(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
   const hidden = draft.fight.combatants.find((combatant) => sheet(combatant).concealed)?.side;
   const asked = asking('started', 'referee', 'Who started the fight?', { about: '', rules: ['FA-INI.1'] });
-  const options = [
-    ...sides.map(({ id, name }) => ({ id, label: name })),
-    { id: 'unclear', label: 'unclear: a die says' },
-  ];
+  const options = [...sides.map(choiceOf), { id: 'unclear', label: 'unclear: a die says' }];
   const started = yield* choose(asked, options, hidden ?? 'unclear');
   if (started !== 'unclear') return started;
   const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'Who holds the initiative?', rules: ['FA-INI.2'] };

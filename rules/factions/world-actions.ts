@@ -7,6 +7,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -103,7 +104,7 @@ export const worldActions: readonly Action[] = [
     title: 'Ally two factions',
     help: 'ally players ogres: neither is the enemy of the other',
     typed: true,
-    targets: { least: 2, most: 2, of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })) },
+    targets: { least: 2, most: 2, of: (fight) => fight.sides.map(choiceOf) },
     check: (fight, { at = [] }) =>
       at.length === 2 && at.every((id) => fight.sides.some((one) => one.id === id))
         ? undefined

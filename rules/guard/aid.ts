@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -56,5 +57,5 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
 
 function aidChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  return dyingOf(fight, combatant?.side ?? '').map(({ id, name }) => ({ id, label: name }));
+  return dyingOf(fight, combatant?.side ?? '').map(choiceOf);
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canBeSet, sheet, standsIn, type Weapon } from './combatant.ts';
@@ -33,7 +34,7 @@ export function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
 /** Offers the weapons that a unit can set. */
 export function setChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  return combatant ? settable(combatant).map(({ id, name }) => ({ id, label: name })) : [];
+  return combatant ? settable(combatant).map(choiceOf) : [];
 }
 
 /** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */

@@ -3,6 +3,7 @@ import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
 import { diceName, diceOf, readingOf, resultOf } from './forming.ts';
@@ -72,11 +73,7 @@ function* pickCharger(chargers: readonly Combatant[], combatant: Combatant): Rul
   const asked = asking('set', combatant.id, `Which charger does ${combatant.name}'s set weapon strike?`, {
     rules: ['GS-CHG.7'],
   });
-  return yield* choose(
-    asked,
-    chargers.map(({ id, name }) => ({ id, label: name })),
-    first,
-  );
+  return yield* choose(asked, chargers.map(choiceOf), first);
 }
 
 const plain = {

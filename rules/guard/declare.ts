@@ -3,6 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, nounOf, side } 
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
@@ -178,7 +179,7 @@ function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
 function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
   if (!combatant) return [];
-  const all = weaponsOf(fight, combatant).map(({ id, name }) => ({ id, label: name }));
+  const all = weaponsOf(fight, combatant).map(choiceOf);
   const held = all.filter(({ id }) => id !== UNARMED);
   const pairs = held.flatMap((first, i) =>
     held.slice(i + 1).map((second) => ({ id: `${first.id}+${second.id}`, label: `${first.label}+${second.label}` })),

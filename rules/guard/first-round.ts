@@ -3,6 +3,7 @@ import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/co
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { type Rule, together } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { guardScore, testOf } from './checks.ts';
@@ -70,7 +71,7 @@ function byHand(word: string, title: string, help: string, result: 'failed' | 'w
     title,
     help,
     typed: true,
-    targets: { least: 1, most: 99, of: (fight) => testers(fight).map(({ id, name }) => ({ id, label: name })) },
+    targets: { least: 1, most: 99, of: (fight) => testers(fight).map(choiceOf) },
     check: (fight, intent) => beforeTests(fight) ?? notATester(fight, intent),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {

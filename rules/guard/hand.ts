@@ -2,13 +2,15 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
+import { anybody } from '../../src/core/hand/people.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Targets } from '../../src/core/ruleset/ruleset.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
 import { lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
@@ -21,12 +23,6 @@ import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { changeWeapon } from './using.ts';
 import { deprivedText } from './words.ts';
-
-const anybody: Targets = {
-  least: 1,
-  most: 99,
-  of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })),
-};
 
 const amount = { ...aNumber, amount: true, about: 'how much' };
 const raw = { ...aFlag, words: { raw: true }, about: 'Armour does not help' };
@@ -133,7 +129,7 @@ export const handActions: readonly Action[] = [
     typed: true,
     tools: (fight, { who = '' }) => {
       const combatant = findCombatant(fight, who);
-      return combatant ? sheet(combatant).weapons.map(({ id, name }) => ({ id, label: name })) : [];
+      return combatant ? sheet(combatant).weapons.map(choiceOf) : [];
     },
     check: (fight, { who = '', with: id }) =>
       sheetOf(fight, who).weapons.some((weapon) => weapon.id === id)
@@ -158,7 +154,7 @@ export const handActions: readonly Action[] = [
     targets: { least: 1, most: 99, of: anybody.of },
     tools: (fight, { who = '' }) => {
       const combatant = findCombatant(fight, who);
-      return combatant ? weaponsOf(fight, combatant).map(({ id, name }) => ({ id, label: name })) : [];
+      return combatant ? weaponsOf(fight, combatant).map(choiceOf) : [];
     },
     options: attackOptions.list,
     check: (fight, intent) => {

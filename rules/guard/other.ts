@@ -2,6 +2,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant } from '../../sr
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidAction } from './aid.ts';
@@ -187,7 +188,7 @@ function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const fields = battlefields(fight).filter(({ id }) => id !== here?.battlefield);
   const all = [
     ...ranks.filter((rank) => rank !== here?.rank).map((rank) => ({ id: rank, label: rank })),
-    ...fields.map(({ id, name }) => ({ id, label: name })),
+    ...fields.map(choiceOf),
   ];
   return all.map(({ id, label }) => {
     const refused = combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] }));
@@ -197,5 +198,5 @@ function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
 
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  return combatant ? sheet(combatant).weapons.map(({ id, name }) => ({ id, label: name })) : [];
+  return combatant ? sheet(combatant).weapons.map(choiceOf) : [];
 }

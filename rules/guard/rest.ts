@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -181,5 +182,5 @@ function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 function everybody(fight: Fight) {
-  return fight.combatants.filter((combatant) => !isGone(combatant)).map(({ id, name }) => ({ id, label: name }));
+  return fight.combatants.filter((combatant) => !isGone(combatant)).map(choiceOf);
 }

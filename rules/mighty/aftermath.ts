@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
@@ -52,7 +53,7 @@ export const aftermathActions: readonly Action[] = [
     title: 'Draw a missile out, after the fight',
     help: 'ca pull bl: ca saves, or the missile does its damage to bl',
     by: 'combatant',
-    targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
+    targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(choiceOf) },
     check: (fight, { who = '', at = [] }) => {
       const combatant = combatantOf(fight, who);
       const target = combatantOf(fight, at[0] ?? who);

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, counted, listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -135,7 +136,7 @@ function declaration(word: string, title: string, help: string, rule: string, ho
     title,
     help,
     by: 'combatant',
-    targets: { least: how.needsTarget ? 1 : 0, most: 1, of: how.needsTarget ? enemies : everybody },
+    targets: { least: how.needsTarget ? 1 : 0, most: 1, of: how.needsTarget ? enemies : anybody.of },
     check: (fight, intent) => {
       const combatant = combatantOf(fight, intent.who ?? '');
       const target = targetOf(fight, intent);
@@ -264,10 +265,6 @@ export function enemies(fight: Fight, { who = '' }: Intent): readonly Choice[] {
     label: name,
     ...(fit && !fit.has(id) && { refused: `${name} can't be attacked` }),
   }));
-}
-
-function everybody(fight: Fight): readonly Choice[] {
-  return fight.combatants.map(({ id, name }) => ({ id, label: name }));
 }
 
 function splitOf(intent: Intent): readonly [number, number] | undefined {

@@ -3,6 +3,7 @@ import { combatantOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { sum, sumWith } from '../../src/core/rule/reading.ts';
 import { asking, choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { reaches } from './able.ts';
 import type { Blow } from './blow.ts';
 import { isPresent, sheetOf } from './combatant.ts';
@@ -92,7 +93,7 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
   );
   if (near.length === 0) return who;
   const asked = asking('friend', 'referee', 'Which friend is hit?', { about: key, against: who, rules: ['MB-FUM.5'] });
-  const options = near.map(({ id, name }) => ({ id, label: name }));
+  const options = near.map(choiceOf);
   return yield* choose(asked, options, options[0]?.id ?? who);
 }
 

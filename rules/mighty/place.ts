@@ -3,6 +3,7 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -54,7 +55,7 @@ export const placeActions: readonly Action[] = [
     title: 'Lock the shields of',
     help: 'wall al du ca: a shield-wall in this order; wall off al: al leaves it',
     options: wallOptions.list,
-    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
+    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(choiceOf) },
     check: cannotLock,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -71,7 +72,7 @@ export const placeActions: readonly Action[] = [
     title: 'Form up in ranks',
     help: 'ranks 2 du bl: the second rank of the formation; rank 1 is the front',
     options: rankOptions.list,
-    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
+    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(choiceOf) },
     check: (_, intent) =>
       (rankOptions.of(intent).rank ?? 1) < 1
         ? forbid('MB-SPR.4', 'Ranks are counted from 1, the front: `ranks 2 du bl`')
@@ -110,8 +111,7 @@ function stands(word: string, title: string, help: string, how: How): Action {
     targets: {
       least: 1,
       most: 50,
-      of: (fight, { who }) =>
-        fight.combatants.filter(({ id }) => id !== who).map(({ id, name }) => ({ id, label: name })),
+      of: (fight, { who }) => fight.combatants.filter(({ id }) => id !== who).map(choiceOf),
     },
     options: distanceOptions.list,
     check: (fight, intent) => cannotStand(fight, intent, word),

@@ -14,6 +14,7 @@ import {
   type Rule,
   together,
 } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
@@ -108,7 +109,7 @@ function whom({ sides }: Fight): Rule<string> {
   const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['MB-SUR.1'] });
   const options: readonly Option[] = [
     { id: 'nobody', label: 'nobody' },
-    ...sides.map(({ id, name }) => ({ id, label: name })),
+    ...sides.map(choiceOf),
     { id: 'both', label: 'both' },
   ];
   return choose(asked, options, 'nobody');

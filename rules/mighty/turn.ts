@@ -2,6 +2,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { advance } from './advance.ts';
@@ -265,7 +266,7 @@ function rush(word: 'charge' | 'close', title: string, help: string, rule: strin
 }
 
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return fight.index.has(who) ? weaponsOf(combatantOf(fight, who)).map(({ id, name }) => ({ id, label: name })) : [];
+  return fight.index.has(who) ? weaponsOf(combatantOf(fight, who)).map(choiceOf) : [];
 }
 
 /** Returns the name of the weapon of an intent. */

@@ -3,6 +3,7 @@ import { type Combatant, type Fight, membersOf } from '../../src/core/fight/figh
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -10,7 +11,7 @@ import { become, isFallen, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { NO_FIGHT } from './phase.ts';
 import { isRolling, keep, otherSide, sidesOf, state } from './state.ts';
-import { choice, notAmong, surrendered } from './surrender.ts';
+import { notAmong, surrendered } from './surrender.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 
@@ -68,7 +69,7 @@ export const aftermathActions: readonly Action[] = [
     called: 'the ransom',
     title: 'Hand prisoners back',
     help: 'ransom b1 50 "to the duke": the price, or it is asked; what Experience it brings is asked',
-    targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choice) },
+    targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choiceOf) },
     text: 'optional',
     options: ransomOptions.list,
     check: (fight, { at = [] }) => notAmong(fight, at, prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),

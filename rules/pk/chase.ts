@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { choose, enter, type Rule, together } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { nextBout } from './bout.ts';
@@ -10,7 +11,7 @@ import { become, isConcussed, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { phaseOf } from './phase.ts';
 import { keep, sidesOf, state } from './state.ts';
-import { choice, notAmong } from './surrender.ts';
+import { notAmong } from './surrender.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 import { endFight } from './victory.ts';
@@ -22,7 +23,7 @@ export const chaseActions: readonly Action[] = [
     called: 'the chase',
     title: 'Give chase',
     help: 'chase: a Pursuit or an Evasion Check of the players; as chase: Asta makes it',
-    targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choice) },
+    targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choiceOf) },
     check: (fight, { at = [] }) =>
       notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'one of those who can roll in this chase'),
     *play(draft, { at = [] }): Rule<void> {
@@ -83,7 +84,7 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
   if (stated) return stated;
   const best = all.find((combatant) => !isConcussed(combatant)) ?? all[0];
   const asking = { key: 'chase:thrower', tag: 'thrower', who: state(fight).rolling, why: 'Who rolls for the Side?' };
-  const options = all.map(({ id, name }) => ({ id, label: name }));
+  const options = all.map(choiceOf);
   const id = yield* choose({ ...asking, rules: ['PK-CHA.9'] }, options, best?.id ?? '', all.length === 1);
   return all.find((combatant) => combatant.id === id) ?? must(best, 'member who could roll');
 }

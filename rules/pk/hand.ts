@@ -2,22 +2,21 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aWord } from '../../src/core/fight/telling.ts';
+import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Targets } from '../../src/core/ruleset/ruleset.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { become, type Status, sheetOf } from './combatant.ts';
 import { type Harm, isDestroyed, takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';
 import { NO_FIGHT } from './phase.ts';
 import { state } from './state.ts';
-import { choice } from './surrender.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 import { settle } from './victory.ts';
 
-const anybody: Targets = { least: 1, most: 99, of: (fight) => fight.combatants.map(choice) };
 const amount = { is: whole(0).is, amount: true, about: 'the amount' } as const;
 const amountOption = defineOptions({ amount });
 const damageOptions = defineOptions({

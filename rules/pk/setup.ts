@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import { asking, choose, chooseOf, confirm, type Rule, together } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { carriedOver, company, keeps } from './carried-over.ts';
@@ -114,7 +115,7 @@ function* nameRollingSide(draft: Draft): Rule<string> {
   const withPcs = sides.filter(({ id }) => hasPc(draft.fight, id));
   const suggested = (withPcs.length === 1 ? withPcs[0] : sides.find(({ players }) => players)) ?? sides[0];
   const asked = asking('rolling', 'referee', 'Which Side do the players roll for?', { about: '', rules: ['PK-SET.3'] });
-  const options = sides.map(({ id, name }) => ({ id, label: name }));
+  const options = sides.map(choiceOf);
   return yield* choose(asked, options, suggested?.id ?? '', withPcs.length === 1);
 }
 

@@ -3,6 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import { asking, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { absenceOf, become, isActive, sheet } from './combatant.ts';
@@ -29,7 +30,7 @@ export const surrenderActions: readonly Action[] = [
     title: 'Tame a creature',
     help: 'tame wolf: a Fish, Beast or Plant gives up to the party, and follows it',
     typed: true,
-    targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choice) },
+    targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choiceOf) },
     check: (fight, { at = [] }) =>
       noFight(fight) ?? notAmong(fight, at, tameable(fight), 'PK-TAM.1', 'a creature that can be Tamed'),
     play: surrender,
@@ -39,7 +40,7 @@ export const surrenderActions: readonly Action[] = [
     title: 'Prisoners, or release',
     help: 'prisoners: all who gave up; prisoners b1: one of them',
     typed: true,
-    targets: { least: 0, most: 99, of: (fight) => surrendered(fight).map(choice) },
+    targets: { least: 0, most: 99, of: (fight) => surrendered(fight).map(choiceOf) },
     check: (fight, { at = [] }) =>
       notAmong(fight, at, surrendered(fight), 'PK-YLD.3', 'among those who have surrendered'),
     *play(draft, { at = [] }): Rule<void> {
@@ -75,11 +76,6 @@ function tameable(fight: Fight): readonly Combatant[] {
 /** Returns everybody who has surrendered and whose fate is open. */
 export function surrendered(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => sheet(combatant).status === 'surrendered');
-}
-
-/** Returns a combatant as something to choose. */
-export function choice({ id, name }: Combatant): Choice {
-  return { id, label: name };
 }
 
 /** Refuses targets that are not among those who can be meant; `what` is the word for these. */
@@ -150,7 +146,7 @@ function absence(fight: Fight, id: string): string {
 function whoCanGiveUp(fight: Fight): readonly Choice[] {
   const sides = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
   const people = fight.combatants.filter((combatant) => isActive(combatant) && combatant.side !== '');
-  return [...sides.map(({ id, name }) => ({ id, label: name })), ...people.map(choice)];
+  return [...sides.map(choiceOf), ...people.map(choiceOf)];
 }
 
 /** Refuses what needs a running fight: before it, after it, and while a chase may bring it back. */

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { membersOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout } from './bout.ts';
@@ -59,7 +60,7 @@ export const victoryActions: readonly Action[] = [
     targets: {
       least: 0,
       most: 1,
-      of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })),
+      of: (fight) => fight.sides.map(choiceOf),
     },
     check: (fight) =>
       state(fight).rolling === '' || state(fight).over !== '' ? refuse('PK-END.3', NO_FIGHT) : undefined,

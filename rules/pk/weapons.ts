@@ -5,6 +5,7 @@ import { freeId } from '../../src/core/kit/id.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
@@ -93,11 +94,11 @@ function replace(draft: Draft, who: string, weapon: Weapon, rule: string): void 
 }
 
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return findCombatant(fight, who) ? sheetOf(fight, who).weapons.map(({ id, name }) => ({ id, label: name })) : [];
+  return findCombatant(fight, who) ? sheetOf(fight, who).weapons.map(choiceOf) : [];
 }
 
 function people(fight: Fight): readonly Choice[] {
-  return fight.combatants.filter(({ side }) => side !== '').map(({ id, name }) => ({ id, label: name }));
+  return fight.combatants.filter(({ side }) => side !== '').map(choiceOf);
 }
 
 function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefined {

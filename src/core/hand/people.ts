@@ -5,13 +5,14 @@ import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Rule } from '../rule/request.ts';
+import { choiceOf } from '../ruleset/action.ts';
 import type { Action, Choice, Refusal, Targets } from '../ruleset/ruleset.ts';
 
 /** Anybody at all can be meant. */
 export const anybody: Targets = {
   least: 1,
   most: 100,
-  of: (fight): readonly Choice[] => fight.combatants.map(({ id, name }) => ({ id, label: name })),
+  of: (fight): readonly Choice[] => fight.combatants.map(choiceOf),
 };
 
 /** People who come and go, and what they are called. */

@@ -54,6 +54,11 @@ export interface Choice {
   readonly refused?: string;
 }
 
+/** Returns somebody or something as a choice, by its name. */
+export function choiceOf({ id, name }: { readonly id: string; readonly name: string }): Choice {
+  return { id, label: name };
+}
+
 /** A word or a number that an action takes (`10m`, `near`). */
 export interface ActionOption {
   readonly id: string;
