@@ -6,14 +6,14 @@ function numberRule(
   id: string,
   rule: string,
   about: string,
-  usual: number | 'unlimited',
+  standard: number | 'unlimited',
   least: number,
 ): HouseRule<number | string> & { readonly numberOf: (fight: Fight) => number } {
   const numberOf = ({ bags }: Fight) => {
-    const value = bags.house[id] ?? usual;
+    const value = bags.house[id] ?? standard;
     return typeof value === 'number' ? Math.max(least, value) : Number.POSITIVE_INFINITY;
   };
-  return { id, rule, about, values: [usual], anyNumber: true, of: (fight) => numberOf(fight), numberOf };
+  return { id, rule, about, values: [standard], anyNumber: true, of: (fight) => numberOf(fight), numberOf };
 }
 
 /** The house rules of BRP, by id. */

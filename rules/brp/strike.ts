@@ -147,7 +147,7 @@ function* coverOf(target: Combatant, combatant: Combatant): Rule<number> {
 /** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
 function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
   const known = distanceOf(combatant, intent) ?? distanceBetween(draft.fight, combatant.id, target.id);
-  const usual = lastDistance(draft.fight, combatant.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
+  const suggested = lastDistance(draft.fight, combatant.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
   const asking = {
     key: `distance:${combatant.id}:${target.id}`,
     tag: 'distance',
@@ -156,7 +156,7 @@ function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use
     rules: ['BR-9.8'],
   };
   const why = `Metres from ${combatant.name} to ${target.name}`;
-  const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested: usual }));
+  const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested }));
   setDistance(draft, combatant.id, target.id, metres, 'BR-3.11');
   return metres;
 }

@@ -128,6 +128,6 @@ export function secondWeapon(combatant: Combatant): Weapon | undefined {
 
 /** Returns the CON of somebody, 10 or that of the house rule where none is written (MB-ASN.9). */
 export function conOf(fight: Fight, who: string): { readonly current: number; readonly max: number } {
-  const usual = house.defaultCon.of(fight);
-  return sheet(combatantOf(fight, who)).con ?? { current: usual, max: usual };
+  const standard = house.defaultCon.of(fight);
+  return sheet(combatantOf(fight, who)).con ?? { current: standard, max: standard };
 }

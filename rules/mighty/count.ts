@@ -55,26 +55,29 @@ function tellMoment(draft: Draft, { kind, count }: Moment, turns: readonly Turn[
 function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Rule<readonly Turn[] | undefined> {
   const known = new Map(chosenBefore(draft.fight));
   if (first?.who !== undefined) known.set(first.who, first);
-  const usual = (combatant: Combatant): Intent =>
+  const preferred = (combatant: Combatant): Intent =>
     tacticFor(draft.fight, combatant.id) ?? { do: 'else', who: combatant.id };
   const stays = (combatant: Combatant) => atHand(draft.fight, combatant.id) !== undefined;
   const open = moment.actors.filter((combatant) => !known.has(combatant.id) && hasChoice(draft.fight, combatant));
   const asked = first ? open : [];
   const answers = yield* together(
-    asked.map((combatant) => choiceQuestion(combatant, usual(combatant), stays(combatant))),
+    asked.map((combatant) => choiceQuestion(combatant, preferred(combatant), stays(combatant))),
   );
   asked.forEach((combatant, i) => {
     const answer = answers[i];
     if (answer === 'hold') known.set(combatant.id, { do: 'hold', who: combatant.id });
     else if (answer === 'nothing') known.set(combatant.id, { do: 'else', who: combatant.id });
-    else if (answer === 'go') known.set(combatant.id, usual(combatant));
+    else if (answer === 'go') known.set(combatant.id, preferred(combatant));
   });
   if (answers.includes('else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
     draft.tell(tellings.chosen, { who: [...known.keys()] });
     return undefined;
   }
-  return moment.actors.map((combatant) => ({ who: combatant.id, choice: known.get(combatant.id) ?? usual(combatant) }));
+  return moment.actors.map((combatant) => ({
+    who: combatant.id,
+    choice: known.get(combatant.id) ?? preferred(combatant),
+  }));
 }
 
 /** Returns whether somebody of the players has anything to choose on its count. */
@@ -84,14 +87,14 @@ function hasChoice(fight: Fight, combatant: Combatant): boolean {
 
 /**
  * Asks what a player character does who acts on the same count.
- * @param usual what the tactic has it do
+ * @param preferred what the tactic has it do
  * @param stays whether it can do that from where it stands: nobody moves a player character without a word
  */
-function choiceQuestion(combatant: Combatant, usual: Intent, stays: boolean) {
+function choiceQuestion(combatant: Combatant, preferred: Intent, stays: boolean) {
   const why = `On the same count, what does ${combatant.name} do?`;
   const asked = asking('choice', combatant.id, why, { rules: ['MB-DEC.10'] });
   const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
-    { id: 'go', label: usual.do === 'else' ? 'pass' : stays ? usual.do : `${usual.do}, moving first` },
+    { id: 'go', label: preferred.do === 'else' ? 'pass' : stays ? preferred.do : `${preferred.do}, moving first` },
     ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
     { id: 'nothing', label: 'pass' },
     { id: 'else', label: 'another line' },

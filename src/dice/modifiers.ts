@@ -172,8 +172,8 @@ function readHowMany(cursor: Cursor, { among }: Reading, from: number): number |
   return isPlain ? 1 : undefined;
 }
 
-function askHowMany(deed: 'keep' | 'drop', usual: number, cursor: Cursor, from: number): never {
-  const what = `${deed} how many? for example 4d6${wordBetween(from, cursor)}${usual}`;
+function askHowMany(deed: 'keep' | 'drop', standard: number, cursor: Cursor, from: number): never {
+  const what = `${deed} how many? for example 4d6${wordBetween(from, cursor)}${standard}`;
   return cursor.fail('dice-syntax', what, from);
 }
 

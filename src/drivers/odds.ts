@@ -35,10 +35,10 @@ export const DEEPEST = 500;
 export const byDefault: Policy = (request) => {
   if (request.kind === 'enter') return request.suggested;
   const { options, suggested } = request;
-  const usual = options.findIndex(({ id }) => id === suggested);
-  if (options[usual]?.refused === undefined) return usual;
+  const preferred = options.findIndex(({ id }) => id === suggested);
+  if (options[preferred]?.refused === undefined) return preferred;
   const able = options.findIndex(({ refused }) => refused === undefined);
-  return able < 0 ? usual : able;
+  return able < 0 ? preferred : able;
 };
 
 /**

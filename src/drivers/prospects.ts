@@ -126,17 +126,17 @@ function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
  * @param areSame whether the same comes of all ways: then it is the next decision, as far as they can be counted
  */
 function columnsOf<T>(study: Study<T>, areSame: (found: readonly T[]) => boolean = () => false): readonly Column<T>[] {
-  const usual = study.run();
-  for (const first of usual.met) {
+  const standard = study.run();
+  for (const first of standard.met) {
     if (first.kind !== 'choose') continue;
     const columns = optionsOf(first).map(({ id, label }) => {
       const taken = { [first.key]: id };
-      return { ...(id === first.suggested ? usual : study.run(taken)), says: spelled(id, label), taken };
+      return { ...(id === first.suggested ? standard : study.run(taken)), says: spelled(id, label), taken };
     });
     if (!areSame(columns.map(({ found }) => found))) return columns;
-    if (usual.sampled !== undefined) break;
+    if (standard.sampled !== undefined) break;
   }
-  return [{ ...usual, says: '', taken: {} }];
+  return [{ ...standard, says: '', taken: {} }];
 }
 
 /** The ways to take the first decision of a step, later ones by default, as far as so many ways tell. */

@@ -124,8 +124,8 @@ function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): r
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
     const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && !intent.at?.includes(id)) ?? [];
     const planned = plan.flatMap(({ at = [] }) => at);
-    const usual = planned.map((id) => others.find((one) => one.id === id)).find((one) => one !== undefined);
-    const other = usual ?? others[0];
+    const preferred = planned.map((id) => others.find((one) => one.id === id)).find((one) => one !== undefined);
+    const other = preferred ?? others[0];
     if (other)
       return [`${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id) ?? other.label} changes one`];
   }

@@ -66,7 +66,7 @@ export function withoutRest(bytes: Buffer, end: number, lines: number): Remains 
   const rest = Buffer.from(bytes.toString('latin1', end).replace(JOINT, '$1'), 'latin1');
   if (closing(lines).startsWith(rest.toString('latin1'))) return { kept, lost: rest.subarray(rest.length) };
   if (rest.indexOf(closing(lines)) === 0) return { kept, lost: rest.subarray(closing(lines).length) };
-  const usual = Buffer.from(opening({ position: 0, sum: 0, lines }));
-  const common = usual.findIndex((byte, i) => byte !== rest[i]);
-  return { kept, lost: rest.subarray(common < 0 ? usual.length : common) };
+  const expected = Buffer.from(opening({ position: 0, sum: 0, lines }));
+  const common = expected.findIndex((byte, i) => byte !== rest[i]);
+  return { kept, lost: rest.subarray(common < 0 ? expected.length : common) };
 }

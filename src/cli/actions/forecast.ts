@@ -15,7 +15,7 @@ import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
 /** Default number of fights, and the limit of milliseconds for them. */
-const usual = { fights: 10_000, milliseconds: 10_000 } as const;
+const limits = { fights: 10_000, milliseconds: 10_000 } as const;
 
 /** Fights that a worker plays at a time. */
 const AT_A_TIME = 10;
@@ -121,8 +121,8 @@ async function shared(players: readonly Player[], share: Share, extent: Extent, 
 /** As many as were asked for; otherwise the usual number, as far as its part of the time goes. */
 function extentOf(world: World, given: number | undefined, parts: number): Extent {
   if (given !== undefined) return { fights: given, isLate: () => false };
-  const until = world.now().getTime() + usual.milliseconds / parts;
-  return { fights: usual.fights, isLate: () => world.now().getTime() > until };
+  const until = world.now().getTime() + limits.milliseconds / parts;
+  return { fights: limits.fights, isLate: () => world.now().getTime() > until };
 }
 
 /** A bar that grows on the terminal, and is gone when it is done; nothing elsewhere. */

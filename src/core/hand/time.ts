@@ -26,11 +26,11 @@ function passing(
   title: string,
   help: string,
   what: Passing['what'],
-  usual: number,
+  standard: number,
 ): Action {
   const passed = ({ options }: Intent): Passing => ({
     what,
-    count: Number(options?.['count'] ?? usual) * Number(options?.['unit'] ?? 1),
+    count: Number(options?.['count'] ?? standard) * Number(options?.['unit'] ?? 1),
   });
   return {
     word,

@@ -25,8 +25,8 @@ class Asked {
   /** Asked anew each time: the decision of the last time is not suggested. */
   readonly anew?: boolean | undefined;
 
-  constructor(asking: Asking, usual: Role) {
-    this.role = asking.role ?? usual;
+  constructor(asking: Asking, standard: Role) {
+    this.role = asking.role ?? standard;
     this.key = asking.key;
     this.tag = asking.tag;
     this.who = asking.who;
@@ -59,8 +59,8 @@ export class CheckRequest extends Asked {
   readonly bands: readonly Band[];
 
   /** @throws RangeError when the bands end short of the die: faces would be without a result, and the odds without their share */
-  constructor(asking: Asking, usual: Role, { sides, keep = 'one' }: Die, bands: readonly Band[]) {
-    super(asking, usual);
+  constructor(asking: Asking, standard: Role, { sides, keep = 'one' }: Die, bands: readonly Band[]) {
+    super(asking, standard);
     if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
     this.sides = sides;
     this.keep = keep;

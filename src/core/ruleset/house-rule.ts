@@ -13,11 +13,11 @@ export function houseRule<const V extends string | number | boolean>(
   id: string,
   rule: string,
   about: string,
-  usual: V,
+  standard: V,
   ...others: readonly V[]
 ): HouseRule<V> {
-  const values = [usual, ...others];
-  return { id, rule, about, values, of: ({ bags }) => values.find((value) => value === bags.house[id]) ?? usual };
+  const values = [standard, ...others];
+  return { id, rule, about, values, of: ({ bags }) => values.find((value) => value === bags.house[id]) ?? standard };
 }
 
 /** A switch that takes any whole number besides its usual value. */
@@ -25,11 +25,11 @@ export function numberRule<const V extends string | number>(
   id: string,
   rule: string,
   about: string,
-  usual: V,
+  standard: V,
 ): HouseRule<V | number> {
   const of = ({ bags }: Fight) => {
     const value = bags.house[id];
-    return typeof value === 'number' ? value : usual;
+    return typeof value === 'number' ? value : standard;
   };
-  return { id, rule, about, values: [usual], anyNumber: true, of };
+  return { id, rule, about, values: [standard], anyNumber: true, of };
 }

@@ -118,10 +118,10 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
       ? exact
       : request.options.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
   const able = starts.length > 1 ? starts.filter(({ refused }) => refused === undefined) : starts;
-  const usual = able.find(({ id }) => id === request.suggested);
+  const preferred = able.find(({ id }) => id === request.suggested);
   if (able.length === 1) return at(able, 0);
   refuseSeveral(word, able, fight);
-  if (usual) return usual;
+  if (preferred) return preferred;
   const phrase = word.split(' ');
   const spoken = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
   if (spoken.length === 1) return at(spoken, 0);

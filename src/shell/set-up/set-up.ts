@@ -75,14 +75,14 @@ function* askName(
   first: Placed,
   { members, strangers }: People,
 ): SetUp<Pick<NewFight, 'name' | 'members' | 'kept'>> {
-  const usual = nameFor(members);
+  const standard = nameFor(members);
   let placed = first;
   let lines: readonly string[] = [];
   for (;;) {
     const says = placed.said === '' ? 'Name this fight:' : `   ${placed.said} Name this fight:`;
-    const typed = (yield { lines, says, enter: usual, help: nameHelp }).trim();
+    const typed = (yield { lines, says, enter: standard, help: nameHelp }).trim();
     const changed = changedAgain(ruleset, placed, strangers, typed);
-    const name = typed.replaceAll('"', '') === '' ? usual : plainId(typed);
+    const name = typed.replaceAll('"', '') === '' ? standard : plainId(typed);
     if (changed === undefined) return { name, members: placed.members, kept: placed.kept };
     if (typeof changed === 'string') lines = [`${changed} To use it as the name, put it in quotes: "${typed}".`];
     else {
@@ -192,12 +192,12 @@ function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): S
   return askPeople({ ruleset, side, says, shown: said, taken, areCharacters: false });
 }
 
-function* askYesNo(says: string, usual: boolean): SetUp<boolean> {
+function* askYesNo(says: string, standard: boolean): SetUp<boolean> {
   let lines: readonly string[] = [];
   for (;;) {
-    const enter = usual ? 'y' : 'n';
-    const typed = fold(yield { lines, says: `${says} ${usual ? 'y*, n' : 'y, n*'}`, enter, help: ['Type y or n.'] });
-    if (typed === '') return usual;
+    const enter = standard ? 'y' : 'n';
+    const typed = fold(yield { lines, says: `${says} ${standard ? 'y*, n' : 'y, n*'}`, enter, help: ['Type y or n.'] });
+    if (typed === '') return standard;
     if (typed.startsWith('n')) return false;
     if (typed.startsWith('y')) return true;
     lines = ['Type y or n.'];
