@@ -45,9 +45,10 @@ export async function rows() {
     for (const save of saves) waits.push(await waitsAt(save));
     if (process.env['DETAILS']) console.log(waits);
     const slowest = (key) => Math.max(...waits.map((each) => each[key]));
-    const milliseconds = (what, value) => ({ measure: `${what}, in milliseconds`, value, must: 50 });
+    const milliseconds = (what, value, must = 50, aim) => ({ measure: `${what}, in milliseconds`, value, must, aim });
     return [
-      milliseconds('a key to its echo on the screen', slowest('key')),
+      milliseconds('a key to its echo on the screen', slowest('key'), 4, 1),
+      milliseconds('the board above the prompt, 100 combatants, processor time', liveBoard(affray, rulesets), 15, 12),
       milliseconds('Tab to what it completes', slowest('tab')),
       milliseconds('Enter to a change by hand, kept and told', slowest('change')),
       milliseconds('Enter to the whole board', slowest('board')),
@@ -196,12 +197,28 @@ function fsyncTime(folder) {
   return median(times);
 }
 
+/** Milliseconds of processor time for the board above the prompt behind a line that changed the fight, its chances among it: the slowest of the rulesets. */
+function liveBoard(affray, rulesets) {
+  const times = rulesets.map((ruleset) => {
+    const { shell } = fightOf(affray, ruleset, people, { append: () => {} });
+    const taken = Array.from({ length: 31 }, () => {
+      shell.line('note "on"');
+      const start = process.cpuUsage();
+      shell.liveBoard(12);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1e3;
+    });
+    return { id: ruleset.id, board: median(taken) };
+  });
+  if (process.env['DETAILS']) console.log(times);
+  return Math.max(...times.map(({ board }) => board));
+}
+
 /** Measures the cost of a step, and of the board, at 1,000 combatants against 10: the steepest of the rulesets. */
 function growth(affray, rulesets) {
   const ratios = rulesets.map((ruleset) => {
     const shells = [10, 1000].map((count) => fightOf(affray, ruleset, count, { append: () => {} }).shell);
-    const [code] = shells[0].table.fight.combatants.slice(-1).map((one) => one.code);
-    const line = ruleset.id === 'pk' ? 'as a g1 hit dmg 1 !' : `heal 1 ${code}`;
+    const line = ruleset.id === 'pk' ? 'as a g1 hit dmg 1 !' : 'note "a step"';
     const [step, far, board, wide] = medians(
       41,
       ...shells.map((shell) => () => shell.line(line)),

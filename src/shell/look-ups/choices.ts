@@ -13,7 +13,8 @@ import { type Doable, doableBy, type MenuItem } from './menu.ts';
 export function plansShown(situation: Situation, { becomes }: Theme, isShort: boolean): ReadonlyMap<string, string> {
   const { fight, plan } = situation;
   const isShown = showsOdds(fight);
-  const planned = plan.flatMap(({ intent }) => {
+  const weighed = plan.length > LONG ? FEW : plan.length;
+  const planned = plan.flatMap(({ intent }, i) => {
     const { who, at = [] } = intent;
     if (who === undefined || at.length === 0) return [];
     const called = (id: string) => {
@@ -21,11 +22,15 @@ export function plansShown(situation: Situation, { becomes }: Theme, isShort: bo
       return combatant ? shownCode(fight, combatant) : nameOf(fight, id);
     };
     const aim = `${becomes}${isShort ? '' : ' '}${listed(at.map(called))}`;
-    const [hits] = isShown ? chanceWords(situation, intent) : [];
+    const [hits] = isShown && i < weighed ? chanceWords(situation, intent) : [];
     return [[who, hits === undefined ? aim : `${aim} ${hits.replace('hits ', '')}`] as const];
   });
   return new Map(planned);
 }
+
+/** In a plan of more than so many, only the first few show their chances: each takes a millisecond or two. */
+const LONG = 10;
+const FEW = 4;
 
 /** An entry of the list of what can be done. */
 export interface ListItem extends MenuItem {
