@@ -1,0 +1,99 @@
+import { PassThrough, Writable } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { playLive } from '../../src/terminal/live.ts';
+import { plainTheme } from '../../src/views/theme.ts';
+import { party, shellOf } from '../shell/kit.ts';
+
+/** A terminal of 80 by 24 that keeps what is written to it, write by write. */
+class Desk extends Writable {
+  readonly columns = 80;
+  readonly rows = 24;
+  readonly keyboard = new PassThrough();
+  readonly writes: string[] = [];
+  #heard: () => void = () => {};
+
+  constructor() {
+    super({ decodeStrings: false });
+  }
+
+  override _write(chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
+    this.writes.push(String(chunk));
+    this.#heard();
+    done();
+  }
+
+  /** Does something, waits until a text has come, and returns what was written, with what comes a moment later. */
+  async after(act: () => void, text: RegExp): Promise<readonly string[]> {
+    const from = this.writes.length;
+    await new Promise<void>((resolve) => {
+      this.#heard = () => {
+        if (text.test(this.writes.slice(from).join(''))) resolve();
+      };
+      act();
+    });
+    for (let i = 0; i < 10; i++) await new Promise(setImmediate);
+    return this.writes.slice(from);
+  }
+}
+
+const open: Desk[] = [];
+afterEach(() => {
+  for (const desk of open.splice(0)) desk.keyboard.write('\u0004');
+});
+
+/** A fight at a terminal, at the turn of the first character. */
+async function playing(): Promise<Desk> {
+  const desk = new Desk();
+  open.push(desk);
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  shell.line('foes');
+  const host = { gone: new AbortController().signal, suspend: () => {} };
+  const terminal = {
+    keyboard: desk.keyboard,
+    host,
+    screen: desk,
+    columns: () => 80,
+    rows: () => 24,
+    theme: plainTheme,
+  };
+  await desk.after(
+    () => void playLive(shell, { ...terminal, history: [], remember: () => {} }),
+    /pick from a list\] >/,
+  );
+  return desk;
+}
+
+test('a key is one write', async () => {
+  const desk = await playing();
+  for (const key of 'note') expect(await desk.after(() => desk.keyboard.write(key), new RegExp(key))).toHaveLength(1);
+});
+
+test('a sent line is one write: the old board goes, its result and the new board come', async () => {
+  const desk = await playing();
+  await desk.after(() => desk.keyboard.write('a g1 15 4'), / 4/);
+  const written = await desk.after(() => desk.keyboard.write('\r'), /damage[\s\S]*Brann \(bow/);
+  expect(written).toHaveLength(1);
+});
+
+test('a key in a list is one write, and the board stays above it', async () => {
+  const desk = await playing();
+  await new Promise((resolve) => setTimeout(resolve, 160));
+  const opened = await desk.after(() => desk.keyboard.write('\r'), /\[d\]efend/);
+  expect(opened.join('')).toMatch(/P&K[\s\S]*Ghoul[\s\S]*Asta: pick one/);
+  expect(await desk.after(() => desk.keyboard.write('d'), /> d[\s\S]*\[d\]efend/)).toHaveLength(1);
+});
+
+test('another size is drawn in two writes: the latest lines with the board, and what was typed', async () => {
+  const desk = await playing();
+  await desk.after(() => desk.keyboard.write('note "he'), /"he/);
+  const written = await desk.after(() => desk.emit('resize'), /P&K[\s\S]*> note "he/);
+  expect(written.length).toBeLessThanOrEqual(2);
+});
+
+test('thirty pasted lines are thirty frames at most, and none is lost', async () => {
+  const desk = await playing();
+  const lines = Array.from({ length: 30 }, (_, i) => `note "line ${i + 1} of a paste"\r`);
+  const written = await desk.after(() => desk.keyboard.write(lines.join('')), /Note: line 30 of a paste/);
+  for (let i = 1; i <= 30; i++) expect(written.join('')).toContain(`Note: line ${i} of a paste`);
+  expect(written.length).toBeLessThanOrEqual(60);
+});
