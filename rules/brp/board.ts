@@ -11,9 +11,9 @@ import { intentText } from './legal.ts';
 import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
+import { dyingNow, ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
 import { armourPoints } from './skills.ts';
-import { phaseOf, ROUND_SECONDS } from './state.ts';
+import { ENDING, phaseOf, ROUND_SECONDS } from './state.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
 const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } as const;
@@ -49,11 +49,13 @@ const HELPERS = 99;
 /** Lines below: help that is due, who is hand to hand. */
 function notes(fight: Fight): readonly string[] {
   const wounded = fight.combatants.filter((combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious'));
+  const isHopeless = (combatant: Combatant) => hasCondition(combatant, 'dying') && !canBeSaved(combatant, HELPERS);
   const aid = wounded.flatMap((combatant) =>
-    woundsText(combatant) === '' ? [] : [`${combatant.name} (${woundsText(combatant)})`],
+    woundsText(combatant) === '' || isHopeless(combatant) ? [] : [`${combatant.name} (${woundsText(combatant)})`],
   );
   const dying = wounded.filter((combatant) => hasCondition(combatant, 'dying'));
   const engaged = engagedText(fight);
+  const now = dyingNow(fight, fight.phase === ENDING);
   return [
     ...(aid.length > 0 ? [`First Aid: ${aid.join(', ')}`] : []),
     ...(sleepersWithoutHours(fight).some((combatant) => sheet(combatant).hp.current > 0)
@@ -69,7 +71,7 @@ function notes(fight: Fight): readonly string[] {
       : []),
     ...dying.map(
       (combatant) =>
-        `! ${combatant.name} dies when the round ends${canBeSaved(combatant, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
+        `! ${combatant.name} dies when ${now.includes(combatant) ? 'the' : 'the next'} round ends${canBeSaved(combatant, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
     ),
   ];
 }

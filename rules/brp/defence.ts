@@ -110,7 +110,7 @@ function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
   const asking = { key: DODGE_MISSILES, tag: DODGE_MISSILES, who: 'referee', rules: ['BR-7.7'] };
   const options = [
     { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes, at half the skill' },
+    { id: 'yes', label: 'yes (half the skill)' },
   ] as const;
   const answer = yield* choose({ ...asking, why: 'May arrows and thrown weapons be dodged?' }, options, 'no');
   draft.put('orders', { [DODGE_MISSILES]: answer }, { rule: 'BR-7.7' });

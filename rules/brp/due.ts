@@ -1,7 +1,7 @@
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { does, listed } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actionFor } from './actions.ts';
 import { canTreat, unaided } from './aftermath.ts';
@@ -15,7 +15,7 @@ import { impossible, intentText } from './legal.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
-import { looksOver, sleepersWithoutHours } from './resolution.ts';
+import { dyingNow, looksOver, sleepersWithoutHours } from './resolution.ts';
 import { ENDING, isPlayers, phaseOf, state } from './state.ts';
 import { unstated } from './turn.ts';
 import { isMissile, shotsText } from './uses.ts';
@@ -244,9 +244,16 @@ function closing(fight: Fight): Due {
   const [first] = helped;
   const aid = first ? `First Aid for ${listed(wounds)}? Type \`${first.helper.code} aid ${first.patient.code}\`. ` : '';
   return {
-    ...step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', 'no'),
+    ...step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', deathsText(fight)),
     words: aid === '' ? [] : ['aid'],
   };
+}
+
+/** What Enter does at the end of a round: whoever is still dying dies (BR-12.7). */
+function deathsText(fight: Fight): string {
+  const dying = dyingNow(fight, fight.phase === ENDING);
+  if (dying.length === 0) return 'no';
+  return `no; ${does({ text: names(dying), plural: dying.length > 1 }, 'die')}`;
 }
 
 function aftermath(fight: Fight): Due {

@@ -87,13 +87,20 @@ export function looksOver(fight: Fight): boolean {
  * @param isLast no round follows, so that nobody has another one
  */
 export function bury(draft: Draft, isLast = false): void {
-  const isLate = !isLast && house.deathTiming.of(draft.fight) === 'endOfNextRound';
-  for (const combatant of draft.fight.combatants) {
+  for (const { id } of dyingNow(draft.fight, isLast)) die(draft, id, 'BR-12.7');
+}
+
+/**
+ * Returns those who die when this round ends: still at 0 or less (BR-12.7).
+ * @param isLast no round follows, so that nobody has another one
+ */
+export function dyingNow(fight: Fight, isLast = false): readonly Combatant[] {
+  const isLate = !isLast && house.deathTiming.of(fight) === 'endOfNextRound';
+  return fight.combatants.filter((combatant) => {
     const { hp, fellIn } = sheet(combatant);
-    const waits = isLate && fellIn >= draft.fight.round;
-    if (hp.current <= 0 && hasCondition(combatant, 'unconscious') && isHere(combatant) && !waits)
-      die(draft, combatant.id, 'BR-12.7');
-  }
+    const waits = isLate && fellIn >= fight.round;
+    return hp.current <= 0 && hasCondition(combatant, 'unconscious') && isHere(combatant) && !waits;
+  });
 }
 
 /** Hours pass: those whose time has come wake (BR-12.5). */

@@ -105,7 +105,7 @@ describe('the round of BRP', () => {
       "Galen's damage bonus, d4  [Enter: affray rolls] > 1",
       '   10+6+2+1 = 19, armour 1: 18 damage. Raider 1 10 → -8 hp (wound 18).',
       '   X Raider 1 drops, dying.',
-      'Resolution  Any other injury, or anyone leaving?  [Enter: no] > ',
+      'Resolution  Any other injury, or anyone leaving?  [Enter: no; Raider 1 dies] > ',
       '   X Raider 1 is dead.',
     ]);
     expect(shell.prompt().says).toBe('Foes  plan: co>an(spear)');

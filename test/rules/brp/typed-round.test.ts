@@ -188,6 +188,40 @@ test('gear of a newcomer can be written as the tables and rosters have it', () =
   expect(told(shell, ['add knight dex 9 hp 9 "Sir Axe, the 2nd"'])).toBe('Sir Axe, the 2nd joins the fight.');
 });
 
+describe('the end of a round', () => {
+  test('BR-12.7: Enter says who dies by it', () => {
+    const shell = fightOf();
+    told(shell, ['done', 'damage 13 br raw', 'damage 13 co raw']);
+    expect(shell.prompt()).toEqual({
+      says: 'Resolution  First Aid for Brana (wound 13)? Type `an aid br`. Any other injury, or anyone leaving?',
+      enter: 'no; Brana and Corvin die',
+    });
+    expect(told(shell, [''])).toMatch(/Brana is dead.*Corvin is dead/s);
+  });
+
+  test('BR-12.7: with endOfNextRound nobody is said to die in the round of the fall', () => {
+    const shell = fightOf(undefined, undefined, { deathTiming: 'endOfNextRound' });
+    told(shell, ['damage 12 br raw']);
+    expect(told(shell, ['b'])).toContain('Brana dies when the next round ends');
+    told(shell, ['done']);
+    expect(shell.prompt().enter).toBe('no');
+    told(shell, ['', 'done']);
+    expect(shell.prompt().enter).toBe('no; Brana dies');
+  });
+
+  test('E-20: whoever cannot be saved is not listed for First Aid', () => {
+    const shell = fightOf();
+    told(shell, ['damage 24 br raw']);
+    expect(told(shell, ['b'])).not.toContain('First Aid');
+  });
+});
+
+test('BR-7.7: whether arrows may be dodged is asked with two options', () => {
+  const shell = fightOf([brana], [{ ...corvin, dodge: 30 }]);
+  told(shell, ['a co 40m', 'done', '5']);
+  expect(shell.prompt().says).toBe('May arrows and thrown weapons be dodged?  no*, yes (half the skill)');
+});
+
 describe('First Aid', () => {
   test('is not proposed for whom it cannot save', () => {
     const shell = fightOf();
