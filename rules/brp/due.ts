@@ -249,7 +249,7 @@ function closing(fight: Fight): Due {
   };
 }
 
-/** What Enter does at the end of a round: whoever is still dying dies (BR-12.7). */
+/** Says in the words of Enter who dies at the end of a round: whoever is still dying (BR-12.7). */
 function deathsText(fight: Fight): string {
   const dying = dyingNow(fight, fight.phase === ENDING);
   if (dying.length === 0) return 'no';

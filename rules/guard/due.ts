@@ -43,7 +43,8 @@ function dueAt(fight: Fight): readonly Due[] {
 }
 
 function testsText(fight: Fight): string {
-  return `Guard test of ${listed(testers(fight).map(({ name }) => name))}`;
+  const who = testers(fight);
+  return who.length === 0 ? 'nobody has a Guard test to make' : `Guard test of ${listed(who.map(({ name }) => name))}`;
 }
 
 /** Returns what can still be done: `Who rests?  rest, rest hours, NAME aid NAME`. */

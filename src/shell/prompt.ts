@@ -120,7 +120,9 @@ function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
  * neither is possible.
  */
 function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): readonly string[] {
-  for (const intent of plan) {
+  for (const who of new Set(plan.map((intent) => intent.who))) {
+    const intent = plan.find((one) => one.who === who && one.at);
+    if (!intent) continue;
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
     const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && !intent.at?.includes(id)) ?? [];
     const planned = plan.flatMap(({ at = [] }) => at);

@@ -10,7 +10,7 @@ import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { readTyped } from '../answers/read-answer.ts';
 import { answered, type Habits } from '../answers/typed-answers.ts';
-import { isThrow, isThrownAtTable } from '../answers/who-throws.ts';
+import { isThrow, isThrownAtTable, rollsAtTable } from '../answers/who-throws.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
 import type { Encounter } from './encounter.ts';
@@ -68,7 +68,11 @@ export function withSuggested(
   const behind = all.slice(all.findIndex(({ key }) => key === request.key) + 1);
   const next = behind.find((one) => !('quiet' in one && one.quiet));
   const isMeant = next !== undefined && isThrow(next) && next.who === request.who;
-  return isMeant && readTyped(next, number, fight).kind === 'answer' ? [request.suggested, ...words] : words;
+  // A number is said by whoever rolls at the table: for a die of affray's it may be the attacker's damage.
+  const isTheirs = next && (isThrownAtTable(fight, next) || !rollsAtTable(fight, step.intent.who ?? ''));
+  return isMeant && isTheirs && readTyped(next, number, fight).kind === 'answer'
+    ? [request.suggested, ...words]
+    : words;
 }
 
 /**

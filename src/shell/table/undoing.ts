@@ -3,6 +3,7 @@ import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
 import { listed, possessive } from '../../core/kit/wording.ts';
+import type { Answer } from '../../core/rule/answer.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
@@ -29,23 +30,31 @@ export function changeText(
   const before = new Set(change.before.map(({ id }) => id));
   const steps = change.after.filter(({ id }) => !before.has(id));
   const opened = new Map(change.openBefore.map((step) => [step.id, step]));
-  if (steps.length > 0) return steps.flatMap((step) => doneText(step, opened.get(step.id), label));
+  if (steps.length > 0) return steps.flatMap((step) => doneText(fight, step, opened.get(step.id), label));
   const texts = change.openAfter.flatMap((step) =>
-    openText(step, opened.get(step.id), label, (key) => nameOf(fight, whose(step, key) ?? '')),
+    openText(fight, step, opened.get(step.id), label, (key) => nameOf(fight, whose(step, key) ?? '')),
   );
   const left = change.openBefore.filter(({ id }) => !change.openAfter.some((step) => step.id === id));
   return [...texts, ...left.map((step) => `leaving ${label(step)}`)];
 }
 
 /** Describes the part of a line in a finished step: all of it, or its last answers. */
-function doneText(step: Step, before: OpenStep | undefined, label: (step: Step) => string): readonly string[] {
+function doneText(
+  fight: Fight,
+  step: Step,
+  before: OpenStep | undefined,
+  label: (step: Step) => string,
+): readonly string[] {
   const known = new Set(before?.answers.map(({ key }) => key));
-  const given = before ? step.answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)).map(spoken) : [];
+  const given = before
+    ? step.answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)).map((answer) => said(fight, answer))
+    : [];
   return [given.length === 0 ? label(step) : `${listed(given)} (${label(step)})`];
 }
 
 /** Describes the change to a step that is still open. */
 function openText(
+  fight: Fight,
   step: OpenStep,
   before: OpenStep | undefined,
   label: (step: OpenStep) => string,
@@ -56,8 +65,13 @@ function openText(
   if (step.parked !== before.parked) return [`${step.parked ? 'setting aside' : 'resuming'} ${label(step)}`];
   const known = new Set(before.answers);
   const answers = step.answers.filter((answer) => !known.has(answer));
-  const given = answers.map((answer) => `${possessiveOf(whose(answer.key))}${spoken(answer)}`);
+  const given = answers.map((answer) => `${possessiveOf(whose(answer.key))}${said(fight, answer)}`);
   return given.length === 0 ? [label(step)] : [`${listed(given)} (${label(step)})`];
+}
+
+/** Returns an answer as it would be typed; somebody who was chosen by name. */
+function said(fight: Fight, answer: Answer): string {
+  return answer.word === undefined ? spoken(answer) : nameOf(fight, answer.word);
 }
 
 function possessiveOf(name: string): string {

@@ -98,3 +98,17 @@ describe('what is suggested to a target', () => {
     expect(standing(shell, 'brida')).toBe('2 incapacitated ready');
   });
 });
+
+test('the change that the prompt offers is another target, also where a move comes first', () => {
+  const shell = opened([
+    ...people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players'),
+    ...people('2 bandit z1', 'bandits'),
+  ]);
+  type(shell, 'p', 'b1 m 2, b1 a br');
+  expect(shell.prompt()).toMatchObject({
+    says: expect.stringContaining('b1:move>2 b1>br'),
+    enter: 'play it; b1 co changes one',
+  });
+  type(shell, 'b1 co');
+  expect(shell.prompt().says).toContain('b1:move>2 b1>co');
+});

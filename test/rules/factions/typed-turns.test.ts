@@ -173,3 +173,18 @@ describe('morale groups', () => {
     expect(shell.situation.settled.round).toBeGreaterThan(1);
   });
 });
+
+test('FA-REA.8: a number of the attacker at the defence of a foe is no die of the foe', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'br a b1');
+  expect(refused(shell, '4')).toContain('Choose ');
+  expect(standing(shell, 'bandit-1')).toBe('8 up ready');
+  type(shell, 'n', '4');
+  expect(standing(shell, 'bandit-1')).not.toBe('8 up ready');
+});
+
+test('an undone choice of a side or of somebody is told by name', () => {
+  const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'players', 'nobody', 'bandits');
+  expect(type(shell, 'u')).toContain('Undid: Bandits (the first slot).');
+});

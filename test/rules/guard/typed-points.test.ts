@@ -94,3 +94,10 @@ test('Scars from before are set by their entries, in a roster and by hand (GS-SE
   expect(say(shell, 'i bo')).toMatch(/Scar 3 Walloped.*Scar 10 Sundered, left hand/s);
   expect(refusal(shell, 'set bo scars nose')).toContain('entry of scars cannot be "nose": give a whole number');
 });
+
+test('where no PC is left to make a Guard test the prompt says so (GS-RND.5)', () => {
+  const party = [pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])];
+  const shell = table(party, 'weak', { house: { firstRoundTest: 'pcs' } });
+  say(shell, 'kill ad bo');
+  expect(shell.prompt().says).toBe('Round 1  nobody has a Guard test to make');
+});
