@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, type Ending } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Ending, type Fight } from '../../src/core/fight/fight.ts';
 import { isAble, type Status, sheetOf } from './combatant.ts';
 import { loseSpell } from './disrupt.ts';
 import { state } from './state.ts';
@@ -32,7 +32,7 @@ export function stun(draft: Draft, who: string, rounds: number, cause: Cause): v
 
 /** Lets somebody lie asleep, bound or the like, or stand stunned: for some rounds, or until the referee ends it. */
 export function lay(draft: Draft, who: string, name: string, cause: Cause, rounds?: number): void {
-  last(draft, who, name, rounds === undefined ? undefined : endOf(draft, who, rounds), cause);
+  last(draft, who, name, rounds === undefined ? undefined : lastsUntil(draft.fight, who, rounds), cause);
   loseActions(draft, who);
 }
 
@@ -41,7 +41,7 @@ export function lay(draft: Draft, who: string, name: string, cause: Cause, round
  * otherwise with round r+N. Whoever is stunned has none to come, and what is to come in a segment is no action of a
  * round (MB-SUR.22).
  */
-function endOf({ fight }: Draft, who: string, rounds: number): Ending {
+export function lastsUntil(fight: Fight, who: string, rounds: number): Ending {
   const { counts, held } = sheetOf(fight, who);
   const isBeforeCounts = ['declare', 'initiative'].includes(fight.phase);
   const isToAct = isBeforeCounts || counts.length > 0 || held > 0;

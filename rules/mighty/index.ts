@@ -8,6 +8,7 @@ import { fields, isActive, shapeOf } from './combatant.ts';
 import { declareActions } from './declare.ts';
 import { due } from './due.ts';
 import { endActions } from './end-round.ts';
+import { lastsUntil } from './falling.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
@@ -61,6 +62,7 @@ export const mighty: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  lastsUntil,
   phrase: phraseOf(tellings),
   report,
   pass,

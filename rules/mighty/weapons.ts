@@ -1,6 +1,7 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import {
+  commasBetween,
   dice,
   type Item,
   items,
@@ -82,6 +83,7 @@ export function readWeaponLine(line: string): JsonObject {
   const magic = words.find((word) => /^[+-]\d+$/.test(word));
   const tags = words.filter((word) => /^(silver|magic|iron)$/i.test(word));
   const name = words.filter((word) => word !== damage && word !== magic && !tags.includes(word)).join(' ');
+  if (name.includes(',')) throw commasBetween(line);
   const fields = known.find(([pattern]) => pattern.test(name))?.[1] ?? {};
   return {
     name,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { commasBetween } from '../../src/core/sheet/field.ts';
 import { startingZones, zones } from './tables.ts';
 
 const dicePattern = /^\d*d\d+([+-](\d*d)?\d+)*$/i;
@@ -13,6 +14,7 @@ export function readAttackLine(line: string): JsonObject {
   const damage = words.find((word) => dicePattern.test(word) || /^\d+$/.test(word)) ?? '';
   const kind = words.find((word) => classes.includes(word));
   const effect = words.filter((word) => word !== damage && word !== kind).join(' ');
+  if (/,.*\d*d\d/i.test(effect) || damage.includes(',')) throw commasBetween(line);
   return { name, damage: damage.toLowerCase(), effect, class: kind ?? usualClass(name) };
 }
 
@@ -33,6 +35,7 @@ export function readWeaponLine(line: string): JsonObject {
   const counts = words.find((word) => /^\d\/\d$/.test(word));
   const broken = words.includes('broken');
   const name = words.filter((word) => word !== kind && word !== counts && word !== 'broken').join(' ');
+  if (name.includes(',')) throw commasBetween(line);
   const [crits = 0, misses = 0] = (counts ?? '').split('/').filter(Boolean).map(Number);
   return { name, class: kind ?? usualClass(name), crits, misses, broken };
 }

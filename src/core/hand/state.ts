@@ -16,7 +16,7 @@ import { turnWords } from './turns.ts';
 
 /** The referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it is. */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
-  return [setField(ruleset), beginCondition, endCondition, setHouse(ruleset)];
+  return [setField(ruleset), beginCondition(ruleset), endCondition, setHouse(ruleset)];
 }
 
 function setField(ruleset: Ruleset): Action {
@@ -50,7 +50,7 @@ function formOf(fight: Fight, who: string, field?: string): string {
   return `s ${code} ${field ?? pool} ${typeof left === 'number' ? left : 'VALUE'}`;
 }
 
-const beginCondition: Action = {
+const beginCondition = (ruleset: Ruleset): Action => ({
   word: 'condition',
   title: 'Put a condition on somebody',
   help: 'condition g2 stunned 2: for two rounds; condition g2 stunned 2 end g2: to the end (or start) of that turn, in two rounds; without either, until `clear g2 stunned`',
@@ -61,13 +61,16 @@ const beginCondition: Action = {
     { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },
   ],
   *play(draft, { at = [], text = '', options }): Rule<void> {
-    const until = endingOf(draft.fight, options);
+    const { rounds } = options ?? {};
     for (const who of at) {
+      const own =
+        typeof rounds === 'number' && !options?.['turn'] ? ruleset.lastsUntil?.(draft.fight, who, rounds) : undefined;
+      const until = own ?? endingOf(draft.fight, options);
       draft.begin(who, draft.condition(who, text, { by: 'referee', ...(until && { until }) }));
       draft.tell('condition', { who, name: text });
     }
   },
-};
+});
 
 /** Reads the moment at which a condition ends by itself: a round, or a turn in it. */
 function endingOf(fight: Fight, options: JsonObject = {}): Ending | undefined {

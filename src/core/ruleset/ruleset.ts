@@ -1,6 +1,6 @@
 import type { Draft } from '../fight/draft.ts';
 import type { Told } from '../fight/fact.ts';
-import type { Combatant, Fight, Side } from '../fight/fight.ts';
+import type { Combatant, Ending, Fight, Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Teller } from '../fight/telling.ts';
 import type { JsonObject } from '../kit/json.ts';
@@ -60,6 +60,8 @@ export interface Ruleset {
   readonly shape: (combatant: Combatant) => Shape;
   /** Returns true if a combatant takes part: can act, be chosen as a target, and keeps its side in the fight. */
   readonly active: (combatant: Combatant) => boolean;
+  /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
+  readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
   /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */

@@ -2,6 +2,7 @@ import { isDice } from '../kit/dice.ts';
 import { freeId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
+import { Problem } from '../kit/problem.ts';
 import { FieldSet } from './field-set.ts';
 import type { Field, FieldTable, Kind, Span, Values } from './kind.ts';
 
@@ -171,6 +172,12 @@ function spokenPool(text: string, oldMax: number): JsonObject {
 export function partsOf(line: string): readonly string[] {
   const parts = line.split(';').map((part) => part.trim());
   return parts.filter((part) => part !== '' && part.toLowerCase() !== 'none');
+}
+
+/** Returns the error for a line in which commas stand where semicolons part the items of a list. */
+export function commasBetween(line: string): Problem {
+  const parts = line.split(',').map((part) => part.trim());
+  return new Problem('bad-field', `Semicolons stand between several: "${parts.join('; ')}".`, { typed: line });
 }
 
 /** A list of texts; semicolons part them in one line. */

@@ -50,7 +50,9 @@ export function readTail(reader: Reader, { actors, action, before, rest: tokens 
   const context = { ...reader, actors, action, draft };
   let left: readonly Token[] = [...before, ...takeFirst(context, tokens)];
   while (left.length > 0) left = takeOne(context, left);
+  const [nobody] = draft.words;
   fillLast(context);
+  if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
   const { words, tool, strict, ...others } = draft;
   const text = textOf(action, words);
   return {
@@ -205,6 +207,12 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (mayBeText(context, rest)) draft.words.push(text);
   else throw toolWithoutMark(context, text) ?? unknown(fight, text);
   return rest;
+}
+
+/** Returns true where the first of the words left should have been a name: `set nobdy hp 3`. */
+function isNameMissing({ action, draft }: Context): boolean {
+  const hasFields = action.options?.some(({ any }) => any === 'last') ?? false;
+  return hasFields && !action.text && action.targets !== undefined && draft.targets.length === 0;
 }
 
 /** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of the actor. */

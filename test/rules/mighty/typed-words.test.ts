@@ -145,6 +145,22 @@ describe('the board at a question', () => {
   });
 });
 
+describe('set and condition', () => {
+  it('refuse a list with commas, and say whom nobody knows', () => {
+    const shell = declaring([aldric()]);
+    expect(() => type(shell, 'set al weapons "sword d8, dagger d4"')).toThrow(
+      'Semicolons stand between several: "sword d8; dagger d4".',
+    );
+    expect(() => type(shell, 'set nobdy hp 3')).toThrow(/No combatant is called "nobdy"/);
+    expect(type(shell, 'set al weapons "sword d8; dagger d4"')[0]).toContain('Ruling: weapons of Aldric');
+  });
+
+  it('a condition in the declarations costs as many rounds as it says (MB-CND.2)', () => {
+    const shell = declaring([aldric()]);
+    expect(type(shell, 'condition al dazed 1')).toEqual(['Aldric: dazed, to the end of round 1.']);
+  });
+});
+
 describe('the next fight of a save', () => {
   it('finds foes who gave up where they were, and the dead dead (MB-MOR.2)', () => {
     const shell = declaring([aldric(), blogo()], '3 orc 5 13 16 hd 1 axe 1d6 melee');
