@@ -68,12 +68,16 @@ const question = new RegExp(`\\](?:${introducer}\\[22m)? >[^\\r\\n]*${introducer
 /** A sequence with its numbers and letter, or a sign. */
 const pieces = new RegExp(`${introducer}\\[([?\\d;]*)([a-zA-Z])|${introducer}[()].|([\\s\\S])`, 'gu');
 
+const unfinished = new RegExp(`${introducer}(?:\\[[?\\d;]*)?$`);
+
 /** A terminal's screen: signs with the codes of their style. */
 class Screen {
   #cells;
   #x = 0;
   #y = 0;
   #style = '';
+  /** The beginning of a sequence of which the rest is still to come. */
+  #unfinished = '';
 
   constructor(columns, rows) {
     this.columns = columns;
@@ -86,7 +90,9 @@ class Screen {
   }
 
   write(text) {
-    const parts = text.matchAll(pieces);
+    const whole = this.#unfinished + text;
+    this.#unfinished = unfinished.exec(whole.slice(-20))?.[0] ?? '';
+    const parts = whole.slice(0, whole.length - this.#unfinished.length).matchAll(pieces);
     for (const [, numbers = '', letter, sign] of parts) {
       if (sign !== undefined) this.#put(sign);
       else if (letter !== undefined) this.#obey(letter, numbers);
