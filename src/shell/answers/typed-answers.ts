@@ -11,7 +11,7 @@ import { type Overrule, overruled } from '../reading/overrule.ts';
 import { readTyped, wordsOfOption } from './read-answer.ts';
 import { standingSource } from './standing-orders.ts';
 import { nothingTyped, type Typing, typingOf, withTyping } from './typing.ts';
-import { isThrow, isThrownAtTable } from './who-throws.ts';
+import { isThrow, isThrownAtTable, rollsAtTable } from './who-throws.ts';
 
 /** Returns a step with another answer, rolled where none is given; a corrected one may change what was told already. */
 export function answered(
@@ -74,6 +74,7 @@ function wordFor(request: Request, actor: string | undefined, fight: Fight, take
     takeStrict(request, taken) ??
     takeAddressed(request, taken) ??
     takeBehindDie(request, fight, taken) ??
+    takeBehindDecision(request, fight, taken) ??
     takeAnnounced(request, actor, fight, taken) ??
     optionFor(request, taken)
   );
@@ -148,6 +149,19 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
   const word = said.slice(0, wordsOfOption(request.options, said)).join(' ');
   if (readTyped(request, word, fight).kind !== 'answer') return undefined;
   const answers = queue.answers.toSpliced(from, word.split(' ').length);
+  taken.typing = { ...taken.typing, addressed: addressed.map((one) => (one === queue ? { ...queue, answers } : one)) };
+  return word;
+}
+
+/** A number behind the decision of somebody whose dice affray rolls is the next main die of the table: `n 4`. */
+function takeBehindDecision(request: Request, fight: Fight, taken: Taken): string | undefined {
+  if (!isThrow(request) || request.role !== 'main' || !isThrownAtTable(fight, request)) return undefined;
+  const { addressed } = taken.typing;
+  const queue = addressed.find(({ to, behind }) => behind === 'decision' && !rollsAtTable(fight, to));
+  const position = queue?.answers.findIndex((word) => isFit(request, word)) ?? -1;
+  const word = queue?.answers[position];
+  if (!queue || word === undefined || word === '..') return undefined;
+  const answers = queue.answers.toSpliced(position, 1);
   taken.typing = { ...taken.typing, addressed: addressed.map((one) => (one === queue ? { ...queue, answers } : one)) };
   return word;
 }

@@ -179,7 +179,7 @@ test('FA-REA.8: a number of the attacker at the defence of a foe is no die of th
   type(shell, 'br a b1');
   expect(refused(shell, '4')).toContain('Choose ');
   expect(standing(shell, 'bandit-1')).toBe('8 up ready');
-  type(shell, 'n', '4');
+  type(shell, 'n 4');
   expect(standing(shell, 'bandit-1')).not.toBe('8 up ready');
 });
 
