@@ -45,11 +45,11 @@ export function reloadable(combatant: Combatant): readonly Weapon[] {
 
 /** Ends the reloads of a round: done, or spoiled by a move, a fall, a change of mind (BR-9.13, E-18). */
 export function finishReloads(draft: Draft): void {
-  for (const { id, fields } of draft.fight.combatants) {
+  for (const { id } of draft.fight.combatants) {
     const { reloading, weapons } = sheetOf(draft.fight, id);
     for (const weapon of weapons) {
       if (weapon.id === reloading) goOn(draft, id, weapon);
-      else if (weapon.reloaded > 0 && fields) put(draft, id, { ...weapon, reloaded: 0 });
+      else if (weapon.reloaded > 0) put(draft, id, { ...weapon, reloaded: 0 });
     }
   }
 }

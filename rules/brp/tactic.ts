@@ -102,31 +102,31 @@ function targetFor(fight: Fight, combatant: Combatant): Combatant | undefined {
   const engaged = foes.filter(({ id }) => areEngaged(fight, combatant.id, id));
   const pool = engaged.length > 0 ? engaged : foes;
   if (before && (engaged.length === 0 || engaged.includes(before))) return before;
-  const counts = attackersOf(fight, combatant);
-  return pool.reduce<Combatant | undefined>(
-    (found, foe) => (found && (counts.get(found.id) ?? 0) <= (counts.get(foe.id) ?? 0) ? found : foe),
-    undefined,
-  );
+  return leastAttacked(pool, attackedBy(fight, combatant));
 }
 
-/** Counts a side's attackers of each enemy: those who have stated, and those of the plan before this one. */
-function attackersOf(fight: Fight, combatant: Combatant): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+/** Returns whom a side attacks, once for each attacker: of those who have stated, and of the plan before this one. */
+function attackedBy(fight: Fight, combatant: Combatant): readonly string[] {
   const foes = enemies(fight, combatant);
-  const waiting: Combatant[] = [];
-  for (const other of fight.combatants.filter(
+  const friends = fight.combatants.filter(
     (each) => each.side === combatant.side && isActive(each) && each.id !== combatant.id,
-  )) {
-    const said = sheet(other).intent['at'];
-    const target = Array.isArray(said) ? String(said[0]) : undefined;
-    if (target !== undefined) counts.set(target, (counts.get(target) ?? 0) + 1);
-    else if (before(fight, other, combatant)) waiting.push(other);
-  }
-  for (const _ of waiting) {
-    const next = foes.toSorted((a, b) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0))[0];
-    if (next) counts.set(next.id, (counts.get(next.id) ?? 0) + 1);
-  }
-  return counts;
+  );
+  const said = (friend: Combatant) => sheet(friend).intent['at'];
+  const attacked = friends.flatMap((friend) => {
+    const at = said(friend);
+    return Array.isArray(at) ? at.slice(0, 1).map(String) : [];
+  });
+  const waiting = friends.filter((friend) => !Array.isArray(said(friend)) && before(fight, friend, combatant));
+  return waiting.reduce<readonly string[]>((all) => {
+    const next = leastAttacked(foes, all);
+    return next ? [...all, next.id] : all;
+  }, attacked);
+}
+
+/** Returns the first of those whom the fewest attack. */
+function leastAttacked(foes: readonly Combatant[], attacked: readonly string[]): Combatant | undefined {
+  const times = ({ id }: Combatant) => attacked.filter((each) => each === id).length;
+  return foes.toSorted((a, b) => times(a) - times(b))[0];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
+import { cast } from '../rules/brp/cast.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { table } from '../rules/guard/shell.ts';
@@ -24,6 +25,8 @@ function factions(): Shell {
   const line = 'Theobald z1 12/8/9 spear light shield pc';
   return opened([...people(line, 'players'), ...people('bandit z1 sword', 'bandits')], { seed: 's' });
 }
+
+const { brana, corvin } = cast;
 
 function guard(): Shell {
   return table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, armour: 1, weapons: ['sword d8'] }], 'chief');
@@ -81,6 +84,15 @@ describe('armour by ruling, in every ruleset', () => {
     ['mighty', mighty, ['a hit damage 40'], 'by ruling (share +4, STR +1): 40 damage. Ogre: 21 → -19 hp.'],
   ])('%s: %#', (_, begun, lines, told) => {
     expect(type(begun(), ...lines).join(' ')).toContain(told);
+  });
+
+  test.each([
+    ['fail', "Brana's dodge fails (overruled)."],
+    ['hit', 'Brana dodges (overruled). No damage.'],
+  ])('`def %s` is the defender’s check, whatever is rolled for it', (grade, says) => {
+    const { shell } = brpDesk([brana], [corvin]);
+    type(shell, '', '', 'done', `def ${grade}`, '45');
+    expect(type(shell, '5').join(' ')).toContain(says);
   });
 
   test('is recorded as a ruling, marked in the log, and a ruling beside it stays', () => {

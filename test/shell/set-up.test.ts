@@ -168,6 +168,11 @@ describe('a foe that no bestiary knows', () => {
     expect(fight.kept?.map(({ name }) => name)).toEqual(['boggart', 'wisp']);
   });
 
+  test('is kept with the others that are named beside it', () => {
+    const lines = ['pk', '', 'y', 'boggart 3 claws 1d4, wisp 2 spark 1d4, imp 2 bite 1d4', 'n', 'keep bo im', ''];
+    expect(talk(shelf, lines).fight.kept?.map(({ name }) => name)).toEqual(['boggart', 'imp']);
+  });
+
   test('is not kept unasked, nor under the name of another', () => {
     expect(talk(shelf, drawn).fight.kept).toEqual([]);
     const { shown, fight } = talk(shelf, [...drawn.slice(0, 7), 'keep wi', 'keep kn', '']);

@@ -22,6 +22,10 @@ const { values } = parseArgs({
   },
 });
 
+const quick = ['--project', 'parts', '--bail', '1', '--reporter', 'dot'];
+/** The id of the rule that is asked for, and no longer one that begins with it. */
+const rule = values.rule && new RegExp(`${values.rule.replaceAll('.', '\\.')}(?!\\d)`);
+
 /** Changes to a piece of code, by kind. */
 const kinds = [
   { kind: 'comparison', pattern: / (<=|>=|<|>|===|!==) /g, change: (sign) => opposite[sign] },
@@ -42,16 +46,16 @@ const drawn = shuffled(all, seedrandom(values.seed)).slice(
   Number(values.from) + Number(values.count),
 );
 console.log(`${all.length} places can be broken; ${drawn.length} are.`);
-let alive = 0;
+const counts = { killed: 0, 'timed out': 0, survived: 0 };
 for (const mutant of drawn) {
-  const killed = isKilled(mutant);
+  const fate = fateOf(mutant);
   const told = `${mutant.file}:${mutant.line} ${mutant.kind}: ${mutant.was} -> ${mutant.is}`;
-  console.log(`${killed ? 'killed  ' : 'SURVIVED'} ${told}`);
-  if (killed) continue;
-  alive += 1;
-  appendFileSync(survivors, `${told}   ${mutant.text.trim()}\n`);
+  console.log(`${fate.padEnd(9)} ${told}`);
+  counts[fate] += 1;
+  if (fate === 'survived') appendFileSync(survivors, `${told}   ${mutant.text.trim()}\n`);
 }
-console.log(`${drawn.length - alive} killed, ${alive} survived${alive > 0 ? `: see ${survivors}` : ''}.`);
+const counted = Object.entries(counts).map(([fate, count]) => `${count} ${fate}`);
+console.log(`${counted.join(', ')}${counts.survived > 0 ? `: see ${survivors}` : ''}.`);
 
 function filesIn(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -94,16 +98,20 @@ function codeOf(text) {
 
 /** Near a line that names the rule that is asked for, if one is. */
 function isWanted({ file, line }) {
-  if (values.rule === undefined) return true;
+  if (rule === undefined) return true;
   const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.slice(Math.max(0, line - 8), line + 4).some((one) => one.includes(values.rule));
+  return lines.slice(Math.max(0, line - 8), line + 4).some((text) => rule.test(text));
 }
 
-/** Returns true if a test of the same folder fails, which is soon tried, or else any test that loads the file. */
-function isKilled(mutant) {
-  if (values.rule !== undefined) return fails(mutant, ['run', 'test/rules', '-t', values.rule]);
-  if (fails(mutant, ['run', folderOfTests(mutant.file)])) return true;
-  return !values.near && fails(mutant, ['related', mutant.file, '--run']);
+/** Returns what becomes of a mutant: at the tests of the same folder, which are soon run, then at all that load the file. */
+function fateOf(mutant) {
+  if (rule !== undefined) return fateAt(mutant, ['run', ...filesIn('test/rules').filter(isNaming), '-t', rule.source]);
+  const fate = fateAt(mutant, ['run', folderOfTests(mutant.file)]);
+  return fate === 'survived' && !values.near ? fateAt(mutant, ['related', mutant.file, '--run']) : fate;
+}
+
+function isNaming(file) {
+  return file.endsWith('.test.ts') && rule.test(readFileSync(file, 'utf8'));
 }
 
 /** Returns the folder of the tests that mirrors a file's. */
@@ -112,14 +120,15 @@ function folderOfTests(file) {
   return top === 'rules' ? `test/rules/${parts.length > 1 ? parts[0] : ''}` : `test/${parts[0]}`;
 }
 
-/** Returns true if one of these tests fails. */
-function fails({ file, at, was, is }, tests) {
-  const { status } = spawnSync('npx', ['vitest', ...tests, '--project', 'parts', '--bail', '1', '--reporter', 'dot'], {
+/** Returns what becomes of a mutant at these tests; where they take too long, nobody knows whether one would fail. */
+function fateAt({ file, at, was, is }, tests) {
+  const { status, error } = spawnSync('npx', ['vitest', ...tests, ...quick], {
     env: { ...process.env, AFFRAY_MUTANT: JSON.stringify({ file, at, was, is }) },
     stdio: 'ignore',
     timeout: 300_000,
   });
-  return status !== 0;
+  if (error) return 'timed out';
+  return status === 0 ? 'survived' : 'killed';
 }
 
 function shuffled(list, random) {

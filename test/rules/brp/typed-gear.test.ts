@@ -133,3 +133,18 @@ describe('weapons and shields of their own kind (BR-9.23, BR-11.1)', () => {
     expect(() => fightOf([{ name: 'Gil', dex: 9, hpMax: 9, shield: { name: 'Door' } }])).toThrow('without hit points');
   });
 });
+
+test('a magazine of two rounds that is left half filled for a round is filled from the start (BR-9.13, BR-9.17)', () => {
+  const bela = { name: 'Bela', kind: 'PC', dex: 12, hpMax: 11, weapons: [{ row: 'Pistol', shotsLeft: 0 }] };
+  const { shell } = shellOf([bela], [corvin], { house: { magazineReload: 2 } });
+  const reloads = ['co x', '', 'be reload', '', ''];
+  told(shell, ['', ...reloads]);
+  told(shell, ['co x', '', 'be x', '']);
+  expect(told(shell, reloads)).not.toContain('is loaded');
+  expect(told(shell, reloads)).toContain('is loaded');
+});
+
+test('the table of armour says none where a piece hinders nothing (BR-10.9)', () => {
+  const rows = told(fightOf([cast.ansel]), ['table armour']);
+  expect(rows).toMatch(/Helmet, Light +\| 1 +\| 1 +\| none +\| −15 /);
+});

@@ -326,3 +326,15 @@ test('BR-15.6: a target that was removed is said to be gone', () => {
   told(shell, ['a co', 'done', 'remove co']);
   expect(shell.prompt().says).toContain('The target has left the fight (BR-15.6): name Dulo.');
 });
+
+test('the plan of foes of the same DEX spreads them over the enemies, those counted whom others attack already', () => {
+  const foes = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, i) => ({
+    name,
+    dex: i === 0 ? 9 : 8,
+    hpMax: 12,
+    weapons: ['Spear, Long 50'],
+  }));
+  const shell = fightOf([ansel, { ...brana, name: 'Bela' }], foes);
+  told(shell, ['', '', '']);
+  expect(shell.prompt().says).toContain('plan: tw>be(spear) th>an(spear) fo>be(spear) fi>an(spear)');
+});

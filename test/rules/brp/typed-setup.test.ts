@@ -4,6 +4,7 @@ import { must } from '../../../src/core/kit/list.ts';
 import { setUp } from '../../../src/shell/set-up/set-up.ts';
 import { SetUpTalk } from '../../../src/shell/set-up/set-up-talk.ts';
 import { withCreatures } from '../../bestiaries.ts';
+import { shellOf, told } from './desk.ts';
 
 /** The setting up of a fight of BRP from nothing, up to the last look. */
 function lastLook(party: string, foes = '2 raider'): SetUpTalk {
@@ -19,6 +20,17 @@ describe('setting up a fight of BRP', () => {
     const shown = shownAt(lastLook('Perrin dex 16 hp 10 bow'));
     expect(shown).toMatch(/Perrin +16 +10\/10 +0 +bow 5%/);
     expect(shown).toMatch(/R1-2 +Raider +9 +10\/10 +1 +axe 40%, thrown axe 10%, shield 35%/);
+  });
+
+  test('leaves a weapon packed where another is said to be in hand (BR-9.7)', () => {
+    const weapons = [
+      { row: 'Bow, Long', held: 'pack' },
+      { row: 'Sword, Broad', held: 'hand' },
+    ];
+    const { shell } = shellOf([{ name: 'Perrin', dex: 16, hp: 10, weapons }], [{ name: 'Fenn', dex: 9, hp: 9 }]);
+    expect(told(shell, ['', 'i pe']).replaceAll(/\s+/g, ' ')).toMatch(
+      /Bow, Long: [^;]*held pack; Sword, Broad: [^;]*held hand/,
+    );
   });
 
   test('takes one change after another, and then the name', () => {

@@ -1,8 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../rules/factions/combatant.ts';
-import { field, given } from '../../kit.ts';
+import { factions } from '../../../rules/factions/index.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { must } from '../../../src/core/kit/list.ts';
+import { field, given, who } from '../../kit.ts';
 import { balthasar, bandit, leader, theobald } from './cast.ts';
 import { act, attack, attackIntent, bag, fightOf, health, line, table, with_ } from './kit.ts';
+
+describe('the next fight', () => {
+  const kept = (state: string, more: JsonObject = {}) => {
+    const fight = with_(fightOf([theobald()], [bandit()]), 'theobald', { state, ...more });
+    return factions.setup.keeps?.(who(fight, 'theobald'), fight);
+  };
+
+  test('FA-MOR.6 whoever fled or flees is up again; whoever is down stays down until that is asked', () => {
+    const states = ['up', 'fled', 'fleeing', 'incapacitated', 'dying'];
+    expect(states.map((state) => kept(state)?.fields['state'])).toEqual(['up', 'up', 'up', 'incapacitated', 'dying']);
+    expect(kept('dead')).toBeUndefined();
+  });
+
+  test.each([
+    [0, 1],
+    [1, 1],
+    [4, 4],
+  ])('FA-DMG.19 whoever comes back with %i health has %i', (current, back) => {
+    const carried = must(kept('incapacitated', { health: { current, max: 12 } }), 'carried');
+    expect(factions.setup.carriedOver?.(carried).back?.fields['health']).toEqual({ current: back, max: 12 });
+  });
+});
 
 describe('wear of gear', () => {
   test('FA-W37 FA-GEA.1 FA-GEA.2 FA-GEA.3 T-12: a d4 for all that was used; a 1 damages, and destroys what was damaged', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type } from '../../shell/kit.ts';
-import { opened, people, refused, slot, standing, unopened } from './shell.ts';
+import { foe, opened, people, refused, slot, standing, unopened } from './shell.ts';
 
 const riders = () => [
   ...people('horse "Hobb" z1', 'players'),
@@ -187,4 +187,38 @@ test('an undone choice of a side or of somebody is told by name', () => {
   const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
   type(shell, 'players', 'nobody', 'bandits');
   expect(type(shell, 'u')).toContain('Undid: Bandits (the first slot).');
+});
+
+test('FA-OPP.1: whoever has two ways to strike at one who leaves may choose the other', () => {
+  const shell = opened([...people('Brida 10/9/8 z1 pc', 'players'), ...people('ogre 12 axe large z1', 'bandits')], {
+    first: 'bandits',
+  });
+  foe(shell, 'og m 2');
+  expect(shell.prompt().says).toContain('attack bare hands*, more ways, none');
+  type(shell, 'more');
+  expect(shell.prompt().says).toContain('bare hands, held back');
+});
+
+test('FA-TRN.7: a turn that is over is marked on the board, though nothing was done in it', () => {
+  const shell = opened([
+    ...people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players'),
+    ...people('bandit z1', 'bandits'),
+  ]);
+  type(shell, 'br x');
+  const board = shell.board().join('\n');
+  expect(board).toMatch(/^ *= +br +Brida .* spent /m);
+  expect(board).toMatch(/^ *\+ +co +Corvin .* ready /m);
+});
+
+test.each([
+  [6, '58.33%', '36.11%', '1.81'],
+  [3, '58.33%', '47.22%', '1.42'],
+])('FA-CTR.4: a counter against one of %i health prevents as much in the odds as by the dice', (...numbers) => {
+  const [health, hits, out, average] = numbers;
+  const shell = opened([
+    ...people('Brida 10/9/8 10 sword z1 pc', 'players'),
+    ...people(`bandit ${health} axe light z1`, 'bandits'),
+  ]);
+  const says = `counter axe: hits ${hits}, drops the target ${out}, average ${average}`;
+  expect(type(shell, 'o br a ba').join(' ')).toContain(says);
 });

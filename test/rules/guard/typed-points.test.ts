@@ -101,3 +101,36 @@ test('where no PC is left to make a Guard test the prompt says so (GS-RND.5)', (
   say(shell, 'kill ad bo');
   expect(shell.prompt().says).toBe('Round 1  nobody has a Guard test to make');
 });
+
+test.each([
+  ['Melee', 'spear d6', 'move>Reach'],
+  ['Reach', 'bow d6', 'move>Ranged'],
+])('the tactic of a foe in %s with a %s: it steps to where its weapon reaches', (place, weapon, plan) => {
+  const places = { Thug: place };
+  const shell = table([pc('Ada', ['sword d8'], { place: 'Melee' })], `thug "Thug" ${weapon}`, { places });
+  play(shell, 'done');
+  expect(shell.prompt().says).toContain(plan);
+});
+
+test.each([
+  ['sword d8', 'd8?'],
+  ['knife d6', '2d6 higher'],
+])('an Enhanced attack with a %s rolls %s: the better of both by their mean (GS-MOD.2)', (weapon, dice) => {
+  const shell = table([pc('Ada', [weapon])], 'weak');
+  play(shell, 'a we enh', 'done');
+  expect(shell.prompt().says).toContain(dice);
+});
+
+test('the odds of a Scar say what its growth comes to (GS-SCR.8)', () => {
+  const shell = table([pc('Ada', ['sword d8'], { guard: 3 })], 'thug axe d8');
+  play(shell, 'x', 'done');
+  const odds = say(shell, 'o th a ad');
+  expect(odds).toMatch(/Scar 3, maximum Guard 4 to 6, .*6\.25%/);
+  expect(odds).toMatch(/Scar 3, no growth, Thug guard 5 → 4 +2\.08%/);
+});
+
+test('an attack that takes more Guard than any row of the table gives the last Scar (GS-SCR.32)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  expect(say(shell, 'table scars 25')).toContain('12 or more: Doomed');
+  expect(say(shell, 'table scars 11')).toContain('11: Mortal Wound');
+});

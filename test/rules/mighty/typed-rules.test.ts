@@ -272,3 +272,25 @@ test('each surprise die is told on a line, and only a d20 shows naturals (MB-SUR
     ]),
   );
 });
+
+test('the chance of surprise that is asked for a whole side is 1 to 100 (MB-SUR.3)', () => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true });
+  type(shell, 'party', 'percent');
+  expect(() => type(shell, '101')).toThrow('Type a whole number from 1 to 100.');
+  expect(told(shell, '100')).toContain('needed 100 or less: party is surprised');
+});
+
+test.each([
+  ['crossbow 1d6', 'The bolt sticks in Aldric.'],
+  ['javelin 1d6', 'The javelin sticks in Aldric.'],
+])('of the missile of a %s there stays in the wound what flies (MB-LOD.1)', (weapon, says) => {
+  const shell = table([aldric()], `1 orc 25 13 16 hd 1 ${weapon} apart`);
+  type(shell, '', '8 1', 'm 5ft');
+  expect(told(shell, '20 4', '2', '3')).toContain(says);
+});
+
+test('the board names those in arm’s reach in the order of the roster (MB-MEL.2)', () => {
+  const shell = table([aldric(), cass()], '2 orc 25 13 16 hd 1 axe 1d6 apart');
+  type(shell, 'ca engage o2', 'al engage o2', 'al engage o1');
+  expect(shell.board().join('\n')).toContain('reach: al-O1  al-O2  ca-O2');
+});

@@ -163,6 +163,13 @@ it('a member of a Side who left or was let go is back in the next fight, and sta
   ]);
 });
 
+it('a non-player character of the players’ Side who left is back in the next fight; one of the other Side is not', () => {
+  const scene = bout('party', [asta, like(bandit, { name: 'Hob' })], [ghoul]);
+  scene.set('hob', { status: 'left' }).set('ghoul', { status: 'left' });
+  const next = new Scene(table.begin({ foes: [knight] }, { from: scene.fight }));
+  expect(['hob', 'ghoul'].map((id) => next.field(id, 'status'))).toEqual(['active', 'left']);
+});
+
 it('PK-SET.10: a newcomer in the gap behind a Retreat that has not succeeded acts in the coming Bout', () => {
   const scene = bout('party', [asta], [ghoul])
     .play({ do: 'done' })

@@ -21,6 +21,12 @@ describe('a Misadventure', () => {
     expect(shown.match(/PK-MIS\.\d+(?=, )/g)).toEqual([rule, 'PK-MIS.13']);
   });
 
+  it('PK-MIS.9: only the teeth of its table are followed by a roll of their own', () => {
+    const { shell } = shellOf({ party, foes: '2 bandit melee' });
+    expect(type(shell, 'table misadventure 8').join(' ')).toContain('Then 1d6: teeth lost.');
+    expect(type(shell, 'table misadventure 7').join(' ')).not.toContain('Then');
+  });
+
   it('PK-OUT.3: comes again for whoever was healed while out of commission, and falls again', () => {
     const shell = hurt(10);
     expect(astaOf(shell)).toMatchObject({ misadventures: 1, status: 'out of commission' });
