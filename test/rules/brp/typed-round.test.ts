@@ -338,3 +338,9 @@ test('the plan of foes of the same DEX spreads them over the enemies, those coun
   told(shell, ['', '', '']);
   expect(shell.prompt().says).toContain('plan: tw>be(spear) th>an(spear) fo>be(spear) fi>an(spear)');
 });
+
+test('a step of 5 m leaves two hand to hand, and 6 m takes them apart (BR-3.1, BR-3.7)', () => {
+  const shell = fightOf([ansel]);
+  expect(told(shell, ['engage an co', 'distance an co 5m', 'b'])).toContain('engaged: an-CO');
+  expect(told(shell, ['distance an co 6m', 'b'])).not.toContain('engaged');
+});

@@ -54,6 +54,15 @@ describe('surrender and flight', () => {
     expect(stateOf(kept.fight, 'bandit-5')).toBe('up');
   });
 
+  test('FA-CHA.4: whoever is slower than the fastest of several pursuers cannot escape', () => {
+    const fight = with_(
+      fightOf([balthasar(), balthasar({ name: 'Odo', speed: 1 })], [bandit({ speed: 1 })]),
+      'bandit',
+      { state: 'fleeing' },
+    );
+    expect(act(fight, { do: 'chase' }, ['long', 'fight']).keys).toEqual(['how:bandits', 'reached:bandit']);
+  });
+
   test('FA-CHA.1 a short chase is played on by the rules of the fight; letting go lets them escape', () => {
     const fight = with_(fightOf([balthasar({ place: '4' })], [bandit(), bandit2(), bandit3()]), 'bandit', {
       state: 'fleeing',

@@ -222,3 +222,10 @@ test.each([
   const says = `counter axe: hits ${hits}, drops the target ${out}, average ${average}`;
   expect(type(shell, 'o br a ba').join(' ')).toContain(says);
 });
+
+test('FA-TRN.5: without a map, too, a move may be cut up around the action, and no more than that is left', () => {
+  const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit axe', 'bandits')]);
+  type(shell, 'br m .5z', 'br a ba', 'none', '3');
+  expect(type(shell, 'br m .5z')).toEqual(['Brida moves.']);
+  expect(refused(shell, 'br m .5z')).toContain('Brida can still go 0 zones in this turn');
+});

@@ -87,6 +87,8 @@ test('E10 6.6 on an Impaired enchanted attack on an individual (GS-ENC.9, GS-MOD
 test('E11 6.6 by an individual’s enchanted weapon on a warband (GS-WAR.7, GS-WAR.12)', () => {
   const turn = resolve(strike(burning, foe('Foe', 'standard', { warband: true })), [[6, 6]], { slay: 'no' });
   expect(stand(turn.fight, 'foe')).toBe('2/7 able');
+  const allowed = resolve(strike(burning, foe('Foe', 'standard', { warband: true })), [[6, 6]], { slay: 'yes' });
+  expect(stand(allowed.fight, 'foe')).toBe('7/0 destroyed');
   const asked = table.asks(
     given(strike(burning, foe('Foe', 'standard', { warband: true })), (draft) =>
       draft.put('fight', { stage: 'resolve' }),
