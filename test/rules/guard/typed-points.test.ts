@@ -134,3 +134,12 @@ test('an attack that takes more Guard than any row of the table gives the last S
   expect(say(shell, 'table scars 25')).toContain('12 or more: Doomed');
   expect(say(shell, 'table scars 11')).toContain('11: Mortal Wound');
 });
+
+test.each([
+  ['yes', 'yes (Expert dies)*'],
+  ['no', 'no (ordinary damage)*'],
+])('a 6.6 asks whether it slays, and suggests what `slayable` says: %s (GS-ENC.8)', (slayable, says) => {
+  const shell = table([pc('Ada', ['sword d6 enchanted:Burning'])], 'expert');
+  play(shell, `set ex slayable ${slayable}`, 'a ex', '', '12');
+  expect(shell.prompt().says).toContain(says);
+});
