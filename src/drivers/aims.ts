@@ -2,6 +2,7 @@ import { type Fight, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { compare } from '../core/kit/fraction.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { resultOf, type Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
@@ -33,7 +34,12 @@ const MOST = 60;
  * @param intent its targets are left out of account, and its tool where none is named
  * @throws Problem `no-odds` where it is aimed at nobody, or there is nobody it could be aimed at
  */
-export function aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Intent): readonly Aim[] {
+export function aimsOf(ruleset: Ruleset, fight: Fight, intent: Intent): readonly Aim[] {
+  return resultOf(weighing(ruleset, fight, intent));
+}
+
+/** {@link aimsOf}, in parts. */
+export function* weighing(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Intent): Work<readonly Aim[]> {
   const { targets, tools, word } = actionFor(ruleset, intent);
   if (!targets)
     throw new Problem(
@@ -54,9 +60,9 @@ export function aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Int
   const shown = able.slice(0, MOST);
   const share = (of: number) => Math.max(LEAST, Math.floor(of / shown.length));
   const limit = { ways: share(shared.ways), throws: share(shared.throws) };
-  return shown
-    .map(({ aimed, ...way }) => ({ ...way, outlook: outlookOf(ruleset, fight, aimed, limit) }))
-    .toSorted((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
+  const aims: Aim[] = [];
+  for (const { aimed, ...way } of shown) aims.push({ ...way, outlook: yield* outlookOf(ruleset, fight, aimed, limit) });
+  return aims.sort((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
 }
 
 /** A deed that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
@@ -79,8 +85,8 @@ function allowed(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter(({ refused }) => refused === undefined);
 }
 
-function outlookOf(ruleset: Ruleset, fight: Fight, intent: Intent, limit: Limit): Omit<Outlook, 'says'> {
+function* outlookOf(ruleset: Ruleset, fight: Fight, intent: Intent, limit: Limit): Work<Omit<Outlook, 'says'>> {
   const { study } = studyOf(ruleset, fight, intent, (before) => new Outcomes(ruleset, before, intent), limit);
-  const { found, sampled } = study.run();
+  const { found, sampled } = yield* study.running();
   return sampled === undefined ? found : { ...found, sampled };
 }

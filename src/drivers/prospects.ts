@@ -2,6 +2,7 @@ import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { KnownStates } from '../core/fight/known-states.ts';
 import { writeFraction } from '../core/kit/fraction.ts';
+import { resultOf, type Work } from '../core/kit/work.ts';
 import type { ChooseRequest } from '../core/rule/request.ts';
 import type { Source } from '../core/rule/run.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
@@ -58,22 +59,36 @@ export function prospectsOf(
   limit: Limit = budget,
   given?: Given,
 ): readonly Outlook[] {
+  return resultOf(prospecting(ruleset, fight, intent, about, limit, given));
+}
+
+/** {@link prospectsOf}, in parts. */
+export function* prospecting(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  about: About,
+  limit: Limit,
+  given?: Given,
+): Work<readonly Outlook[]> {
   const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
   const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
-  const columns = columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
+  const columns = yield* columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
   const left = { ways: limit.further ?? 0, decisions: MOST_LATER };
-  return columns.map((column) => {
+  const outlooks: Outlook[] = [];
+  for (const column of columns) {
     const later = new Later(study, column, before, left);
-    const further = later.further();
+    const further = yield* later.further();
     const { says, met, taken } = column;
-    return {
+    outlooks.push({
       ...askedText(before, met, taken),
       says,
       ...outlookOf(column),
       ...(further.length > 0 && { further }),
       ...later.supposed(),
-    };
-  });
+    });
+  }
+  return outlooks;
 }
 
 /** A step that has been gone through in each of the ways to take its first decision, and can be in others. */
@@ -97,7 +112,7 @@ export function studied<T>(
   given?: Given,
 ): Studied<T> {
   const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
-  return { before, study, columns: columnsOf(study) };
+  return { before, study, columns: resultOf(columnsOf(study)) };
 }
 
 /** The step of an intent, to be gone through with its decisions taken in one way or another; as in {@link studied}. */
@@ -125,14 +140,19 @@ function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
  * Returns the result of a step for each way to take its first decision; one result, where it has none.
  * @param areSame whether the same comes of all ways: then it is the next decision, as far as they can be counted
  */
-function columnsOf<T>(study: Study<T>, areSame: (found: readonly T[]) => boolean = () => false): readonly Column<T>[] {
-  const standard = study.run();
+function* columnsOf<T>(
+  study: Study<T>,
+  areSame: (found: readonly T[]) => boolean = () => false,
+): Work<readonly Column<T>[]> {
+  const standard = yield* study.running();
   for (const first of standard.met) {
     if (first.kind !== 'choose') continue;
-    const columns = optionsOf(first).map(({ id, label }) => {
+    const columns: Column<T>[] = [];
+    for (const { id, label } of optionsOf(first)) {
       const taken = { [first.key]: id };
-      return { ...(id === first.suggested ? standard : study.run(taken)), says: spelled(id, label), taken };
-    });
+      const run = id === first.suggested ? standard : yield* study.running(taken);
+      columns.push({ ...run, says: spelled(id, label), taken });
+    }
     if (!areSame(columns.map(({ found }) => found))) return columns;
     if (standard.sampled !== undefined) break;
   }
@@ -188,16 +208,18 @@ class Later {
   }
 
   /** Those that make a difference. */
-  further(): readonly Further[] {
+  *further(): Work<readonly Further[]> {
     const { met, taken } = this.#column;
-    return met.flatMap((decision) => {
-      if (Object.hasOwn(taken, decision.key)) return [];
-      const ways = this.#waysOf(decision);
+    const found: Further[] = [];
+    for (const decision of met) {
+      if (Object.hasOwn(taken, decision.key)) continue;
+      const ways = yield* this.#waysOf(decision);
       if (!ways) this.#untried.push(decision);
-      if (!ways || areAlike(ways)) return [];
+      if (!ways || areAlike(ways)) continue;
       this.#left.decisions -= 1;
-      return [{ asks: asksOf(this.#fight, decision), ways, suggested: suggestedOf(decision) }];
-    });
+      found.push({ asks: asksOf(this.#fight, decision), ways, suggested: suggestedOf(decision) });
+    }
+    return found;
   }
 
   /** Returns the decisions taken as suggested, whose other ways were not tried. */
@@ -207,17 +229,20 @@ class Later {
   }
 
   /** Returns the odds of each option; nothing where it is no choice, or there are too many ways. */
-  #waysOf(decision: Decision): readonly Outlook[] | undefined {
+  *#waysOf(decision: Decision): Work<readonly Outlook[] | undefined> {
     const { count, sampled, taken, met } = this.#column;
     if (decision.kind !== 'choose' || sampled !== undefined) return undefined;
     if (this.#left.decisions === 0 || count * (optionsOf(decision).length - 1) > this.#left.ways) return undefined;
     const known = new Set(met.map(({ key }) => key));
-    return optionsOf(decision).map(({ id, label }) => {
-      const run = id === decision.suggested ? this.#column : this.#study.run({ ...taken, [decision.key]: id });
-      if (run !== this.#column) this.#left.ways -= run.count;
+    const ways: Outlook[] = [];
+    for (const { id, label } of optionsOf(decision)) {
+      const isUsual = id === decision.suggested;
+      const run = isUsual ? this.#column : yield* this.#study.running({ ...taken, [decision.key]: id });
+      if (!isUsual) this.#left.ways -= run.count;
       this.#untried.push(...run.met.filter(({ key }) => !known.has(key)));
-      return { says: spelled(id, label), ...outlookOf(run) };
-    });
+      ways.push({ says: spelled(id, label), ...outlookOf(run) });
+    }
+    return ways;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Intent } from '../core/fight/intent.ts';
 import { type Fraction, fraction, plus } from '../core/kit/fraction.ts';
 import type { Json } from '../core/kit/json.ts';
 import { seeded } from '../core/kit/random.ts';
+import type { Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
@@ -23,6 +24,12 @@ const repeats: Limit = { ways: 5_000, throws: 4_000 };
 interface Trial extends Iterable<Likely> {
   /** Does it once more. */
   step(): void;
+}
+
+/** Does it once more, as a part of the work. */
+function* stepOf(trial: Trial): Work<void> {
+  trial.step();
+  yield 1;
 }
 
 /** Probability, by number of attempts, that a target is out. */
@@ -68,10 +75,11 @@ export class RepeatedAction {
   }
 
   /** Returns the outlook after so many attempts, equal outcomes as one, the likeliest first. */
-  after(times: number): Omit<Outlook, 'says'> {
-    return this.#tried(times, (trial) => {
-      for (let count = 0; count < times; count++) trial.step();
-      return this.#outlook(trial);
+  *after(times: number): Work<Omit<Outlook, 'says'>> {
+    const outlook = (trial: Trial) => this.#outlook(trial);
+    return yield* this.#tried(times, function* (trial) {
+      for (let count = 0; count < times; count++) yield* stepOf(trial);
+      return outlook(trial);
     });
   }
 
@@ -79,13 +87,14 @@ export class RepeatedAction {
    * Until one of those it is aimed at is out, or that is as good as sure.
    * @param most how often at most
    */
-  untilOut(most = 60): Until {
-    return this.#tried(most, (trial) => {
+  *untilOut(most = 60): Work<Until> {
+    const chanceIn = (trial: Trial) => this.#chanceIn(trial);
+    return yield* this.#tried(most, function* (trial) {
       const out: Fraction[] = [];
-      let left = this.#chanceIn(trial);
+      let left = chanceIn(trial);
       while (out.length < most && left.over * 1000n > left.under) {
-        trial.step();
-        left = this.#chanceIn(trial);
+        yield* stepOf(trial);
+        left = chanceIn(trial);
         out.push(plus(fraction(1), { over: -left.over, under: left.under }));
       }
       return { out, left };
@@ -93,15 +102,17 @@ export class RepeatedAction {
   }
 
   /** By every way where they can be counted, otherwise by throws. */
-  #tried<T extends object>(times: number, read: (trial: Trial) => T): T & { sampled?: number } {
+  *#tried<T extends object>(times: number, read: (trial: Trial) => Work<T>): Work<T & { sampled?: number }> {
     const counted = { ways: this.#limit.ways };
     try {
-      return read(new States(this.#start, (now) => movesBy(this.#next(now, counted), (fight) => this.#keyOf(fight))));
+      return yield* read(
+        new States(this.#start, (now) => movesBy(this.#next(now, counted), (fight) => this.#keyOf(fight))),
+      );
     } catch (problem) {
       if (!tooManyWays(problem)) throw problem;
     }
     const sampled = Math.ceil((4 * this.#limit.throws) / (3 + times));
-    return { ...read(new Throws(this.#start, sampled, this.#throwing())), sampled };
+    return { ...(yield* read(new Throws(this.#start, sampled, this.#throwing()))), sampled };
   }
 
   *#next(now: Fight, counted: { ways: number }): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {

@@ -1,5 +1,6 @@
 import type { Draft } from '../core/fight/draft.ts';
 import { seeded } from '../core/kit/random.ts';
+import { resultOf, type Work } from '../core/kit/work.ts';
 import type { ChooseRequest, EnterRequest, Rule } from '../core/rule/request.ts';
 import { byDefault, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
@@ -32,6 +33,9 @@ export interface Run<T> {
   readonly met: readonly Decision[];
 }
 
+/** Number of ways between one look at the keyboard and the next. */
+const PART = 20;
+
 /** A step that is gone through with its decisions taken in one way and in another. */
 export class Study<T> {
   readonly #play: () => Rule<Draft>;
@@ -49,6 +53,11 @@ export class Study<T> {
    * @param taken options by the keys of their decisions; all others are taken as they are suggested
    */
   run(taken: Readonly<Record<string, string>> = {}): Run<T> {
+    return resultOf(this.running(taken));
+  }
+
+  /** {@link run}, in parts. */
+  *running(taken: Readonly<Record<string, string>> = {}): Work<Run<T>> {
     const { policy, met } = noting(taking(taken));
     let count = 0;
     try {
@@ -56,6 +65,7 @@ export class Study<T> {
       for (const [draft, over, under] of ways(this.#play, policy, this.#limit.ways)) {
         counted.add(draft, over, under);
         count += 1;
+        if (count % PART === 0) yield PART;
       }
       return { found: counted.found(), count, met: [...met.values()] };
     } catch (problem) {
@@ -64,7 +74,10 @@ export class Study<T> {
     const { throws } = this.#limit;
     const thrown = this.#fresh();
     const below = seeded('odds');
-    for (let left = throws; left > 0; left--) thrown.add(throwOut(this.#play(), below, policy), 1n, BigInt(throws));
+    for (let left = throws; left > 0; left--) {
+      thrown.add(throwOut(this.#play(), below, policy), 1n, BigInt(throws));
+      if (left % PART === 0) yield PART;
+    }
     return { found: thrown.found(), sampled: throws, count, met: [...met.values()] };
   }
 }

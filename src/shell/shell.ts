@@ -2,6 +2,7 @@ import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/layout.ts';
+import type { Screen } from '../views/screen.ts';
 import { stepList } from '../views/steps.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
@@ -11,6 +12,7 @@ import type { LongWork } from './look-ups/long-work.ts';
 import { boardOf, fitted, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
 import { type MenuItem, menuFor } from './look-ups/menu.ts';
+import { oddsLines } from './look-ups/odds.ts';
 import { orSayWhy } from './or-say-why.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { readLine } from './read-line.ts';
@@ -203,6 +205,7 @@ export class Shell {
     if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
     if (word === 'board' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showBoard(only === 'on');
     if (word === 'forecast') return { ...nothing, work: this.#forecast(words) };
+    if (word === 'odds') return this.#odds(words);
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     if (word === 'amend') return { ...nothing, lines: this.#lastSteps() };
     const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, situation, this.#looks);
@@ -220,6 +223,15 @@ export class Shell {
     const { plan, ruleset } = this.situation;
     const first = plan.length === 0 ? 'There is no plan now.' : this.prompt().says;
     return [first, `The tactic: ${ruleset.tactic}`];
+  }
+
+  /** The first part is worked out at once: there a line that is no order is refused, and most odds are done. */
+  #odds(words: readonly string[]): Reply {
+    const screen = this.#looks.screen();
+    const work = oddsLines(this.situation, screen, words);
+    const first = work.next();
+    if (first.done) return { ...nothing, lines: fitted(first.value, screen) };
+    return { ...nothing, work: goOn(work, screen) };
   }
 
   #forecast(words: readonly string[]): LongWork {
@@ -250,4 +262,9 @@ export class Shell {
     const lines = events.flatMap((event) => linesOf(ruleset, fight, event, this.#looks.screen()));
     return { ...nothing, events, lines };
   }
+}
+
+/** Goes on with work whose first part is done. */
+function* goOn(work: LongWork, screen: Screen): LongWork {
+  return fitted(yield* work, screen);
 }

@@ -3,11 +3,12 @@ import { creatureNamed, type Member, memberOf } from '../../core/files/roster.ts
 import { caseless } from '../../core/kit/caseless.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import type { Work } from '../../core/kit/work.ts';
 import type { Outlook } from '../../core/ruleset/prospect.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { openFlags } from '../../reference/flags.ts';
 import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds.ts';
-import { answerJson, answerLines, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
+import { answerJson, answerLines, countingText, type OddsAnswer, oddsIn } from '../../shell/look-ups/odds.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
@@ -115,5 +116,22 @@ async function ofLine(world: World, [first = '', ...rest]: readonly string[], fl
   }
   const save = readNamed(world, isSave ? first : undefined);
   const table = new Table(await encounterOf(save), { throwAll: false, decideAll: false });
-  return oddsOf(table.situation, line.split(/\s+/));
+  return counted(world, oddsIn(table.situation, line.split(/\s+/)));
 }
+
+/** Shows on a terminal how far it is, where it takes longer than an instant. */
+function counted(world: World, work: Work<OddsAnswer>): OddsAnswer {
+  let count = 0;
+  let shown = '';
+  for (let part = work.next(); ; part = work.next()) {
+    if (part.done && shown !== '') world.overwrite('');
+    if (part.done) return part.value;
+    count += part.value;
+    const text = world.interactive ? countingText(count) : '';
+    if (text !== '' && count % SEEN === 0) world.overwrite(text);
+    shown = text;
+  }
+}
+
+/** Ways between one number on the screen and the next. */
+const SEEN = 200;

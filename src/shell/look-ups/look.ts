@@ -17,7 +17,6 @@ import { strictLine } from '../table/as-typed.ts';
 import { isBusy, type Situation } from '../table/situation.ts';
 import { helpLines } from './help.ts';
 import type { LookUps } from './look-ups.ts';
-import { oddsLines } from './odds.ts';
 import { sheetLines } from './sheet.ts';
 import { lookUpRule, lookUpTable, rollLines } from './tables.ts';
 
@@ -40,8 +39,6 @@ export function lookUp(
       return infoLines(situation, looks, words);
     case 'log':
       return logLines(situation, looks.screen(), words);
-    case 'odds':
-      return oddsLines(situation, looks.screen(), words);
     case 'rule':
       return lookUpRule(situation, looks, words);
     case 'table':

@@ -4,11 +4,12 @@ import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.t
 import type { JsonObject } from '../../core/kit/json.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { resultOf, type Work } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
-import { type Aim, aimsOf } from '../../drivers/aims.ts';
-import { areAlike, decisionsOf, type Given, prospectsOf, supposedText, withLater } from '../../drivers/prospects.ts';
+import { type Aim, weighing } from '../../drivers/aims.ts';
+import { areAlike, decisionsOf, type Given, prospecting, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -22,6 +23,7 @@ import { readOrders } from '../reading/read-order.ts';
 import type { Waiting } from '../table/events.ts';
 import { waitingOf } from '../table/intents.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
+import type { LongWork } from './long-work.ts';
 
 /** Odds of a line: the possible results, or the number of attempts until the target is out. */
 export type OddsAnswer = {
@@ -55,46 +57,63 @@ const MOST_TIMES = 20;
  * @throws Problem when there is nothing to ask of, or a line is no order
  */
 export function oddsOf(situation: Situation, words: readonly string[], limit?: Limit): OddsAnswer {
-  if (words.at(-1) === 'each') return aimsAnswer(situation, words.slice(0, -1));
+  return resultOf(oddsIn(situation, words, limit));
+}
+
+/** {@link oddsOf}, in parts. */
+export function* oddsIn(situation: Situation, words: readonly string[], limit?: Limit): Work<OddsAnswer> {
+  if (words.at(-1) === 'each') return yield* aimsAnswer(situation, words.slice(0, -1));
   const { line, times } = timesOf(words);
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
-  if (words.length === 0 && !open) return aimsAnswer(situation, []);
-  if (words.length === 0 && open) return somethingOf(situation, open, answerOf(situation, open, 1, limit));
+  if (words.length === 0 && !open) return yield* aimsAnswer(situation, []);
+  if (words.length === 0 && open)
+    return yield* somethingOf(situation, open, yield* answerOf(situation, open, 1, limit));
   const [first, ...more]: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
   if (!first) throw nothingOpen();
-  const answers = [first, ...more].map(({ intent, typing, why }): Part => {
-    const answer = () => answerOf(situation, intent, times, limit, typing);
+  const answers: Part[] = [];
+  for (const { intent, typing, why } of [first, ...more]) {
+    const answer = answerOf(situation, intent, times, limit, typing);
     const title = labelOf(situation.ruleset, situation.settled, intent);
-    return { title, answer: why === undefined ? answer() : { ...unchecked(answer, why), why } };
-  });
+    answers.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
+  }
   const [only, ...others] = answers;
   return only && others.length === 0 ? only.answer : { kind: 'several', parts: answers };
 }
 
-function answerOf(
+function* answerOf(
   situation: Situation,
   intent: Intent,
   times: number | 'until',
   limit?: Limit,
   typing?: Typing,
-): OddsAnswer {
+): Work<OddsAnswer> {
   const { settled: fight } = situation;
   const { ruleset } = situation;
   if (times === 1)
     return {
       kind: 'outlooks',
-      outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(situation, intent, typing)),
+      outlooks: yield* prospecting(
+        ruleset,
+        fight,
+        intent,
+        intent,
+        limit ?? withLater,
+        givenFor(situation, intent, typing),
+      ),
     };
-  const each = <T>(of: (repeated: RepeatedAction) => T) =>
-    decisionsOf(ruleset, fight, intent, limit?.ways).map(({ policy, taken, ...decision }) => {
+  const each = function* <T>(of: (repeated: RepeatedAction) => Work<T>) {
+    const columns: (T & Pick<Outlook, 'asks' | 'says' | 'supposed'>)[] = [];
+    for (const { policy, taken, ...decision } of decisionsOf(ruleset, fight, intent, limit?.ways)) {
       const { policy: noted, met } = noting(policy);
-      const found = of(new RepeatedAction(ruleset, fight, intent, noted, limit));
+      const found = yield* of(new RepeatedAction(ruleset, fight, intent, noted, limit));
       const later = [...met.values()].filter(({ key }) => !Object.hasOwn(taken, key));
-      return { ...decision, ...found, supposed: supposedText(fight, later) };
-    });
+      columns.push({ ...decision, ...found, supposed: supposedText(fight, later) });
+    }
+    return columns;
+  };
   return times === 'until'
-    ? { kind: 'until', columns: each((repeated) => repeated.untilOut()) }
-    : { kind: 'outlooks', outlooks: asOne(each((repeated) => repeated.after(times))) };
+    ? { kind: 'until', columns: yield* each((repeated) => repeated.untilOut()) }
+    : { kind: 'outlooks', outlooks: asOne(yield* each((repeated) => repeated.after(times))) };
 }
 
 /**
@@ -102,10 +121,10 @@ function answerOf(
  * due.
  * @throws Problem `no-odds` where nobody is
  */
-function somethingOf(situation: Situation, open: Intent, answer: OddsAnswer): OddsAnswer {
+function* somethingOf(situation: Situation, open: Intent, answer: OddsAnswer): Work<OddsAnswer> {
   const isDeed = actionFor(situation.ruleset, open).by === 'combatant';
   const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
-  return isIdle ? aimsAnswer(situation, []) : answer;
+  return isIdle ? yield* aimsAnswer(situation, []) : answer;
 }
 
 function isNothing({ chances, further = [] }: Outlook): boolean {
@@ -131,9 +150,9 @@ function givenFor({ pending, settled }: Situation, intent: Intent, typing?: Typi
  * The chances of what the rules refuse.
  * @throws Problem `no-odds` with the sentence that refuses it where nothing comes of it without what the rules check
  */
-function unchecked(answer: () => OddsAnswer, why: string): OddsAnswer {
+function* unchecked(answer: Work<OddsAnswer>, why: string): Work<OddsAnswer> {
   try {
-    const found = answer();
+    const found = yield* answer;
     if (found.kind === 'outlooks' && found.outlooks.every(isNothing)) throw new Problem('no-odds', why);
     return found;
   } catch (problem) {
@@ -143,11 +162,11 @@ function unchecked(answer: () => OddsAnswer, why: string): OddsAnswer {
   }
 }
 
-function aimsAnswer(situation: Situation, line: readonly string[]): OddsAnswer {
+function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAnswer> {
   const { ruleset } = situation;
   const intent = line.length === 0 ? deedDue(situation) : (asked(situation, line)[0]?.intent ?? deedDue(situation));
   const title = `${nameOf(situation.settled, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
-  return { kind: 'aims', title, aims: aimsOf(ruleset, situation.settled, intent) };
+  return { kind: 'aims', title, aims: yield* weighing(ruleset, situation.settled, intent) };
 }
 
 /** The first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
@@ -162,10 +181,24 @@ function nothingOpen(): Problem {
   return new Problem('no-odds', 'Nothing here has odds. Name an order, such as `o a g2`.');
 }
 
-/** {@link oddsOf} as lines. */
-export function oddsLines(situation: Situation, screen: Screen, words: readonly string[]): readonly string[] {
-  return answerLines(oddsOf(situation, words), screen);
+/** {@link oddsOf} as lines, in parts: what takes longer than an instant says how far it is. */
+export function* oddsLines(situation: Situation, screen: Screen, words: readonly string[]): LongWork {
+  const work = oddsIn(situation, words);
+  let count = 0;
+  for (let part = work.next(); ; part = work.next()) {
+    if (part.done) return answerLines(part.value, screen);
+    count += part.value;
+    yield countingText(count);
+  }
 }
+
+/** Returns how far odds are; nothing for what takes no more than an instant. */
+export function countingText(count: number): string {
+  return count < INSTANT ? '' : `Counting the ways it can go: ${count}. Ctrl-C leaves it.`;
+}
+
+/** Ways that are counted before anybody would look. */
+const INSTANT = 1_000;
 
 /** Chances as lines: a list, or a column for each way to decide; how likely the target is out, and what it loses. */
 export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
