@@ -2,7 +2,7 @@ import { type Fight, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { compare } from '../core/kit/fraction.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { resultOf, type Work } from '../core/kit/work.ts';
+import type { Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
@@ -34,12 +34,7 @@ const MOST = 60;
  * @param intent its targets are left out of account, and its tool where none is named
  * @throws Problem `no-odds` where it is aimed at nobody, or there is nobody it could be aimed at
  */
-export function aimsOf(ruleset: Ruleset, fight: Fight, intent: Intent): readonly Aim[] {
-  return resultOf(weighing(ruleset, fight, intent));
-}
-
-/** {@link aimsOf}, in parts. */
-export function* weighing(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Intent): Work<readonly Aim[]> {
+export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Intent): Work<readonly Aim[]> {
   const { targets, tools, word } = actionFor(ruleset, intent);
   if (!targets)
     throw new Problem(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesetIds } from '../../rules/index.ts';
 import { fraction, plus } from '../../src/core/kit/fraction.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { type OddsAnswer, oddsOf } from '../../src/shell/look-ups/odds.ts';
 import type { Table } from '../../src/shell/table/table.ts';
@@ -25,7 +26,7 @@ function* linesOf({ encounter, fight }: Table): Generator<readonly string[]> {
 
 function answered(table: Table, words: readonly string[]): OddsAnswer | Problem {
   try {
-    return oddsOf(table.situation, words, small);
+    return resultOf(oddsOf(table.situation, words, small));
   } catch (problem) {
     if (problem instanceof Problem) return problem;
     throw new Error(`o ${words.join(' ')}`, { cause: problem });

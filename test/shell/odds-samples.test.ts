@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimal, writeFraction } from '../../src/core/kit/fraction.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
 import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import { answerJson, type OddsAnswer, oddsOf } from '../../src/shell/look-ups/odds.ts';
 import { lex } from '../../src/shell/reading/lex.ts';
@@ -10,9 +11,11 @@ import type { Table } from '../../src/shell/table/table.ts';
 import { sampleTable } from './sample-table.ts';
 
 const asked = (table: Table, line: string): OddsAnswer =>
-  oddsOf(
-    table.situation,
-    line.split(' ').filter((word) => word !== ''),
+  resultOf(
+    oddsOf(
+      table.situation,
+      line.split(' ').filter((word) => word !== ''),
+    ),
   );
 const outlooks = (table: Table, line: string): readonly Outlook[] => {
   const answer = asked(table, line);
@@ -100,7 +103,7 @@ test('repeated actions are told with the words of their end', async () => {
 
 test('a name of two words stands in quotes', async () => {
   const table = await sampleTable('factions-wyrm', 3);
-  expect(oddsOf(table.situation, ['wy', 'a', 'z3', 'w', 'fire breath']).kind).toBe('outlooks');
+  expect(resultOf(oddsOf(table.situation, ['wy', 'a', 'z3', 'w', 'fire breath'])).kind).toBe('outlooks');
 });
 
 test('CON that a stab takes is not added to the hit points that are lost', async () => {

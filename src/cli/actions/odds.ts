@@ -8,7 +8,7 @@ import type { Outlook } from '../../core/ruleset/prospect.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { openFlags } from '../../reference/flags.ts';
 import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds.ts';
-import { answerJson, answerLines, countingText, type OddsAnswer, oddsIn } from '../../shell/look-ups/odds.ts';
+import { answerJson, answerLines, countingText, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
@@ -116,7 +116,7 @@ async function ofLine(world: World, [first = '', ...rest]: readonly string[], fl
   }
   const save = readNamed(world, isSave ? first : undefined);
   const table = new Table(await encounterOf(save), { throwAll: false, decideAll: false });
-  return counted(world, oddsIn(table.situation, line.split(/\s+/)));
+  return counted(world, oddsOf(table.situation, line.split(/\s+/)));
 }
 
 /** Shows on a terminal how far it is, where it takes longer than an instant. */

@@ -4,11 +4,11 @@ import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.t
 import type { JsonObject } from '../../core/kit/json.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { resultOf, type Work } from '../../core/kit/work.ts';
+import type { Work } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
-import { type Aim, weighing } from '../../drivers/aims.ts';
+import { type Aim, aimsOf } from '../../drivers/aims.ts';
 import { areAlike, decisionsOf, type Given, prospecting, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
@@ -56,12 +56,7 @@ const MOST_TIMES = 20;
  * @param limit what there is time for, where it is not the usual
  * @throws Problem when there is nothing to ask of, or a line is no order
  */
-export function oddsOf(situation: Situation, words: readonly string[], limit?: Limit): OddsAnswer {
-  return resultOf(oddsIn(situation, words, limit));
-}
-
-/** {@link oddsOf}, in parts. */
-export function* oddsIn(situation: Situation, words: readonly string[], limit?: Limit): Work<OddsAnswer> {
+export function* oddsOf(situation: Situation, words: readonly string[], limit?: Limit): Work<OddsAnswer> {
   if (words.at(-1) === 'each') return yield* aimsAnswer(situation, words.slice(0, -1));
   const { line, times } = timesOf(words);
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
@@ -166,7 +161,7 @@ function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAn
   const { ruleset } = situation;
   const intent = line.length === 0 ? deedDue(situation) : (asked(situation, line)[0]?.intent ?? deedDue(situation));
   const title = `${nameOf(situation.settled, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
-  return { kind: 'aims', title, aims: yield* weighing(ruleset, situation.settled, intent) };
+  return { kind: 'aims', title, aims: yield* aimsOf(ruleset, situation.settled, intent) };
 }
 
 /** The first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
@@ -183,7 +178,7 @@ function nothingOpen(): Problem {
 
 /** {@link oddsOf} as lines, in parts: what takes longer than an instant says how far it is. */
 export function* oddsLines(situation: Situation, screen: Screen, words: readonly string[]): LongWork {
-  const work = oddsIn(situation, words);
+  const work = oddsOf(situation, words);
   let count = 0;
   for (let part = work.next(); ; part = work.next()) {
     if (part.done) return answerLines(part.value, screen);

@@ -9,6 +9,7 @@ import { ladder } from '../../../rules/mighty/tables.ts';
 import { Draft } from '../../../src/core/fight/draft.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import { type Fraction, fraction, plus, writeFraction } from '../../../src/core/kit/fraction.ts';
+import { resultOf } from '../../../src/core/kit/work.ts';
 import { actionFor } from '../../../src/core/play/play.ts';
 import { sumWith } from '../../../src/core/rule/reading.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/rule/request.ts';
@@ -235,14 +236,13 @@ describe('the odds of the ledger', () => {
 
   test('of each whom the dice can choose, as if they had; nobody strikes past those in reach (MB-TGT.1)', () => {
     const fight = at(round({ party: [aldric()], foes: orcs('A', 'B', 'C') }), 'aldric', 'orc-c', 9);
-    const found = aimsOf(mighty, roll(fight, 5, 1, 1, 1), { do: 'attack', who: 'aldric', with: 'sword' });
+    const found = resultOf(aimsOf(mighty, roll(fight, 5, 1, 1, 1), { do: 'attack', who: 'aldric', with: 'sword' }));
     expect(found.map(({ target }) => target)).toEqual(['Orc A', 'Orc B']);
     expect(found.map(({ outlook }) => outlook.out.over > 0n)).toEqual([true, true]);
     expect(found.map(({ why }) => why)).toEqual([found[0]?.why, expect.stringContaining('drawn among Orc A, Orc B')]);
-    expect(aimsOf(mighty, fight, { do: 'attack', who: 'aldric', with: 'sword' }).map(({ target }) => target)).toEqual([
-      'Orc A',
-      'Orc B',
-    ]);
+    expect(
+      resultOf(aimsOf(mighty, fight, { do: 'attack', who: 'aldric', with: 'sword' })).map(({ target }) => target),
+    ).toEqual(['Orc A', 'Orc B']);
   });
 
   test('whoever has attacked in the round has the chances of the next', async () => {
