@@ -122,7 +122,7 @@ function* mend(draft: Draft, who: string, week: number): Rule<void> {
             ...asking,
             key: `healing:${key}`,
             tag: 'healing',
-            why: `${name}'s natural healing, 1d3`,
+            why: `${name}'s natural healing, 1d3?`,
             role: 'consequence',
           },
           [3],

@@ -46,7 +46,7 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   const hasScores = c > 0 && s > 0;
   if (isObject(hp) || (typeof hp === 'string' && hp.includes('/'))) return { hp, averaged: averaged ?? false };
   if (hpMax === undefined && !hasScores && hp === undefined)
-    throw new Problem('missing-field', `${name} has no hit points: give con and siz, or hpMax (BR-12.1).`, {
+    throw new Problem('missing-field', `${name} needs hit points (BR-12.1): give con and siz, or hp.`, {
       field: 'hpMax',
       whose: name,
     });

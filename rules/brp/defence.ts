@@ -141,7 +141,7 @@ function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<De
     key: `${key}:chance`,
     tag: 'chance',
     who: 'referee',
-    why: `Chance of a parry with the ${chosen.with}, in percent (0 is no)`,
+    why: `How likely is a parry with the ${chosen.with}, in percent?`,
   };
   const value = yield* enter(
     { ...asking, rules: ['BR-6.15'] },

@@ -54,7 +54,7 @@ function apart(word: string): readonly string[] {
 
 function numberBehind(key: string, word: string | undefined): Json {
   if (word === undefined)
-    throw new Problem('bad-line', `${key} needs a number behind it, such as \`${key} 12\`.`, { key });
+    throw new Problem('bad-line', `${key} needs a number after it, such as \`${key} 12\`.`, { key });
   return /^\d+$/.test(word) ? Number(word) : word;
 }
 

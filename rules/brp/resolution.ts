@@ -27,7 +27,7 @@ export const resolutionActions: readonly Action[] = [
     word: 'resolve',
     called: 'the Resolution',
     title: 'Settle the round',
-    help: 'resolve: finishes reloads; whoever is still at 0 hp or less dies',
+    help: 'resolve: finishes reloads; combatants still at 0 hp or less die',
     typed: true,
     check: (fight) =>
       inResolution(fight) ??
@@ -128,7 +128,8 @@ function* rollHours(draft: Draft): Rule<void> {
   const hours = yield* together(
     sleepers.map((combatant) =>
       rollOf(
-        asking('hours', combatant.id, `Hours of unconsciousness, ${combatant.name}`, {
+        asking('hours', combatant.id, `How many hours is ${combatant.name} unconscious?`, {
+          title: 'Hours unconscious',
           role: 'consequence',
           rules: ['BR-12.5'],
         }),

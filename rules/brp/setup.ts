@@ -83,7 +83,7 @@ function* insist(draft: Draft): Rule<void> {
   const why = `${idle} nobody who can act. Start anyway?`;
   const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
   if (yield* confirm(asked, false, { no: 'no' })) return;
-  throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add somebody and begin again.`, {
+  throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add a combatant and begin again.`, {
     rule: 'BR-16.7',
   });
 }

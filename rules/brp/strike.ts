@@ -155,7 +155,7 @@ function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use
     against: target.id,
     rules: ['BR-9.8'],
   };
-  const why = `Metres from ${combatant.name} to ${target.name}`;
+  const why = `How many metres from ${combatant.name} to ${target.name}?`;
   const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested }));
   setDistance(draft, combatant.id, target.id, metres, 'BR-3.11');
   return metres;

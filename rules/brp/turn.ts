@@ -61,7 +61,7 @@ export const turnActions: readonly Action[] = [
     word: 'done',
     called: 'the statements',
     title: 'Close the statements',
-    help: 'done: whoever has not stated does nothing',
+    help: 'done: everybody who has not stated does nothing',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'statement' ? undefined : refuse('BR-2.1', `No statement is due: ${enterInWords(fight)}`),

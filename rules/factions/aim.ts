@@ -86,7 +86,7 @@ export function cannotAim(
   if (!target)
     return refuse(
       'FA-ATK.21',
-      `The ${means.name} needs somebody as a target, not ${id}: ${inReach(fight, combatant, means, { purpose, moving })}`,
+      `The ${means.name} needs a combatant as its target, not ${id}: ${inReach(fight, combatant, means, { purpose, moving })}`,
     );
   const found = reachTo(fight, combatant, means, target, { purpose, moving, as: 'turn' });
   if (!isRefusal(found)) return undefined;

@@ -46,14 +46,14 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
 
 const unawareOptions = defineOptions({
   of: { ...anObject, words: { of: 'of' }, takes: 'somebody', about: 'of whom' },
-  over: { ...aFlag, words: { over: true }, about: 'they know of somebody again' },
+  over: { ...aFlag, words: { over: true }, about: 'they know of it again' },
 });
 
 /** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */
 export const ambushActions: readonly Action[] = [
   {
     word: 'sneak',
-    title: 'Conceal somebody',
+    title: 'Conceal a combatant',
     help: 'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
     typed: true,
     targets: anybody,
@@ -70,8 +70,8 @@ export const ambushActions: readonly Action[] = [
   },
   {
     word: 'unaware',
-    title: 'Say who does not know of somebody',
-    help: 'unaware b1 b2 of ba: they do not know of Balthasar, and cannot react to him; `over` ends it (FA-REA.3)',
+    title: 'Say who is unaware of a combatant',
+    help: 'unaware b1 b2 of ba: they do not know of Balthasar and cannot react to him; `over` ends it (FA-REA.3)',
     typed: true,
     targets: anybody,
     options: unawareOptions.list,

@@ -59,8 +59,8 @@ export const attackActions: readonly Action[] = [
   {
     word: 'deathblow',
     called: 'death blow',
-    title: 'Finish somebody helpless',
-    help: 'deathblow TARGET: kills somebody incapacitated and nearby, without damage (FA-ATK.16)',
+    title: 'Finish a helpless target',
+    help: 'deathblow TARGET: kills an incapacitated target nearby, without damage (FA-ATK.16)',
     by: 'combatant',
     targets: {
       least: 1,

@@ -127,7 +127,7 @@ function* hitWithoutMap(
 
 /** The neighbours are numbered in map order, and a die picks one (T-11). */
 function* deviate({ key, who }: Blow, zone: string, around: readonly string[]): Rule<string> {
-  const asked = { key: `${key}deviation:${zone}`, tag: 'deviation', who, why: 'Deviation: which zone beside it?' };
+  const asked = { key: `${key}deviation:${zone}`, tag: 'deviation', who, why: 'Deviation: which zone beside it,' };
   const bands = around.map((_, i) => ({ name: `${i}`, upTo: i + 1 }));
   return itemAt(around, Number(yield* draw({ ...asked, rules: ['FA-BLA.7'] }, around.length, bands)));
 }

@@ -133,7 +133,7 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
   if (!isUp(combatant))
     return refuse(
       'FA-TRN.15',
-      `${combatant.name} is ${combatant.benched ? 'put aside' : now} and can't act: choose somebody else`,
+      `${combatant.name} is ${combatant.benched ? 'benched' : now} and can't act: choose another combatant`,
     );
   if (surrendered)
     return refuse(

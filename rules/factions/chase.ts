@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -48,7 +48,7 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
     key: `chase:${side}`,
     tag: 'chase',
     who: side,
-    why: `${nameOf(fight, side)}: group AGI save`,
+    why: `${possessive(withThe(nounOf(fight, side)))} group AGI save,`,
     rules: ['FA-CHA.2'],
   };
   const passed = even.length > 0 ? yield* groupSave(draft, asked, even, 'agi') : [];
@@ -68,7 +68,7 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
     rules: ['FA-CHA.1'],
   };
   const options = [
-    { id: 'go', label: 'go: nobody' },
+    { id: 'go', label: 'nobody (let them go)' },
     { id: 'long', label: 'long chase' },
     { id: 'fight', label: 'fight on (a short chase)' },
   ] as const;
@@ -127,7 +127,8 @@ function lastStand(fight: Fight, who: string) {
     key: `reached:${who}`,
     tag: 'reached',
     who,
-    why: 'Caught: fight on or surrender?',
+    why: `${nameOf(fight, who)} is caught. Fight on or surrender?`,
+    title: 'Caught',
     rules: ['FA-CHA.5', 'FA-MOR.12'],
   };
   const options = [

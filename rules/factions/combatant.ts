@@ -99,7 +99,7 @@ const table = {
   seesInDark: withDefault(yesNo, false, 'whether darkness does not hinder it'),
   concealed: withDefault(yesNo, false, 'hidden from its enemies', 'fight'),
   unawareOf: inner(withDefault(texts, [], 'the ids of those whom it does not know of', 'fight')),
-  cover: withDefault(oneOf('none', 'cover', 'barrier'), 'none', 'what it stands behind', 'fight'),
+  cover: withDefault(oneOf('none', 'cover', 'barrier'), 'none', 'its cover', 'fight'),
   mountOn: inner(withDefault(text, '', 'the id of the mount or vehicle that it is on')),
   state: withDefault(oneOf('up', 'incapacitated', 'dying', 'dead', 'fleeing', 'fled'), 'up', 'what has become of it'),
   outUntil: withDefault(oneOf('healed', 'stretch', 'referee'), 'healed', 'how long it is incapacitated'),

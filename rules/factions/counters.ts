@@ -43,7 +43,7 @@ const waysIn = memoizeFor(
     );
     const strike = (means: Means, holdBack: boolean): Counter => ({
       id: holdBack ? `${means.id}-held` : means.id,
-      label: `${means.name}${holdBack ? ', held back' : ''}${endsHolds(fight, combatant, means) ? LETS_GO : ''}`,
+      label: `${means.name}${holdBack ? ' (held back)' : ''}${endsHolds(fight, combatant, means) ? LETS_GO : ''}`,
       means,
       purpose: 'damage',
       holdBack,
@@ -75,7 +75,7 @@ function handling(purpose: Purpose, target: Combatant, lets: string): readonly C
 export function* chooseWay(key: string, who: string, at: string, ways: readonly Counter[]): Rule<Counter | undefined> {
   const [first] = ways;
   if (!first) return undefined;
-  const asked = { key, tag: 'with', who, against: at, why: 'with what', rules: ['FA-CTR.1', 'FA-CTR.10'] };
+  const asked = { key, tag: 'with', who, against: at, why: 'With what?', rules: ['FA-CTR.1', 'FA-CTR.10'] };
   const options = ways.map(({ id, label }): Option => ({ id, label }));
   const chosen = yield* choose(asked, options, first.id);
   return ways.find(({ id }) => id === chosen);

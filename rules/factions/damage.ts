@@ -1,4 +1,5 @@
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
 import type { Reading } from '../../src/core/rule/reading.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -87,7 +88,8 @@ export function damageOf(
         ? 'higher'
         : undefined;
   const ones = blow.means.damaged;
-  const why = `${blow.means.name}${ones ? ', damaged' : ''}${how ? `, ${how}` : ''}`;
+  const bend = [...(ones ? ['damaged'] : []), ...(how ? [how] : [])];
+  const why = `${possessive(nounOf(fight, blow.who))} ${blow.means.name} damage${bend.length > 0 ? ` (${bend.join(', ')})` : ''}`;
   const thrown = twice ? [...dice, ...dice] : dice;
   const { request, read } = rollOf({ tag: 'damage', why, ...asked }, thrown, readingFor(dice.length, twice, ones));
   return {

@@ -57,7 +57,7 @@ function* declare(draft: Draft, combatant: Combatant, intent: Intent, means: Mea
 export function* warnOfHolds(draft: Draft, combatant: Combatant, keeps: boolean): Rule<boolean> {
   if (keeps) return true;
   const asked = asking('let-go', combatant.id, `This ends ${combatant.name}'s hold. Go on?`, { rules: ['FA-GRA.6'] });
-  if (yield* confirm(asked, true, { yes: 'yes, let go' })) {
+  if (yield* confirm(asked, true, { yes: 'yes (let go)' })) {
     letGo(draft, combatant.id, 'FA-GRA.6');
     return true;
   }
@@ -107,7 +107,7 @@ function isNearbyNow(combatant: Combatant, target: Combatant, said: number): Rul
   const asked = asking(
     'nearby',
     'referee',
-    `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}: nearby now?`,
+    `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}. Nearby now?`,
     { about: combatant.id, time: target.id, rules: ['FA-POS.6'] },
   );
   return confirm(asked, true);
@@ -126,7 +126,7 @@ export function* askDistance(
   const steps = blast ? 0 : stepsOver(draft.fight, combatant.id, target);
   if (said !== undefined && (areTracked(combatant, target) || !isBeyond(said, range, steps, moving ? 2 : 1))) return;
   const most = farthest(range, steps, moving ? 2 : 1);
-  const asked = asking('distance', 'referee', `zones from ${combatant.name} to ${target.name}`, {
+  const asked = asking('distance', 'referee', `How many zones from ${combatant.name} to ${target.name}?`, {
     about: combatant.id,
     time: id,
   });

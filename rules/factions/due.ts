@@ -10,7 +10,7 @@ import { meansOf } from './means.ts';
 import { checkers, strengthOf } from './morale.ts';
 import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
-import { sharedNeeds } from './saves.ts';
+import { sharedAsk, sharedNeeds } from './saves.ts';
 import { inTurn, slotAfter, slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 
@@ -96,7 +96,7 @@ function slotOf(fight: Fight, side: string): Due {
     side,
     who: ready.map(({ id }) => id),
     single: true,
-    offers: 'name action, p passes',
+    offers: 'type a name and an action, or [p]ass',
     words: [...(first ? wordsFor(fight, first) : []), 'pass'],
   };
 }
@@ -147,8 +147,8 @@ function endingDue(fight: Fight): readonly Due[] {
   const [group] = morale;
   if (group !== undefined) {
     const ids = checkers(fight, group).map(({ id }) => id);
-    const needs = house.groupSave.of(fight) === 'shared' ? `, ${sharedNeeds(fight, ids, 'wit')}` : '';
-    const says = `${strengthOf(fight, group)}: group WIT save${needs}`;
+    const needs = house.groupSave.of(fight) === 'shared' ? `, ${sharedAsk(sharedNeeds(fight, ids, 'wit'))}` : '';
+    const says = `${strengthOf(fight, group)} left: group WIT save${needs}`;
     return [step('morale', 'Morale', says, 'morale', 'affray rolls')];
   }
   if (fleeing(fight).length > 0) return [flight(fight)];

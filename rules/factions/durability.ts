@@ -1,6 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
+import { nounOf } from '../../src/core/fight/fight.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { checkOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { armourName, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -42,7 +44,8 @@ export function* durability(draft: Draft): Rule<void> {
           key: keyOf({ who, list, id }),
           tag: 'durability',
           who,
-          why: `durability, ${name}`,
+          why: `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`,
+          title: 'Durability',
           needs: ` ${name} >${failUpTo}`,
           role: 'consequence',
           rules: ['FA-GEA.2'],

@@ -119,7 +119,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   if (id === undefined)
     return refuse(
       'FA-NON.2',
-      `Choose whom to ${purpose}: ${inReach(fight, combatant, unarmed, { purpose, moving: false })}`,
+      `Choose a target to ${purpose}: ${inReach(fight, combatant, unarmed, { purpose, moving: false })}`,
     );
   const far = cannotAim(fight, combatant, unarmed, id, { purpose, moving: false });
   if (far) return far;
@@ -157,12 +157,12 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     tag: 'stunt',
     who: target,
     against: who,
-    why: `${combatantOf(draft.fight, target).name} is offered: ${text}`,
+    why: `${combatantOf(draft.fight, target).name} is offered a stunt (${text}). Accept?`,
     rules: ['FA-STU.3'],
   };
   const choices = [
-    { id: 'accept', label: 'a' },
-    { id: 'none', label: 'n' },
+    { id: 'accept', label: 'accept' },
+    { id: 'none', label: 'no' },
   ] as const;
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
   draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });

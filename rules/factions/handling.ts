@@ -54,7 +54,7 @@ function* resist(draft: Draft, blow: Blow, target: string): Rule<Result> {
     tag: 'resist',
     who: target,
     against: blow.who,
-    why: `resists the ${blow.purpose}`,
+    why: `${combatant.name} resists the ${blow.purpose}.`,
   };
   return yield* save(draft.fight, { ...asked, rules: ['FA-NON.1'] }, 'str');
 }
@@ -91,7 +91,7 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
       tag: 'damage',
       who: blow.who,
       against: target,
-      why: 'the shove',
+      why: `${nameOf(draft.fight, blow.who)} shoves ${nameOf(draft.fight, target)}. Damage,`,
     };
     const damage = yield* roll({ ...asked, rules: ['FA-SIZ.15'] }, [4], sum);
     harm(draft, target, plainLoss(blow.who, 'the shove', damage), { who: blow.who, rule: 'FA-SIZ.15' });
@@ -106,7 +106,13 @@ function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<s
   const { place } = combatantOf(fight, target);
   const [first, ...more] = halfSteps(fight, place);
   if (place === '' || first === undefined) return '';
-  const asked = { key: `${key}where:${target}`, tag: 'where', who, against: target, why: 'Where to?' };
+  const asked = {
+    key: `${key}where:${target}`,
+    tag: 'where',
+    who,
+    against: target,
+    why: `Where is ${nameOf(fight, target)} shoved?`,
+  };
   const options = [first, ...more].map((id) => ({ id, label: id }));
   return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
 }

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
@@ -27,7 +28,7 @@ export function* challenge(draft: Draft, { key, who }: Blow, reasons: readonly C
     key: `${key}hit:${who}`,
     tag: 'hit',
     who,
-    why: `hit save, ${all.join(' and ')}`,
+    why: `${possessive(nounOf(draft.fight, who))} hit save (${all.join(' and ')}),`,
     rules: ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'],
   };
   const result = yield* save(draft.fight, asked, 'wit');

@@ -39,7 +39,7 @@ export const holdActions: readonly Action[] = [
     word: 'letgo',
     called: 'letting go',
     title: 'Let go',
-    help: 'letgo: whoever holds somebody lets go; free of action (FA-GRA.8)',
+    help: 'letgo: ends a hold; costs no action (FA-GRA.8)',
     by: 'combatant',
     check: (fight, intent) => {
       const combatant = actor(fight, intent);
@@ -83,10 +83,10 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
   if (grabbed && legal.length === 0)
     return refuse(
       'FA-SIZ.13',
-      `${combatant.name} can't break the hold of somebody larger: an ally can, with \`free ${combatant.code}\``,
+      `${combatant.name} can't break the hold of a larger combatant: an ally can, with \`free ${combatant.code}\``,
     );
   if (legal.length === 0)
-    return refuse('FA-GRA.4', `Nobody near ${combatant.name} is held: move to whoever is, then \`free\``);
+    return refuse('FA-GRA.4', `Nobody near ${combatant.name} is held: move to a held ally, then \`free\``);
   if (legal.some(({ id }) => id === target)) return undefined;
   return refuse(
     'FA-GRA.9',
@@ -101,7 +101,14 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
 function* breakFree(draft: Draft, combatant: Combatant, holder: string): Rule<void> {
   spendTurn(draft, combatant.id, 'FA-GRA.3');
   const key = `free:${combatant.id}`;
-  const asked = { key, tag: 'free', who: combatant.id, against: holder, why: 'breaks free', rules: ['FA-GRA.3'] };
+  const asked = {
+    key,
+    tag: 'free',
+    who: combatant.id,
+    against: holder,
+    why: `${combatant.name} breaks free.`,
+    rules: ['FA-GRA.3'],
+  };
   const result = yield* save(draft.fight, asked, 'str');
   draft.tell(
     tellings.frees,
@@ -123,9 +130,10 @@ function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void>
   if (!first)
     throw new Problem(
       'not-held',
-      `Nobody holds ${combatantOf(draft.fight, ally).name} (FA-GRA.4): choose somebody who is grabbed.`,
+      `Nobody holds ${combatantOf(draft.fight, ally).name} (FA-GRA.4): choose a combatant who is grabbed.`,
     );
-  const which = asking('from', combatant.id, 'From whom?', { about: ally, rules: ['FA-GRA.9'] });
+  const why = `From whom does ${combatant.name} free ${combatantOf(draft.fight, ally).name}?`;
+  const which = asking('from', combatant.id, why, { about: ally, rules: ['FA-GRA.9'] });
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
   const key = `free:${combatant.id}`;
   const asked = {
@@ -133,7 +141,7 @@ function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void>
     tag: 'free',
     who: combatant.id,
     against: holder,
-    why: `frees ${combatantOf(draft.fight, ally).name}`,
+    why: `${combatant.name} frees ${combatantOf(draft.fight, ally).name}.`,
   };
   const result = yield* save(draft.fight, { ...asked, rules: ['FA-GRA.4'] }, 'str');
   draft.tell(

@@ -38,7 +38,7 @@ export const house = {
   impaired: houseRule(
     'impaired',
     'FA-DMG.2',
-    'impaired damage: halved, the lower of two throws, a smaller die, or d4',
+    'impaired damage: halved, the lower of two rolls, a smaller die, or d4',
     'halve',
     'lowerOfTwo',
     'stepDown',
@@ -47,7 +47,7 @@ export const house = {
   enhanced: houseRule(
     'enhanced',
     'FA-DMG.4',
-    'enhanced damage: none, doubled, the higher of two throws, a larger die, or d12',
+    'enhanced damage: none, doubled, the higher of two rolls, a larger die, or d12',
     'off',
     'double',
     'higherOfTwo',

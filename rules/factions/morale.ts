@@ -140,7 +140,7 @@ export const moraleActions: readonly Action[] = [
 function* checkGroup(draft: Draft, group: string, side: string, members: readonly Combatant[]): Rule<void> {
   const ids = members.map(({ id }) => id);
   const key = `morale:${group}`;
-  const why = `${strengthOf(draft.fight, group)}: group WIT save`;
+  const why = `${strengthOf(draft.fight, group)} left: group WIT save,`;
   const passed = yield* groupSave(draft, { key, tag: 'morale', who: side, why, rules: ['FA-MOR.4'] }, ids, 'wit');
   const failed = ids.filter((id) => !passed.includes(id));
   keep(draft, { stirred: true });
@@ -164,14 +164,25 @@ const ways = [
 /** One answer for all who break, or one for each (FA-MOR.5). */
 function* askBroken(draft: Draft, side: string, group: string, failed: readonly string[]): Rule<readonly Broken[]> {
   const codes = failed.map((id) => combatantOf(draft.fight, id).code).join(' ');
-  const asked = asking('broken', side, `${codes} broke`, { about: group, rules: ['FA-MOR.5'] });
+  const why = `${codes} broke. What ${failed.length === 1 ? 'does it' : 'do they'} do?`;
+  const asked = asking('broken', side, why, { about: group, rules: ['FA-MOR.5'] });
   const options = failed.length > 1 ? [...ways, { id: 'each', label: 'each' } as const] : ways;
   const all = yield* choose<Broken | 'each'>(asked, options, 'flee');
   if (all !== 'each') return failed.map(() => all);
   return yield* together(
     failed.map(
       (who): Question<Broken> =>
-        chooseOf({ ...asked, key: `broken:${who}`, who, why: `${nameOf(draft.fight, who)} broke` }, ways, 'flee'),
+        chooseOf(
+          {
+            ...asked,
+            key: `broken:${who}`,
+            who,
+            why: `${nameOf(draft.fight, who)} broke. What does it do?`,
+            title: 'Broken',
+          },
+          ways,
+          'flee',
+        ),
     ),
   );
 }

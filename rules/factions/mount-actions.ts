@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -135,7 +135,7 @@ function* climb(draft: Draft, who: string, mount: string) {
   const key = `climb:${who}`;
   const result = yield* save(
     draft.fight,
-    { key, tag: 'climb', who, why: 'keeps their feet', rules: ['FA-MNT.8'] },
+    { key, tag: 'climb', who, why: `${nameOf(draft.fight, who)} climbs a moving mount.`, rules: ['FA-MNT.8'] },
     'agi',
   );
   draft.tell(tellings.climbs, { who, key, result }, { who, rule: 'FA-MNT.8' });
@@ -144,7 +144,7 @@ function* climb(draft: Draft, who: string, mount: string) {
     key: `fall:${who}`,
     tag: 'damage',
     who,
-    why: 'the fall',
+    why: `${nameOf(draft.fight, who)} falls. Damage,`,
     rules: ['FA-MNT.8'],
     role: 'consequence',
   } as const;

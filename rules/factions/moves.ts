@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -209,7 +209,7 @@ function* sprint(draft: Draft, who: string): Rule<boolean> {
       key,
       tag: 'sprint',
       who,
-      why: inRow > 1 ? `sprints again, ${inRow} rounds in a row` : 'sprints',
+      why: `${nameOf(draft.fight, who)} sprints${inRow > 1 ? `, ${inRow} rounds in a row` : ''}.`,
       rules: ['FA-TRN.4'],
     };
     const result = yield* save(draft.fight, asked, 'agi');

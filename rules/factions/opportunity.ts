@@ -63,7 +63,7 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
     tag: 'opportunity',
     who: id,
     against: first,
-    why: `${names[0] ?? ''} moves away from ${combatantOf(draft.fight, id).name}`,
+    why: `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`,
     rules: ['FA-OPP.1'],
   };
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
@@ -85,7 +85,7 @@ function* nameTarget(draft: Draft, key: string, who: string, targets: readonly s
   if (more.length === 0) return first;
   const options = targets.map((id) => ({ id, label: combatantOf(draft.fight, id).name }));
   return yield* choose(
-    { key: `${key}whom`, tag: 'whom', who, why: 'Which of them?', rules: ['FA-MNT.12'] },
+    { key: `${key}whom`, tag: 'whom', who, why: 'Which of them is the target?', rules: ['FA-MNT.12'] },
     options,
     first,
   );

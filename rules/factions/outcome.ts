@@ -48,7 +48,7 @@ export const outcomeActions: readonly Action[] = [
       const { ability = 'wit' } = saveOptions.of(intent);
       for (const who of at) {
         const key = `save:${who}`;
-        const asked = { key, tag: 'save', who, why: `${nameOf(draft.fight, who)}'s save`, rules: ['FA-SAV.1'] };
+        const asked = { key, tag: 'save', who, why: `${nameOf(draft.fight, who)}'s save,`, rules: ['FA-SAV.1'] };
         const result = yield* save(draft.fight, { ...asked, role: 'consequence' }, ability);
         draft.tell(tellings.save, { who, key, ability, result }, { who, rule: 'FA-SAV.1' });
       }

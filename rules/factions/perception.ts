@@ -65,7 +65,7 @@ export function extraFor(combatant: Combatant, kind: Reaction): string | undefin
 function cannotReactAtAll(fight: Fight, combatant: Combatant, attacker: Combatant, kind: Reaction): string | undefined {
   const { kind: nature, state, surrendered, broken, locked, concealed } = sheet(combatant);
   if (nature === 'vehicle') return 'a thing';
-  if (!isUp(combatant)) return state === 'up' ? 'put aside' : state;
+  if (!isUp(combatant)) return state === 'up' ? 'benched' : state;
   if (surrendered) return 'surrendered';
   if (isGrabbed(fight, combatant.id)) return 'grabbed';
   if (locked) return 'rides at full speed';

@@ -35,7 +35,7 @@ export function reachTo(
   if (!isThere(target))
     return refuse(
       'FA-ATK.21',
-      `${target.name} is ${target.benched ? 'put aside' : sheet(target).state}: choose another target`,
+      `${target.name} is ${target.benched ? 'benched' : sheet(target).state}: choose another target`,
     );
   if (aiming.as !== 'counter' && coverAgainst(fight, combatant, target) === 'barrier')
     return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there`);

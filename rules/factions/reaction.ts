@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { choose, confirm, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, blowOf, isNonLethal } from './blow.ts';
@@ -88,10 +89,11 @@ function* askReaction(
   return yield* choose(asked, options, suggested(draft, blow, target, open));
 }
 
-/** Returns who attacks whom: `Leader on Brida`; a death blow is called so. */
-function attackOn({ fight }: Draft, { who, purpose }: Blow, target: string): string {
+/** Returns who attacks whom with what, and the question: `Leader attacks Brida (axe). Reaction?` */
+function attackOn({ fight }: Draft, { who, means, purpose }: Blow, target: string): string {
   const [by, on] = [nameOf(fight, who), nameOf(fight, target)];
-  return purpose === 'deathblow' ? `${by}'s death blow on ${on}` : `${by} on ${on}`;
+  if (purpose === 'deathblow') return `${by} strikes a death blow on ${on}. Reaction?`;
+  return `${by} attacks ${on} (${means.name}). Reaction?`;
 }
 
 function optionsOf(
@@ -112,32 +114,35 @@ function optionsOf(
   const guarding = (id: string) => lets(reactionEndsHolds(draft, id, 'guard'));
   const hiding = (id: string) => lets(reactionEndsHolds(draft, target, 'hide', id));
   return [
-    option('counter', () => `c ${found[0]?.label ?? ''}`.trim(), noCounter),
+    option('counter', () => `counter ${found[0]?.label ?? ''}`.trim(), noCounter),
     option(
       'dodge',
-      () => `d ${saveChance(draft.fight, target, 'agi')}${ending()}`,
+      () => `dodge ${saveChance(draft.fight, target, 'agi')}${ending()}`,
       cannotDodge(draft, meeting, target),
     ),
-    { id: 'none', label: blow.purpose === 'deathblow' ? `n: ${nameOf(draft.fight, target)} dies` : 'n' },
+    { id: 'none', label: blow.purpose === 'deathblow' ? `none: ${nameOf(draft.fight, target)} dies` : 'none' },
     option(
       'guard',
-      () => `g by ${names(draft, guards, guarding)}`,
+      () => `guard by ${names(draft, guards, guarding)}`,
       guards.length === 0 ? 'nobody can step in' : undefined,
     ),
     option(
       'hide',
-      () => `h behind ${names(draft, shelters, hiding)}`,
+      () => `hide behind ${names(draft, shelters, hiding)}`,
       shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide'),
     ),
-    option('more', () => 'more', found.length < 2 ? 'no other attack that reaches' : noCounter),
+    option('more', () => 'more ways', found.length < 2 ? 'no other attack that reaches' : noCounter),
   ];
 }
 
 /** One or two people by name, more by their codes, each with what it would do to its holds. */
 function names({ fight }: Draft, ids: readonly string[], more: (id: string) => string): string {
-  const ones = ids.map((id) => combatantOf(fight, id));
-  const [called, between] = ones.length > 2 ? (['code', ' '] as const) : (['name', ', '] as const);
-  return ones.map((combatant) => `${combatant[called]}${more(combatant.id)}`).join(between);
+  const all = ids.map((id) => combatantOf(fight, id));
+  const called = all.length > 2 ? 'code' : 'name';
+  return listed(
+    all.map((combatant) => `${combatant[called]}${more(combatant.id)}`),
+    'or',
+  ).replaceAll(', ', ' ');
 }
 
 /** Returns why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */
@@ -185,7 +190,7 @@ export function* dodge(draft: Draft, meeting: Meeting, who: string) {
   const key = `${blow.key}dodge:${who}`;
   const result = yield* save(
     draft.fight,
-    { key, tag: 'dodge', who, against: blow.who, why: 'dodge', rules: ['FA-REA.8'] },
+    { key, tag: 'dodge', who, against: blow.who, why: `${nameOf(draft.fight, who)} dodges.`, rules: ['FA-REA.8'] },
     'agi',
   );
   draft.tell(tellings.dodge, { who, key, result, agi: sheetOf(draft.fight, who).agi }, { who, rule: 'FA-REA.8' });
@@ -208,7 +213,7 @@ function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
     draft,
     `${blow.key}guard:${target}`,
     target,
-    'who guards',
+    `Who guards ${nameOf(draft.fight, target)}?`,
     guardsFor(draft, meeting, target),
   );
   yield* pay(draft, meeting, who, 'guard');
@@ -223,7 +228,8 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   const { blow, targets } = meeting;
   const all = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
   const key = `${blow.key}hide:${target}${refused.size > 0 ? `:${refused.size + 1}` : ''}`;
-  const shelter = yield* pickOne(draft, key, target, 'behind whom', all, unwilling(draft, meeting, target));
+  const why = `Who does ${nameOf(draft.fight, target)} hide behind?`;
+  const shelter = yield* pickOne(draft, key, target, why, all, unwilling(draft, meeting, target));
   if (!isHeldBy(draft, shelter, target) && !(yield* consent(draft, blow, target, shelter))) {
     refused.add(shelter);
     return undefined;
@@ -242,7 +248,7 @@ function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rul
     tag: 'consent',
     who: shelter,
     against: target,
-    why: `${combatantOf(draft.fight, shelter).name} lets ${combatantOf(draft.fight, target).name} hide behind`,
+    why: `Does ${nameOf(draft.fight, shelter)} let ${nameOf(draft.fight, target)} hide behind them?`,
     rules: ['FA-HID.2'],
   };
   return confirm(asked, true);

@@ -106,7 +106,7 @@ function* findHolder(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
   const hidden = draft.fight.combatants.find((combatant) => sheet(combatant).concealed)?.side;
   const asked = asking('started', 'referee', 'Who started the fight?', { about: '', rules: ['FA-INI.1'] });
-  const options = [...sides.map(choiceOf), { id: 'unclear', label: 'unclear: a die says' }];
+  const options = [...sides.map(choiceOf), { id: 'unclear', label: 'unclear (roll for it)' }];
   const started = yield* choose(asked, options, hidden ?? 'unclear');
   if (started !== 'unclear') return started;
   const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'Who holds the initiative?', rules: ['FA-INI.2'] };
@@ -121,7 +121,7 @@ function* findHolder(draft: Draft): Rule<string> {
 function* askAmbush(draft: Draft): Rule<void> {
   const { sides, combatants } = draft.fight;
   const isKnown = combatants.some((combatant) => sheet(combatant).concealed);
-  const why = 'Who is surprised? (bonus round for the others)';
+  const why = 'Who is surprised? (the others get a bonus round)';
   const asked = asking('ambush', 'referee', why, { about: '', rules: ['FA-SNK.1', 'FA-SNK.2'] });
   // Older saves name the faction that lay in ambush: of two, the other one.
   const options = sides.map(({ id, name }) => {

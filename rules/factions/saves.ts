@@ -24,7 +24,7 @@ export function saveChance(fight: Fight, who: string, ability: Ability): string 
 /** Returns what a save asks: a d20, the ability or less (FA-SAV.1). */
 export function saveOf(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Question<Result> {
   const score = sheetOf(fight, asked.who)[ability];
-  const why = `${asked.why}, ${ability.toUpperCase()} ${score} or less`;
+  const why = `${asked.why} d20? (${ability.toUpperCase()} ${score} or less)`;
   return checkOf({ ...asked, why, needs: `<=${saveLimit(fight, score)}` }, { sides: 20 }, (modifier) =>
     twoBands(saveLimit(fight, score, modifier)),
   );
@@ -58,20 +58,26 @@ export function sharedSaveOf(
     { name: 'nobody', upTo: 20, grade: 'failure' },
   ];
   const needs = sharedNeeds(fight, members, ability);
-  return checkOf({ ...asked, why: `${asked.why}, ${needs}`, needs: needs.slice(4) }, { sides: 20 }, bands);
+  const why = `${asked.why} ${sharedAsk(needs)}`;
+  return checkOf({ ...asked, why, needs }, { sides: 20 }, bands);
 }
 
-/** Returns what a shared save takes, as it is said aloud: `d20 <=8`; where abilities differ, who takes what: `d20: b3 b4 <=8, le <=10`. */
+/** Returns how a shared save is asked: `d20? (8 or less)`. */
+export function sharedAsk(needs: string): string {
+  return `d20? (${needs.trim().replaceAll(/<=(\d+)/g, '$1 or less')})`;
+}
+
+/** Returns what a shared save takes, in short: `<=8`; where abilities differ, who takes what: ` b3 b4 <=8, le <=10`. */
 export function sharedNeeds(fight: Fight, members: readonly string[], ability: Ability): string {
   const limitOf = (id: string) => saveLimit(fight, sheetOf(fight, id)[ability]);
   const limits = [...new Set(members.map(limitOf))].toSorted((a, b) => a - b);
-  if (limits.length === 1) return `d20 <=${limits[0]}`;
+  if (limits.length === 1) return `<=${limits[0]}`;
   const codes = (limit: number) =>
     members
       .filter((id) => limitOf(id) === limit)
       .map((id) => combatantOf(fight, id).code)
       .join(' ');
-  return `d20: ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;
+  return ` ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;
 }
 
 /** Returns the members who have passed a shared save, by its answer. */

@@ -79,7 +79,7 @@ function complete(given: JsonObject, name: string): JsonObject {
   if (own.kind !== 'vehicle' && own.naturalArmour > 3)
     throw new Problem(
       'bad-field',
-      `${name} can't have a naturalArmour of ${own.naturalArmour} (FA-DMG.6): give 0 to 3.`,
+      `${name} can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3.`,
       { name },
     );
   for (const { name: weapon, damage } of own.weapons)
@@ -104,10 +104,7 @@ function* begin(draft: Draft): Rule<void> {
   for (const { id } of draft.fight.combatants) comeAlong(draft, id);
   const ready = draft.fight.sides.filter(({ id }) => activeOf(draft.fight, id).length > 0);
   if (ready.length < 2)
-    throw new Problem(
-      'cannot-start',
-      'A fight needs two factions with somebody who can fight: change the roster and begin again.',
-    );
+    throw new Problem('cannot-start', 'A fight needs two factions that can fight: change the roster and begin again.');
   keep(draft, { stage: 'start' });
 }
 

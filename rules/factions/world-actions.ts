@@ -61,7 +61,7 @@ export const worldActions: readonly Action[] = [
   },
   {
     word: 'place',
-    title: 'Say where somebody stands',
+    title: 'Say where a combatant stands',
     help: 'place sy 3; place sy 1-2 (a border); place sy gate: by hand, no movement (FA-POS.2)',
     typed: true,
     targets: anybody,
@@ -83,7 +83,7 @@ export const worldActions: readonly Action[] = [
   light('light', 'Let it be light', false),
   {
     word: 'cover',
-    title: 'Say what somebody stands behind',
+    title: 'Set cover',
     help: 'cover b1 barrier; cover b1 none from ba: what b1 has against Balthasar (FA-COV)',
     typed: true,
     targets: anybody,
@@ -181,7 +181,7 @@ export const worldActions: readonly Action[] = [
   },
   {
     word: 'wake',
-    title: 'Let somebody come round',
+    title: 'Bring round',
     help: 'wake b1: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
     typed: true,
     targets: anybody,

@@ -42,7 +42,7 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
   const dice = diceOf(draft.fight, { ...plain, attacker: combatant, target: charger, weapon });
   const key = `damage:${combatant.id}:${charger.id}:set:${weapon.id}`;
   const whose = possessive(nounOf(draft.fight, combatant.id));
-  const why = `${whose} set ${weapon.name} strikes ${charger.name} first: ${diceName(dice)}`;
+  const why = `${whose} set ${weapon.name} strikes ${charger.name} first: ${diceName(dice)}?`;
   const asking = { key, tag: 'damage', who: combatant.id, against: charger.id, why, rules: ['GS-CHG.6'] };
   const shown = yield* roll(asking, dice.dice, readingOf(dice));
   const { result, slays } = resultOf(dice, shown);

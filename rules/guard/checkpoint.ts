@@ -103,7 +103,7 @@ function* shiftFrontLine(draft: Draft): Rule<void> {
   const asked = asking(
     'shift',
     'referee',
-    `Front line at ${metresText(frontLineShift)}, shift in metres (minus is back)`,
+    `The front line is at ${metresText(frontLineShift)}. Move it by how many metres, minus for back?`,
     { about: '', rules: ['GS-POS.20'] },
   );
   const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 };

@@ -22,7 +22,7 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
   if (stage !== 'declare') return notDeclaring(fight);
   const { status, hasTurn, firstRoundTest } = sheet(combatant);
   if (combatant.benched || !isActive(combatant))
-    return refuse('GS-DEC.9', `${combatant.name} is ${combatant.benched ? 'put aside' : status} and can't act`);
+    return refuse('GS-DEC.9', `${combatant.name} is ${combatant.benched ? 'benched' : status} and can't act`);
   if (combatant.side !== declarer)
     return refuse(
       'GS-DEC.1',

@@ -59,7 +59,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const gear = words.filter((word) => !taken.has(word) && word.toLowerCase() !== 'pc');
   const [guard, life] = (pair ?? '').split('/').map(Number);
   const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isMark: isProperty });
-  refuseUnknown(unknown, known, 'A weapon has its die behind it: axe d6');
+  refuseUnknown(unknown, known, 'Put the die after the weapon: axe d6');
   return {
     ...(pc && { kind: 'pc' }),
     ...(type !== undefined && { type: type.toLowerCase() }),
@@ -121,7 +121,7 @@ export function refuseUnknownWeapon(line: string): void {
   const words = line.split(/\s+/);
   const isSaid = words.some((word) => diePattern.test(word) || isProperty(word));
   if (isSaid || isWeapon(words.at(-1) ?? '')) return;
-  refuseUnknown([line], known, `A weapon has its die behind it: ${line} d6`);
+  refuseUnknown([line], known, `Put the die after the weapon: ${line} d6`);
 }
 
 function isProperty(word: string): boolean {

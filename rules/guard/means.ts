@@ -91,7 +91,7 @@ export function standFor(fight: Fight, combatant: Combatant, intent: Intent): St
 /** Returns why a unit can't be attacked at all, or nothing (GS-ATK.13). */
 export function notATarget(target: Combatant): Refusal | undefined {
   if (isActive(target) || isDown(target)) return undefined;
-  const what = target.benched ? 'put aside' : sheet(target).status;
+  const what = target.benched ? 'benched' : sheet(target).status;
   return refuse('GS-ATK.13', `${target.name} is ${what} and can't be attacked`);
 }
 

@@ -40,7 +40,7 @@ export const otherActions: readonly Action[] = [
       word: 'brace',
       called: 'bracing',
       title: 'Set a weapon against a charge',
-      help: 'brace [w WEAPON]: the weapon strikes whoever charges, before the charge',
+      help: 'brace [w WEAPON]: the weapon strikes a charging enemy first',
       tools: setChoices,
     },
     cannotBrace,

@@ -31,7 +31,7 @@ export const settlingActions: readonly Action[] = [
       const isDue = due?.do === 'settle' && due.who === who;
       return isDue
         ? undefined
-        : { ...refuse('GS-DEC.7', '`settle` is not the next step of the turn: Enter does what is due'), final: true };
+        : { ...refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'), final: true };
     },
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);

@@ -98,7 +98,8 @@ export const endTellings = {
   ),
   treated: telling(
     { who: aText, what: aText },
-    ({ who, what }, { noun }) => `${does(noun(who), 'are')} treated: ${own(treatments, what) ?? what}.`,
+    ({ who, what }, { noun }) =>
+      `${does(noun(who), 'are')} treated${what === '' ? '' : `: ${own(treatments, what) ?? what}`}.`,
   ),
   closed: telling({}, () => 'The encounter is closed.'),
 };

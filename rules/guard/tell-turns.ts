@@ -10,7 +10,7 @@ export const turnTellings = {
     { mode: aWord('theatre', 'grid') },
     ({ mode }) => `The fight begins${mode === 'grid' ? ', on a grid' : ''}.`,
   ),
-  'new-side': telling({ side: aText }, ({ side }, { name }) => `A further side: ${name(side)}.`),
+  'new-side': telling({ side: aText }, ({ side }, { name }) => `New side: ${name(side)}.`),
   'changes-sides': telling(
     { who: aText, side: aText },
     ({ who, side }, { noun, name }) => `${does(noun(who), 'fight')} for ${name(side)} now.`,
@@ -40,7 +40,7 @@ export const turnTellings = {
   move: telling({ who: aText, to: aText }, ({ who, to }, { noun }) => `${does(noun(who), 'move')} to ${to}.`),
   lost: telling({ who: aText, what: aText, at: aText }, ({ who, what, at }, { noun, name }) => {
     const on = at === '' ? '' : ` on ${name(at)}`;
-    return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is no longer possible and is lost.`;
+    return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is no longer possible and has no effect.`;
   }),
   oil: telling(
     { who: aText, with: aText, text: aText },

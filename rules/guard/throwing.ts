@@ -67,10 +67,10 @@ export function* throwPool(draft: Draft, attacks: readonly Attack[], target: Com
     const allies = friendsInTheWay(fight, attack, target);
     return allies.length === 0 ? [] : [{ nth, allies, key: `friend:${attack.attacker.id}:${target.id}:${moment}` }];
   });
-  const title = titleOf(fight, throws, target);
+  const on = targetText(fight, target);
   const questions = attacks.flatMap((attack, nth) => [
-    ...friends.filter((one) => one.nth === nth).map((one) => friendQuestion(fight, attack, one, title)),
-    ...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(throws, i, title)] : [])),
+    ...friends.filter((one) => one.nth === nth).map((one) => friendQuestion(fight, attack, one, on)),
+    ...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, on)] : [])),
   ]);
   const outcome = yield* gather(questions, { pool: nothing, strays: [] }, (running: Outcome, thrown) =>
     add(fight, throws, running, thrown),
@@ -91,19 +91,31 @@ function throwsOf(fight: Fight, attack: Attack, nth: number, target: Combatant, 
   });
 }
 
-/** Returns what a pool is called in its questions: `Ada's sword on Thug 1 (Armour 0)`; one of several throws `Pool on Thug 1 (Armour 0)`. */
-function titleOf(fight: Fight, throws: readonly Throw[], target: Combatant): string {
-  const on = `on ${target.name} (Armour ${armourOf(fight, sheet(target))})`;
-  const [only, ...others] = throws;
-  if (!only || others.length > 0) return `Pool ${on}: the highest counts`;
-  return `${possessive(nounOf(fight, only.attack.attacker.id))} ${only.weapon?.name ?? 'spell'} ${on}`;
+/** Returns the target of a pool in its questions: `Thug 1 (Armour 0)`. */
+function targetText(fight: Fight, target: Combatant): string {
+  return `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
 }
 
-function damageQuestion(throws: readonly Throw[], i: number, title: string): Question<Thrown> {
+/** Returns what a pool is called where it is asked together. */
+function titleOf(on: string): string {
+  return `Pool on ${on}: the highest counts`;
+}
+
+function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: string): Question<Thrown> {
   const { dice, key, attack, weapon } = at(throws, i);
-  const why = throws.length === 1 ? `${title}: ${diceName(dice)}${dice.keep === 'sum' ? '?' : ''}` : title;
+  const what = `${possessive(nounOf(fight, attack.attacker.id))} ${weapon?.name ?? 'spell'} on ${on}`;
+  const kept = diceName(dice).replace(/ (lower|higher)$/, ', the $1 counts');
+  const why = `${what}: ${kept}${dice.keep === 'sum' ? '?' : ''}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
-  const asking = { key, tag: 'damage', who: attack.attacker.id, why, needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
+  const asking = {
+    key,
+    tag: 'damage',
+    who: attack.attacker.id,
+    why,
+    title: titleOf(on),
+    needs,
+    rules: ['GS-ATK.3', 'GS-ATK.12'],
+  };
   const { request } = rollOf(asking, dice.dice, readingOf(dice));
   return { request, read: (shown) => ({ throw: i, ...resultOf(dice, shown) }) };
 }
@@ -115,14 +127,15 @@ function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): reado
   return alliesIn(fight, attacker, standOf(fight, target)).filter(({ id }) => id !== target.id);
 }
 
-function friendQuestion(fight: Fight, { attacker }: Attack, die: FriendDie, title: string): Question<Thrown> {
+function friendQuestion(fight: Fight, { attacker }: Attack, die: FriendDie, target: string): Question<Thrown> {
   const on = house.friendlyFireOn.of(fight);
   const hits = on === 1 ? '1 hits an ally' : `${on} or less hits an ally`;
   const asking = {
     key: die.key,
     tag: 'friend',
     who: attacker.id,
-    why: `${title}, ally in the way: d6? (${hits})`,
+    why: `${possessive(nounOf(fight, attacker.id))} shot at ${target}, an ally in the way: d6? (${hits})`,
+    title: titleOf(target),
     needs: `>${on}`,
     rules: ['GS-POS.6'],
   };

@@ -24,7 +24,11 @@ export const turnActions: readonly Action[] = [
     'resolve: no more changes; the turn of the side is played in its five steps',
   ),
   {
-    ...closing('done', 'Close the declarations', 'done: whoever has not declared does nothing, and the turn is played'),
+    ...closing(
+      'done',
+      'Close the declarations',
+      'done: everybody who has not declared does nothing, and the turn is played',
+    ),
     typed: true,
   },
   inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', (draft, sideId) => {
@@ -129,7 +133,7 @@ function inTurn(word: string, title: string, help: string, how: (draft: Draft, s
       const isDue = due?.do === intent.do && due.who === intent.who && due.at?.join() === intent.at?.join();
       return isDue
         ? undefined
-        : refuse('GS-DEC.7', `\`${word}\` is not the next step of the turn: Enter does what is due`);
+        : refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due');
     },
     *play(draft, { who = '' }): Rule<void> {
       how(draft, who);

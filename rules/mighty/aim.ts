@@ -113,12 +113,9 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
     return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and it is spanned only in a round without movement.`);
   if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
   if (target && sight(fight, combatant.id, target.id) === 'suspected')
-    return refuse(
-      'MB-INV.2',
-      `${target.name} is only suspected and cannot be hit by any attack: aim at somebody else.`,
-    );
+    return refuse('MB-INV.2', `${target.name} is only suspected, and no attack can hit it: choose another target.`);
   if (!aimable(fight, combatant.id).some(isPresent))
-    return refuse('MB-ATK.10', `There is nobody whom ${combatant.name} could attack: \`x\` does nothing.`);
+    return refuse('MB-ATK.10', `${combatant.name} has nobody to attack: \`x\` does nothing.`);
   if (how === 'missile') return undefined;
   const near = aimable(fight, combatant.id).find(
     (other) => isPresent(other) && isAdjacent(fight, combatant.id, other.id),
@@ -152,7 +149,7 @@ function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target
   if (!candidates.includes(target))
     return refuse(
       'MB-TGT.1',
-      `${target.name} cannot be struck from here: \`a\` alone strikes at ${names}, \`m ${target.code}\` goes there.`,
+      `${target.name} is out of reach from here: \`a\` alone attacks ${names}, \`m ${target.code}\` goes there.`,
     );
   if (candidates.length === 1 || sheet(combatant).directed === target.id) return undefined;
   const drawn = refuse(

@@ -103,8 +103,8 @@ function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
 
 function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
   const combatant = combatantOf(draft.fight, who);
-  const why = `${combatant.name}: fend off ${combatantOf(draft.fight, against).name}?`;
-  const labels = { yes: 'fend off, with an attack of the round', no: 'keep the attack' };
+  const why = `Does ${combatant.name} fend off ${combatantOf(draft.fight, against).name}?`;
+  const labels = { yes: 'fend off (with an attack of the round)', no: 'keep the attack' };
   const asked = asking('fend', who, why, { against, rules: ['MB-SPR.6'] });
   return yield* confirm(asked, true, labels, !isPlayers(draft.fight, combatant));
 }
@@ -120,7 +120,7 @@ function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
     against: who,
     rules: ['MB-SPR.9'],
   });
-  return yield* confirm(asked, false, { no: 'no, stopped', yes: 'yes, hurt but not stopped' });
+  return yield* confirm(asked, false, { no: 'no (stopped)', yes: 'yes (hurt but not stopped)' });
 }
 
 /** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */

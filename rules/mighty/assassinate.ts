@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { ask, asking, chooseOf, type Option, type Question, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
@@ -37,13 +38,13 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
     who: blow.who,
     against: blow.target,
     why: isSurprise
-      ? `Is ${name} unaware of the attack?`
+      ? `${nameOf(fight, blow.who)} attacks. Is ${name} unaware of it?`
       : `${name} is ${isHelpless(combatantOf(fight, blow.target)) ? 'helpless' : 'unaware'}. Assassinate?`,
     rules: ['MB-ASN.2'],
   };
   const options: readonly Option<Chosen>[] = [
-    { id: 'yes', label: isSurprise ? 'unaware, damage to CON' : 'assassinate, damage to CON' },
-    { id: 'no', label: blow.subdue ? 'subdue' : isSurprise ? 'aware, ordinary attack' : 'ordinary attack' },
+    { id: 'yes', label: 'yes (damage to CON)' },
+    { id: 'no', label: blow.subdue ? 'no (subdue)' : 'no (an ordinary attack)' },
     ...(isSurprise ? [{ id: 'aware', label: 'all are aware' } as const] : []),
   ];
   return chooseOf(asking, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
@@ -60,8 +61,8 @@ export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Quest
     { about: key, against: who, rules: ['MB-ASN.5'] },
   );
   const options = [
-    { id: 'yes', label: 'yes, damage to CON' },
-    { id: 'no', label: 'no, damage to hit points' },
+    { id: 'yes', label: 'yes (damage to CON)' },
+    { id: 'no', label: 'no (damage to hit points)' },
   ] as const;
   return chooseOf<'yes' | 'no'>(asked, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
 }
@@ -79,7 +80,7 @@ export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
     tag: 'save',
     who: blow.target,
     against: blow.who,
-    why: 'Save against the assassination',
+    why: `${possessive(nounOf(fight, blow.target))} save against the assassination`,
     rules: ['MB-ASN.3'],
   };
   const band = plainly(fight, yield* ask(saveQuestion(asking, save, savePenalty(fight, blow.target))));

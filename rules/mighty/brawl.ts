@@ -39,10 +39,11 @@ export function* hurtBy(draft: Draft, { who, target, how, key }: Blow): Rule<Hur
  */
 export function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, before: number): Rule<void> {
   const { who, target, how, key } = blow;
+  const long = `For how many rounds is ${nameOf(draft.fight, target)}`;
   const isFist = how === 'brawl';
   const asking = { key: `duration:${key}`, tag: 'stun', who, against: target, role: 'consequence' } as const;
   if (wasStunned && (isFist || house.stunKnockout.of(draft.fight) === 'anyAttack')) {
-    const rounds = yield* roll({ ...asking, why: 'Rounds unconscious', rules: ['MB-UNA.5'] }, [4], sum);
+    const rounds = yield* roll({ ...asking, why: `${long} unconscious?`, rules: ['MB-UNA.5'] }, [4], sum);
     draft.tell(tellings['knocked out'], { who: target, rounds }, { who, rule: 'MB-UNA.5' });
     return knockOut(draft, target, { who, rule: 'MB-UNA.5' }, rounds);
   }
@@ -50,7 +51,7 @@ export function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, 
   const rounds =
     house.brawlStun.of(draft.fight) === 1
       ? 1
-      : yield* roll({ ...asking, why: 'Rounds stunned', rules: ['MB-UNA.4'] }, [3], sum);
+      : yield* roll({ ...asking, why: `${long} stunned?`, rules: ['MB-UNA.4'] }, [3], sum);
   draft.tell(tellings.stunned, { who: target, rounds }, { who, rule: 'MB-UNA.2' });
   stun(draft, target, rounds, { who, rule: 'MB-UNA.2' });
 }

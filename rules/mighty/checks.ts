@@ -1,5 +1,6 @@
-import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { type Asking, asking, type Band, checkOf, type Question, rollOf } from '../../src/core/rule/request.ts';
@@ -36,8 +37,10 @@ export function attackQuestion(
   const terrain = terrainOf(fight, blow);
   const { name } = combatantOf(fight, blow.target);
   const need = Math.min(20, Math.max(2, ac - bonus));
-  const asked = asking('attack', blow.who, `${blow.weapon.name} on ${name} (AC ${ac}), ${need} or more`, {
+  const why = `${nameOf(fight, blow.who)} attacks ${name}, AC ${ac} (${blow.weapon.name}).`;
+  const asked = asking('attack', blow.who, why, {
     about: blow.key,
+    title: 'Attack',
     against: blow.target,
     needs: `>=${need}`,
     rules: ['MB-ATK.1', 'MB-ATK.2'],
@@ -74,8 +77,10 @@ function bandsFor(need: number, shield: number): readonly Band<AttackBand>[] {
 export function damageQuestion(fight: Fight, blow: Blow, times: number): Question<number> {
   const { dice } = readDice(blow.weapon.damage);
   const plus = damageBonus(fight, blow);
-  const asked = asking('damage', blow.who, `Damage of ${blow.weapon.name}`, {
+  const why = `${possessive(nounOf(fight, blow.who))} ${blow.weapon.name} damage`;
+  const asked = asking('damage', blow.who, why, {
     about: blow.key,
+    title: 'Damage',
     against: blow.target,
     rules: ['MB-ATK.8'],
   });
@@ -99,11 +104,11 @@ export function savePenalty(fight: Fight, who: string): number {
 
 /**
  * Returns what a save says of itself, with the face that it needs, every modifier in it.
- * @param asking `why` is what the save is against
+ * @param asking `why` is whose save it is, against what
  */
 export function needing(asking: Asking, face: number): Asking {
   const need = Math.min(20, Math.max(2, face));
-  return { role: 'consequence', ...asking, why: `${asking.why}, ${need} or more`, needs: `>=${need}` };
+  return { role: 'consequence', ...asking, needs: `>=${need}` };
 }
 
 /**

@@ -91,13 +91,13 @@ function hasChoice(fight: Fight, combatant: Combatant): boolean {
  * @param stays whether it can do that from where it stands: nobody moves a player character without a word
  */
 function choiceQuestion(combatant: Combatant, preferred: Intent, stays: boolean) {
-  const why = `On the same count, what does ${combatant.name} do?`;
-  const asked = asking('choice', combatant.id, why, { rules: ['MB-DEC.10'] });
+  const why = `What does ${combatant.name} do on this count?`;
+  const asked = asking('choice', combatant.id, why, { title: 'On this count', rules: ['MB-DEC.10'] });
   const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
-    { id: 'go', label: preferred.do === 'else' ? 'pass' : stays ? preferred.do : `${preferred.do}, moving first` },
+    { id: 'go', label: preferred.do === 'else' ? 'pass' : stays ? preferred.do : `${preferred.do} (moving first)` },
     ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
     { id: 'nothing', label: 'pass' },
-    { id: 'else', label: 'another line' },
+    { id: 'else', label: 'another order' },
   ];
   return chooseOf(asked, options, stays ? 'go' : 'else');
 }

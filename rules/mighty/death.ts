@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { deathNumber, needing, savePenalty } from './checks.ts';
 import { isDead, type Sheet, sheetOf } from './combatant.ts';
@@ -52,7 +53,8 @@ function certainDeath(fight: Fight, { hp, kind }: Sheet, isCritical: boolean): s
 function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus: number): Question<Fate> {
   const target = deathNumber(fight, who);
   const rules = ['MB-NPC.1', 'MB-NPC.4'];
-  const asked = needing({ key, tag: 'save', who, why: 'Save versus death', rules }, target - bonus);
+  const why = `${possessive(nounOf(fight, who))} save versus death`;
+  const asked = needing({ key, tag: 'save', who, why, title: 'Save versus death', rules }, target - bonus);
   return checkOf(asked, { sides: 20 }, (stated) => {
     const failed = Math.min(19, Math.max(1, target - bonus - stated - 1));
     if (hp < -5) return deep(failed);

@@ -310,7 +310,9 @@ function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | un
   if (arms.some((weapon) => strikesAt(fight, combatant.id, weapon, target.id))) return undefined;
   const near = [...new Set(arms.flatMap((weapon) => inReach(fight, combatant.id, weapon)))];
   const instead =
-    near.length > 0 ? `in reach are ${listed(near.map(({ name }) => name))}` : '`a` attacks whoever comes into reach';
+    near.length > 0
+      ? `in reach are ${listed(near.map(({ name }) => name))}`
+      : '`a` attacks the first enemy who comes into reach';
   return refuse('MB-TGT.4', `${target.name} is not in ${combatant.name}'s reach: ${instead}.`);
 }
 

@@ -218,15 +218,15 @@ function togetherText({ actors }: Moment): string {
   return `${actors.map(({ name }) => name).join(' + ')}${actors.length > 1 ? ' (together)' : ''}`;
 }
 
-/** Returns what somebody can do on its count: `Aldric: [a]ttack (drawn from o1 o3), [h]old, [m]ove, [x] pass`. */
+/** Returns what somebody can do on its count: `Aldric: [a]ttack (drawn from o1 o3) [h]old [m]ove [x] pass`. */
 function offersOf(fight: Fight, combatant: Combatant, { actors, kind }: Moment): string {
   const whose = actors.length > 1 ? `${combatant.name}: ` : '';
-  const hold = kind === 'held' ? '' : '[h]old, ';
+  const hold = kind === 'held' ? '' : '[h]old ';
   const { task } = sheet(combatant);
-  if (isCaster(combatant)) return `${whose}[c]ast, ${hold}[x] give it up`;
-  if (task === 'charge' || task === 'close') return `${whose}${task}, ${hold}[x] pass`;
-  if (task === 'defend') return `${whose}${hold}[m]ove, [x] pass`;
-  return `${whose}[a]ttack${drawnText(fight, combatant)}, ${hold}[m]ove, [x] pass`;
+  if (isCaster(combatant)) return `${whose}[c]ast ${hold}[x] give it up`;
+  if (task === 'charge' || task === 'close') return `${whose}${task} ${hold}[x] pass`;
+  if (task === 'defend') return `${whose}${hold}[m]ove [x] pass`;
+  return `${whose}[a]ttack${drawnText(fight, combatant)} ${hold}[m]ove [x] pass`;
 }
 
 /** Returns the step that continues the round, where all who were left on the counts have been taken out by hand. */

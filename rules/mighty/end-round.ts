@@ -10,6 +10,7 @@ import { reloadAll } from './reload.ts';
 import { nextRound } from './rounds.ts';
 import { keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
+import { lossText } from './told-rounds.ts';
 import { flee } from './yield.ts';
 
 /** The action that ends a round: extractions, lodged missiles, what runs out, helmets, morale, the next round. */
@@ -104,7 +105,7 @@ function* ask(draft: Draft, side: string, reason: string): Rule<void> {
   const asked = asking(
     'morale',
     'referee',
-    `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${reason}. What do they do?`,
+    `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${lossText(reason)}. Do they fight on?`,
     { about: side, against: side, time: reason, rules: ['MB-MOR.2'] },
   );
   const answer = yield* choose(

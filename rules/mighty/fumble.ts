@@ -91,7 +91,8 @@ function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Key
     tag: 'free',
     who: combatant.id,
     against: who,
-    why: `Free attack on ${combatantOf(fight, who).name}?`,
+    why: `${combatantOf(fight, who).name} fumbles. Does ${combatant.name} take a free attack?`,
+    title: `Free attacks on ${combatantOf(fight, who).name}`,
     needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   };

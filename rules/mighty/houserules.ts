@@ -64,7 +64,7 @@ export const house = {
   moveAndAttack: houseRule(
     'moveAndAttack',
     'MB-RND.2',
-    'whoever moves makes one attack, or the full routine',
+    'a combatant who moves makes one attack, or the full routine',
     'oneAttack',
     'fullRoutine',
   ),

@@ -1,7 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { nounOf } from '../../src/core/fight/fight.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { at } from '../../src/core/kit/list.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Question, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -87,9 +89,16 @@ function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const sides = draft.fight.sides.filter(({ id }) => all.some((combatant) => combatant.side === id));
   const thrown = yield* together(
-    sides.map(({ id, name }) =>
+    sides.map(({ id }) =>
       rollOf(
-        { key: `initiative:${id}`, tag: 'init', who: id, why: `Initiative of ${name}`, rules: ['MB-INI.15'] },
+        {
+          key: `initiative:${id}`,
+          tag: 'init',
+          who: id,
+          why: `${possessive(nounOf(draft.fight, id))} Initiative`,
+          title: 'Initiative',
+          rules: ['MB-INI.15'],
+        },
         [10],
         sum,
       ),
@@ -124,7 +133,14 @@ function inTurn(draft: Draft, all: readonly Combatant[]): void {
 }
 
 function question(fight: Fight, combatant: Combatant, i: number): Question<number> {
-  const asking = { key: `initiative:${combatant.id}:${i + 1}`, tag: 'init', who: combatant.id, why: 'Initiative' };
+  const why = `${possessive(nounOf(fight, combatant.id))} Initiative`;
+  const asking = {
+    key: `initiative:${combatant.id}:${i + 1}`,
+    tag: 'init',
+    who: combatant.id,
+    why,
+    title: 'Initiative',
+  };
   return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asking }, [dieOf(fight, combatant)], sum);
 }
 

@@ -70,7 +70,7 @@ function notNow(combatant: Combatant, { actors }: Moment): Refusal {
     return refuse(
       'MB-RND.2',
       attacksMade > 0
-        ? `${combatant.name} has moved and attacked: whoever moves makes one attack in the round, with a bow too.`
+        ? `${combatant.name} has moved and attacked. After a move there is only one attack a round, with a bow too.`
         : `${combatant.name} has moved, and that was the action of the round.`,
     );
   return refuse(
@@ -111,10 +111,7 @@ export function cannotAttack(fight: Fight, combatant: Combatant, intent: Intent)
   const walked = feetOf(intent) ?? 0;
   const draws = takesHalfMove(fight, combatant, intent.with);
   if ((walked > 0 || draws) && sheet(combatant).attacksMade > 0)
-    return refuse(
-      'MB-RND.2',
-      `${combatant.name} has attacked already, and whoever moves makes one attack in the round.`,
-    );
+    return refuse('MB-RND.2', `${combatant.name} has attacked already. After a move there is only one attack a round.`);
   const moves = walked > 0 || draws ? cannotMove(combatant, walked, true) : undefined;
   const refused = moves ?? cannotAim(fight, combatant, intent);
   const goal = refused ? undefined : goalOf(fight, combatant, intent);

@@ -1,7 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { freeId, plainId } from '../../src/core/kit/id.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { ask, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
@@ -50,7 +51,8 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   if (!missile) return;
   const { save, extractionMod } = sheet(combatantOf(draft.fight, by));
   const key = `extract:${who}:${missile.id}`;
-  const asking = { key, tag: 'save', who: by, against: who, why: `Save to draw out the ${missile.name}` };
+  const why = `${possessive(nounOf(draft.fight, by))} save to draw out the ${missile.name}`;
+  const asking = { key, tag: 'save', who: by, against: who, why };
   const question = saveQuestion({ ...asking, rules: ['MB-LOD.7'] }, save, extractionMod + savePenalty(draft.fight, by));
   const band = plainly(draft.fight, yield* ask(question));
   const cause = { who: by, with: missile.name, rule: 'MB-LOD.6' };
@@ -82,7 +84,7 @@ function* thrown(draft: Draft, by: string, who: string, missile: Lodged, key: st
     tag: 'damage',
     who: by,
     against: who,
-    why: `Damage of the ${missile.name} in the wound`,
+    why: `The ${missile.name} in ${possessive(nounOf(draft.fight, who))} wound: damage`,
   };
   const least = house.minDamage.of(draft.fight);
   return yield* roll(

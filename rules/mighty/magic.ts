@@ -1,9 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { DiceSum } from '../../src/core/kit/dice.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { asking, confirm, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -126,7 +127,8 @@ function* saves(draft: Draft, at: readonly string[]): Rule<readonly SaveBand[]> 
   const bands = yield* together(
     at.map((who) => {
       const { save } = sheetOf(draft.fight, who);
-      const asked = asking('save', who, 'Save', { rules: ['MB-SAV.1'] });
+      const why = `${possessive(nounOf(draft.fight, who))} save against the spell`;
+      const asked = asking('save', who, why, { title: 'Save', rules: ['MB-SAV.1'] });
       return saveQuestion(asked, save, savePenalty(draft.fight, who));
     }),
   );
@@ -144,5 +146,5 @@ function* affect(draft: Draft, who: string): Rule<void> {
     against: who,
     rules: ['MB-MAG.9'],
   });
-  if (yield* confirm(asked, true, { yes: 'yes, the spell is lost' })) disrupt(draft, who, 'referee');
+  if (yield* confirm(asked, true, { yes: 'yes (the spell is lost)' })) disrupt(draft, who, 'referee');
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
@@ -63,7 +64,7 @@ function effectQuestion(fight: Fight, by: string, who: string, key: string): Que
 function reduction({ fight }: Draft, by: string, who: string, key: string): Question<number> {
   const target = sheetOf(fight, who).save;
   const bonus = savePenalty(fight, who);
-  const why = `Save against ${nameOf(fight, by)}'s Mighty Blow`;
+  const why = `${possessive(nounOf(fight, who))} save against ${nameOf(fight, by)}'s Mighty Blow`;
   const asked = needing({ key: `reduction:${key}`, tag: 'save', who, why, rules: ['MB-CRT.7'] }, target - bonus);
   const naturals = house.saveNaturals.of(fight) === 'all';
   const one = naturals && house.saveNat1OnCritical.of(fight) === 'maximum' ? GREATEST : 0;
@@ -109,7 +110,8 @@ function* suffer(draft: Draft, who: string, row: MightyRow, key: string, cause: 
 
 function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: Cause): Rule<void> {
   const asking = { key: `stun:${key}`, tag: 'stun', who: cause.who ?? who, against: who, role: 'consequence' } as const;
-  const rounds = yield* roll({ ...asking, why: 'Rounds stunned', rules: ['MB-MBT.2'] }, [sides], sum);
+  const why = `For how many rounds is ${nameOf(draft.fight, who)} stunned?`;
+  const rounds = yield* roll({ ...asking, why, rules: ['MB-MBT.2'] }, [sides], sum);
   draft.tell(tellings.stunned, { who, rounds }, cause);
   stun(draft, who, rounds, cause);
 }
@@ -120,7 +122,7 @@ function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key:
     key: `row:${key}`,
     tag: 'save',
     who,
-    why: `Save against ${row.name.replace('!', '')}`,
+    why: `${possessive(nounOf(draft.fight, who))} save against ${row.name.replace('!', '')}`,
     rules: ['MB-MBT.3'],
   };
   const band = plainly(draft.fight, yield* ask(saveQuestion(asking, save, bonus)));

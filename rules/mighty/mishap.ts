@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { sum, sumWith } from '../../src/core/rule/reading.ts';
 import { asking, choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -105,7 +106,7 @@ function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule
     tag: 'damage',
     who: blow.who,
     against: target,
-    why: `Damage of ${blow.weapon.name}`,
+    why: `${possessive(nounOf(draft.fight, blow.who))} ${blow.weapon.name} damage`,
   };
   const damage = yield* roll(
     { ...asking, role: 'consequence', rules: ['MB-FUM.5'] },
@@ -119,11 +120,8 @@ function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule
 
 /** Puts the helmet askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
 function* askew(draft: Draft, who: string, key: string): Rule<void> {
-  const asked = asking('fixing', who, 'Rounds to set the helmet straight', {
-    about: key,
-    role: 'consequence',
-    rules: ['MB-FUM.7'],
-  });
+  const why = `How many rounds to set ${possessive(nounOf(draft.fight, who))} helmet straight?`;
+  const asked = asking('fixing', who, why, { about: key, role: 'consequence', rules: ['MB-FUM.7'] });
   const rounds = yield* roll(asked, [3], sum);
   draft.change(who, { fixing: rounds }, { who, rule: 'MB-FUM.7' });
   draft.begin(who, { id: 'blinded', name: 'blinded' }, { who, rule: 'MB-FUM.7' });

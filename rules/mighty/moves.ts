@@ -128,7 +128,7 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
   if (takesHalfMove(fight, combatant, choice.with))
     return refuse('MB-RND.2', `Drawing the ${weapon.name} takes the half-move, and ${name} is out of reach.`);
   if (stopFor(weapon) === 1 && isFended(fight, combatant.id, goal))
-    return refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: aim at somebody else.`);
+    return refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: choose another target.`);
   const most = Math.min(halfMove(combatant), feetOf(choice) ?? way);
   if (way > most)
     return refuse(
@@ -227,6 +227,6 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   if (isAdjacent(fight, combatant.id, target))
     return refuse('MB-MOV.6', `${combatant.name} is in arm’s reach of ${name} already: \`a ${code}\` strikes.`);
   return isFended(fight, combatant.id, target)
-    ? refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: go to somebody else.`)
+    ? refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: go to another enemy.`)
     : undefined;
 }

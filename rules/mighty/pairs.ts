@@ -19,7 +19,7 @@ const FAR = 12;
 
 const table = {
   hexes: withDefault(whole(0), 0, 'distance in hexes; 1 is arm’s reach, 0 not stated'),
-  behind: withDefault(texts, [], 'who of the two stands behind the other'),
+  behind: withDefault(texts, [], 'which of the two is behind the other'),
   flank: withDefault(texts, [], 'who of the two stands at the other’s flank'),
   detected: withDefault(texts, [], 'who of the two has detected the unseen other'),
   seen: withDefault(texts, [], 'who of the two sees the invisible other'),

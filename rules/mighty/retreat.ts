@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
@@ -94,7 +95,8 @@ function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
     key: `dex:${combatant.id}`,
     tag: 'dex',
     who: combatant.id,
-    why: `DEX roll, ${dex} or less`,
+    why: `${possessive(nounOf(fight, combatant.id))} DEX roll`,
+    needs: `<=${dex}`,
     rules: ['MB-RET.3'],
   };
   if (house.dexCheck.of(fight) === 'd20') {
@@ -168,7 +170,7 @@ function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight'
     tag: 'draw',
     who: 'referee',
     against: who,
-    why: `Where ${combatantOf(draft.fight, who).name} is pushed`,
+    why: `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`,
   };
   return draw({ ...asking, rules: ['MB-MOV.4'] }, 3, [
     { name: 'left', upTo: 1 },

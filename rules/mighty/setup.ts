@@ -99,8 +99,8 @@ function* join(draft: Draft, who: string): Rule<void> {
   const answer = yield* choose(
     asked,
     [
-      { id: 'no', label: 'no, seen coming' },
-      { id: 'yes', label: 'yes, undetected' },
+      { id: 'no', label: 'no (seen coming)' },
+      { id: 'yes', label: 'yes (undetected)' },
     ],
     'no',
   );

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, enterOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { hasShares, sharesOf } from './armour.ts';
 import type { Blow } from './blow.ts';
@@ -17,7 +18,8 @@ export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
   });
   const shares = yield* together(
     open.map((combatant) => {
-      const asked = asking('shares', combatant.id, 'How much of the BCB goes to defence?', { rules: ['MB-BCB.10'] });
+      const why = `How much of ${possessive(nounOf(draft.fight, combatant.id))} BCB goes to defence?`;
+      const asked = asking('shares', combatant.id, why, { title: 'BCB to defence', rules: ['MB-BCB.10'] });
       const bounds = { least: 0, most: sheet(combatant).bcb, suggested: sharesOf(combatant).defence };
       return enterOf(asked, bounds);
     }),

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { verbFor } from '../../src/core/kit/wording.ts';
+import { capital, possessive, verbFor } from '../../src/core/kit/wording.ts';
 import {
   ask,
   asking,
@@ -127,7 +127,7 @@ function method(): Rule<'certain' | 'percent' | 'dice'> {
   return choose(
     asked,
     [
-      { id: 'certain', label: 'certain, not alert' },
+      { id: 'certain', label: 'certain (not alert)' },
       { id: 'percent', label: 'a percent chance' },
       { id: 'dice', label: 'surprise dice' },
     ],
@@ -145,17 +145,15 @@ function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void
   for (const id of sides) {
     const noun = nounOf(draft.fight, id);
     const { text: name } = noun;
-    const asked = asking('percent', 'referee', `Chance in 100 that ${name} ${verbFor(noun, 'are')} surprised?`, {
-      about: id,
-      rules: ['MB-SUR.3'],
-    });
+    const why = `How likely ${verbFor(noun, 'are')} ${name} to be surprised, in percent?`;
+    const asked = asking('percent', 'referee', why, { about: id, rules: ['MB-SUR.3'] });
     const bounds = { least: 1, most: 100, suggested: 50 };
     const chance = said.chance ?? (yield* enter(asked, bounds));
     const dice = {
       key: `ambush:${id}`,
       tag: 'surprise',
       who: 'referee',
-      why: `Ambush of ${name}, ${chance} or less`,
+      why: `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`,
       needs: `<=${chance}`,
     };
     const found = yield* ask(
@@ -190,7 +188,8 @@ function* segmentsOf(fight: Fight, id: string, { segments }: Said, quiet = false
 
 /** Dice: each PC alone, monsters alone or one roll for a block (MB-SUR.4, MB-SUR.5). */
 function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
-  const asked = asking('threshold', 'referee', 'Highest result that is surprise', { about: '', rules: ['MB-SUR.7'] });
+  const why = 'Up to which result is a surprise die a surprise?';
+  const asked = asking('threshold', 'referee', why, { about: '', rules: ['MB-SUR.7'] });
   const threshold = yield* enter(asked, { least: 1, most: 30, suggested: 2 }, true);
   keep(draft, { threshold });
   const groups = blocks(people.filter(isAble));
@@ -231,7 +230,8 @@ function noticeQuestion(
     key: `notice:${one.id}`,
     tag: 'surprise',
     who: one.id,
-    why: `Surprise die, ${Math.max(2, threshold + 1 - surpriseMod)} or more`,
+    why: `${possessive(nounOf(fight, one.id))} surprise die`,
+    title: 'Surprise die',
     needs: `>=${Math.max(2, threshold + 1 - surpriseMod)}`,
     role: 'consequence',
     rules: ['MB-SUR.4', 'MB-SUR.7'],

@@ -1,6 +1,5 @@
-import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
@@ -96,7 +95,8 @@ export function* drawOne(fight: Fight, candidates: readonly Combatant[], who: st
   const sides = ladder.find((die) => die >= candidates.length) ?? candidates.length;
   const faces = candidates.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
   const rows = sides > candidates.length ? [...faces, { name: '', upTo: sides }] : faces;
-  const why = `${possessive(nounOf(fight, who))} target (${candidates.map(({ code }, i) => `${i + 1} ${code}`).join(', ')})`;
+  const numbered = candidates.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
+  const why = `Which target does ${nameOf(fight, who)} draw? d${sides} (${numbered})`;
   const asking = { tag: 'draw', who: 'referee', against: who, why, rules: ['MB-TGT.1'] };
   const [drawn = ''] = yield* throwAgain(
     (attempt) => [

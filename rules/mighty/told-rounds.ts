@@ -90,7 +90,7 @@ export const roundsTold = {
   morale: telling(
     { side: aText, reason: aText, answer: aWord('on', 'flee', 'surrender') },
     ({ side, reason, answer }, { noun }) => {
-      const says = `${capital(noun(side).text)} lost ${reason} and ${verbFor(noun(side), answer === 'on' ? 'fight on' : answer)}.`;
+      const says = `${capital(noun(side).text)} lost ${lossText(reason)} and ${verbFor(noun(side), answer === 'on' ? 'fight on' : answer)}.`;
       return answer === 'on' ? says : alone(says);
     },
   ),
@@ -161,4 +161,9 @@ function sayDeclared({ who, task, at, spell, stance, directed }: Declared, { nam
       return `${does(subject, 'attack')}${aim}${how}${aim === '' ? '' : ', unless another in the melee is drawn'}.`;
     }
   }
+}
+
+/** Returns a reason to give up, in words; saves have the shorter one. */
+export function lossText(reason: string): string {
+  return reason === 'their first' ? 'their first combatant' : reason;
 }

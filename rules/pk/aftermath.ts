@@ -20,7 +20,7 @@ export function aftermathDue(fight: Fight): readonly Due[] {
   const { fallenAsked, ransomAsked, counted } = state(fight);
   const dues: Due[] = [];
   if (!fallenAsked && leftBehind(fight).length > 0)
-    dues.push(due('fallen', `${names(leftBehind(fight))}: carried along or left behind?`, 'fallen', 'ask'));
+    dues.push(due('fallen', `${names(leftBehind(fight))}: carried along, or left behind?`, 'fallen', 'ask'));
   if (surrendered(fight).length > 0)
     dues.push(due('prisoners', `${names(surrendered(fight))}: prisoners, or let go?`, 'prisoners', 'ask'));
   if (!ransomAsked && prisonersOf(fight).length > 0)
@@ -51,7 +51,7 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       insist(notOver(draft.fight));
       const fallen = leftBehind(draft.fight);
-      const asked = asking('fallen', 'referee', `${names(fallen)}: carried along or left behind?`, {
+      const asked = asking('fallen', 'referee', `${names(fallen)}: carried along, or left behind?`, {
         about: '',
         rules: ['PK-RET.15'],
       });
@@ -164,12 +164,12 @@ function* ransom(draft: Draft, who: string, text: string, stated: number | undef
       most: 1_000_000,
       suggested,
     });
-  const price = stated ?? (yield* ask('ransom', `Ransom for ${combatant?.name}`, 0));
+  const price = stated ?? (yield* ask('ransom', `What ransom is paid for ${combatant?.name}?`, 0));
   const extra =
     ours && house.ransomXp.of(draft.fight) === 'extra'
-      ? yield* ask('ransom-xp', 'Experience for the ransom', combatant ? (sheet(combatant).xp ?? 0) : 0)
+      ? yield* ask('ransom-xp', 'How much Experience is the ransom worth?', combatant ? (sheet(combatant).xp ?? 0) : 0)
       : 0;
-  const forTreasure = ours ? yield* ask('treasure-xp', 'Experience for the treasure', 0) : 0;
+  const forTreasure = ours ? yield* ask('treasure-xp', 'How much Experience is the treasure worth?', 0) : 0;
   become(draft, who, 'ransomed', 'PK-YLD.6');
   if (ours) keep(draft, { treasure: treasure + price, experience: experience + extra + forTreasure }, 'PK-XP.3');
   const { counted, experience: total } = state(draft.fight);

@@ -7,7 +7,7 @@ import { listed } from '../../src/core/kit/wording.ts';
 import { asking, check, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
+import { attackOn, d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
 import { incoming, takeEffect, takesEffect } from './defence.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
@@ -82,7 +82,12 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
   const key = `attack:${combatant.id}:${target.id}`;
   const asking = { who: combatant.id, against: target.id, rules: ['PK-ATK.2', 'PK-CHK.5'] };
   const band = yield* check(
-    { key, tag: 'attack', ...zoneCheck('Attack Check', attackTarget, modifier), ...asking },
+    {
+      key,
+      tag: 'attack',
+      ...zoneCheck('Attack Check', attackOn(combatant, target, means.name), d20(combatant), attackTarget, modifier),
+      ...asking,
+    },
     d20(combatant),
     (more) => fourBands(attackTarget - modifier - more, bandNames),
   );
@@ -128,7 +133,7 @@ function* outcomeOf(
 }
 
 function* damageOf(
-  { id: who }: Combatant,
+  { id: who, name }: Combatant,
   target: Combatant,
   { damage, leastOnly, weapon }: Means,
   band: Result,
@@ -137,7 +142,11 @@ function* damageOf(
   if (band === 'failure' || leastOnly) return least(damage);
   if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
   return yield* rollDamage(
-    asking('damage', who, 'Will dice', { against: target.id, rules: ['PK-ATK.3'] }),
+    asking('damage', who, `${name} hits ${target.name}. Will dice`, {
+      against: target.id,
+      title: 'Will dice',
+      rules: ['PK-ATK.3'],
+    }),
     damage,
     target,
   );

@@ -58,11 +58,17 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
   const rounds = house.chaseRounds.of(fight) === 'several' ? yield* nameRounds(fight) : 1;
   for (let round = 1; round <= rounds; round++) {
     const keys = rollers.map(({ id }) => `chase:${round}:${id}`);
-    const why = `${name} Check, ${target} or more`;
     const results = yield* together(
       rollers.map((combatant, i) =>
         plainCheck(
-          { key: keys[i] ?? '', tag: 'chase', who: combatant.id, why, rules: ['PK-CHA.3'] },
+          {
+            key: keys[i] ?? '',
+            tag: 'chase',
+            who: combatant.id,
+            why: `${combatant.name}'s ${name} Check`,
+            title: `${name} Check`,
+            rules: ['PK-CHA.3'],
+          },
           combatant,
           target,
         ),
@@ -90,7 +96,12 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
 }
 
 function nameRounds(fight: Fight): Rule<number> {
-  const asking = { key: 'chase:rounds', tag: 'rounds', who: state(fight).rolling, why: 'Rounds of the chase' };
+  const asking = {
+    key: 'chase:rounds',
+    tag: 'rounds',
+    who: state(fight).rolling,
+    why: 'How many Rounds does the chase last?',
+  };
   return enter({ ...asking, rules: ['PK-CHA.10'] }, { least: 1, most: 20, suggested: 1 });
 }
 

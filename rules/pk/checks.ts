@@ -1,11 +1,13 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
 import { signed } from '../../src/core/kit/wording.ts';
+import { dieText } from '../../src/core/rule/answer.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import {
   type Asking,
   type Band,
   checkOf,
+  type Die,
   type Question,
   type Rule,
   rollOf,
@@ -43,15 +45,27 @@ export function plainCheck(asking: Asking, combatant: Combatant, target: number)
   ]);
 }
 
+/** Returns who attacks whom with what, as a question begins: `Asta attacks Ghoul 1 (sword).` */
+export function attackOn({ name }: Combatant, target: Combatant, means: string): string {
+  return `${name} attacks ${target.name} (${means}).`;
+}
+
 /**
  * Returns how a Check with a Zone modifier is asked: by the face that it needs, from 2 (natural 1 always fails) to 20
  * (natural 20 always succeeds).
- * @param name what it is called: `Attack Check`
+ * @param title what it is called: `Attack Check`
+ * @param what what it is about: `Asta attacks Ghoul 1 (sword).`
  */
-export function zoneCheck(name: string, target: number, modifier: number): Required<Pick<Asking, 'why' | 'needs'>> {
+export function zoneCheck(
+  title: string,
+  what: string,
+  die: Die,
+  target: number,
+  modifier: number,
+): Required<Pick<Asking, 'why' | 'title' | 'needs'>> {
   const face = Math.min(20, Math.max(2, target - modifier));
   const zone = modifier === 0 ? '' : `, Zone ${signed(modifier)}`;
-  return { why: `${name}, ${face} or more${zone}`, needs: `>=${face}` };
+  return { why: `${what} ${dieText(die)}? (${face} or more${zone})`, title, needs: `>=${face}` };
 }
 
 /**
@@ -62,7 +76,7 @@ export function* rollDamage(asking: Asking, damage: DiceSum, target: Combatant):
   if (damage.dice.length === 0) return Math.max(0, damage.plus);
   const { armor, health } = sheet(target);
   const most = armor.current > 0 ? armor.current : health.current;
-  const why = `${asking.why}, ${writeDice(damage)}`;
+  const why = `${asking.why}, ${writeDice(damage)}?`;
   const question = rollOf({ ...asking, why }, damage.dice, sumWith(damage.plus, 0));
   const [rolled = 0] = yield* together([question], undefined, ([shown = 0]) => `${Math.min(shown, most)}`);
   return rolled;

@@ -4,7 +4,7 @@ import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
 import { asking, check, choose, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
-import { d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
+import { attackOn, d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
 import { type Means, meansOf, reachTo } from './means.ts';
@@ -32,9 +32,11 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const need = defenceTarget(foe);
   const key = `defence:${target.id}:${foe.id}`;
   const asking = { key, tag: 'defence', who: target.id, against: foe.id, rules: ['PK-DEF.2', 'PK-CHK.5'] };
+  const roller = combatantOf(draft.fight, target.id);
+  const what = `${attackOn(foe, target, means.name)} ${target.name}'s Defense Check,`;
   const band = yield* check(
-    { ...zoneCheck('Defense Check', need, modifier), ...asking },
-    d20(combatantOf(draft.fight, target.id)),
+    { ...zoneCheck('Defense Check', what, d20(roller), need, modifier), ...asking },
+    d20(roller),
     (more) => fourBands(need - modifier - more, bandNames),
   );
   draft.change(target.id, { defensesRolled: sheetOf(draft.fight, target.id).defensesRolled + 1 });
@@ -78,7 +80,8 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
         return { ...nothing, effect };
       if (means.leastOnly) return { ...nothing, damage: least(damage) };
       const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
-      const asked = { why: `${foe.name}'s damage`, rules: ['PK-DEF.4'], ...asking };
+      const why = `${foe.name} hits ${target.name}. Damage`;
+      const asked = { why, title: 'Damage', rules: ['PK-DEF.4'], ...asking };
       const rolled = yield* rollDamage(asked, damage, target);
       return { damage: rolled, rolled: damage.dice.length > 0, effect: '' };
     }
@@ -98,7 +101,7 @@ export function* takesEffect(
 ): Rule<boolean> {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;
-  const asked = asking('effect', foe.id, `${foe.name}'s ${attack.name}: damage or its effect?`, {
+  const asked = asking('effect', foe.id, `${foe.name}'s ${attack.name}: damage, or its effect?`, {
     time: target.id,
     rules: ['PK-DEF.5'],
   });

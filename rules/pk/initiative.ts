@@ -1,5 +1,5 @@
-import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { does } from '../../src/core/kit/wording.ts';
+import { type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { does, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -49,7 +49,8 @@ export const initiativeActions: readonly Action[] = [
             key: `initiative:${side}:${attempt}`,
             tag: 'init',
             who: side,
-            why: `Initiative, d6 for the ${nameOf(draft.fight, side)}`,
+            why: `Initiative: ${possessive(withThe(nounOf(draft.fight, side)))} d6?`,
+            title: 'Initiative',
             role: 'consequence',
             rules: ['PK-INI.1'],
           },

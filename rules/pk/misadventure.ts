@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { become, isFallen, sheetOf } from './combatant.ts';
@@ -44,7 +44,7 @@ export function* fall(draft: Draft, who: string, harm: Harm): Rule<void> {
 function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
   const { name } = combatantOf(draft.fight, who);
   const key = `misadventure:${who}`;
-  const why = `${name} is at Health 0. Misadventure, d10 (${count === 1 ? 'first' : 'second'} of three)`;
+  const why = `${name} is at Health 0. Misadventure, d10? (the ${count === 1 ? 'first' : 'second'} of three)`;
   const asking = { key, tag: 'misadventure', who, why, rules: ['PK-OUT.2', 'PK-MIS.1'] };
   const result = yield* draw(asking, 10, misadventures);
   if (result === 'doom') {
@@ -87,7 +87,8 @@ function* lose(draft: Draft, who: string, parts: readonly string[], rule: string
   const { injuries } = sheetOf(draft.fight, who);
   const options = parts.map((part) => ({ id: idOf(part, parts), label: part }));
   const whole = options.find(({ label }) => !isGone(injuries, label)) ?? options[0];
-  const asked = asking('limb', who, 'Which one is lost?', { rules: [rule, 'PK-MIS.13'] });
+  const why = `Which one does ${nameOf(draft.fight, who)} lose?`;
+  const asked = asking('limb', who, why, { rules: [rule, 'PK-MIS.13'] });
   const id = yield* choose(asked, options, whole?.id ?? '');
   return loseOnce(draft, who, options.find((option) => option.id === id)?.label ?? id);
 }
@@ -113,7 +114,8 @@ function addInjury(draft: Draft, who: string, what: string): Loss {
 }
 
 function* loseTeeth(draft: Draft, who: string): Rule<Loss> {
-  const asked = asking('teeth', who, 'Teeth lost', { role: 'consequence' as const, rules: ['PK-MIS.9'] });
+  const why = `${nameOf(draft.fight, who)} loses teeth. How many?`;
+  const asked = asking('teeth', who, why, { role: 'consequence' as const, rules: ['PK-MIS.9'] });
   const lost = yield* roll(asked, [6], sum);
   draft.change(who, { teethLost: sheetOf(draft.fight, who).teethLost + lost }, { who, rule: 'PK-MIS.9' });
   return { what: lost === 1 ? '1 tooth' : `${lost} teeth`, already: false };

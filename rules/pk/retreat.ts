@@ -92,8 +92,8 @@ function* runOut(draft: Draft, who: string): Rule<void> {
 
 function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTargets, key: string): Rule<boolean> {
   const need = retreatTargets[zone];
-  const why = `Retreat, ${zone} to ${outward(zone)}, ${need} or more`;
-  const asking = { key, tag: 'retreat', who, why, rules: ['PK-RET.5', 'PK-RET.6'] };
+  const why = `${nameOf(draft.fight, who)} runs from ${zone} to ${outward(zone)}.`;
+  const asking = { key, tag: 'retreat', who, why, title: 'Retreat', rules: ['PK-RET.5', 'PK-RET.6'] };
   return (yield* ask(plainCheck(asking, combatantOf(draft.fight, who), need))) === 'success';
 }
 

@@ -65,7 +65,7 @@ function* stateOutcome(
   const modifier = zoneModifier(draft.fight, combatant, spellOf(combatant), target);
   const cause = { who: combatant.id, with: 'Spell', rule: 'PK-ATK.10' };
   const about = { who: combatant.id, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
-  const why = `${combatant.name}'s Spell at ${target.name}, Spellcasting ${signed(modifier)}: what happens?`;
+  const why = `${combatant.name}'s Spell at ${target.name} (Spellcasting ${signed(modifier)}). What happens?`;
   const suggested = text === '' ? 'none' : 'effect';
   const outcome =
     stated ?? (yield* choose({ ...about, key: `spell:${combatant.id}`, tag: 'spell', why }, outcomes, suggested));
@@ -74,7 +74,12 @@ function* stateOutcome(
   if (outcome === 'effect')
     draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: combatant.id }), cause);
   if (outcome !== 'damage') return;
-  const asking = { ...about, key: `spell-damage:${combatant.id}`, tag: 'damage', why: 'Damage of the Spell' };
+  const asking = {
+    ...about,
+    key: `spell-damage:${combatant.id}`,
+    tag: 'damage',
+    why: 'How much damage does the Spell do?',
+  };
   const amount = yield* enter(asking, { least: 0, most: 999, suggested: 0 });
   const harm = yield* land(draft, combatant.id, target.id, amount, cause);
   draft.tell(tellings.harm, { who: target.id, amount, destroyed: isDestroyed(draft.fight, target.id), ...harm }, cause);

@@ -27,8 +27,8 @@ export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
 function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
   const { armor, health } = sheetOf(draft.fight, id);
   const asking = { who: 'referee', against: id, rules: ['PK-OUT.6'] };
-  const asksArmor = { ...asking, key: `armor:${id}`, tag: 'armor', why: `${name} is back: Armor` };
-  const asksHealth = { ...asking, key: `health:${id}`, tag: 'health', why: `${name} is back: Health` };
+  const asksArmor = { ...asking, key: `armor:${id}`, tag: 'armor', why: `${name} is back. How much Armor?` };
+  const asksHealth = { ...asking, key: `health:${id}`, tag: 'health', why: `${name} is back. How much Health?` };
   const points = armor.max === 0 ? 0 : yield* enter(asksArmor, { least: 0, most: armor.max, suggested: armor.max });
   const life = yield* enter(asksHealth, { least: 1, most: health.max, suggested: health.max });
   const cause = { who: id, rule: 'PK-OUT.6' };

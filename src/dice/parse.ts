@@ -127,7 +127,7 @@ function readUnary(reader: Reader, first: number | undefined): Node {
 function readLabel(cursor: Cursor): string {
   const from = cursor.at - 1;
   const label = cursor.until(']');
-  if (label === undefined) cursor.fail('dice-syntax', 'the label has no end; write ] behind it', from);
+  if (label === undefined) cursor.fail('dice-syntax', 'the label has no end; type ] after it', from);
   if (label === '') cursor.fail('dice-syntax', 'the label is empty; for example [fire]', from);
   return label;
 }

@@ -94,7 +94,7 @@ function countThrows(throwDie: Throw): Throw {
     throws += 1;
     if (throws > LIMITS.throws) {
       const limit = grouped(LIMITS.throws);
-      throw new Problem('dice-limit', `These dice were thrown ${limit} times without an end; let fewer faces explode.`);
+      throw new Problem('dice-limit', `These dice were rolled ${limit} times without an end. Let fewer faces explode.`);
     }
     return throwDie(sides);
   };

@@ -3,6 +3,7 @@ import type { Intent } from '../core/fight/intent.ts';
 import { KnownStates } from '../core/fight/known-states.ts';
 import { writeFraction } from '../core/kit/fraction.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
+import { answeredText } from '../core/rule/answer.ts';
 import type { ChooseRequest } from '../core/rule/request.ts';
 import type { Source } from '../core/rule/run.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
@@ -151,7 +152,7 @@ function* columnsOf<T>(
     for (const { id, label } of optionsOf(first)) {
       const taken = { [first.key]: id };
       const run = id === first.suggested ? standard : yield* study.running(taken);
-      columns.push({ ...run, says: spelled(id, label), taken });
+      columns.push({ ...run, says: label, taken });
     }
     if (!areSame(columns.map(({ found }) => found))) return columns;
     if (standard.sampled !== undefined) break;
@@ -182,9 +183,9 @@ function askedText(fight: Fight, met: readonly Decision[], taken: Column<unknown
   return first ? { asks: asksOf(fight, first) } : {};
 }
 
-/** Decisions that were taken as suggested, as `Balthasar, who guards: yes`; nothing where there are none. */
+/** Decisions that were taken as suggested, as `Who guards Balthasar? Wilm`; nothing where there are none. */
 export function supposedText(fight: Fight, decisions: Iterable<Decision>): readonly string[] {
-  return [...new Set([...decisions].map((one) => `${asksOf(fight, one)}: ${suggestedOf(one)}`))];
+  return [...new Set([...decisions].map((one) => answeredText(asksOf(fight, one), suggestedOf(one))))];
 }
 
 /** Returns true if all ways to decide have the same odds. */
@@ -240,7 +241,7 @@ class Later {
       const run = isUsual ? this.#column : yield* this.#study.running({ ...taken, [decision.key]: id });
       if (!isUsual) this.#left.ways -= run.count;
       this.#untried.push(...run.met.filter(({ key }) => !known.has(key)));
-      ways.push({ says: spelled(id, label), ...outlookOf(run) });
+      ways.push({ says: label, ...outlookOf(run) });
     }
     return ways;
   }
@@ -254,13 +255,7 @@ function outlookOf({ found, sampled }: Run<Omit<Outlook, 'says'>>): Omit<Outlook
 function suggestedOf(decision: Decision): string {
   if (decision.kind === 'enter') return `${decision.suggested}`;
   const option = decision.options.find(({ id }) => id === decision.suggested);
-  return option ? spelled(option.id, option.label) : decision.suggested;
-}
-
-/** A label that begins with the letters by which it is typed has the whole word at the head of a column: `dodge 40%`. */
-function spelled(id: string, label: string): string {
-  const [, first = '', rest = ''] = /^([a-z]+)(.*)$/s.exec(label) ?? [];
-  return first !== '' && first.length <= 2 && id.startsWith(first) ? `${id}${rest}` : label;
+  return option ? option.label : decision.suggested;
 }
 
 /** Names a decision, with the combatant who decides where that is not said. */

@@ -51,9 +51,11 @@ export function tellingsOf(
   ruleset: Ruleset,
   story: Story,
   which: (step: Step, position: number) => boolean = () => true,
-): readonly Pick<ReplayedStep, 'step' | 'fight' | 'asked'>[] {
+): readonly Pick<ReplayedStep, 'step' | 'before' | 'fight' | 'asked'>[] {
   return story.steps.flatMap((step, i) =>
-    which(step, i) ? [{ step, fight: story.at(i + 1), asked: askedIn(ruleset, story.at(i), step) }] : [],
+    which(step, i)
+      ? [{ step, before: story.at(i), fight: story.at(i + 1), asked: askedIn(ruleset, story.at(i), step) }]
+      : [],
   );
 }
 

@@ -2,7 +2,7 @@ import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
-import { diceText } from '../core/rule/answer.ts';
+import { diceText, facesWanted, questionText } from '../core/rule/answer.ts';
 import { successOf } from '../core/rule/band.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Ruleset } from '../core/ruleset/ruleset.ts';
@@ -59,14 +59,14 @@ function promptForQuestion(fight: Fight, asked: Question, head: string, examples
   const [only, ...others] = requests;
   if (!only) return { says: head, enter: 'go on' };
   const says = others.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, requests);
-  const isNew = !asked.isOpen && head !== '' && !says.startsWith(head) && !only.why.startsWith(head);
+  const isNew = !asked.isOpen && head !== '' && !says.includes(head);
   const more = !asked.isOpen && examples.length > 0 ? `; ${examples.join(', ')}` : '';
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
 }
 
 /** A prompt whose options do not say how likely they are to work. */
 function withoutOdds({ says, enter }: Prompt): Prompt {
-  const plain = (text: string) => text.replaceAll(/ \d+%/g, '');
+  const plain = (text: string) => text.replaceAll(/,? \d+%/g, '');
   return { says: plain(says), enter: plain(enter) };
 }
 
@@ -78,8 +78,7 @@ function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly I
       enter: ['play it', ...planExample(fight, ruleset, plan)].join('; '),
     };
   const offers = due.offers === undefined ? offersOf(fight, ruleset, due) : `  ${due.offers}`;
-  const list = due.offers === undefined ? 'pick from a list' : `${nameOf(fight, due.who?.[0] ?? '')}, list`;
-  return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? list };
+  return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? 'pick from a list' };
 }
 
 /** The prompt where everybody who is due was left at a question. */
@@ -91,7 +90,7 @@ function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: reado
 /** The words of who is due, and who else may act instead. */
 function offersOf(fight: Fight, ruleset: Ruleset, due: Due): string {
   const { who = [] } = due;
-  const short = who.length > 0 ? shortWords(offered(ruleset, fight, due)) : '';
+  const short = who.length > 0 ? shortWords(ruleset, offered(ruleset, fight, due)) : '';
   const left = who.slice(1).map((id) => nameOf(fight, id));
   return `${short === '' ? '' : `  ${short}`}${left.length > 0 ? `; left: ${left.join(' ')}` : ''}`;
 }
@@ -139,11 +138,14 @@ function promptForOne(fight: Fight, request: Request): string {
   const name = nameOf(fight, request.who);
   const isSomebody = findCombatant(fight, request.who) !== undefined && !request.why.includes(name);
   const whose = isSomebody ? `${name}: ` : '';
-  if (request.kind === 'choose') return `${whose}${request.why}  ${optionList(request, fight)}`;
-  if (request.kind === 'enter') return `${whose}${request.why}, ${request.least} to ${request.most}`;
-  const dice = diceText(request);
-  const why = request.why + chanceText(request);
-  return `${whose}${request.why.includes(dice) ? why : `${why}, ${dice}`}${facesText(request, ', ')}`;
+  const options = request.kind === 'choose' ? `  ${optionList(request, fight)}` : '';
+  return `${whose}${withChance(questionText(request), chanceText(request))}${options}`;
+}
+
+/** Returns a question with its chance beside what is needed: `d20? (13 or more, 40%)`. */
+function withChance(asks: string, chance: string): string {
+  if (chance === '') return asks;
+  return asks.endsWith(')') ? `${asks.slice(0, -1)},${chance})` : `${asks}${chance}`;
 }
 
 /** Returns the chance that a check against somebody succeeds, such as ` 40%`; nothing of a percentile die, whose target says it. */
@@ -153,18 +155,11 @@ function chanceText(request: Request): string {
   return chance === undefined ? '' : ` ${Math.round(chance * 100)}%`;
 }
 
-/** That a total is not enough, where each face is wanted. */
-function facesText(request: Request, before: string): string {
-  if (request.kind !== 'roll' || request.reading.spoken || request.dice.length < 2) return '';
-  return `${before}${request.dice.length === 2 ? 'both faces' : 'every face'}`;
-}
-
 function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const who = (request: Request) => codeOf(fight, request.who) ?? nameOf(fight, request.who);
-  const titles = [...new Set(requests.map(({ why }) => why.split(',')[0] ?? ''))];
+  const titles = [...new Set(requests.map(({ title, why }) => title ?? why.split(',')[0] ?? ''))];
   const options = sameOptions(fight, requests);
-  const areApart = new Set(requests.map(({ why }) => why)).size > 1 && options === '';
-  if (areApart && requests.every(({ kind }) => kind === 'choose'))
+  if (options === '' && requests.every(({ kind, needs }) => kind === 'choose' && needs === undefined))
     return requests.map((request) => `${who(request)}: ${promptForOne(fight, { ...request, who: '' })}`).join('; ');
   const dice = [
     ...new Set(
@@ -181,7 +176,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     const against = !foe || title.includes(foe.name) ? '' : `(${foe.code})`;
     const what = tags.length > 1 ? ` ${request.tag}` : '';
     const isOwn = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check');
-    const own = isOwn ? ` ${diceText(request)}${facesText(request, ' ')}` : '';
+    const own = isOwn ? ` ${[diceText(request), facesWanted(request)].join(' ').trim()}` : '';
     return `${who(request)}${against}${what}${request.needs ?? ''}${chanceText(request)}${own}`;
   });
   return `${title}${one}  ${people.join(' ')}${options}`;
@@ -206,8 +201,16 @@ function enterOf(requests: readonly Request[]): string {
   return first?.kind === 'enter' ? `${first.suggested}` : 'affray rolls';
 }
 
-function shortWords(actions: readonly Action[]): string {
-  return actions.map(({ short, word }) => short ?? word).join(' ');
+/** Returns words with the letters that are typed for them: `[a]ttack [m]ove aid [x] pass`. */
+function shortWords(ruleset: Ruleset, actions: readonly Action[]): string {
+  const passes = actionsOf(ruleset).some(({ word }) => word === 'pass');
+  return actions
+    .map(({ short, word }) => {
+      if (short === undefined) return word;
+      if (word.startsWith(short)) return `[${short}]${word.slice(short.length)}`;
+      return `[${short}] ${word === 'else' ? (passes ? 'nothing' : 'pass') : word}`;
+    })
+    .join(' ');
 }
 
 function codeOf(fight: Fight, id: string): string | undefined {

@@ -137,7 +137,7 @@ function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] 
   if (!due?.who?.includes(who))
     throw new Problem(
       'not-due',
-      `${name} can't act now. Enter does what comes first: ${sentence(due?.shown ?? due?.says ?? 'nothing')}`,
+      `${name} can't act now. Press Enter for what is due: ${sentence(due?.shown ?? due?.says ?? 'nothing')}`,
     );
   const items = menuFor(ruleset, fight, { ...due, who: [who] });
   return { kind: 'lines', lines: [`${name}:`, ...items.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };

@@ -200,7 +200,7 @@ function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[])
   if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text)) return;
   const fault = bytesFault(bytes);
   const where = `line ${fault?.line}, column ${fault?.column}`;
-  throw new Problem('not-json', `"${name}" is not JSON: ${fault?.what} (${where}). Mend it there.`, { name, ...fault });
+  throw new Problem('not-json', `"${name}" is not JSON: ${fault?.what} (${where}). Fix it there.`, { name, ...fault });
 }
 
 function refuseNewer(format: number, program: unknown, name: string, upgrades: readonly Upgrade[]): void {

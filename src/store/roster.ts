@@ -72,7 +72,7 @@ function misread(kind: string, name: string, { line, column, what }: Omit<TreeFa
   const where = `line ${line}, column ${column}`;
   return new Problem(
     `not-${kind.toLowerCase()}`,
-    `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Mend it there.`,
+    `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Fix it there.`,
     { name, line, column, what },
   );
 }

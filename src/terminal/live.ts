@@ -351,8 +351,18 @@ function interrupted(shell: Shell): readonly string[] {
   return isBusy(shell.situation) ? shell.line('leave').lines : ['Press Ctrl-C again to quit. Everything is saved.'];
 }
 
+/** Columns from which a prompt has the words around their letters: `[a]ttack`. */
+const ROOM_FOR_WORDS = 72;
+
+/** Returns a prompt with the letters alone: `a m x`. */
+function lettersAlone(says: string): string {
+  return says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)?/g, '$1');
+}
+
 /** The prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. */
-export function promptText({ says, enter }: Prompt, columns: number): string {
+export function promptText(prompt: Prompt, columns: number): string {
+  const { enter } = prompt;
+  const says = columns < ROOM_FOR_WORDS ? lettersAlone(prompt.says) : prompt.says;
   const hint = `[Enter: ${enter}] >`;
   const room = columns - 12;
   if (width(says) + hint.length + 2 <= room) return `${says}  ${hint}`;

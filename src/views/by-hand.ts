@@ -1,10 +1,15 @@
 import type { Told } from '../core/fight/fact.ts';
 import type { Teller } from '../core/fight/telling.ts';
-import { isObject, type Json, own } from '../core/kit/json.ts';
-import { does } from '../core/kit/wording.ts';
+import { type Json, own } from '../core/kit/json.ts';
+import { does, fieldInWords } from '../core/kit/wording.ts';
+import type { FieldTable } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
+import { fieldText } from './field-text.ts';
 
-type Phrase = (data: Told['data'], teller: Teller) => string;
+type Phrase = (data: Told['data'], teller: Teller, fields: AnyFields) => string;
+
+/** Fields of a ruleset, by which values are read. */
+type AnyFields = { readonly fields: FieldTable };
 
 /** Sentences for changes by the referee's hand, in every ruleset, by the key of the told fact. */
 const phrases: Readonly<Record<string, Phrase>> = {
@@ -26,7 +31,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   removed: ({ name }) => `${words(name)} is removed.`,
   renamed: ({ from, to }) => `${words(from)} is now called ${words(to)}.`,
   'changed-sides': ({ who, side }, { name }) => `${name(who)} is now with ${name(side)}.`,
-  set: (data, teller) => `Ruling: ${words(data['field'])} of ${teller.name(data['who'])} is ${valueNow(data, teller)}.`,
+  set: setText,
   condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
   cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
@@ -42,14 +47,31 @@ const phrases: Readonly<Record<string, Phrase>> = {
 };
 
 /** The sentence for what was done by hand; nothing for keys that are a ruleset's own. */
-export function phraseByHand({ key, data }: Told, teller: Teller): string {
-  return own(phrases, key)?.(data, teller) ?? '';
+export function phraseByHand({ key, data }: Told, teller: Teller, fields: AnyFields): string {
+  return own(phrases, key)?.(data, teller, fields) ?? '';
 }
 
-/** Returns the value that was set; a pool also shows its maximum, which may have changed: `44/44`. */
-function valueNow({ who, field, value }: Told['data'], { fight }: Teller): string {
-  const now = fight.combatants.find(({ id }) => id === who)?.fields[words(field)];
-  return isObject(now) && 'max' in now ? `${words(now['current'])}/${words(now['max'])}` : words(value);
+/** Returns what a field was and has become, with what followed from it: `Orc 2: armour none → plate, AC 12 → 18.` */
+function setText({ who, field: json, value }: Told['data'], { fight, before, name }: Teller, table: AnyFields): string {
+  const field = words(json);
+  const now = fight.combatants.find(({ id }) => id === who);
+  const old = before?.combatants.find(({ id }) => id === who);
+  const isPlace = field === 'place' || field === 'zone';
+  const known = now && !isPlace && table.fields[field] ? fieldText(now, field, table.fields[field]) : words(value);
+  if (!now || !old) return `${name(who)}: ${fieldInWords(field)} is now ${known}.`;
+  if (isPlace) return `${name(who)}: ${field} ${wasAndIs(old.place || '-', now.place)}.`;
+  const others = Object.entries(table.fields).filter(([key, { byHand }]) => key !== field && byHand !== 'nothing');
+  const said = [[field, table.fields[field]] as const, ...others].flatMap(([key, kind]) => {
+    if (!kind) return [];
+    const [was, is] = [fieldText(old, key, kind), fieldText(now, key, kind)];
+    return was === is && key !== field ? [] : [`${fieldInWords(key)} ${wasAndIs(was, is)}`];
+  });
+  return `${name(who)}: ${said.join(', ')}.`;
+}
+
+function wasAndIs(was: string, is: string): string {
+  const [from, to] = [was, is].map((text) => (text === '-' || text === '' ? 'none' : text));
+  return from === to ? `stays ${to}` : `${from} → ${to}`;
 }
 
 /** Returns the end of the condition put on a combatant last, where it ends by itself. */

@@ -1,5 +1,5 @@
 import type { Fact } from '../core/fight/fact.ts';
-import { type Combatant, findCombatant, nameOf } from '../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import { capital, changed } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { faceOf, toRuleValue } from '../core/rule/answer.ts';
@@ -12,7 +12,9 @@ import { storyLines, type Telling } from './story.ts';
 import { harmless } from './text.ts';
 
 /** A step that was played, with the fight before it. */
-export interface Scene extends Telling, Played {}
+export interface Scene extends Telling, Played {
+  readonly before: Fight;
+}
 
 /** Words for the shape of a combatant, as the players see it. */
 export const shapeWords: Readonly<Record<Shape, string>> = {

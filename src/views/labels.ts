@@ -1,6 +1,7 @@
-import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/moments.ts';
+import { possessive } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
 
@@ -13,16 +14,12 @@ export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string 
   const { who, at = [], text } = intent;
   if (action && action.called === undefined && (action.typed || action.by === undefined))
     return lineOf(ruleset, fight, intent);
-  const whose = who === undefined ? '' : `${possessive(nameOf(fight, who))} `;
+  const whose = who === undefined ? '' : `${possessive(nounOf(fight, who))} `;
   const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);
   const things = at.filter((id) => nameOf(fight, id) === id);
   const aim = people.length > 0 ? ` on ${people.join(', ')}` : '';
   const said = text === undefined ? [] : [`"${text}"`];
   return [`${whose}${action?.called ?? intent.do}${aim}`, ...things, ...said].join(', ');
-}
-
-function possessive(name: string): string {
-  return /s$/i.test(name) ? `${name}'` : `${name}'s`;
 }
 
 /** An intent as it would be typed, with its options and text. */

@@ -1,9 +1,11 @@
 import type { Combatant } from '../core/fight/fight.ts';
 import { type Condition, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
-import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
+import type { Json } from '../core/kit/json.ts';
+import { fieldInWords } from '../core/kit/wording.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
+import { fieldText } from './field-text.ts';
 import { stateOf } from './rows.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless, pad, width, wrap } from './text.ts';
@@ -34,29 +36,6 @@ export function sheet(ruleset: Ruleset, fight: Fight, combatant: Combatant, view
   ].join('\n');
 }
 
-/** A value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
-function valueText(value: Json | undefined): string {
-  if (value === undefined || value === null || value === '') return '-';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(valueText).join('; ');
-  if (isObject(value)) return objectText(value);
-  const text = String(value);
-  return /^\p{Ll}+\p{Lu}\p{L}*$/u.test(text) ? fieldInWords(text) : text;
-}
-
-function objectText(value: JsonObject): string {
-  const { id: _, name, current, max, ...others } = value;
-  if (max !== undefined && current !== undefined) return `${valueText(current)}/${valueText(max)}`;
-  const parts = Object.entries(others).flatMap(([key, part]) => {
-    const text = valueText(part);
-    if (text === '-' || text === '0') return [];
-    if (typeof part === 'boolean') return [part ? fieldInWords(key) : `not ${fieldInWords(key)}`];
-    return [`${fieldInWords(key)} ${text}`];
-  });
-  if (name === undefined) return parts.join(', ');
-  return parts.length === 0 ? valueText(name) : `${valueText(name)}: ${parts.join(', ')}`;
-}
-
 function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   const side = combatant.side === '' ? 'no side' : nameOf(fight, combatant.side);
   const where = [combatant.place, combatant.benched ? 'benched' : ''].filter((part) => part !== '');
@@ -74,25 +53,14 @@ function conditionText(condition: Condition, fight: Fight): string {
   return `${condition.name}${note}: ${endingText(condition, fight) || 'until cleared'}${by}`;
 }
 
-/** A field's value as the sheet says it. */
-function toldOf(combatant: Combatant, key: string, field: Field<Json>): string {
-  const value = combatant.fields[key] ?? null;
-  return harmless(valueText(field.told ? field.told(value) : value));
-}
-
 /** Returns true if a field says no more than it does of anybody, or only matters to the rules. */
 function goesUnsaid(combatant: Combatant, key: string, field: Field<Json>): boolean {
-  const told = toldOf(combatant, key, field);
+  const told = fieldText(combatant, key, field);
   return (
     field.byHand === 'nothing' ||
     told === '-' ||
     JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default)
   );
-}
-
-/** A field's name as it is read: `attackTarget` becomes `attack target`. */
-export function fieldInWords(key: string): string {
-  return key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** Columns that a value may take to stand beside others on a line. */
@@ -108,7 +76,7 @@ function fieldLines(ruleset: Ruleset, combatant: Combatant, { width: room, theme
   const shown = every.filter(([key, field]) => all || !(isKept(field) || goesUnsaid(combatant, key, field)));
   const fields = shown.map(([key, field]) => ({
     key: fieldInWords(key),
-    value: toldOf(combatant, key, field),
+    value: fieldText(combatant, key, field),
     about: harmless(field.about),
   }));
   if (theme.plain) return fields.flatMap(({ key, value, about }) => wrap(`${key}: ${value}. ${about}`, room, 2));

@@ -13,6 +13,8 @@ export interface Telling {
   readonly step: Step;
   /** The fight after the step. */
   readonly fight: Fight;
+  /** The fight before it, where that is known: what the referee set is told with what it was. */
+  readonly before?: Fight | undefined;
   /** The step's requests with their answers, as they come up when it is played. */
   readonly asked: readonly Answered[];
   /** More is to be told of it: a heading stands although nothing follows yet. */
@@ -38,13 +40,13 @@ export function storyLines(ruleset: Ruleset, telling: Telling, reader: Reader = 
  */
 export function storyTold(
   ruleset: Ruleset,
-  { step, fight, asked, isOpen = false }: Telling,
+  { step, fight, before, asked, isOpen = false }: Telling,
   reader: Reader = 'referee',
 ): readonly StoryLine[] {
-  const teller = tellerFor(fight, asked, reader, step.answers);
+  const teller = tellerFor(fight, asked, reader, step.answers, before);
   const phrases = step.facts.flatMap((fact) =>
     fact.kind === 'told' && mayRead(fact, fight, reader)
-      ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller)]
+      ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset.fields)]
       : [],
   );
   const ruled = reader === 'referee' ? rulingsIn(step, asked) : [];

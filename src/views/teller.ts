@@ -17,12 +17,14 @@ export type Reader = (typeof readers)[number];
  * @param fight the fight after the step
  * @param asked the step's requests with their answers
  * @param recorded the step's answers as they were recorded: they speak where the rules no longer ask for them
+ * @param before the fight before the step, for the referee
  */
 export function tellerFor(
   fight: Fight,
   asked: readonly Answered[],
   reader: Reader = 'referee',
   recorded: readonly Answer[] = [],
+  before?: Fight,
 ): Teller {
   const byKey = new Map(asked.map((each) => [each.request.key, each]));
   const answered = (key: string) => byKey.get(key);
@@ -33,6 +35,7 @@ export function tellerFor(
   const name = (id: Json | undefined) => nameFor(fight, id, reader);
   return {
     fight,
+    before: reader === 'referee' ? before : undefined,
     answered,
     name,
     noun: (ids) => nounOf(fight, Array.isArray(ids) ? ids.map(String) : String(ids ?? ''), name),

@@ -66,9 +66,9 @@ describe('bad input gives one sentence and changes no file', () => {
     ['an unknown word', line('as flly'), 'Unknown command or name "flly"'],
     ['an open quote', line('note "x'), 'A quote is not closed'],
     ['dice without end', line('roll 1d999999999999'), /d999999999999|1d999999999999|too|most/],
-    ['a roster with a missing field', make('no-health.json', 'bandit'), /Asta has no health/],
+    ['a roster with a missing field', make('no-health.json', 'bandit'), /Asta needs health/],
     ['a PC without Will dice', make('no-will.json', 'bandit'), 'Asta is a player character and needs Will dice'],
-    ['a foe that nobody knows', make(partyFile, 'unicorn'), /Unicorn has no health/],
+    ['a foe that nobody knows', make(partyFile, 'unicorn'), /Unicorn needs health/],
     [
       'malformed JSON',
       make('malformed.json', 'bandit'),

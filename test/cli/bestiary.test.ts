@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.remove());
 
-const wrong = /^affray: wrong.yaml, line 3, field health: nobody has no health/m;
+const wrong = /^affray: wrong.yaml, line 3, field health: nobody needs health/m;
 
 function lines(...words: readonly string[]): readonly string[] {
   return bench

@@ -74,7 +74,7 @@ describe('a scripted fight', () => {
   });
 
   test('gives the same facts when its recorded answers are played again', () => {
-    expect(bench.run(['verify', 'whole']).stdout).toContain('The rules make every step as it was recorded.');
+    expect(bench.run(['verify', 'whole']).stdout).toContain('Played again, every step comes out as recorded.');
   });
 
   test('stops at the first error with exit code 1, and keeps the steps before it', () => {
@@ -200,7 +200,7 @@ describe('kill -9 in the middle of a script', () => {
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain('kept');
     expect(ran.stderr).toMatch(
-      /^torn\.json: the end of the file is missing, from entry \d+ on \(\d+ bytes left out\)\. After a crash nothing confirmed is lost/,
+      /^torn\.json: the end of the file is missing, from entry \d+ on \(\d+ bytes left out\)\. If affray crashed, nothing it had confirmed is lost/,
     );
     expect(existsSync(bench.path('torn.json'))).toBe(true);
   });

@@ -26,7 +26,10 @@ describe.concurrent('a terminal that takes another size', () => {
     expect(seen.filter((line) => /^P&K {2}Bout 1/.test(line))).toHaveLength(1);
     expect(seen.join('\n')).toContain('The foes are surprised: the party holds Bout 1.');
     expect(seen.filter((line) => line.length > 60)).toEqual([]);
-    expect(seen.slice(-2)).toEqual(['Asta: Attack Check, 13 or more 40%, d20', '[Enter: affray rolls] > 1']);
+    expect(seen.slice(-2)).toEqual([
+      'Asta attacks Ghoul 1 (sword). d20? (13 or more, 40%)',
+      '[Enter: affray rolls] > 1',
+    ]);
     desk.type(`7${enter}`);
     await desk.see('Will dice');
   });
@@ -40,7 +43,7 @@ describe.concurrent('a terminal that takes another size', () => {
     expect(desk.screen.seen.filter((line) => /^P&K {2}Bout 1/.test(line))).toHaveLength(1);
     expect(desk.screen.seen.join('\n')).not.toContain('Defend');
     await desk.answer('');
-    await desk.see('Attack Check');
+    await desk.see('d20? (13 or more)');
   });
 
   test('and another, and another, is drawn once it rests', async () => {

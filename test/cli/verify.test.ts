@@ -11,7 +11,7 @@ test('a save as it was played is confirmed', async () => {
   expect(desk.printed()).toEqual([
     'ghouls: 10 steps of P&K, made by affray 0.1.0, played again by affray 9.9.9.',
     'All 10 entries are as affray wrote them.',
-    'The rules make every step as it was recorded.',
+    'Played again, every step comes out as recorded.',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('a file cut right after an entry is reported, too', async () => {
   desk.remarked();
   expect(await desk.run('verify', 'cut')).toBe(1);
   expect(desk.remarked()).toEqual([
-    'cut.json: the end of the file is missing, from entry 6 on (0 bytes left out). After a crash nothing confirmed is lost; after another cut something may be.',
+    'cut.json: the end of the file is missing, from entry 6 on (0 bytes left out). If affray crashed, nothing it had confirmed is lost. If the file was cut some other way, something may be.',
   ]);
   expect(desk.printed().slice(1, 3)).toEqual([
     'The end of the file is missing, from entry 6 on: 0 bytes were left out.',

@@ -67,7 +67,7 @@ describe('decisions behind the first', () => {
     const shot = attack('brana', 'ansel');
     const fight = stated(brpFight([brana], [ansel]), shot);
     const [first] = prospectsOf(brp, fight, shot);
-    expect(first?.supposed?.join()).toMatch(/Metres from Brana to Ansel: 45/);
+    expect(first?.supposed?.join()).toMatch(/How many metres from Brana to Ansel?: 45/);
   });
 });
 

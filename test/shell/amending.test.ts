@@ -49,7 +49,7 @@ it('amend asks for a die that was not rolled before, and keeps nothing until it 
   const [first] = lastIds();
   const kept = entries.length;
   expect(type(shell, `v ${first} as=15`)).toEqual([]);
-  expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+  expect(shell.prompt().says).toBe('Asta hits Ghoul 1. Will dice, 1d6?');
   expect(entries).toHaveLength(kept);
   expect(() => type(shell, '7')).toThrow("A d6 can't show 7. Type a number from 1 to 6.");
   expect(() => type(shell, 'damage 1 g2')).toThrow('Amending waits for an answer');
@@ -144,8 +144,10 @@ it('a target or weapon for a step without one is refused, with the form that cha
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
   type(shell, 'foes');
   const first = shell.table.encounter.story.steps[1]?.id;
-  expect(() => shell.line(`v ${first} target g1`)).toThrow('Surprise has no target to change');
+  expect(() => shell.line(`v ${first} target g1`)).toThrow(
+    'That step has no target to change: surprise. `answers` and its number show what it asked.',
+  );
   expect(() => shell.line(`v ${first} with bow`)).toThrow(
-    'Surprise has no weapon to change. `answers` and its number show what that step asked.',
+    'That step has no weapon to change: surprise. `answers` and its number show what it asked.',
   );
 });

@@ -33,7 +33,7 @@ describe('announced numbers', () => {
     const shell = partyHolds();
     expect(type(shell, 'a g2 3 5').join(' ')).toContain('(5 not needed)');
     shell.line('do a g2');
-    expect(shell.prompt().says).toContain('Dora: Attack Check');
+    expect(shell.prompt().says).toContain('Dora attacks Ghoul 2 (axe). d20? (13 or more)');
   });
 
   test('too many for any result are refused before anything is rolled', () => {
@@ -47,7 +47,7 @@ describe('announced numbers', () => {
     expect(() => partyHolds().line('surrender g2 3')).toThrow('That takes no number, so nothing was rolled');
     const shell = partyHolds();
     type(shell, 'rest x', '');
-    expect(() => shell.line('rest a')).toThrow('"rest" and a word behind it are both actions. Type one of them.');
+    expect(() => shell.line('rest a')).toThrow('"rest" and a word after it are both actions. Type one of them.');
   });
 
   test('one that the die cannot show is refused with its bounds, and nothing is played', () => {
@@ -59,7 +59,9 @@ describe('announced numbers', () => {
   test('. lets affray roll one die, .. all that are left', () => {
     const shell = partyHolds();
     shell.line('a g2 .');
-    expect(isBusy(shell.situation) === false || shell.prompt().says === 'Asta: Will dice, 1d6').toBe(true);
+    expect(isBusy(shell.situation) === false || shell.prompt().says === 'Asta hits Ghoul 2. Will dice, 1d6?').toBe(
+      true,
+    );
     const other = partyHolds();
     expect(other.line('a g2 ..').events.map(({ kind }) => kind)).toEqual(['step']);
   });
@@ -69,7 +71,7 @@ describe('announced numbers', () => {
     shell.line('party');
     shell.line('kn a as 1');
     shell.line('');
-    expect(shell.prompt().says).toBe('Asta is at Health 0. Misadventure, d10 (first of three)');
+    expect(shell.prompt().says).toBe('Asta is at Health 0. Misadventure, d10? (the first of three)');
   });
 });
 
@@ -192,13 +194,15 @@ describe('several people at one question', () => {
     expect(() => shell.line('20 23 20 20')).toThrow(
       "A d20 can't show 23. Dora's d20 again? (Asta's 20, Asta's 20 and Dora's 20 are kept.)",
     );
-    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more 40%, d20');
+    expect(shell.prompt().says).toBe("Ghoul 2 attacks Dora (claws). Dora's Defense Check, d20? (13 or more, 40%)");
     expect(type(shell, '20')).toHaveLength(4);
   });
 
   test('too many are refused, and none is taken', () => {
     const shell = defence();
-    expect(() => shell.line('20 20 20 20 20')).toThrow('20 is one too many, so nothing was taken. Type 4 answers');
+    expect(() => shell.line('20 20 20 20 20')).toThrow(
+      '"20" is one answer too many, so nothing was taken. Type 4 answers',
+    );
     expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40% as(kn)>=14 35% do(ar)>=13 40%');
   });
 
@@ -237,9 +241,9 @@ describe('late', () => {
     type(shell, 'party', 'g1 a as, g2 a do', '');
     expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');
     type(shell, 'late as');
-    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more 40%, d20');
+    expect(shell.prompt().says).toBe("Ghoul 2 attacks Dora (claws). Dora's Defense Check, d20? (13 or more, 40%)");
     expect(type(shell, '15').join(' ')).toContain('Dora wards off Ghoul 2 (15)');
-    expect(shell.prompt().says).toBe('Asta: Defense Check, 13 or more 40%, d20');
+    expect(shell.prompt().says).toBe("Ghoul 1 attacks Asta (claws). Asta's Defense Check, d20? (13 or more, 40%)");
   });
 
   test('is refused where the rules need every roll, and for a combatant who is not asked', () => {

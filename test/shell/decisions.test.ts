@@ -56,7 +56,7 @@ describe('prisoners, or let go?', () => {
     const shell = yielded();
     shell.line('each');
     expect(() => shell.line('release release release release')).toThrow(
-      'release is one too many, so nothing was taken. Type 3 answers.',
+      '"release" is one answer too many, so nothing was taken. Type 3 answers.',
     );
   });
 
@@ -78,7 +78,7 @@ describe('prisoners, or let go?', () => {
       enter: 'nobody',
     });
     shell.line('ransom b1');
-    expect(shell.prompt().says).toContain('Ransom for Bandit 1');
+    expect(shell.prompt().says).toContain('What ransom is paid for Bandit 1? (0 to 1000000)');
   });
 
   test('an answer for some leaves the question for the others', () => {

@@ -86,21 +86,21 @@ describe('Mighty Blows', () => {
     const directed = fight();
     type(directed, '', 'al direct o3', '', '');
     enter(directed, /Aldric/);
-    expect(says(directed)).toContain('Aldric: [a]ttack (only o3), [h]old');
+    expect(says(directed)).toContain('Aldric: [a]ttack (only o3) [h]old');
   });
 
   test('21: all who may make a free attack do; `n` after a name leaves one out', () => {
     const away = () => {
       const shell = fight();
       type(shell, '', '', '', 'al retreat 120ft');
-      expect(shell.prompt()).toEqual({ says: 'Free attack on Aldric?  o1 y o3 y', enter: 'the defaults' });
+      expect(shell.prompt()).toEqual({ says: 'Free attacks on Aldric  o1 y o3 y', enter: 'the defaults' });
       return shell;
     };
     const told = type(away(), '').join(' ');
     expect(told).toContain("Free attack: Orc 1's axe");
     const one = away();
     type(one, 'o1 n');
-    expect(says(one)).toContain('Orc 3: Free attack on Aldric?');
+    expect(says(one)).toContain('Aldric fumbles. Does Orc 3 take a free attack?  y strike*, n decline');
   });
 
   test('22: the counts of foes run with the Enter that reaches them, and stop before a player’s; `one` stops at each', () => {

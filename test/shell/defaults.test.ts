@@ -55,7 +55,7 @@ describe('P&K', () => {
       type(shell, 'party', both, 's wi attacksPerBout 3', 's as defenseTarget 40', 's as health 40', ...lines);
       const asked: string[] = [];
       for (let count = 0; count < 40; count++) {
-        if (says(shell).includes('damage or its effect?')) asked.push(says(shell));
+        if (says(shell).includes('damage, or its effect?')) asked.push(says(shell));
         shell.line('');
       }
       return asked.length;
@@ -103,11 +103,11 @@ describe('BRP', () => {
   test('7: how far a missile flies is asked the first time for a pair, and not where the line says it', () => {
     const shot = (line: string) => {
       const shell = fight('', 'x', '', line);
-      enter(shell, /DEX 12 missile {2}(Metres from Brana to Fenn|Brana attacks Fenn)/, 60);
+      enter(shell, /DEX 12 missile {2}(How many metres from Brana to Fenn?|Brana attacks Fenn)/, 60);
       return says(shell);
     };
     expect([shot('a fe'), shot('a fe 12m')]).toEqual([
-      'DEX 12 missile  Metres from Brana to Fenn, 0 to 9999',
+      'DEX 12 missile  How many metres from Brana to Fenn? (0 to 9999)',
       'DEX 12 missile  Brana attacks Fenn (bow). d100? (55 or less, then 1d8+1)',
     ]);
   });
@@ -146,7 +146,7 @@ describe('Factions', () => {
   test('9: a guard is folded into the reaction of the target, offered to those with an unused turn, unless ordered', () => {
     const shell = fight();
     type(shell, 'sy x', 'b1 sy', '');
-    expect(says(shell)).toContain('g by Theobald');
+    expect(says(shell)).toContain('Bandit 1 attacks Sybilla (axe). Reaction?  none*, guard by Theobald');
     const ordered = fight();
     type(ordered, 'order players no-guard', 'sy x', 'b1 sy', '');
     expect(says(ordered)).not.toContain('g by');
@@ -174,13 +174,13 @@ describe('Factions', () => {
     const broken = () => {
       const shell = fight();
       type(shell, 'kill b1 b2', 'p', 'p', '');
-      expect(says(shell)).toBe('b3 b4 broke  surrender, flee*, each');
+      expect(says(shell)).toBe('b3 b4 broke. What do they do?  surrender, flee*, each');
       return shell;
     };
     expect(type(broken(), 's').join(' ')).toContain('Bandit 3 and Bandit 4 break and mean to surrender.');
     const one = broken();
     type(one, 'b3 s');
-    expect(one.prompt()).toEqual({ says: 'Bandit 4 broke  surrender, flee*', enter: 'flee' });
+    expect(one.prompt()).toEqual({ says: 'Bandit 4 broke. What does it do?  surrender, flee*', enter: 'flee' });
     expect(type(one, '').join(' ')).toContain(
       'Bandit 3 breaks and means to surrender. Bandit 4 breaks and means to flee.',
     );
@@ -189,6 +189,6 @@ describe('Factions', () => {
   test('15: a shot on the move is no question, but a word of the line', () => {
     const far = opened([...people(heroes, 'players'), ...people('bandit z3 axe', 'bandits')]);
     type(far, 'sy a ban moving');
-    expect(says(far)).toContain('hit save, moving');
+    expect(says(far)).toContain("Sybilla's hit save (moving), d20? (WIT 11 or less)");
   });
 });

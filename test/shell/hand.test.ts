@@ -45,7 +45,10 @@ describe('the referee’s hand', () => {
 
   test.each([
     ['set g2 healht 3', 'Ghoul 2 has no field "healht". Did you mean health?'],
-    ['set g2 health many', 'health of Ghoul 2 cannot be many'],
+    [
+      'set g2 health many',
+      "Ghoul 2's health can't be many. Give a maximum of 1 or more, or what is left of it, such as 3/4.",
+    ],
     ['set g2 zone Moon', 'Moon'],
     ['set g2', '`set` needs more. Type `s g2 armor 0`.'],
     ['set g2 health', '`set` needs more. Type `s g2 health 5`.'],
@@ -83,7 +86,7 @@ describe('the referee’s hand', () => {
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 3, max: 5 });
     for (const line of ['damage -3 kn', 'heal -1 g2', 'damage kn -3'])
       expect(() => type(shell, line), line).toThrow(
-        /^-\d is below 0. Type a whole number of 0 or more for the amount\.$/,
+        /^-\d can't be used here. Type a whole number of 0 or more for the amount\.$/,
       );
     shell.line('heal 1 g2');
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 4, max: 5 });

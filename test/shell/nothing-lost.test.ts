@@ -37,7 +37,7 @@ describe('a line typed at a question', () => {
     const shell = aldricsCount();
     type(shell, 'a 18');
     const before = shell.prompt();
-    expect(before.says).toContain('Aldric: Damage of sword');
+    expect(before.says).toContain("Aldric's sword damage, d8?");
     expect(() => type(shell, line)).toThrow(why);
     expect(shell.prompt()).toEqual(before);
     expect(type(shell, '4').join(' ')).toContain('18+5 = 23 against AC 15');
@@ -105,7 +105,7 @@ describe('a line typed at a question', () => {
   test('a target that is asked for and the numbers typed with the order survive a restart', () => {
     const { shell, entries } = astasTurn();
     type(shell, 'a 17 4');
-    expect(shell.prompt().says).toContain('Asta: attack whom?');
+    expect(shell.prompt().says).toContain("Asta's attack: which target?  g1* g2 g3");
     type(shell, 'note "a door opens"');
     const again = reopen(entries, 'pk', { seed: 'x' });
     expect(again.prompt()).toEqual(shell.prompt());

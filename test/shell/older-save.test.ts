@@ -58,6 +58,6 @@ it.each(samples)('%s, made before fields had come that it has now, is shown and 
 it('an entry that does not fit is named by its number', () => {
   const { entries } = readSave(readFileSync(join(folder, 'pk-ghouls.json')), 'pk-ghouls.json');
   expect(() => reopen([...entries, { undo: [99] }], 'pk')).toThrow(
-    `At entry ${entries.length + 1}: The save has an entry that undoes steps 99, which does not fit what went before: it was changed by hand. Mend it by hand, or use a copy.`,
+    `At entry ${entries.length + 1}: The save has an entry that undoes steps 99, which does not fit what went before: it was changed by hand. Fix it by hand, or use a copy.`,
   );
 });

@@ -119,7 +119,7 @@ describe('words typed ahead', () => {
   test('the second number does not fit the die that follows: the first is kept, the bounds are said, and it is asked', () => {
     type(shell, 'a g1');
     expect(() => type(shell, '17 17')).toThrow("A d6 can't show 17. Type a number from 1 to 6.");
-    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 1. Will dice, 1d6?');
     expect(reopened().prompt()).toEqual(shell.prompt());
     expect(type(shell, '3')[0]).toContain('(17): 3 damage');
   });

@@ -32,7 +32,7 @@ describe('parts left out of an order', () => {
   test('the target is asked for, and the last one is suggested', () => {
     const shell = held('party');
     shell.line('a');
-    expect(shell.prompt().says).toMatch(/^Asta: attack whom\? {2}g1\*/);
+    expect(shell.prompt().says).toMatch(/^Asta's attack: which target\? {2}g1\*/);
     expect(attacks(shell, 'kn')).toEqual(['asta attack knight']);
     shell.line('done');
     for (let i = 0; i < 20 && !shell.prompt().says.includes('Asta (sword'); i++) shell.line('');
@@ -72,7 +72,7 @@ describe('the reading of a word', () => {
 
   test('an order for a combatant who cannot act now is refused with what is due', () => {
     expect(() => held('party').line('g1')).toThrow(
-      "Ghoul 1 can't act now. Enter does what comes first: Asta (sword, Melee).",
+      "Ghoul 1 can't act now. Press Enter for what is due: Asta (sword, Melee).",
     );
   });
 
@@ -171,7 +171,7 @@ describe('several in one line', () => {
   test('unnamed numbers of several are one for each attack: its check; damage is asked', () => {
     const shell = held('party', true);
     expect(shell.line('as do a g1 g2 15 5').lines).toEqual([]);
-    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 1. Will dice, 1d6?');
     expect(type(shell, '4')[0]).toContain('(15): 4 damage');
     expect(() => held('party', true).line('as do a g1 g2 15 5 3')).toThrow('You gave 3 numbers for 2 actions');
   });

@@ -190,7 +190,9 @@ describe('a standing order', () => {
     expect(type(shell, 'order wi guard sy')).toEqual(['Order for Wilm: guard sy.']);
     expect(type(shell, 'p', 'b1 a sy', '').join(' ')).toContain('Wilm guards Sybilla.');
     type(shell, 'p', 'b2 a sy', '');
-    expect(shell.prompt().says).toContain('Bandit 2 on Sybilla');
+    expect(shell.prompt().says).toContain(
+      'Bandit 2 attacks Sybilla (axe). Reaction?  counter dagger*, dodge 60%, none, guard by Theobald, hide behind Theobald or Wilm, more ways',
+    );
   });
 
   test('for everybody of a side is an order for the side, even if one is down', () => {

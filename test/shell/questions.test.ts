@@ -65,7 +65,7 @@ describe('a change at a question', () => {
   test('is a step of its own, and the question returns with its answers', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'set g2 health 4')).toHaveLength(1);
-    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
     expect(type(shell, '3')[0]).toContain('(17): 3 damage, Health 4 → 1.');
     expect(shell.table.encounter.story.steps.map(({ intent }) => intent.do).slice(-2)).toEqual(['set', 'attack']);
   });
@@ -96,7 +96,7 @@ describe('a change at a question', () => {
   test('that is refused leaves the question open', () => {
     const { shell } = damageOpen();
     expect(() => shell.line('set g2 colour red')).toThrow('has no field "colour"');
-    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
   });
 });
 
@@ -104,7 +104,7 @@ describe('undo', () => {
   test('takes the last answer first, then the action, then the step before', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'u')).toEqual(["Undid: Asta's 17 (Asta's attack on Ghoul 2)."]);
-    expect(shell.prompt().says).toContain('Attack Check');
+    expect(shell.prompt().says).toContain('Asta attacks Ghoul 2 (sword). d20? (13 or more)');
     expect(type(shell, 'u')[0]).toBe("Undid: Asta's attack on Ghoul 2.");
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
     expect(type(shell, 'u')).toEqual(['Undid: surprise.']);
@@ -134,7 +134,7 @@ describe('undo', () => {
     expect(type(shell, 'u 2')).toEqual(['Undid: note "two"; note "one".']);
     shell.line('note "three"');
     expect(type(shell, `u to ${shell.table.encounter.story.steps[0]?.id}`).join(' ')).toMatch(
-      /^Undid: note "three".* surprise\.$/,
+      /^Undid: \d+ steps, from note "three" to surprise\.$/,
     );
     expect(shell.table.encounter.story.steps.length).toBe(1);
   });
@@ -162,7 +162,7 @@ describe('leaving a question', () => {
     const again = reopen(entries, 'pk', { seed: 'test' });
     expect(again.prompt().says).toContain('Asta (sword, Melee)');
     again.line('resume');
-    expect(again.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(again.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
     expect(type(again, '3')[0]).toContain('(17): 3 damage');
   });
 
@@ -193,7 +193,7 @@ describe('leaving a question', () => {
     type(shell, '');
     expect(type(shell, '2')).toEqual(['Both roll 2: a tie, rolled again.']);
     expect(type(shell, 'damage 1 as', 'leave').join(' ')).not.toContain('a tie');
-    expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
+    expect(shell.prompt().says).toBe("Bout 1  Initiative: the party's d6?");
     expect(type(shell, '6').join(' ')).not.toContain('a tie');
     expect(shell.table.encounter.story.open).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('a restart inside a question', () => {
   test('asks it again with the answers that were given', () => {
     const { entries } = damageOpen();
     const again = reopen(entries, 'pk', { seed: 'test' });
-    expect(again.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(again.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
     expect(type(again, '3')[0]).toContain('(17): 3 damage');
   });
 

@@ -23,8 +23,8 @@ describe('an unknown thing is refused with those that exist', () => {
   test.each([
     ['sy e axe', 'There is no axe at hand (FA-TRN.12): choose musket or dagger.'],
     ['sy e bow', 'There is no bow at hand (FA-TRN.12): choose musket or dagger.'],
-    ['sy a z1', 'The musket needs somebody as a target, not z1 (FA-ATK.21): Sybilla can reach Bandit or Archer.'],
-    ['th a z2', 'The spear needs somebody as a target, not z2 (FA-ATK.21): Theobald can reach Bandit.'],
+    ['sy a z1', 'The musket needs a combatant as its target, not z1 (FA-ATK.21): Sybilla can reach Bandit or Archer.'],
+    ['th a z2', 'The spear needs a combatant as its target, not z2 (FA-ATK.21): Theobald can reach Bandit.'],
   ])('%s', (line, why) => {
     expect(refusal(factions(), line)).toBe(why);
   });
@@ -82,7 +82,7 @@ describe('a word by hand alone is refused with its form', () => {
   ])('%#', (begun, line, help) => {
     const shell = begun();
     const before = shell.table.encounter.story.steps.length;
-    expect(refusal(shell, line)).toContain(`\`${line}\` needs more behind it. Type \`${help}\``);
+    expect(refusal(shell, line)).toContain(`\`${line}\` needs more after it. Type \`${help}\``);
     expect(shell.table.encounter.story.steps.length).toBe(before);
     expect(isBusy(shell.situation)).toBe(false);
   });

@@ -58,8 +58,11 @@ describe('a decision of the referee', () => {
     const party = people('Asta z1 9 sword pc, Ben z1 9 sword pc', 'players');
     const shell = unopened([...party, ...people('2 bandit z1', 'bandits')], { seeded: true });
     type(shell, 'players', 'nobody', 'players', 'order bandits no-guard', 'as a b1');
-    expect(shell.prompt().enter).toBe('c axe');
+    expect(shell.prompt().enter).toBe('counter axe');
     type(shell, 'n', 'p', 'be a b2');
-    expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('Ben on Bandit 2'), enter: 'c axe' });
+    expect(shell.prompt()).toMatchObject({
+      says: expect.stringContaining('Ben attacks Bandit 2 (sword)'),
+      enter: 'counter axe',
+    });
   });
 });

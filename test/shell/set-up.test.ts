@@ -112,7 +112,7 @@ describe('setting up a fight', () => {
   test('names the nearest creatures also for a line that asks nothing', () => {
     const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
     expect(gools).toThrow(
-      'Gools 1 has no health (taken away by damage once Armor is 0): give a maximum of 1 or more, or what is left of it, such as 3/4. Did you mean ghoul?',
+      'Gools 1 needs health (taken away by damage once Armor is 0): give a maximum of 1 or more, or what is left of it, such as 3/4. Did you mean ghoul?',
     );
   });
 
@@ -122,7 +122,7 @@ describe('setting up a fight', () => {
     shell.table.play({ do: 'fight', options: beginOptions({ ...fight, ruleset: pk }) });
     expect(shell.prompt().says).toBe('Who is surprised?  nobody*, party, foes');
     shell.line('');
-    expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
+    expect(shell.prompt().says).toBe("Bout 1  Initiative: the party's d6?");
     expect(keys([...drawn, ''])).toBe(71);
     expect(fight.name).toBe('ghouls-and-knight');
   });
@@ -290,7 +290,7 @@ describe('setting up a fight otherwise', () => {
 
   test('a side with nobody is refused in a sentence, and asked again', () => {
     const { shown } = talk(one(party), ['', '', 'ghoul', '', '', '']);
-    expect(shown).toContain('A side needs somebody to fight. Name at least one.');
+    expect(shown).toContain('A side needs at least one combatant. Name one.');
   });
 
   test('a place, a name and numbers may stand in the line', () => {
@@ -358,7 +358,7 @@ describe('the setting up of every ruleset', () => {
     expect(said).toEqual([
       'There is no place "nowhere". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
       'Goblin 1 has no field "helth". Did you mean health?',
-      'health of Goblin 1 cannot be many: give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      "Goblin 1's health can't be many. Give a maximum of 1 or more, or what is left of it, such as 3/4.",
       'No combatant is called "bob". Type a name and a place, such as `w2 near`.',
       'I can\'t read "near" as a change. Type a name and a place, or a name, a field and its value.',
       'There is no place "goblin". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
@@ -405,7 +405,7 @@ describe('the setting up of every ruleset', () => {
       '   Unknown word "nonsuch" (BR-15.6): `table weapons`, `table shields` and `table armour` list what there is.',
     ]);
     conversation.answer('');
-    expect(conversation.question?.lines[0]).toMatch(/^ {3}Bo has no dex/);
+    expect(conversation.question?.lines[0]).toMatch(/^ {3}Bo needs dex/);
     for (const line of ['11', 'goblin', '', '', '']) conversation.answer(line);
     expect(conversation.fight?.members).toMatchObject([
       { name: 'Asta', fields: { dex: 12 } },

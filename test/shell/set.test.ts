@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsByHand } from '../../src/core/hand/state.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { fieldInWords } from '../../src/core/kit/wording.ts';
 import { completions } from '../../src/terminal/completion.ts';
 import { freshFight, type Sampled, samples } from './any-line.ts';
 import { reopen, type } from './kit.ts';
@@ -65,7 +66,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
     const completed = completions(shell, `set ${one.code} `);
     for (const field of kept) {
       expect(said(ruleset, `set ${one.code} ${field} 1`)).toContain(
-        `The rules keep ${field} of ${one.name}, so you can't set it. You can set `,
+        `The rules work out ${one.name}'s ${fieldInWords(field)}, so you can't set it. You can set `,
       );
       expect(completed).not.toContain(field);
     }
@@ -74,9 +75,11 @@ describe.each(rulesets)('set in %s', (ruleset) => {
 });
 
 test('set changes every field that the referee may set, and only to values of its kind', () => {
-  expect(said('factions', 'set th grabbing 13')).toContain('The rules keep grabbing of Theobald');
+  expect(said('factions', 'set th grabbing 13')).toContain(
+    "The rules work out Theobald's grabbing, so you can't set it. You can set kind, group, str, agi, wit, health, size, speed and 18 more (`i WHO all`).",
+  );
   expect(said('factions', 'set th turn acting')).toBe(
-    'turn of Theobald cannot be acting: give one of ready, spent, reserved.',
+    "Theobald's turn can't be acting. Give ready, spent or reserved.",
   );
   const { shell } = first('factions');
   type(shell, 'set th turn spent', 'set th agi 11');
@@ -84,7 +87,7 @@ test('set changes every field that the referee may set, and only to values of it
     turn: 'spent',
     agi: 11,
   });
-  expect(said('brp', 'set an stated 2')).toContain('The rules keep stated of Ansel');
+  expect(said('brp', 'set an stated 2')).toContain("The rules work out Ansel's stated");
   expect(said('brp', 'set an rank 5')).not.toContain('kept by the rules');
 });
 
@@ -104,7 +107,9 @@ describe('set reads a field as a roster does', () => {
 
   test('a value that no roster could have is refused', () => {
     expect(said('guard', 'set ad guard 25')).toContain('20 is the most for both');
-    expect(said('factions', 'set th naturalArmour 4')).toContain('give 0 to 3');
+    expect(said('factions', 'set th naturalArmour 4')).toContain(
+      "Theobald can't have natural armour of 4 (FA-DMG.6). Give 0 to 3.",
+    );
   });
 
   test('a value that only the start of a fight refuses is allowed', () => {

@@ -29,24 +29,24 @@ describe('the round of BRP', () => {
     expect(transcript(fightOfTheSpecification(), statements)).toEqual([
       'Foes  plan: co>an(spear)  [Enter: play it; co br changes one] > ',
       '   Corvin will attack Ansel (spear), rank 15.',
-      'Round 1  Ansel (statement, DEX 15)  a m x  [Enter: pick from a list] > a co',
+      'Round 1  Ansel (statement, DEX 15)  [a]ttack [m]ove [x] pass  [Enter: pick from a list] > a co',
       '   Ansel will attack Corvin (sword), rank 15.',
       'Foes  plan: es>br(great sword)  [Enter: play it; es an changes one] > es ga',
       'Foes  plan: es>ga  [Enter: play it; es an changes one] > ',
       '   Esk will attack Galen (great sword), rank 13.',
-      'Round 1  Brana (statement, DEX 12)  a m x  [Enter: pick from a list] > a fe 12m',
+      'Round 1  Brana (statement, DEX 12)  [a]ttack [m]ove [x] pass  [Enter: pick from a list] > a fe 12m',
       '   Brana will attack Fenn (bow), rank 12.',
       'Foes  plan: fe>br(crossbow)  [Enter: play it; fe an changes one] > fe br',
       'Foes  plan: fe>br  [Enter: play it; fe an changes one] > ',
       '   Fenn will attack Brana (crossbow), rank 11.',
-      'Round 1  Galen (statement, DEX 10)  a m x  [Enter: pick from a list] > a r1 8m',
+      'Round 1  Galen (statement, DEX 10)  [a]ttack [m]ove [x] pass  [Enter: pick from a list] > a r1 8m',
       '   Galen will attack Raider 1 (axe), moving 8 m, rank 5.',
       'Foes  plan: r1>hi(axe) r2>an(axe) r3>br(axe)  [Enter: play it; r1 an changes one] > r* a hi',
       'Foes  plan: r1>hi r2>hi r3>hi  [Enter: play it; r1 an changes one] > ',
       '   Raider 1 will attack Hild (axe), rank 9.',
       '   Raider 2 will attack Hild (axe), rank 9.',
       '   Raider 3 will attack Hild (axe), rank 9.',
-      'Round 1  Hild (statement, DEX 8)  a m x  [Enter: pick from a list] > a r2',
+      'Round 1  Hild (statement, DEX 8)  [a]ttack [m]ove [x] pass  [Enter: pick from a list] > a r2',
       '   Hild will attack Raider 2 (sword), rank 8.',
     ]);
   });
@@ -102,7 +102,7 @@ describe('the round of BRP', () => {
       "Galen's attack on Raider 1 is a special success. Defence?  parry axe 40%*, parry shield 35%, dodge 20%, none  [Enter: parry axe 40%] > ",
       'Raider 1 parries with the axe. d100? (40 or less)  [Enter: affray rolls] > 72',
       "   Raider 1's parry fails (72, needed 40 or less).",
-      "Galen's damage bonus, d4  [Enter: affray rolls] > 1",
+      "Galen's damage bonus, d4?  [Enter: affray rolls] > 1",
       '   10+6+2+1 = 19, armour 1: 18 damage. Raider 1 10 → -8 hp (wound 18).',
       '   X Raider 1 drops, dying.',
       'Resolution  Any other injury, or anyone leaving?  [Enter: no; Raider 1 dies] > ',
@@ -118,7 +118,7 @@ describe('the prompts of BRP', () => {
     const shell = inActions();
     told(shell, [...countdown, ...lastRanks, '']);
     expect(shell.prompt()).toEqual({
-      says: 'Round 2  Ansel (statement, DEX 15)  a aid m x',
+      says: 'Round 2  Ansel (statement, DEX 15)  [a]ttack aid [m]ove [x] pass',
       enter: 'same: attack Corvin, 0 m, rank 15',
     });
     expect(told(shell, [''])).toBe('Ansel will attack Corvin (sword), rank 15.');
@@ -147,7 +147,7 @@ describe('keystrokes', () => {
   test('a blow with the program’s dice, the defender’s choice included, in ten or fewer behind the statement', () => {
     const shell = duel();
     told(shell, ['', 'a', '']);
-    expect(shell.prompt().says).toBe('DEX 15 medium  Ansel attacks Corvin (sword, 100%)  a h x');
+    expect(shell.prompt().says).toBe('DEX 15 medium  Ansel attacks Corvin (sword, 100%)  [a]ttack [h]old [x] pass');
     const blow = ['', 'p'];
     const [, attacks, choice, parries] = transcript(shell, blow);
     expect(attacks).toMatch(/Ansel's sword attack on Corvin succeeds \(\d+, needed 100 or less\)\./);

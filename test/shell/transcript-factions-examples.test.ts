@@ -75,7 +75,10 @@ describe('the examples of the source, typed', () => {
   test('a stunt that is accepted needs no dice; declined, the attack goes on (FA-W8, FA-W9)', () => {
     const shell = fightOf(balthasar, 'bandit z1 3/8 axe, bandit leader "Leader" z5');
     type(shell, 'stunt ban "drops the axe, out of it" drop out');
-    expect(shell.prompt()).toEqual({ says: 'Bandit is offered: drops the axe, out of it  a, n*', enter: 'n' });
+    expect(shell.prompt()).toEqual({
+      says: 'Bandit is offered a stunt (drops the axe, out of it). Accept?  accept, no*',
+      enter: 'no',
+    });
     expect(said(shell, 'a')).toBe('Bandit accepts: drops the axe, out of it.');
     expect(standing(shell, 'bandit')).toBe('3 incapacitated ready');
     expect(field(shell.situation.settled, 'bandit', 'weapons')).toEqual([]);
@@ -127,9 +130,9 @@ describe('a man and a wyrm, typed', () => {
   test('the range of the bow is doubled: 8 without a save, 9 with one, 17 not at all (FA-W18)', () => {
     const shell = fightOf(far, 'wyrm z9');
     type(shell, 'ba a wy w bow');
-    expect(shell.prompt().says).toBe('Balthasar on Wyrm  d 20%, n*');
+    expect(shell.prompt().says).toBe('Balthasar attacks Wyrm (bow). Reaction?  dodge 20%, none*');
     type(shell, 'u', 'place wy 10', 'ba a wy w bow');
-    expect(shell.prompt().says).toBe('Balthasar: hit save, beyond half range, WIT 8 or less, d20');
+    expect(shell.prompt().says).toBe("Balthasar's hit save (beyond half range), d20? (WIT 8 or less)");
     type(shell, 'u', 'place wy 18');
     expect(() => type(shell, 'ba a wy w bow')).toThrow(
       'The target is 17 zones away, and Balthasar reaches 16 (FA-ATK.3)',

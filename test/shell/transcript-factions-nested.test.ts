@@ -95,9 +95,9 @@ describe('three factions', () => {
     type(shell, 'faction ogres', 'side ogres b5', 'players', 'nobody', 'players');
     type(shell, 'damage 5 b2', 'damage 5 b4', 'damage 3 b5', 'damage 1 b5', 'x', 'p', 'p');
     const checks = [['damage 1 b1', 'morale : 8'], ['morale : 9 s']];
-    expect(shell.prompt().says).toBe('Morale  axes 1 of 2: group WIT save, d20 <=8');
+    expect(shell.prompt().says).toBe('Morale  axes 1 of 2 left: group WIT save, d20? (8 or less)');
     for (const lines of checks) type(shell, ...lines);
-    expect(shell.prompt().says).toBe('Morale  Ogres 1 of 1: group WIT save, d20 <=8');
+    expect(shell.prompt().says).toBe('Morale  Ogres 1 of 1 left: group WIT save, d20? (8 or less)');
     expect(said(shell, 'morale : 20 f')).toContain('Bandit 5 breaks and means to flee.');
     expect(shell.situation.settled.round).toBe(2);
   });
@@ -131,7 +131,7 @@ describe('places', () => {
   test('without a map nothing is refused for distance, and it is asked only when it matters (FA-POS.6)', () => {
     const shell = fightOf('Balthasar 10/9/8 sword bow pc, Theobald 12/8/9 fire bomb pc', '2 bandit');
     type(shell, 'ba a b1 w bow');
-    expect(shell.prompt()).toEqual({ says: 'zones from Balthasar to Bandit 1, 0 to 8', enter: '0' });
+    expect(shell.prompt()).toEqual({ says: 'How many zones from Balthasar to Bandit 1? (0 to 8)', enter: '0' });
     type(shell, '3', 'n', '1', 'p', 'x', 'p', '');
     expect(said(shell, 'th a b1 b2', '1', 'n', 'n', '2')).toContain(
       "Fire bomb: Bandit 1, Bandit 2. Theobald's fire bomb hits Bandit 1: 2 damage",
@@ -139,12 +139,14 @@ describe('places', () => {
     type(shell, 'b1 x', '', 'x', 'b2 x', '', '');
     type(shell, 'ba a b1 w sword');
     expect(shell.prompt()).toEqual({
-      says: 'Bandit 1 was 3 zones from Balthasar: nearby now?  yes*, no',
+      says: 'Bandit 1 was 3 zones from Balthasar. Nearby now?  yes*, no',
       enter: 'yes',
     });
     expect(said(shell, 'no')).toBe('Bandit 1 is too far away: Balthasar does nothing yet.');
     expect(standing(shell, 'balthasar')).toBe('10 up ready');
     type(shell, 'ba a b1 w sword', 'yes');
-    expect(shell.prompt().says).toContain('Balthasar on Bandit 1');
+    expect(shell.prompt().says).toContain(
+      'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe*, dodge 40%, none, guard by Bandit 2, hide behind Bandit 2, more ways',
+    );
   });
 });

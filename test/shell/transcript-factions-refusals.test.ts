@@ -27,14 +27,14 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'ba a b1 : d 9 3', 'p', 'sy a b1');
     expect(refusal(shell, 'd')).toBe('dodge is not possible: turn spent');
     expect(refusal(shell, 'c')).toBe('counter is not possible: turn spent');
-    expect(shell.prompt().says).toBe('Sybilla on Bandit 1  n*, g by Bandit 2');
+    expect(shell.prompt().says).toBe('Sybilla attacks Bandit 1 (dagger). Reaction?  none*, guard by Bandit 2');
   });
 
   test('a reaction by somebody who does not know of the attacker (FA-REA.3)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'unaware b1 of ba', 'ba a b1');
     expect(refusal(shell, 'd')).toBe('dodge is not possible: unaware of Balthasar');
-    expect(shell.prompt().says).toBe('Balthasar on Bandit 1  n*, g by Bandit 2');
+    expect(shell.prompt().says).toBe('Balthasar attacks Bandit 1 (sword). Reaction?  none*, guard by Bandit 2');
     type(shell, 'u', 'sneak ba');
     expect(type(shell, 'ba a b1').join(' ')).toBe("Bandit 1 can't react: unaware of Balthasar.");
     expect(type(shell, '3').join(' ')).toBe(
@@ -49,7 +49,9 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     expect([standing(shell, 'theobald'), standing(shell, 'balthasar')]).toEqual(['8 up spent', '10 up ready']);
     const hidden = fightOf(party, 'bandit z1', { first: 'bandits' });
     type(hidden, 'ban a ba', '', 'h sy', 'y');
-    expect(hidden.prompt().says).toBe('Bandit on Sybilla  c dagger*, d 60%, n, g by Theobald, h behind Theobald, more');
+    expect(hidden.prompt().says).toBe(
+      'Bandit attacks Sybilla (axe). Reaction?  counter dagger*, dodge 60%, none, guard by Theobald, hide behind Theobald, more ways',
+    );
     type(hidden, 'h', 'y');
     expect(refusal(hidden, 'h')).toBe("Hide is not possible: nobody to hide behind. Theobald's choice again?");
     expect(refusal(hidden, 'g')).toBe("Guard is not possible: nobody can step in. Theobald's choice again?");
@@ -58,7 +60,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('hiding behind an enemy who is not held (FA-HID.2)', () => {
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b1 a ba', '', 'h');
-    expect(shell.prompt().says).toBe('Balthasar: behind whom  Sybilla*, Theobald');
+    expect(shell.prompt().says).toBe('Who does Balthasar hide behind?  Sybilla*, Theobald');
     expect(refusal(shell, 'b2')).toBe('Bandit 2 is not possible: an enemy whom Balthasar does not hold');
     expect(standing(shell, 'balthasar')).toBe('10 up ready');
   });
@@ -68,7 +70,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'th a b1');
     expect(refusal(shell, '44')).toContain('Choose c');
     expect(refusal(shell, 'g bandit')).toContain('"bandit" could be [1] Bandit 2 (b2), [2] Bandit 3 (b3), [3]');
-    expect(shell.prompt().says).toBe('Bandit 1: who guards  b2 Bandit 2*, b3 Bandit 3, Bandit Leader');
+    expect(shell.prompt().says).toBe('Who guards Bandit 1?  b2 Bandit 2*, b3 Bandit 3, Bandit Leader');
     expect(type(shell, '3').join(' ')).toContain('Bandit Leader guards Bandit 1.');
     type(shell, 'leave', 'th a b1', 'g');
     expect(refusal(shell, '2')).toContain('Choose ');
@@ -99,6 +101,6 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'ba x', 'kill b2');
     expect(refusal(shell, 'ba a b1')).toBe("Balthasar's turn is spent (FA-TRN.10): Bandit 1 can act, or `p` passes.");
     expect(refusal(shell, 'sy a b1')).toBe("It is Bandits' slot (FA-RND.2): Bandit 1 can act, or `p` passes.");
-    expect(refusal(shell, 'b2 m 2')).toBe("Bandit 2 is dead and can't act (FA-TRN.15): choose somebody else.");
+    expect(refusal(shell, 'b2 m 2')).toBe("Bandit 2 is dead and can't act (FA-TRN.15): choose another combatant.");
   });
 });

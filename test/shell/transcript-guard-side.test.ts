@@ -16,11 +16,11 @@ describe('a side of five', () => {
   test('declares in one line each, resolves with one Enter, and the log shows every die, the kept one and whose it is', () => {
     const shell = theFive();
     expect(play(shell, 'a s2', 'a s2', 'a s2', 'a s2', 'a s2', '', '3 5 2 6 1')).toEqual([
-      'Party declares  Ada  then Bo, Cyn, Dov, Eli  [Enter: Ada, list] > a s2',
-      'Party declares  Bo  then Cyn, Dov, Eli  [Enter: Bo, list] > a s2',
-      'Party declares  Cyn  then Dov, Eli  [Enter: Cyn, list] > a s2',
-      'Party declares  Dov  then Eli  [Enter: Dov, list] > a s2',
-      'Party declares  Eli  the last to declare  [Enter: Eli, list] > a s2',
+      'Party declares  Ada  then Bo, Cyn, Dov, Eli  [Enter: pick from a list] > a s2',
+      'Party declares  Bo  then Cyn, Dov, Eli  [Enter: pick from a list] > a s2',
+      'Party declares  Cyn  then Dov, Eli  [Enter: pick from a list] > a s2',
+      'Party declares  Dov  then Eli  [Enter: pick from a list] > a s2',
+      'Party declares  Eli  the last to declare  [Enter: pick from a list] > a s2',
       'All declared  ad>s2 bo>s2 cy>s2 do>s2 el>s2  [Enter: resolve, no more changes] > ',
       'Pool on Standard 2 (Armour 1): the highest counts  ad d8 bo d6 cy d4 do d6 el d6  [Enter: affray rolls] > 3 5 2 6 1',
       "   Ada, Bo, Cyn, Dov and Eli attack Standard 2: Ada's sword d8 3, Bo's axe d6 5,",

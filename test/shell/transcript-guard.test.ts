@@ -27,11 +27,11 @@ describe('round 1 of Guard and Scars', () => {
       'Round 1  Guard test, d20 each  ad<=6 br<=5 cy<=4 do<=7  [Enter: affray rolls] > 4 11 2 7',
       '   Ada, Cyn and Dov act.',
       '   Bram (rolled 11, needed 5 or less) has no turn this round.',
-      'Party declares  Ada  then Cyn, Dov  [Enter: Ada, list] > a t1',
-      'Party declares  Cyn  then Dov  [Enter: Cyn, list] > a ch',
-      'Party declares  Dov  the last to declare  [Enter: Dov, list] > a t1',
+      'Party declares  Ada  then Cyn, Dov  [Enter: pick from a list] > a t1',
+      'Party declares  Cyn  then Dov  [Enter: pick from a list] > a ch',
+      'Party declares  Dov  the last to declare  [Enter: pick from a list] > a t1',
       'All declared  ad>t1 cy>ch do>t1  [Enter: resolve, no more changes] > ',
-      "Cyn's bow on Chief (Armour 1), d6 each  cy friend>1 cy damage  [Enter: affray rolls] > 4 5",
+      'Pool on Chief (Armour 1): the highest counts, d6 each  cy friend>1 cy damage  [Enter: affray rolls] > 4 5',
       '   Cyn attacks Chief: bow d6 5. The shot passes the allies (d6: 4). 4 damage (5',
       '     less Armour 1): Guard 7 → 3.',
       'Pool on Thug 1 (Armour 0): the highest counts  ad d8 do d6  [Enter: affray rolls] > 3 6',
@@ -55,7 +55,7 @@ describe('round 1 of Guard and Scars', () => {
       "   Chief and Thug 2 attack Ada: Chief's sword d8 6, Thug 2's club d6 2. Chief's",
       "     sword (6) counts. 5 damage (6 less Armour 1): Guard 6 → 1. Ada can't",
       '     counter: all attackers stand beside allies.',
-      'Round 1 ends  Front line at 0 m, shift in metres (minus is back), -6 to 6  [Enter: 0] > ',
+      'Round 1 ends  The front line is at 0 m. Move it by how many metres, minus for back? (-6 to 6)  [Enter: 0] > ',
     ]);
     expect(shell.situation.settled.round).toBe(2);
   });
@@ -153,7 +153,9 @@ describe('the prompts of Guard and Scars', () => {
       guard: { current: 0, max: 6 },
       scars: [{ entry: 3 }],
     });
-    expect(shell.prompt().says).toContain('Round 1 ends  Front line at 0 m');
+    expect(shell.prompt().says).toContain(
+      'Round 1 ends  The front line is at 0 m. Move it by how many metres, minus for back? (-6 to 6)',
+    );
   });
 
   test('a free counter is asked for its die, which `n` declines; one that costs the turn is asked about', () => {

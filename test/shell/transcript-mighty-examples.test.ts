@@ -158,7 +158,7 @@ describe('refusals in clear sentences', () => {
     type(shell, 'al a 60ft 2');
     expect(shell.prompt().says).not.toContain('Aldric');
     expect(() => type(shell, 'al a')).toThrow(
-      /^Aldric has moved and attacked \(MB-RND\.2\): whoever moves makes one attack in the round, with a bow too/,
+      /^Aldric has moved and attacked\. After a move there is only one attack a round, with a bow too \(MB-RND\.2\)\./,
     );
   });
 });
@@ -205,7 +205,7 @@ describe('one question for several', () => {
     expect(prompt('2 orc 9 13 16 hd 1 axe 1d6 melee', '5 5 1 1')).toBe(
       'Count 5  Attack, d20 each  un(o1)>=11 50% du(o2)>=11 50%',
     );
-    expect(prompt(orc, '5 5 1')).toBe('Count 5  mace on Orc (AC 13), d20 each  un>=10 55% du>=10 55%');
+    expect(prompt(orc, '5 5 1')).toBe('Count 5  Attack, d20 each  un(or)>=10 55% du(or)>=10 55%');
   });
 
   test('a wall of one is refused', () => {

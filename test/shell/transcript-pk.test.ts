@@ -23,18 +23,18 @@ describe('the round of P&K', () => {
   test('a Bout that the party holds, in 42 keystrokes', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, firstBout)).toEqual([
-      'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 4',
+      "Bout 1  Initiative: the party's d6?  [Enter: affray rolls] > 4",
       '   Initiative: party 4, foes 2. The party holds the Bout.',
-      'Bout 1  Asta (sword, Melee)  a m d x; left: Brann Cole Dora  [Enter: pick from a list] > a g1 15 4',
+      'Bout 1  Asta (sword, Melee)  [a]ttack [m]ove [d]efend [x] pass; left: Brann Cole Dora  [Enter: pick from a list] > a g1 15 4',
       "   Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
-      'Bout 1  Brann (bow, Near)  a m d x; left: Cole Dora  [Enter: pick from a list] > a kn 20',
+      'Bout 1  Brann (bow, Near)  [a]ttack [m]ove [d]efend [x] pass; left: Cole Dora  [Enter: pick from a list] > a kn 20',
       "   Brann's bow hits Knight (natural 20, Critical Hit): 12 damage, Armor 4 → 0 (8",
       '     more absorbed). Bow: Critical Hit 1 of 3.',
-      'Bout 1  Cole (sling, Distant)  a m d x; left: Dora  [Enter: pick from a list] > a g1 16 3',
+      'Bout 1  Cole (sling, Distant)  [a]ttack [m]ove [d]efend [x] pass; left: Dora  [Enter: pick from a list] > a g1 16 3',
       "   Cole's sling fails against Ghoul 1 (16-4 = 12, needed 13): 1 damage, Health 1",
       '     → 0.',
       '   X Ghoul 1 is destroyed. (3 not needed)',
-      'Bout 1  Dora (axe, Melee)  a m d x  [Enter: pick from a list] > a g2 13 6',
+      'Bout 1  Dora (axe, Melee)  [a]ttack [m]ove [d]efend [x] pass  [Enter: pick from a list] > a g2 13 6',
       "   Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
       '   X Ghoul 2 is destroyed.',
       'Bout 1  The party is done. The foes can only move.  [Enter: end the Bout] > ',
@@ -47,7 +47,7 @@ describe('the round of P&K', () => {
     const shell = fightOfTheSpecification();
     transcript(shell, firstBout);
     expect(transcript(shell, secondBout)).toEqual([
-      'Bout 2  Initiative, d6 for the party  [Enter: affray rolls] > 2',
+      "Bout 2  Initiative: the party's d6?  [Enter: affray rolls] > 2",
       '   Initiative: party 2, foes 5. The foes hold the Bout.',
       'Foes  plan: g3>as kn>do ar>as wi>br(hex)  [Enter: play it; g3 do changes one] > ',
       'Defense Check, d20 each  as(g3)>=13 40% do(kn)>=14 35% as(ar)>=13 40% br(wi)>=15 30%  [Enter: affray rolls] > 12 7 16 9',
@@ -68,7 +68,7 @@ describe('the prompts of P&K', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
     transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
     expect(shell.prompt()).toEqual({
-      says: 'Asta is at Health 0. Misadventure, d10 (first of three)',
+      says: 'Asta is at Health 0. Misadventure, d10? (the first of three)',
       enter: 'affray rolls',
     });
   });
@@ -85,10 +85,10 @@ describe('the prompts of P&K', () => {
   test('a tie of Initiative is told before it is rolled again', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, ['2'])).toEqual([
-      'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 2',
+      "Bout 1  Initiative: the party's d6?  [Enter: affray rolls] > 2",
       '   Both roll 2: a tie, rolled again.',
     ]);
-    expect(shell.prompt().says).toBe('Initiative, d6 for the party');
+    expect(shell.prompt().says).toBe("Initiative: the party's d6?");
   });
 
   test('`m as near` moves the combatant named after it', () => {

@@ -101,7 +101,7 @@ describe('the story of a step', () => {
       told('unheard-of', {}),
     ];
     expect(storyLines(kites, telling(facts))).toEqual([
-      'Ruling: cord of Oona is 6/6. Ruling: tails of Oona is 3. Heron joins the fight. Heron: tangled. Order for Oona, Heron: dive. 3 days pass. A day passes.',
+      'Oona: cord is now 6/6. Oona: tails is now 0. Heron joins the fight. Heron: tangled. Order for Oona, Heron: dive. 3 days pass. A day passes.',
     ]);
   });
 

@@ -17,7 +17,11 @@ export async function luck(world: World, name: string | undefined, json: boolean
   const rough = estimated === 0 ? '' : `, estimated by simulated rolls in ${estimated} of them`;
   const steps = counted + estimated === 1 ? 'the one step' : `the ${counted + estimated} steps`;
   for (const line of luckLines(found.sides, story.fight, width)) world.print(line);
-  for (const line of wrap(`By the chances of ${steps} with dice${rough}, and the decisions that were made.`, width, 2))
+  for (const line of wrap(
+    `Based on the odds of ${steps} with dice${rough}, and the decisions that were made.`,
+    width,
+    2,
+  ))
     world.print(line);
   return 0;
 }

@@ -55,7 +55,7 @@ function asText(findings: Findings, version: string): readonly string[] {
     `${basename(save.path, '.json')}: ${steps.length} steps of ${encounter.ruleset.title}, made by affray ${save.program}, played again by affray ${version}.`,
     ...originLines(save),
     ...sumLines(findings),
-    ...(first ? differenceLines(findings, first) : ['The rules make every step as it was recorded.']),
+    ...(first ? differenceLines(findings, first) : ['Played again, every step comes out as recorded.']),
     ...(differences.length > 1 ? [countLine(differences, steps.length)] : []),
   ].map(harmless);
 }

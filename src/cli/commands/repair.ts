@@ -11,7 +11,7 @@ export const repairCommand: WorldCommand = {
   flags: [name, untilDamage],
   examples: [
     ['affray repair barrow', 'lists what was left out'],
-    ['affray repair barrow --until-damage --name mended', 'only what came before the damage'],
+    ['affray repair barrow --until-damage --name whole', 'only what came before the damage'],
   ],
   run: async (world, given) => {
     const { repair } = await import('../actions/repair.ts');

@@ -150,6 +150,6 @@ export function missingEnd({ from, bytes, keptAs, past }: Recovered): string {
   const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;
   const lost = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} left out${kept}`;
   if (past)
-    return `something stands behind its end that was never confirmed (${lost}): a crash left it, or a second writer who came too late.`;
-  return `the end of the file is missing, from entry ${from} on (${lost}). After a crash nothing confirmed is lost; after another cut something may be.`;
+    return `after its end there is something that was never confirmed (${lost}). A crash left it, or a second writer who came too late.`;
+  return `the end of the file is missing, from entry ${from} on (${lost}). If affray crashed, nothing it had confirmed is lost. If the file was cut some other way, something may be.`;
 }

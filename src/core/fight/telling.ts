@@ -7,6 +7,8 @@ import type { Fight } from './fight.ts';
 /** Names and answers of the step, for the sentences that tell it. */
 export interface Teller {
   readonly fight: Fight;
+  /** The fight before the step; absent where it is not known, or not for this reader. */
+  readonly before?: Fight | undefined;
   /** Returns the name of a combatant or side. */
   readonly name: (id: Json | undefined) => string;
   /** Returns a combatant, a side or several of them as the subject of a sentence. */

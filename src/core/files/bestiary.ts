@@ -41,7 +41,7 @@ export function readCreatures(ruleset: Ruleset, data: unknown, from: string | Or
 function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
   if (!isObject(entry)) throw new Problem('bad-roster', 'This is not a creature. Give it a name and fields.');
   const name = textIn(entry, 'name');
-  if (name === undefined) throw new Problem('missing-field', 'It has no name. Give it one.', { field: 'name' });
+  if (name === undefined) throw new Problem('missing-field', 'A name is missing. Give it one.', { field: 'name' });
   refuseUnfit(name);
   const fields: JsonObject = fieldsOf(ruleset, entry);
   memberOf(ruleset, name, ruleset.sides[1], '', false, fields);

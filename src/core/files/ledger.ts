@@ -119,5 +119,5 @@ function cellsOf(line: string): readonly string[] {
 }
 
 function badLedger(what: string): Problem {
-  return new Problem('bad-ledger', `The ledger cannot be read: ${what}; mend it there, or install affray again.`);
+  return new Problem('bad-ledger', `The ledger cannot be read: ${what}. Fix it there, or install affray again.`);
 }

@@ -156,7 +156,7 @@ function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
 /** Returns the problems of single fields of an entry, besides the one that stopped its reading. */
 export function otherFaults({ fields, setup }: Ruleset, entry: unknown): readonly Problem[] {
   if (!isObject(entry)) return [];
-  const whose = textIn(entry, 'name') ?? textIn(entry, 'creature') ?? 'somebody';
+  const whose = textIn(entry, 'name') ?? textIn(entry, 'creature') ?? 'The combatant';
   return new FieldSet({ ...fields.fields, ...setup.written }).faults(ownFields(entry), whose);
 }
 
@@ -177,7 +177,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (!isObject(entry)) throw new Problem('bad-roster', 'This is not a combatant. Give it a name and fields.');
   const creature = textIn(entry, 'creature');
   const name = textIn(entry, 'name') ?? (creature === undefined ? undefined : titled(creature));
-  if (name === undefined) throw new Problem('missing-field', 'It has no name. Give it one.', { field: 'name' });
+  if (name === undefined) throw new Problem('missing-field', 'A name is missing. Give it one.', { field: 'name' });
   const count = countIn(entry, MOST - before.length);
   refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
   const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');

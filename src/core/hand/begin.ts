@@ -39,7 +39,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
     {
       word: 'add',
       called: 'the newcomers',
-      title: 'Let somebody join',
+      title: 'Add combatants',
       help: 'add 2 ghoul near: newcomers join the running fight',
       check: (fight) =>
         fight.number === 0

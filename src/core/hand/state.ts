@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
-import { didYouMean, listed } from '../kit/wording.ts';
+import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
@@ -52,7 +52,7 @@ function formOf(fight: Fight, who: string, field?: string): string {
 
 const beginCondition = (ruleset: Ruleset): Action => ({
   word: 'condition',
-  title: 'Put a condition on somebody',
+  title: 'Put a condition on a combatant',
   help: 'condition g2 stunned 2: for two rounds; condition g2 stunned 2 end g2: to the end (or start) of that turn, in two rounds; without either, until `clear g2 stunned`',
   targets: anybody,
   text: 'required',
@@ -175,17 +175,23 @@ export function changeByHand(
   const offered = fieldsByHand(ruleset);
   if (!known) {
     const near = nearest(field, offered);
-    const hint = near.length > 0 ? didYouMean(near) : someOf(offered);
+    const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered);
     throw new Problem('unknown-field', `${name} has no field "${field}". ${hint}`, { field });
   }
   const kind = kindByHand(known);
   if (!kind)
-    throw new Problem('kept-field', `The rules keep ${field} of ${name}, so you can't set it. ${someOf(offered)}`, {
-      field,
-    });
+    throw new Problem(
+      'kept-field',
+      `The rules work out ${name}'s ${fieldInWords(field)}, so you can't set it. ${someOf(offered)}`,
+      {
+        field,
+      },
+    );
   const read = kind.read(value, fields[field]);
   if (read === undefined)
-    throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${kind.takes}.`, { field });
+    throw new Problem('bad-field', `${name}'s ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`, {
+      field,
+    });
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, Array.isArray(known.default) ? value : read) };
 }
@@ -193,7 +199,7 @@ export function changeByHand(
 /** The first of many fields, as advice. */
 function someOf(fields: readonly string[]): string {
   const rest = fields.length > MOST_LISTED ? ` and ${fields.length - MOST_LISTED} more (\`i WHO all\`)` : '';
-  return `You can set ${fields.slice(0, MOST_LISTED).join(', ')}${rest}.`;
+  return `You can set ${fields.slice(0, MOST_LISTED).map(fieldInWords).join(', ')}${rest}.`;
 }
 
 /** The fields that the referee may set by hand. */

@@ -21,6 +21,11 @@ export function fromTo(from: number, to: number, unit: string): string {
   return `${changed(from, to)} ${unit}`;
 }
 
+/** A field's name as it is read: `attackTarget` becomes `attack target`. */
+export function fieldInWords(key: string): string {
+  return key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 /** Returns a change of a number: `5 → 1`. */
 export function changed(from: number | string, to: number | string): string {
   return `${from} → ${to}`;

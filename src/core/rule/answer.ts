@@ -2,6 +2,7 @@ import { isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts'
 import { at, must } from '../kit/list.ts';
 import { Problem } from '../kit/problem.ts';
 import { capital, listed } from '../kit/wording.ts';
+import type { Die } from './question.ts';
 import { readFaces } from './reading.ts';
 import {
   bandOf,
@@ -83,11 +84,49 @@ export function bounds(request: Request): readonly [least: number, most: number]
 
 /** The dice of a request as they are said: `d20`, `2d6`, `d8+d4`. */
 export function diceText(request: RollRequest | CheckRequest): string {
-  if (request.kind === 'check')
-    return request.keep === 'one' ? `d${request.sides}` : `2d${request.sides}, the ${request.keep} counts`;
+  if (request.kind === 'check') return dieText(request);
   const groups = new Map<number, number>();
   for (const sides of request.dice) groups.set(sides, (groups.get(sides) ?? 0) + 1);
   return [...groups].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
+}
+
+/** Returns a request as the question that is asked aloud: `Blogo's save versus death, d20? (10 or more)`. */
+export function questionText(request: Request): string {
+  const { why } = request;
+  if (request.kind === 'choose') return why;
+  if (request.kind === 'enter') {
+    const range = `${request.least} to ${request.most}`;
+    return why.endsWith('?') ? `${why} (${range})` : `${why}, ${range}?`;
+  }
+  const faces = facesWanted(request);
+  const dice = diceText(request);
+  const isNamed = why.includes(dice);
+  if (why.includes('?')) return `${why}${isNamed ? '' : ` ${dice}`}${faces === '' ? '' : ` (${faces})`}`;
+  const parts = [...(isNamed ? [] : [dice]), ...(faces === '' ? [] : [faces])].join(', ');
+  const joint = /[.,]$/.test(why) || parts === '' ? ' ' : ', ';
+  return `${`${why}${joint}${parts}`.trim()}?${neededText(request.needs ?? '')}`;
+}
+
+/** Returns the faces that have to be typed where a total is not enough. */
+export function facesWanted(request: Request): string {
+  if (request.kind !== 'roll' || request.reading.spoken || request.dice.length < 2) return '';
+  return request.dice.length === 2 ? 'both faces' : 'every face';
+}
+
+/** Returns what a check needs, in words: `>=13` is `13 or more`. */
+function neededText(needs: string): string {
+  const [, sign, number] = /^([<>])=(\d+)$/.exec(needs) ?? [];
+  return number === undefined ? '' : ` (${number} or ${sign === '>' ? 'more' : 'less'})`;
+}
+
+/** Returns a question with its answer: `Who is surprised? nobody`. */
+export function answeredText(why: string, answer: string): string {
+  return `${why}${why.endsWith('?') ? '' : ':'} ${answer}`;
+}
+
+/** Returns the die of a check as it is said: `d20`, or of which two which one counts. */
+export function dieText({ sides, keep = 'one' }: Die): string {
+  return keep === 'one' ? `d${sides}` : `2d${sides}, the ${keep} counts`;
 }
 
 /** The answer that a request takes when nobody is asked. */

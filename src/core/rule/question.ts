@@ -16,8 +16,10 @@ class Asked {
   readonly who: string;
   /** Against whom, where there is one. */
   readonly against?: string | undefined;
-  /** Reason for the request, in the ruleset's terms: `Attack Check, 13 or more`. */
+  /** The question, or what it is about, in the ruleset's terms: `Asta attacks Ghoul 1 (sword).` */
   readonly why: string;
+  /** Name of the request where several are asked together: `Defense Check`. */
+  readonly title?: string | undefined;
   /** Requirement for a success, as short as it is said aloud: `>=13`. */
   readonly needs?: string | undefined;
   /** The ledger ids that call for it. */
@@ -32,6 +34,7 @@ class Asked {
     this.who = asking.who;
     this.against = asking.against;
     this.why = asking.why;
+    this.title = asking.title;
     this.needs = asking.needs;
     this.rules = asking.rules;
     this.anew = asking.anew;

@@ -20,6 +20,7 @@ export {
   type Asking,
   CheckRequest,
   ChooseRequest,
+  type Die,
   EnterRequest,
   type Keep,
   keeps,

@@ -1,7 +1,7 @@
 import type { Json } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import { didYouMean } from '../kit/wording.ts';
+import { didYouMean, fieldInWords } from '../kit/wording.ts';
 
 /** Description of a field and of its values, in words. */
 interface Described {
@@ -11,13 +11,16 @@ interface Described {
 
 /** A required field that nobody gave. */
 export function missingField(key: string, { about, takes }: Described, whose: string): Problem {
-  return new Problem('missing-field', `${whose} has no ${key} (${about}): give ${takes}.`, { field: key, whose });
+  return new Problem('missing-field', `${whose} needs ${fieldInWords(key)} (${about}): give ${takes}.`, {
+    field: key,
+    whose,
+  });
 }
 
 /** A field with a value that it cannot have. */
 export function badField(key: string, { takes }: Described, whose: string, given: Json): Problem {
   const shown = JSON.stringify(given).slice(0, 40);
-  return new Problem('bad-field', `${key} of ${whose} cannot be ${shown}: give ${takes}.`, {
+  return new Problem('bad-field', `${whose}'s ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`, {
     field: key,
     whose,
     given,

@@ -3,6 +3,7 @@ import { freeId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
+import { listed } from '../kit/wording.ts';
 import { FieldSet } from './field-set.ts';
 import type { Field, FieldTable, Kind, Span, Values } from './kind.ts';
 
@@ -114,8 +115,8 @@ export function oneOf<const W extends string>(...words: readonly W[]): Kind<W> {
   const is = (json: Json | undefined): json is W => known.has(json);
   const read = (json: Json) =>
     words.find((word) => typeof json === 'string' && word.toLowerCase() === json.trim().toLowerCase());
-  const named = words.filter((word) => word !== '').join(', ');
-  return { takes: `one of ${named}${known.has('') ? ', or nothing' : ''}`, is, read, schema: { enum: words } };
+  const named = [...words.filter((word) => word !== ''), ...(known.has('') ? ['nothing'] : [])];
+  return { takes: listed(named, 'or'), is, read, schema: { enum: words } };
 }
 
 /** Dice and constants, such as `2d6+1`; empty for none. */

@@ -140,7 +140,7 @@ class Sharing {
     else if (person === undefined)
       throw new Problem(
         'too-many-answers',
-        `${word} is one too many, so nothing was taken. Type ${open.length} answers.`,
+        `"${word}" is one answer too many, so nothing was taken. Type ${open.length} answers.`,
         { asked: open.length },
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/kit/problem.ts';
 import { sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
+import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
 import { type Word, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/screen.ts';
@@ -46,7 +47,9 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
     return wrap('Type a code, a name or a number from the list. Enter takes the one with the star.', width);
   const [request, ...more] = openIn(asked);
   const open = request
-    ? sentence(`${request.why}${request.kind === 'choose' ? `: ${optionList(request, situation.fight)}` : ''}`)
+    ? sentence(
+        `${questionText(request)}${request.kind === 'choose' ? `  ${optionList(request, situation.fight)}` : ''}`,
+      )
     : '';
   const code = situation.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
   const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
@@ -55,7 +58,9 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
       ? [`Type ${what} in the order shown, or by name: ${code} ${example}. What is left out is asked again.`]
       : request && isThrow(request)
         ? ['Type what the dice show. Enter, or `.`, lets affray roll.']
-        : ['Type the letter, the word or its beginning. Enter takes what the prompt says.'];
+        : request?.kind === 'enter'
+          ? ['Type a number. Enter takes what the prompt says.']
+          : ['Type the letter, the word or its beginning. Enter takes what the prompt says.'];
   return [
     `Waiting for: ${open}`,
     ...ways,

@@ -2,6 +2,7 @@ import { type Combatant, type Fight, findCombatant } from '../../core/fight/figh
 import { remindersNow } from '../../core/hand/moments.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
+import { questionText } from '../../core/rule/answer.ts';
 import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { board } from '../../views/board.ts';
 import type { BoardView } from '../../views/board-view.ts';
@@ -149,7 +150,9 @@ function chooseSteps(situation: Situation, [word]: readonly string[]): (id: numb
 
 function dueLines({ due, question }: Situation): readonly string[] {
   const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
-  const asked = [...new Set(open.map(({ request }) => request.why))].map((why) => `Waiting for an answer: ${why}`);
+  const asked = [...new Set(open.map(({ request }) => questionText(request)))].map(
+    (asks) => `Waiting for an answer: ${asks}`,
+  );
   const lines = [...asked, ...due.map(({ head, says }) => `${head}  ${says}`.trim())];
   return lines.length === 0 ? ['Nothing is due.'] : lines;
 }

@@ -102,7 +102,7 @@ function unknownWord(fight: Fight, actions: readonly Action[], text: string, aft
       word: text,
     });
   if (actions.some(({ word }) => word === fold(text)))
-    return new Problem('two-actions', `"${text}" and a word behind it are both actions. Type one of them.`, {
+    return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`, {
       word: text,
     });
   const near = nearest(

@@ -142,7 +142,10 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
   const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
   if (amount && Number(text) < 0)
-    throw new Problem('bad-number', `${text} is below 0. Type a whole number of 0 or more for ${amount.about}.`);
+    throw new Problem(
+      'bad-number',
+      `${text} can't be used here. Type a whole number of 0 or more for ${amount.about}.`,
+    );
   if (amount) draft.options[amount.id] = Math.abs(Number(text));
   else if (own !== undefined) draft.targets.push(own);
   else if (last || action.text) draft.words.push(text);

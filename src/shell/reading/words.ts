@@ -121,7 +121,7 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
   if (alone.has(word) && words.length > 0)
     throw new Problem(
       'unknown-word',
-      `\`${word}\` stands alone, so nothing was done. Leave out "${words.join(' ')}".`,
+      `\`${word}\` takes nothing after it, so nothing was done. Leave out "${words.join(' ')}".`,
       { word },
     );
 }

@@ -74,8 +74,8 @@ export function* askChanges({ ruleset, members, columns, known, strangers, house
 }
 
 const changeHelp = [
-  'Type whom you mean (a code, a name or its beginning, a kind, `party`), then a place, or a field and its value.',
-  'Several changes stand behind commas.',
+  'Type a combatant (a code, a name or its beginning, a kind, `party`), then a place, or a field and its value.',
+  'Put commas between several changes.',
 ];
 
 /**

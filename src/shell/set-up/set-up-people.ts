@@ -2,9 +2,9 @@ import { titled } from '../../core/fight/naming.ts';
 import type { Member } from '../../core/files/roster.ts';
 import { own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { fieldInWords } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../../core/sheet/field.ts';
-import { fieldInWords } from '../../views/sheet.ts';
 import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
@@ -46,7 +46,7 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
     try {
       const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
       if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
-      lines = ['A side needs somebody to fight. Name at least one.'];
+      lines = ['A side needs at least one combatant. Name one.'];
     } catch (problem) {
       lines = [sentenceOf(problem)];
     }
@@ -65,7 +65,7 @@ function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
         `For example: ${partyLike}`,
       ]
     : [
-        'Type how many and what, parted by commas; a place, numbers or a name in quotes may stand behind each.',
+        'Type how many and what, with commas between; a place, numbers or a name in quotes may follow each.',
         `A kind that no bestiary knows is asked about: ${asks}.`,
       ];
 }

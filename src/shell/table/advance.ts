@@ -80,8 +80,7 @@ export class Advance {
     if (!other || same(other, intent)) return step;
     const { told: _, ...rest } = step;
     const turned = { ...rest, intent: other, answers: [] };
-    if (!same(other.at, intent.at))
-      this.#say(`${this.#nameOf(step)} turns to ${aimOf(this.#parts.encounter.fight, other)}.`);
+    if (!same(other.at, intent.at)) this.#say(this.#turnText(step, other));
     this.#parts.queue.change(new Map([[step, turned]]));
     return turned;
   }
@@ -111,12 +110,13 @@ export class Advance {
     this.#problem = problem ?? this.#problem;
   }
 
-  #finish(before: OpenStep, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
+  #finish(open: OpenStep, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
+    const before = this.#parts.encounter.fight;
     const done = this.#parts.encounter.finish(step, attempt);
-    this.#parts.queue.leave(before);
+    this.#parts.queue.leave(open);
     const unused = unusedOf(step.answers, attempt.asked, typing);
     const told = attempt.facts.slice(step.told ?? 0);
-    this.events.push({ kind: 'step', step: done, asked: attempt.asked, told, unused });
+    this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, told, unused });
   }
 
   /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */
@@ -136,11 +136,18 @@ export class Advance {
     queue.leave(step);
   }
 
+  /** Says what a planned combatant does instead. */
+  #turnText(step: OpenStep, other: Intent): string {
+    const name = this.#nameOf(step);
+    if (other.at) return `${name} turns to ${aimOf(this.#parts.encounter.fight, other)}.`;
+    return other.do === 'else' ? `${name} has no target any more.` : `${name} changes to ${other.do}.`;
+  }
+
   /** Takes another action than was planned, and names what was typed for the old one and is asked for no more. */
   #turn(before: OpenStep, intent: Intent): void {
     const { planned: _, told: __, ...step } = before;
-    const { encounter, queue } = this.#parts;
-    if (intent.at) this.#say(`${this.#nameOf(step)} turns to ${aimOf(encounter.fight, intent)}.`);
+    const { queue } = this.#parts;
+    if (intent.at) this.#say(this.#turnText(step, intent));
     else this.#say(`${this.#nameOf(step)} has no other target.${this.#lostOf(step)}`);
     const turned = intent.at ? { ...step, intent } : withTyping({ ...step, intent, answers: [] }, nothingTyped);
     queue.change(new Map([[before, turned]]));

@@ -1,8 +1,8 @@
-import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { listed } from '../../core/kit/wording.ts';
+import { capital, listed } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
@@ -106,7 +106,7 @@ export function askedNext(intent: Intent, player: StepPlayer, encounter: Encount
 }
 
 /**
- * Returns the question whom a step is aimed at; whoever it was aimed at last time is suggested.
+ * Returns the question for the target of a step; the target of last time is suggested.
  * @returns nothing when there is nobody left
  */
 export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: string | undefined): Aiming | undefined {
@@ -116,7 +116,6 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
     ({ id }) => intent.forced || !refusalOf(ruleset, fight, { ...intent, at: [id] }),
   );
   if (choices.length === 0) return undefined;
-  const who = intent.who === undefined ? '' : `${nameOf(fight, intent.who)}: `;
   const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
   const [suggested] = action.by === undefined ? [] : sorted;
   return {
@@ -124,7 +123,7 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
     intent,
     isOpen: true,
     step,
-    says: action.title.includes(' ') ? `${who}${action.title}: who?` : `${who}${action.title.toLowerCase()} whom?`,
+    says: `${capital(labelOf(ruleset, fight, intent))}: which target?`,
     choices: sorted,
     ...(suggested && { suggested }),
   };

@@ -185,6 +185,6 @@ function unplayable(ruleset: Ruleset, fight: Fight): Problem | undefined {
 
 /** Returns the error for an entry of the log that does not fit, with its place. */
 function misfit({ code, message, details }: Problem, entry: number): Problem {
-  const sentence = `At entry ${entry}: ${message} Mend it by hand, or use a copy.`;
+  const sentence = `At entry ${entry}: ${message} Fix it by hand, or use a copy.`;
   return new Problem(code, sentence, { ...details, entry });
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../../core/fight/fact.ts';
+import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
@@ -14,6 +15,8 @@ export type Event =
       readonly kind: 'step';
       readonly step: Step;
       readonly asked: readonly Answered[];
+      /** The fight before it, where that is known. */
+      readonly before?: Fight;
       /** Facts not told before. */
       readonly told: readonly Fact[];
       /** Answers that were typed and for which nothing was asked. */

@@ -1,7 +1,7 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { listed, sentence } from '../../core/kit/wording.ts';
+import { listed } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { announcedFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
@@ -84,7 +84,7 @@ function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing)
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
 function impossible({ action, typed, head }: Order, { why, rule }: Refusal): Problem {
   const says =
-    action.by === undefined && typed === head ? `\`${action.word}\` needs more behind it. ${formOf(action)}` : why;
+    action.by === undefined && typed === head ? `\`${action.word}\` needs more after it. ${formOf(action)}` : why;
   return new Problem('refused', says, { rule });
 }
 
@@ -161,8 +161,15 @@ function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly
   if (who !== undefined) return [who];
   const what = due ? `${due.head} ${due.says}`.trim() : 'nothing';
   const code = fight.combatants[0]?.code ?? 'as';
-  const first = due ? ` Enter does what comes first: ${sentence(what)}` : '';
-  throw new Problem('not-due', `Nobody is due to act, so say who: \`${code} ${action.word}\`.${first}`, { due: what });
+  const first = due ? ` Or press Enter for what is due: ${inOne(what)}` : '';
+  throw new Problem('not-due', `Nobody is due to act. Name who does: \`${code} ${action.word}\`.${first}`, {
+    due: what,
+  });
+}
+
+/** Returns what is due as the end of a sentence. */
+function inOne(what: string): string {
+  return /[.?!]$/.test(what) ? what : `${what}.`;
 }
 
 /** Picks the target of one of several actors: a legal one, attacked by the fewest, in the order given on ties. */

@@ -3,7 +3,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, sentence } from '../../core/kit/wording.ts';
-import { takes } from '../../core/rule/answer.ts';
+import { questionText, takes } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Choice } from '../../core/ruleset/ruleset.ts';
 import { optionWordsOf } from '../answers/read-answer.ts';
@@ -94,7 +94,11 @@ export function undecided(question: Question, fight: Fight): Problem | undefined
   if (!request) return undefined;
   const name = nameOf(fight, request.who);
   const whose = request.why.includes(name) ? '' : `${name}: `;
-  return new Problem('undecided', `Waiting for: ${whose}${sentence(request.why)} ${capital(takes(request))}.`, {
-    about: request.key,
-  });
+  return new Problem(
+    'undecided',
+    `Waiting for: ${whose}${sentence(questionText(request))} ${capital(takes(request))}.`,
+    {
+      about: request.key,
+    },
+  );
 }

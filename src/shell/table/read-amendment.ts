@@ -2,7 +2,6 @@ import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital } from '../../core/kit/wording.ts';
 import { actionFor, attempt } from '../../core/play/play.ts';
 import { firstOf } from '../../core/rule/run.ts';
 import { givenBefore } from '../../drivers/seeded.ts';
@@ -90,7 +89,7 @@ function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: strin
   if (isTool || word === 'target')
     throw new Problem(
       'bad-amend',
-      `${capital(labelOf(ruleset, before, intent))} has no ${isTool ? 'weapon' : 'target'} to change. \`answers\` and its number show what that step asked.`,
+      `That step has no ${isTool ? 'weapon' : 'target'} to change: ${labelOf(ruleset, before, intent)}. \`answers\` and its number show what it asked.`,
     );
   throw new Problem(
     'bad-amend',

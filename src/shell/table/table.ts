@@ -533,7 +533,7 @@ export class Table {
     const texts: string[] = [];
     do {
       const whose = this.#whose();
-      texts.push(inShort(changeText(ruleset, fight, this.encounter.undo(), whose)));
+      texts.push(...changeText(ruleset, fight, this.encounter.undo(), whose));
     } while (!isEnough());
     this.#queue.restore();
     return [{ kind: 'said', text: `Undid: ${inShort(texts)}.` }];

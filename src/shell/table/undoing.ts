@@ -82,7 +82,7 @@ function possessiveOf(name: string): string {
 export function inShort(labels: readonly string[]): string {
   if (labels.length === 0) return 'the last line';
   if (labels.length <= LISTED) return labels.join('; ');
-  return `${labels.length} in all, from ${labels[0]} to ${labels.at(-1)}`;
+  return `${labels.length} steps, from ${labels[0]} to ${labels.at(-1)}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { answeredText } from '../../core/rule/answer.ts';
 import type { Scene } from '../for-players.ts';
 import { labelOf } from '../labels.ts';
 import { harmless } from '../text.ts';
@@ -19,7 +20,7 @@ export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] 
     .filter(({ answer }) => answer.by === 'ruling')
     .map(({ request, answer }) => {
       const given = answer.word ?? answer.number ?? answer.faces?.join(',') ?? '';
-      return `${request.why}: ${given}${answer.note === undefined ? '' : ` (${answer.note})`}`;
+      return `${answeredText(request.why, `${given}`)}${answer.note === undefined ? '' : ` (${answer.note})`}`;
     });
   const forced = step.intent.forced ? ['allowed against the rules'] : [];
   const what = [...forced, ...overruled].join('; ');

@@ -57,13 +57,13 @@ describe('a roster', () => {
 
   test('names the file, the line and the field of what is wrong', () => {
     expect(refused('name,health,armour\na,3,1\nb,3,0\nc,3,plate\n')).toBe(
-      'goblins.csv, line 4, field armour: armour of c cannot be "plate": give a whole number from 0 to 10.',
+      `goblins.csv, line 4, field armour: c's armour can't be "plate". Give a whole number from 0 to 10.`,
     );
     expect(refused('members:\n  - name: Ulf\n    health: 3\n    weapons:\n      - { nam: sword }\n', 'x.yaml')).toBe(
       'x.yaml, line 4, field weapons: Ulf: weapons has an unknown field "nam". Did you mean name?',
     );
     expect(refused('{"members": [\n{"name": "Ulf"}]}', 'x.json')).toBe(
-      'x.json, line 2, field health: Ulf has no health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      'x.json, line 2, field health: Ulf needs health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
     );
   });
 
@@ -71,9 +71,9 @@ describe('a roster', () => {
     expect(refused('name,health,armour,hidden,count\na,x,y,,\n,3,,,\nc,3,,perhaps,\nd,3,,,0\na2,3,,,\nA2,3,,,\n')).toBe(
       [
         '6 things are wrong in goblins.csv:',
-        '  line 2, field health: health of a cannot be "x": give a maximum of 1 or more, or what is left of it, such as 3/4.',
-        '  line 2, field armour: armour of a cannot be "y": give a whole number from 0 to 10.',
-        '  line 3, field name: It has no name. Give it one.',
+        `  line 2, field health: a's health can't be "x". Give a maximum of 1 or more, or what is left of it, such as 3/4.`,
+        `  line 2, field armour: a's armour can't be "y". Give a whole number from 0 to 10.`,
+        '  line 3, field name: A name is missing. Give it one.',
         '  line 4, field hidden: hidden can\'t be "perhaps". Give yes or no.',
         '  line 5, field count: count can\'t be "0". Give a whole number from 1; a file brings 500 at most.',
         '  line 7, field name: A2 is above already. Give this one another name, or the other a count.',
@@ -150,7 +150,7 @@ describe('a bestiary', () => {
         'bad-roster',
         [
           '3 things are wrong in mine.yaml:',
-          '  line 2, field health: a has no health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+          '  line 2, field health: a needs health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
           '  line 3, field armor: b has an unknown field "armor". Did you mean armour?',
           '  line 5, field name: b is above already. Give this one another name.',
         ].join('\n'),

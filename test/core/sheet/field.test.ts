@@ -109,19 +109,19 @@ describe('a table of fields', () => {
     [
       {},
       'missing-field',
-      'Goblin has no health (how much it can take): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      'Goblin needs health (how much it can take): give a maximum of 1 or more, or what is left of it, such as 3/4.',
     ],
-    [{ ...goblin, target: 30 }, 'bad-field', 'target of Goblin cannot be 30: give a whole number from 1 to 20.'],
+    [{ ...goblin, target: 30 }, 'bad-field', "Goblin's target can't be 30. Give a whole number from 1 to 20."],
     [
       { ...goblin, zone: { deep: ['x'.repeat(99)] } },
       'bad-field',
-      `zone of Goblin cannot be {"deep":["${'x'.repeat(30)}: give one of Melee, Near.`,
+      `Goblin's zone can't be {"deep":["${'x'.repeat(30)}. Give Melee or Near.`,
     ],
     [{ ...goblin, helth: 3 }, 'unknown-field', 'Goblin has an unknown field "helth". Did you mean health?'],
     [
       { ...goblin, weapons: [{ damage: '1d6' }] },
       'missing-field',
-      'Goblin: weapons has no name (its name): give a line of text.',
+      'Goblin: weapons needs name (its name): give a line of text.',
     ],
     [
       JSON.parse('{"health":3,"__proto__":{}}'),

@@ -146,7 +146,7 @@ describe('what the referee is asked or may say', () => {
     const shell = fightOf([ansel], [{ ...corvin, weapons: ['Sword, Broad 50'] }]);
     told(shell, ['a co', '']);
     expect(shell.prompt().says).toContain('DEX 15 medium  Ansel attacks Corvin');
-    expect(told(shell, ['set an rank 3'])).toBe('Ruling: rank of Ansel is 3.');
+    expect(told(shell, ['set an rank 3'])).toBe('Ansel: rank 0 → 3.');
     told(shell, ['99']);
     expect(shell.prompt().says).toContain('DEX 3 medium  Ansel attacks Corvin');
     told(shell, ['99', '']);
@@ -186,7 +186,7 @@ describe('what the referee is asked or may say', () => {
     const shell = fightOf([walled], [{ ...corvin, weapons: ['Rifle 50'] }]);
     told(shell, ['co a hi 20m', '', 'x', '40', '12']);
     expect(shell.prompt().says).toBe(
-      'Does the Hoplite shield (the legs) cover where Hild is hit?  no*, yes, 16 more armour',
+      'Does the Hoplite shield (the legs) cover where Hild is hit?  no*, yes (16 more armour)',
     );
     expect(told(shell, ['yes'])).toContain('12, armour 16: no damage.');
     expect(hp(shell, 'hild')).toBe(12);
@@ -201,7 +201,7 @@ describe('what the referee is asked or may say', () => {
     ['set an db 1d6', 'db 1d6'],
   ])('%s overrules what follows from the tables', (line, expected) => {
     const shell = fightOf([ansel, hild], [corvin]);
-    expect(told(shell, [line])).toContain('Ruling');
+    expect(told(shell, [line])).toMatch(/^(?:Ansel|Hild): .+ → .+\.$/);
     const name = line.split(' ')[1] ?? '';
     expect(told(shell, [`info ${name}`]).replaceAll(/ +/g, ' ')).toContain(expected);
   });

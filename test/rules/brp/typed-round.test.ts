@@ -35,7 +35,7 @@ describe('the end of a fight', () => {
     told(shell, ['damage 12 br raw', 'end']);
     expect(shell.prompt().says).toContain('`an aid br`');
     told(shell, ['an aid br', '40', '3', '']);
-    expect(shell.prompt().says).toContain('Hours of unconsciousness');
+    expect(shell.prompt().says).toContain('Resolution  How many hours is Brana unconscious? d6');
     expect(told(shell, ['2'])).toContain('The fight is over');
     expect(told(shell, ['i br'])).not.toContain('dead');
   });
@@ -93,7 +93,7 @@ describe('distances (BR-3.11)', () => {
   test('a stored distance is asked for again when somebody has moved, with the last one suggested', () => {
     const shell = fightOf([brana]);
     told(shell, ['distance 60 br co', 'br a co', 'co m 20m', '', '']);
-    expect(shell.prompt().says).toContain('Metres from Brana to Corvin');
+    expect(shell.prompt().says).toContain('How many metres from Brana to Corvin?');
     expect(shell.prompt().enter).toContain('60');
   });
 
@@ -317,7 +317,7 @@ describe('a target', () => {
   test('is asked for by what is done with it', () => {
     const shell = fightOf([ansel]);
     told(shell, ['heal 3']);
-    expect(shell.prompt().says).toBe('Restore hit points: who?  an co');
+    expect(shell.prompt().says).toBe('Heal 3: which target?  an co');
   });
 });
 

@@ -41,7 +41,9 @@ describe('hit points', () => {
       30,
       9,
     ]);
-    expect(() => fightOf([{ name: 'Nobody', dex: 9 }], [corvin])).toThrow('hpMax');
+    expect(() => fightOf([{ name: 'Nobody', dex: 9 }], [corvin])).toThrow(
+      'Nobody needs hit points (BR-12.1): give con and siz, or hp.',
+    );
   });
 
   test.each([

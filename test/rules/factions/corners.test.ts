@@ -159,14 +159,14 @@ describe('hands and holds in the corners', () => {
       return asked?.kind === 'choose' ? asked.options.map(({ label }) => label) : [];
     };
     expect(labels('theobald')).toEqual([
-      'c battleaxe (lets go)',
-      'd 40% (lets go)',
-      'n',
-      'g by Balthasar, Sybilla',
-      'h behind ba (lets go) sy (lets go) ban',
-      'more',
+      'counter battleaxe (lets go)',
+      'dodge 40% (lets go)',
+      'none',
+      'guard by Balthasar or Sybilla',
+      'hide behind ba (lets go) sy (lets go) or ban',
+      'more ways',
     ]);
-    expect(labels('balthasar')).toContain('g by Theobald (lets go), Sybilla');
+    expect(labels('balthasar')).toContain('guard by Theobald (lets go) or Sybilla');
     const holds = (at: string, answers: readonly (string | number)[]) =>
       field(attack(fight, 'bandit-2', at, answers, { with: 'axe' }).fight, 'theobald', 'grabbing');
     expect(holds('theobald', ['counter', 1, 1])).toEqual([]);

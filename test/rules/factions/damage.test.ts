@@ -229,7 +229,9 @@ describe('being taken out', () => {
     expect(health(fight, 'balthasar')).toBe(13);
     expect(health(act(fight, { do: 'heal', at: ['bandit'], options: { amount: 9 } }).fight, 'bandit')).toBe(8);
     expect(table.ruleset.setup.complete({ str: 9 }, 'X')['health']).toEqual({ current: 9, max: 9 });
-    expect(() => table.ruleset.setup.complete({}, 'X')).toThrow('X has no health');
+    expect(() => table.ruleset.setup.complete({}, 'X')).toThrow(
+      'X needs health (health; STR, where it is not given): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+    );
   });
 
   test('FA-DMG.19 FA-DMG.25 whoever comes round has a turn left that was not used', () => {

@@ -129,7 +129,7 @@ describe('the ruleset as data', () => {
       weapons: ['club 1d6 2h', 'fire bomb'],
     });
     expect(() => factions.setup.complete({ str: 8, weapons: ['club 1d6'], naturalArmour: 4 }, 'X')).toThrow(
-      "X can't have a naturalArmour",
+      "X can't have natural armour of 4 (FA-DMG.6). Give 0 to 3.",
     );
   });
 });

@@ -21,8 +21,8 @@ describe('dodging', () => {
     const fight = fightOf([sybilla()], [bandit(), bandit2()]);
     const [asked] = table.asks(fight, attackIntent('sybilla', 'bandit', { with: 'musket' }));
     const labels = asked?.kind === 'choose' ? asked.options.map(({ label }) => label) : [];
-    expect(labels).toContain('d 40%');
-    expect(labels).toContain('g by Bandit 2');
+    expect(labels).toContain('dodge 40%');
+    expect(labels).toContain('guard by Bandit 2');
     const spent = with_(fight, 'bandit', { turn: 'spent' });
     expect(reactions(spent, 'sybilla', 'bandit')['dodge']).toBe('turn spent');
   });

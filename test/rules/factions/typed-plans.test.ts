@@ -31,7 +31,9 @@ describe('what is planned for foes', () => {
     type(shell, 'br x', 'b1 m 1, b1 a br w axe', 'b1 co');
     expect(shell.prompt().says).toContain('plan: b1:move>1 b1>co');
     expect(type(shell, 'one')).toEqual(['Bandit 1 moves to 1.']);
-    expect(shell.prompt().says).toContain('Bandit 1 on Corvin');
+    expect(shell.prompt().says).toContain(
+      'Bandit 1 attacks Corvin (axe). Reaction?  counter sword*, dodge 55%, none, hide behind Brida, more ways',
+    );
   });
 
   test('FA-BLA.2: a creature whose only weapon is a blast breathes it', () => {
@@ -66,13 +68,17 @@ describe('what is suggested to a target', () => {
     const troll = people('troll z1', 'bandits');
     const shell = opened([...people('Brida 10/15/8 dagger z1 pc', 'players'), ...troll], { first: 'bandits' });
     foe(shell, 'tr a br');
-    expect(shell.prompt().says).toContain('d 75%*');
+    expect(shell.prompt().says).toContain(
+      'Troll attacks Brida (fists). Reaction?  counter dagger, dodge 75%*, none, more ways',
+    );
     const strong = opened([...people('Brida 10/15/8 dagger z1 pc', 'players'), ...people('bandit z1', 'bandits')], {
       first: 'bandits',
     });
     type(strong, 'set br health 2');
     foe(strong, 'ba a br');
-    expect(strong.prompt().says).toContain('c dagger*');
+    expect(strong.prompt().says).toContain(
+      'Bandit attacks Brida (axe). Reaction?  counter dagger*, dodge 75%, none, more ways',
+    );
   });
 
   test('FA-ATK.16: Enter never kills somebody helpless', () => {
@@ -90,8 +96,8 @@ describe('what is suggested to a target', () => {
     });
     type(shell, 'yes');
     expect(shell.prompt()).toMatchObject({
-      says: expect.stringContaining("Leader's death blow on Brida"),
-      enter: expect.stringContaining('g by Corvin'),
+      says: expect.stringContaining('Leader strikes a death blow on Brida'),
+      enter: expect.stringContaining('guard by Corvin'),
     });
     expect(shell.prompt().says).toContain('Brida dies');
     type(shell, '');

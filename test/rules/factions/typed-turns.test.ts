@@ -143,7 +143,7 @@ test('FA-MOR.4: a number typed at the morale prompt is its die, though affray wo
 test('FA-SNK.1 FA-SNK.2: the enemies of whoever is surprised act first, in a bonus round', () => {
   const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
   type(shell, 'bandits');
-  expect(shell.prompt().says).toContain('Who is surprised? (bonus round for the others)  nobody*, Players');
+  expect(shell.prompt().says).toContain('Who is surprised? (the others get a bonus round)  nobody*, Players');
   expect(type(shell, 'players').join(' ')).toContain('Bonus round');
   expect([shell.situation.settled.round, slot(shell)]).toEqual([0, 'bandits']);
 });
@@ -167,7 +167,7 @@ describe('morale groups', () => {
   test('FA-MOR.2: no group is called __proto__, and the round ends', () => {
     const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
     expect(refused(shell, 'set b2 group __proto__')).toBe(
-      'group of Bandit 2 cannot be __proto__: give a name other than __proto__.',
+      "Bandit 2's group can't be __proto__. Give a name other than __proto__.",
     );
     type(shell, 'kill b1', 'br x', ...Array.from({ length: 12 }, () => ''));
     expect(shell.situation.settled.round).toBeGreaterThan(1);

@@ -76,8 +76,8 @@ describe('assassination', () => {
       const [asked] = table.asks(fight, { ...strike, options });
       return asked?.kind === 'choose' && [asked.suggested, asked.options.map(({ label }) => label)];
     };
-    expect(suggested(asleep(), { subdue: true })).toEqual(['no', ['assassinate, damage to CON', 'subdue']]);
-    expect(suggested(asleep())).toEqual(['yes', ['assassinate, damage to CON', 'ordinary attack']]);
+    expect(suggested(asleep(), { subdue: true })).toEqual(['no', ['yes (damage to CON)', 'no (subdue)']]);
+    expect(suggested(asleep())).toEqual(['yes', ['yes (damage to CON)', 'no (an ordinary attack)']]);
   });
 
   test('whom the referee has set down as unaware can be assassinated; a shove never is (MB-ASN.2, MB-INV.6)', () => {

@@ -73,7 +73,7 @@ describe('modifiers, each by itself (T7)', () => {
 
   test('the prompt names the face that is needed (MB-ATK.2)', () => {
     const [asked] = table.asks(roll(duel(aldric(), ogre()), 8, 1), { do: 'count' });
-    expect([asked?.needs, asked?.why]).toEqual(['>=10', 'sword on Ogre (AC 15), 10 or more']);
+    expect([asked?.needs, asked?.why]).toEqual(['>=10', 'Aldric attacks Ogre, AC 15 (sword).']);
     const [easy] = table.asks(roll(duel(aldric(), ogre({ ac: 2 })), 8, 1), { do: 'count' });
     const [hard] = table.asks(roll(duel(aldric(), ogre({ ac: 40 })), 8, 1), { do: 'count' });
     expect([easy?.needs, hard?.needs]).toEqual(['>=2', '>=20']);

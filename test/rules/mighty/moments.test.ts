@@ -221,9 +221,9 @@ describe('who can be drawn', () => {
     const fight = at(at(begun, 'cass', 'ogre', 1), 'aldric', 'orc', 10);
     const asked = (now: typeof fight) =>
       table.asks(roll(now, 8, 3, 1, 2, 1), { do: 'attack', who: 'aldric', at: ['orc'] })[0]?.why;
-    expect(asked(fight)).toBe("Aldric's target (1 ca, 2 or)");
+    expect(asked(fight)).toBe('Which target does Aldric draw? d2 (1 Cass, 2 Orc)');
     expect(asked(act(fight, { do: 'detect', who: 'aldric', at: ['ogre'] }).fight)).toBe(
-      "Aldric's target (1 ca, 2 or, 3 og)",
+      'Which target does Aldric draw? d3 (1 Cass, 2 Orc, 3 Ogre)',
     );
   });
 

@@ -11,12 +11,12 @@ const begun = (party: readonly Entry[], foes: readonly Entry[]) => table.begin({
 
 describe('what a fight needs', () => {
   test.each([
-    [{ ac: 13, save: 16, hd: '1' }, /^Ulf has no hp/],
-    [{ hp: 5, save: 16, hd: '1' }, /^Ulf has no ac/],
-    [{ hp: 5, ac: 13, hd: '1' }, /^Ulf has no save/],
+    [{ ac: 13, save: 16, hd: '1' }, /^Ulf needs hp/],
+    [{ hp: 5, save: 16, hd: '1' }, /^Ulf needs ac/],
+    [{ hp: 5, ac: 13, hd: '1' }, /^Ulf needs save/],
     [{ hp: 5, ac: 13, save: 16 }, /neither hit dice nor a BCB/],
-    [{ hp: 5, ac: 13, save: 1, hd: '1' }, /save of Ulf.*2 to 20/],
-    [{ hp: 5, ac: 13, save: 16, hd: '1', initiativeDie: 'd7' }, /initiativeDie of Ulf/],
+    [{ hp: 5, ac: 13, save: 1, hd: '1' }, /^Ulf's save can't be 1\..*2 to 20/],
+    [{ hp: 5, ac: 13, save: 16, hd: '1', initiativeDie: 'd7' }, /^Ulf's initiative die can't/],
   ])('%j', (fields, why) => {
     expect(() => begun([aldric()], [{ name: 'Ulf', ...fields }])).toThrow(why);
   });

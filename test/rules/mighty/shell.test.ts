@@ -32,7 +32,7 @@ describe('a round at the table', () => {
     expect(shell.prompt()).toEqual({ says: 'Initiative  al d8 bl d6 ca d8 du d6', enter: 'affray rolls' });
     type(shell, '5 3 7 4');
     expect(shell.prompt().says).toMatch(
-      /^Count 7 {2}Cass {2}\[a\]ttack \(drawn from o\d o\d\), \[h\]old, \[m\]ove, \[x\] pass$/,
+      /^Count 7 {2}Cass {2}\[a\]ttack \(drawn from o\d o\d\) \[h\]old \[m\]ove \[x\] pass$/,
     );
   });
 

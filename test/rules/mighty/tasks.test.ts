@@ -76,7 +76,7 @@ describe('what one round allows (T13)', () => {
       2,
     ).fight;
     expect(table.refuses(shot, { do: 'attack', who: 'aldric', at: ['orc'] })?.why).toBe(
-      'Aldric has moved and attacked (MB-RND.2): whoever moves makes one attack in the round, with a bow too.',
+      'Aldric has moved and attacked. After a move there is only one attack a round, with a bow too (MB-RND.2).',
     );
     const moved = act(roll(begun, 6, 3, 1), { do: 'move', who: 'aldric', options: { feet: 30 } }).fight;
     expect(table.refuses(moved, { do: 'attack', who: 'aldric', at: ['orc'] })?.why).toContain(

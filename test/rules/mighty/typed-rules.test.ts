@@ -31,7 +31,7 @@ describe('saves and wounds', () => {
   test('a later save is burdened, and the prompt says the number that the result names (MB-MBT.8)', () => {
     const shell = table([cass()], `${orc} melee`);
     type(shell, 's ca wounds 1', 'saves ca');
-    expect(shell.prompt().says).toContain('Save, 14 or more, d20');
+    expect(shell.prompt().says).toContain("Cass's save against the spell, d20? (14 or more)");
     expect(told(shell, '13')).toContain('rolled 13, needed 14 or more: failed');
   });
 
@@ -112,7 +112,9 @@ describe('movement', () => {
   test('Enter moves no player character, alone or on a shared count', () => {
     const shell = table([aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] })], `${orc} melee`);
     type(shell, '', '5 5 1', 'a 2');
-    expect(shell.prompt().says).toContain('On the same count, what does Dunstan do?');
+    expect(shell.prompt().says).toContain(
+      'What does Dunstan do on this count?  g attack (moving first), hold, n pass, e another order*',
+    );
     expect(told(shell, '', '', '2', '', '')).not.toContain('Dunstan goes');
   });
 
@@ -122,7 +124,7 @@ describe('movement', () => {
       `${orc} melee`,
     );
     type(shell, '', '5 5 5 1', 'a 2');
-    expect(shell.prompt().says).toMatch(/Dunstan do\? .*; fu: .*Fulk do\? {2}g attack\*/);
+    expect(shell.prompt().says).toMatch(/Dunstan do on this count\? .*; fu: .*Fulk do on this count\? {2}g attack\*/);
   });
 
   test('morale “flee” gives free attacks at AC -4 (MB-RET.6, MB-MOR.2)', () => {
@@ -151,7 +153,7 @@ describe('moments', () => {
     expect(told(shell, 'add wolf', 'y')).toContain('surprise is settled when round 2 begins');
     expect(told(shell, '', '5 2')).not.toContain('Wolf');
     type(shell, 'a 2', '2');
-    expect(shell.prompt().says).toMatch(/^Newcomers {2}Aldric: Surprise die/);
+    expect(shell.prompt().says).toMatch(/^Newcomers {2}Aldric's surprise die/);
   });
 
   test('another spell than the declared one is refused on the count (MB-DEC.1)', () => {
@@ -211,7 +213,7 @@ describe('what the referee may say', () => {
   test('`surprise dice` rolls for both sides and asks nothing more', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true, seed: 'typed' });
     type(shell, 'surprise dice');
-    expect(shell.prompt().says).toContain('Surprise die, 3 or more');
+    expect(shell.prompt().says).toContain("Aldric's surprise die, d6? (3 or more)");
   });
 });
 
@@ -242,7 +244,7 @@ describe('chances', () => {
 test('a free attack takes its to-hit and its damage on one line (MB-FUM.1)', () => {
   const shell = table([cass()], `${orc} melee`);
   type(shell, '', '8 1', 'a 1', 'y');
-  expect(shell.prompt().says).toContain('axe on Cass');
+  expect(shell.prompt().says).toContain('Orc attacks Cass, AC 13 (axe). d20? (12 or more)');
   expect(told(shell, '17 2')).toContain("Free attack: Orc's axe hits Cass, 17+1 = 18");
   expect(shell.prompt().says).not.toContain('Damage');
 });

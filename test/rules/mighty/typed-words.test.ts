@@ -39,9 +39,11 @@ describe('words and numbers that mean nothing here', () => {
 
   it('-0 is 0 for an amount, and a field may fall below 0', () => {
     const shell = declaring([aldric()], '1 ogre melee');
-    expect(() => type(shell, 'damage -1 og')).toThrow('-1 is below 0.');
+    expect(() => type(shell, 'damage -1 og')).toThrow(
+      "-1 can't be used here. Type a whole number of 0 or more for how many points.",
+    );
     expect(() => type(shell, 'damage -0 og')).not.toThrow();
-    expect(type(shell, 'set og hp -3')).toEqual(['Ruling: hp of Ogre is -3/21.']);
+    expect(type(shell, 'set og hp -3')).toEqual(['Ogre: hp 21/21 → -3/21.']);
   });
 });
 
@@ -58,7 +60,7 @@ describe('a fist', () => {
   it('that was declared strikes on the count, though a sword is there (MB-DEC.8)', () => {
     const shell = declaring([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
     type(shell, 'a w fist', '', '8');
-    expect(shell.prompt().says).toContain('Aldric: fist on Orc');
+    expect(shell.prompt().says).toContain('Count 8  Aldric attacks Orc, AC 13 (fist). d20? (8 or more)');
     expect(type(shell, 'a w sword 15 4').join(' ')).toContain("Aldric's sword hits Orc");
   });
 
@@ -133,7 +135,7 @@ describe('the board at a question', () => {
   it('names the count whose dice are open', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: orcs, realDice: true, seed: 'words' });
     type(shell, 'nobody', 'dice foes table', '', '1 6 3');
-    expect(shell.prompt().says).toContain('Orc 1: axe on Aldric');
+    expect(shell.prompt().says).toContain('Orc 1 attacks Aldric, AC 17 (axe). d20? (15 or more)');
     expect(shell.board()[0]).toContain('count 6  ([6] 3 1)');
   });
 

@@ -111,7 +111,7 @@ it('C60 (PK-BOUT.3, PK-BOUT.4, PK-BOUT.9): any order, and Defend gives no bonus'
 it('C61 (PK-ZON.18, PK-ATK.10): a Spell states its modifier, takes the Attack and leaves the rest to the referee', () => {
   const scene = bout('party', [cole], [ghoul]);
   const cast = { do: 'cast', who: 'cole', at: ['ghoul'] };
-  expect(table.asks(scene.fight, cast)[0]?.why).toBe("Cole's Spell at Ghoul, Spellcasting -4: what happens?");
+  expect(table.asks(scene.fight, cast)[0]?.why).toBe("Cole's Spell at Ghoul (Spellcasting -4). What happens?");
   scene.play(cast, ['none']);
   expect([scene.ah('ghoul'), scene.field('cole', 'attacksMade')]).toEqual(['0/5', 1]);
   expect(scene.says()).toEqual(['Cole casts a Spell at Ghoul (Spellcasting -4): no effect.']);

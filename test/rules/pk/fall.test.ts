@@ -21,7 +21,7 @@ it('PK-OUT.2: the Misadventure is thrown at once, by the player, and not optiona
     sides: 10,
     who: 'asta',
     role: 'consequence',
-    why: 'Asta is at Health 0. Misadventure, d10 (first of three)',
+    why: 'Asta is at Health 0. Misadventure, d10? (the first of three)',
   });
 });
 

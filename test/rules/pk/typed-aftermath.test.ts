@@ -54,7 +54,7 @@ describe('a ransom', () => {
   it('PK-YLD.6: without a number the price is asked', () => {
     const shell = taken();
     type(shell, 'ransom b1');
-    expect(shell.prompt().says).toContain('Ransom for Bandit 1');
+    expect(shell.prompt().says).toContain('What ransom is paid for Bandit 1? (0 to 1000000)');
   });
 });
 

@@ -80,15 +80,17 @@ it('PK-ZON.14: a Check across Zones is asked for by the face that the die must s
     [17, -4],
     [4, 4],
   ] as const;
-  expect(ways.map(([target, modifier]) => zoneCheck('Defense', target, modifier))).toEqual([
-    { why: 'Defense, 13 or more', needs: '>=13' },
-    { why: 'Defense, 17 or more, Zone -4', needs: '>=17' },
-    { why: 'Defense, 9 or more, Zone +4', needs: '>=9' },
-    { why: 'Defense, 20 or more, Zone -4', needs: '>=20' },
-    { why: 'Defense, 2 or more, Zone +4', needs: '>=2' },
+  expect(
+    ways.map(([target, modifier]) => zoneCheck('Defense', 'Ghoul attacks.', { sides: 20 }, target, modifier)),
+  ).toEqual([
+    { why: 'Ghoul attacks. d20? (13 or more)', title: 'Defense', needs: '>=13' },
+    { why: 'Ghoul attacks. d20? (17 or more, Zone -4)', title: 'Defense', needs: '>=17' },
+    { why: 'Ghoul attacks. d20? (9 or more, Zone +4)', title: 'Defense', needs: '>=9' },
+    { why: 'Ghoul attacks. d20? (20 or more, Zone -4)', title: 'Defense', needs: '>=20' },
+    { why: 'Ghoul attacks. d20? (2 or more, Zone +4)', title: 'Defense', needs: '>=2' },
   ]);
   const scene = bout('foes', [brann], [ghoul], { npcZonePenalty: 'defensePenalty' });
-  expect(() => scene.attack('ghoul', 'brann', [])).toThrow('Defense Check, 17 or more, Zone -4');
+  expect(() => scene.attack('ghoul', 'brann', [])).toThrow('Defense Check, d20? (17 or more, Zone -4)');
 });
 
 it('PK-ZON.3: nobody fights unarmed in Near', () => {

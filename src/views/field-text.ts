@@ -1,0 +1,34 @@
+import type { Combatant } from '../core/fight/fight.ts';
+import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
+import { fieldInWords } from '../core/kit/wording.ts';
+import type { Field } from '../core/sheet/field.ts';
+import { harmless } from './text.ts';
+
+/** Returns a field's value as the sheet says it. */
+export function fieldText(combatant: Combatant, key: string, field: Field<Json>): string {
+  const value = combatant.fields[key] ?? null;
+  return harmless(valueText(field.told ? field.told(value) : value));
+}
+
+/** A value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
+function valueText(value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(valueText).join('; ');
+  if (isObject(value)) return objectText(value);
+  const text = String(value);
+  return /^\p{Ll}+\p{Lu}\p{L}*$/u.test(text) ? fieldInWords(text) : text;
+}
+
+function objectText(value: JsonObject): string {
+  const { id: _, name, current, max, ...others } = value;
+  if (max !== undefined && current !== undefined) return `${valueText(current)}/${valueText(max)}`;
+  const parts = Object.entries(others).flatMap(([key, part]) => {
+    const text = valueText(part);
+    if (text === '-' || text === '0') return [];
+    if (typeof part === 'boolean') return [part ? fieldInWords(key) : `not ${fieldInWords(key)}`];
+    return [`${fieldInWords(key)} ${text}`];
+  });
+  if (name === undefined) return parts.join(', ');
+  return parts.length === 0 ? valueText(name) : `${valueText(name)}: ${parts.join(', ')}`;
+}
