@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pages, textOf } from './docs-kit.ts';
 
 /** Limits on what a reader takes in at once, in words. */
-const MOST = { sentence: 20, paragraph: 90 };
+const MOST = { sentence: 20, paragraph: 90, all: 10_000 };
 
 describe.each(pages)('%s', (page) => {
   const paragraphs = paragraphsOf(textOf(page));
@@ -15,6 +15,11 @@ describe.each(pages)('%s', (page) => {
   test(`has paragraphs of at most ${MOST.paragraph} words`, () => {
     expect(paragraphs.filter((text) => wordsIn(text) > MOST.paragraph)).toEqual([]);
   });
+});
+
+test(`all pages have at most ${MOST.all} words of prose`, () => {
+  const words = pages.flatMap((page) => paragraphsOf(textOf(page))).map(wordsIn);
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST.all);
 });
 
 /** Returns the paragraphs and list items of a page, without code, tables, headings and remarks. */

@@ -16,7 +16,7 @@ import { areTracked, pathBetween, placesApart, placeWord, zonesAt } from './zone
 
 /** The stated tactic of the factions ruleset. */
 export const tactic =
-  'Attacks the standing enemy in reach that it knows of with the least health left, without a hit save where it can, with the first weapon that reaches; with a blast where that catches two enemies or more and no friend, or where only bare hands would reach. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. Against a blow that could take it out it counters in melee, where that can hurt, and dodges otherwise; others it lets come. Whoever can guards against a death blow. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
+  'Attacks the standing enemy in reach that it knows of with the least health left, without a hit save where it can, with the first weapon that reaches; with a blast where that catches two enemies or more and no friend, or where only bare hands would reach. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. Against a blow that could take it out it counters in melee, where that can hurt, and dodges otherwise; others it lets come. Anybody who can guards against a death blow. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
 
 /** Player characters run, who check no morale by themselves (FA-MOR.9, FA-MOR.11). */
 export const yielding: Yielding = {

@@ -64,7 +64,7 @@ export const movesTold = {
         case 'spot':
           return `${does(subject, how)} ${others}.`;
         default:
-          return `${does(subject, 'stand')} ${own(places, how) ?? how} ${others}.`;
+          return `${does(subject, 'are')} ${own(places, how) ?? how} ${others}.`;
       }
     },
   ),

@@ -1,4 +1,5 @@
 import { readCommands } from './commands.ts';
+import { otherWords } from './glossary.ts';
 import { kinds, Print } from './print.ts';
 import { readTables } from './table.ts';
 
@@ -16,4 +17,7 @@ readTables(
   wanted,
   words.includes('--short') ? { random: 20, enters: 3, wrong: 1 } : { random: 300, enters: 150, wrong: 12 },
 );
-console.log(`${kinds.join(' · ')}\n\n${print.lines().join('\n')}`);
+const lines = print.lines();
+const counted = kinds.map((kind) => `${kind} ${print.count(kind)}`).join(' · ');
+const left = ['# Other words left for a term of the glossary', '', ...otherWords(lines)];
+console.log([counted, '', ...lines, ...left].join('\n'));

@@ -34,6 +34,11 @@ export class Print {
     this.#texts.set(kind, headings);
   }
 
+  /** Returns how many texts there are of a kind. */
+  count(kind: Kind): number {
+    return [...(this.#texts.get(kind)?.values() ?? [])].reduce((sum, shapes) => sum + shapes.size, 0);
+  }
+
   /** Returns all of it: a section for each kind, a part for each ruleset or command. */
   lines(): readonly string[] {
     return kinds.flatMap((kind) => {

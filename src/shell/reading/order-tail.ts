@@ -223,7 +223,7 @@ function toolWithoutMark({ fight, action, actors: [who] }: Context, text: string
   const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
   if (tool === undefined || tool instanceof Problem) return undefined;
-  return new Problem('unmarked-tool', `A weapon stands behind \`w\`: type \`w ${text}\` for the ${tool.label}.`, {
+  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`w ${text}\` for the ${tool.label}.`, {
     word: text,
   });
 }
