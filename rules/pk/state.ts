@@ -14,7 +14,7 @@ const table = {
   rollingDie: withDefault(whole(0, 6), 0, 'Initiative die of the rolling Side'),
   opposingDie: withDefault(whole(0, 6), 0, 'the Initiative die of the opposing Side'),
   seconds: withDefault(whole(0), 0, 'the seconds of the finished Bouts'),
-  finished: withDefault(yesNo, false, 'whether the Bout is over, and this is the gap behind it'),
+  finished: withDefault(yesNo, false, 'whether the Bout is over, and this is the gap after it'),
   called: withDefault(texts, [], 'the Sides that have called a Retreat which is not settled'),
   hasCalled: withDefault(texts, [], 'the Sides that can call no Retreat any more before the next Bout'),
   fled: withDefault(text, '', 'the Side that has got away, while it is open whether it is chased'),

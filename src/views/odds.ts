@@ -153,7 +153,7 @@ function furtherLines(
   const after = says === '' ? 'And then' : `After ${says}`;
   const rows = ways.map((one) => [one.says === suggested ? `${one.says}*` : one.says, ...briefly(one, mostLater)]);
   const titles = ['', ...figures, 'likeliest'];
-  return [...wrap(`${after}, ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
+  return [...wrap(`${after}: ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
 }
 
 /** Lists the decisions that were taken as suggested, without showing their other ways. */

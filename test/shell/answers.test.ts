@@ -33,7 +33,7 @@ describe('announced numbers', () => {
     const shell = partyHolds();
     expect(type(shell, 'a g2 3 5').join(' ')).toContain('(5 not needed)');
     shell.line('do a g2');
-    expect(shell.prompt().says).toContain('Dora attacks Ghoul 2 (axe). d20? (13 or more)');
+    expect(shell.prompt().says).toContain('Dora attacks Ghoul 2 (axe). d20? (13 or more, 40%)');
   });
 
   test('too many for any result are refused before anything is rolled', () => {

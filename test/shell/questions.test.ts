@@ -104,7 +104,7 @@ describe('undo', () => {
   test('takes the last answer first, then the action, then the step before', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'u')).toEqual(["Undid: Asta's 17 (Asta's attack on Ghoul 2)."]);
-    expect(shell.prompt().says).toContain('Asta attacks Ghoul 2 (sword). d20? (13 or more)');
+    expect(shell.prompt().says).toContain('Asta attacks Ghoul 2 (sword). d20? (13 or more, 40%)');
     expect(type(shell, 'u')[0]).toBe("Undid: Asta's attack on Ghoul 2.");
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
     expect(type(shell, 'u')).toEqual(['Undid: surprise.']);

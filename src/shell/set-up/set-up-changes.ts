@@ -384,6 +384,6 @@ function partsIn({ setup: { parts = [] } }: Ruleset): readonly string[] {
 
 function noPlace(ruleset: Ruleset, name: string): string {
   const { places } = ruleset.setup;
-  if (places.length === 0) return `"${name}" needs a value behind it, such as \`${name} 3\`.`;
+  if (places.length === 0) return `"${name}" needs a value after it, such as \`${name} 3\`.`;
   return `There is no place "${name}". ${placesToChoose([...places, ...(places.length > 8 ? [] : partsIn(ruleset))])}`;
 }

@@ -92,7 +92,9 @@ test('Scars from before are set by their entries, in a roster and by hand (GS-SE
   expect(say(shell, 'i ad')).toMatch(/Scar 7 Hamstrung.*Scar 1 Lasting Scar, neck/s);
   say(shell, 'set bo scars "3; 10 left hand"');
   expect(say(shell, 'i bo')).toMatch(/Scar 3 Walloped.*Scar 10 Sundered, left hand/s);
-  expect(refusal(shell, 'set bo scars nose')).toContain('entry of scars cannot be "nose": give a whole number');
+  expect(refusal(shell, 'set bo scars nose')).toContain(
+    `scars's entry can't be "nose". Give a whole number from 1 to 12.`,
+  );
 });
 
 test('where no PC is left to make a Guard test the prompt says so (GS-RND.5)', () => {

@@ -244,7 +244,7 @@ describe('chances', () => {
 test('a free attack takes its to-hit and its damage on one line (MB-FUM.1)', () => {
   const shell = table([cass()], `${orc} melee`);
   type(shell, '', '8 1', 'a 1', 'y');
-  expect(shell.prompt().says).toContain('Orc attacks Cass, AC 13 (axe). d20? (12 or more)');
+  expect(shell.prompt().says).toContain('Orc attacks Cass, AC 13 (axe). d20? (12 or more, 45%)');
   expect(told(shell, '17 2')).toContain("Free attack: Orc's axe hits Cass, 17+1 = 18");
   expect(shell.prompt().says).not.toContain('Damage');
 });

@@ -60,7 +60,7 @@ describe('a fist', () => {
   it('that was declared strikes on the count, though a sword is there (MB-DEC.8)', () => {
     const shell = declaring([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
     type(shell, 'a w fist', '', '8');
-    expect(shell.prompt().says).toContain('Count 8  Aldric attacks Orc, AC 13 (fist). d20? (8 or more)');
+    expect(shell.prompt().says).toContain('Count 8  Aldric attacks Orc, AC 13 (fist). d20? (8 or more, 65%)');
     expect(type(shell, 'a w sword 15 4').join(' ')).toContain("Aldric's sword hits Orc");
   });
 
@@ -135,7 +135,7 @@ describe('the board at a question', () => {
   it('names the count whose dice are open', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: orcs, realDice: true, seed: 'words' });
     type(shell, 'nobody', 'dice foes table', '', '1 6 3');
-    expect(shell.prompt().says).toContain('Orc 1 attacks Aldric, AC 17 (axe). d20? (15 or more)');
+    expect(shell.prompt().says).toContain('Orc 1 attacks Aldric, AC 17 (axe). d20? (15 or more, 30%)');
     expect(shell.board()[0]).toContain('count 6  ([6] 3 1)');
   });
 

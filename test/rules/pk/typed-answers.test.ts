@@ -26,7 +26,7 @@ describe('words without their mark', () => {
   it('a weapon behind an attack is told to stand behind `w`', () => {
     const { shell } = shellOf({ party, foes: '1 ghoul melee, witch distant', seed: 'answers' });
     type(shell, 'party');
-    expect(() => type(shell, 'wi a br hex')).toThrow('A weapon stands behind `w`: type `w hex` for the hex.');
+    expect(() => type(shell, 'wi a br hex')).toThrow('A weapon goes after `w`: type `w hex` for the hex.');
   });
 });
 
