@@ -33,7 +33,7 @@ export const placeActions: readonly Action[] = [
       flank: [],
     });
   }),
-  stands('behind', 'Stand behind', 'o3 behind al: attacks from behind', (draft, who, other) => {
+  stands('behind', 'Be behind', 'o3 behind al: attacks from behind', (draft, who, other) => {
     relate(draft, who, other, { ...without(draft.fight, who, other), behind: [who] }, 'MB-FLK.1');
   }),
   stands('flank', 'Stand at the flank of', 'o3 flank al: no bonus, but no shield-wall counts', (draft, who, other) => {
