@@ -43,7 +43,7 @@ describe.concurrent('a terminal that takes another size', () => {
     expect(desk.screen.seen.filter((line) => /^P&K {2}Bout 1/.test(line))).toHaveLength(1);
     expect(desk.screen.seen.join('\n')).not.toContain('Defend');
     await desk.answer('');
-    await desk.see('d20? (13 or more)');
+    await desk.see('d20? (13 or more');
   });
 
   test('and another, and another, is drawn once it rests', async () => {

@@ -26,7 +26,7 @@ describe.concurrent('at a terminal', () => {
     const desk = play('ctrl-c', '2 bandit melee', 80, '--real-dice');
     await desk.answer('foes');
     await desk.answer('a b1');
-    await desk.see('d20? (13 or more)');
+    await desk.see('d20? (13 or more');
     await desk.answer('17');
     await desk.see('Will dice');
     await desk.press(ctrlC);
