@@ -116,7 +116,7 @@ test.each([
 
 test.each([
   ['sword d8', 'd8?'],
-  ['knife d6', '2d6 higher'],
+  ['knife d6', '2d6, the higher counts'],
 ])('an Enhanced attack with a %s rolls %s: the better of both by their mean (GS-MOD.2)', (weapon, dice) => {
   const shell = table([pc('Ada', [weapon])], 'weak');
   play(shell, 'a we enh', 'done');

@@ -154,7 +154,7 @@ describe('set and condition', () => {
       'Semicolons stand between several: "sword d8; dagger d4".',
     );
     expect(() => type(shell, 'set nobdy hp 3')).toThrow(/No combatant is called "nobdy"/);
-    expect(type(shell, 'set al weapons "sword d8; dagger d4"')[0]).toContain('Ruling: weapons of Aldric');
+    expect(type(shell, 'set al weapons "sword d8; dagger d4"')[0]).toContain('Aldric: weapons sword');
   });
 
   it('a condition in the declarations costs as many rounds as it says (MB-CND.2)', () => {
