@@ -5,3 +5,8 @@ export const proving = process.env['AFFRAY_PROVE'] === '1';
 export function sized<T>(short: T, whole: T): T {
   return proving ? whole : short;
 }
+
+/** Returns how far a walk of an hour goes: its whole way only where figures are taken, in `npm run reliability`. */
+export function sizedForFigures<T>(short: T, long: T, whole: T): T {
+  return proving && process.env['AFFRAY_FIGURES'] !== undefined ? whole : sized(short, long);
+}

@@ -3,7 +3,7 @@ import { encounterOf } from '../../src/cli/shared/saves.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
 import { figure } from '../store/figures.ts';
-import { sized } from '../walk.ts';
+import { sizedForFigures } from '../walk.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
@@ -124,7 +124,7 @@ test('a whole save is not repaired', async () => {
 });
 
 /** Distance between the bytes that are flipped: all of them take an hour. */
-const STRIDE = sized(2999, 97);
+const STRIDE = sizedForFigures(2999, 499, 97);
 
 test('after a flip of any byte, a repair gives a save that opens, with every entry that the byte is not in', {
   timeout: 600_000,

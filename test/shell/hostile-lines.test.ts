@@ -1,12 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { figure } from '../store/figures.ts';
-import { sized } from '../walk.ts';
+import { sized, sizedForFigures } from '../walk.ts';
 import type { Sampled } from './any-line.ts';
 import { besiege } from './hostile-lines.ts';
 
-/** At full size, a million lines in all. */
-const [fights, lines] = sized([1, 120], [500, 400]);
+/** A million lines in all where figures are taken. */
+const [fights, lines] = sizedForFigures([1, 120], [10, 400], [500, 400]);
 /** In milliseconds of the processor: longer without a look at the keyboard is a hang. */
 const SLOW = 1_000;
 
