@@ -67,7 +67,7 @@ test.each([7, 5, 2, 1, 0, -6, 100])(
   'a die of %i sides, which Guard and Scars has not, is refused with those there are',
   (die) => {
     expect(() => asked(`guard attack --die ${die}`)).toThrow(
-      `die of weapons cannot be "d${die}": give one of d3, d4, d6, d8, d10, d12, d20, or nothing.`,
+      `Attacker: weapons' die can't be "d${die}". Give d3, d4, d6, d8, d10, d12, d20 or nothing.`,
     );
   },
 );

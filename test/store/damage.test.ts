@@ -141,14 +141,14 @@ describe('a damaged save', () => {
     [
       '{"name":\n  "Asta",}',
       'not-json',
-      '"duel.json" is not JSON: a name in double quotes is missing (line 2, column 10). Mend it there.',
+      '"duel.json" is not JSON: a name in double quotes is missing (line 2, column 10). Fix it there.',
     ],
-    ['name: Asta\n', 'not-json', '"duel.json" is not JSON: a value is missing (line 1, column 1). Mend it there.'],
-    ['[[[[', 'not-json', '"duel.json" is not JSON: the text ends too early (line 1, column 5). Mend it there.'],
+    ['name: Asta\n', 'not-json', '"duel.json" is not JSON: a value is missing (line 1, column 1). Fix it there.'],
+    ['[[[[', 'not-json', '"duel.json" is not JSON: the text ends too early (line 1, column 5). Fix it there.'],
     [
       '['.repeat(1e6),
       'not-json',
-      '"duel.json" is not JSON: the text ends too early (line 1, column 1000001). Mend it there.',
+      '"duel.json" is not JSON: the text ends too early (line 1, column 1000001). Fix it there.',
     ],
     ['{"affray":{"for', 'save-cut-off', 'cut off within its first line'],
     ['{"aff', 'save-cut-off', 'cut off within its first line'],

@@ -29,11 +29,11 @@ describe('a roster file', () => {
   it('with a fault is refused with line and column', () => {
     expect(problem('{\n  "side": "party",\n}', 'party.json')).toMatchObject({
       code: 'not-json',
-      message: '"party.json" is not JSON: a name in double quotes is missing (line 3, column 1). Mend it there.',
+      message: '"party.json" is not JSON: a name in double quotes is missing (line 3, column 1). Fix it there.',
     });
     const yaml = problem('side: party\nmembers:\n  - name: "Asta\nnext: 1\n', 'party.yaml');
     expect(yaml).toMatchObject({ code: 'not-yaml', details: { line: expect.any(Number), column: expect.any(Number) } });
-    expect(yaml.message).toMatch(/^"party.yaml" is not YAML: .* \(line \d+, column \d+\). Mend it there\.$/);
+    expect(yaml.message).toMatch(/^"party.yaml" is not YAML: .* \(line \d+, column \d+\). Fix it there\.$/);
     expect(problem('a: 1\na: 2\n', 'party.yaml').details).toMatchObject({ line: 2, column: 1 });
     expect(problem('a: 1\n---\nb: 2\n', 'party.yaml').code).toBe('not-yaml');
   });

@@ -1,7 +1,7 @@
 import type { Json } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import { didYouMean, fieldInWords } from '../kit/wording.ts';
+import { didYouMean, fieldInWords, possessive } from '../kit/wording.ts';
 
 /** Description of a field and of its values, in words. */
 interface Described {
@@ -20,7 +20,9 @@ export function missingField(key: string, { about, takes }: Described, whose: st
 /** A field with a value that it cannot have. */
 export function badField(key: string, { takes }: Described, whose: string, given: Json): Problem {
   const shown = JSON.stringify(given).slice(0, 40);
-  return new Problem('bad-field', `${whose}'s ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`, {
+  // A list of the sheet, such as weapons, stands in the plural and begins small; a combatant does neither.
+  const owner = possessive({ text: whose, plural: /^[a-z]/.test(whose) });
+  return new Problem('bad-field', `${owner} ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`, {
     field: key,
     whose,
     given,
