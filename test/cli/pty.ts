@@ -173,7 +173,7 @@ export class Terminal {
   }
 
   kill(): void {
-    if (!this.#gone) this.#terminal.kill();
+    if (!this.#gone) this.#terminal.kill('SIGKILL');
   }
 
   /** Takes the terminal away, as a window that is closed does. */
