@@ -71,6 +71,6 @@ test('numbers and words behind a name are read: Guard and Life, Armour, Morale, 
 
 test('a weapon line with a die that there is not is refused with those there are (GS-ATK.10)', () => {
   expect(() => begin([pc('Ada', 6, 8, { weapons: ['sword d7'] })], [foe('Foe', 'custom')])).toThrow(
-    `Ada: weapons's die can't be "d7". Give d3, d4, d6, d8, d10, d12, d20 or nothing.`,
+    `Ada: weapons' die can't be "d7". Give d3, d4, d6, d8, d10, d12, d20 or nothing.`,
   );
 });

@@ -93,7 +93,7 @@ test('Scars from before are set by their entries, in a roster and by hand (GS-SE
   say(shell, 'set bo scars "3; 10 left hand"');
   expect(say(shell, 'i bo')).toMatch(/Scar 3 Walloped.*Scar 10 Sundered, left hand/s);
   expect(refusal(shell, 'set bo scars nose')).toContain(
-    `scars's entry can't be "nose". Give a whole number from 1 to 12.`,
+    `scars' entry can't be "nose". Give a whole number from 1 to 12.`,
   );
 });
 
