@@ -13,13 +13,18 @@ const save = join(folder, 'fight.json');
 beforeAll(() => {
   for (const name of ['bin', 'dist', 'package.json', 'rules'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
+  layOut();
+  whole = looks();
 });
-beforeEach(() => {
+beforeEach(layOut);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Puts the compiled code and a save in place. */
+function layOut(): void {
   rmSync(compiled, { recursive: true, force: true });
   cpSync(join(root, 'dist', 'compiled'), compiled, { recursive: true });
   cpSync(join(root, 'saves', 'examples', 'guard-mob.json'), save);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+}
 
 /** Files below a folder with an ending. */
 function filesIn(below: string, ending: string): readonly string[] {
@@ -45,6 +50,9 @@ const looks = (options = '') =>
     ['table', 'misadventure', '--roll', '7'],
     ['rule', 'BR-8.4'],
   ].map((words) => run(words, options));
+
+/** What the program says as it was built. */
+let whole: ReturnType<typeof looks> = [];
 
 /** Damages to the bytes of a kept part; `other` is another part. */
 const damages: Readonly<Record<string, (own: Buffer, other: Buffer) => Buffer>> = {
@@ -73,7 +81,6 @@ describe('V8’s compiled code in the build', () => {
   });
 
   test.each(Object.entries(damages))('is left alone where it %s', (_, damage) => {
-    const whole = looks();
     expect(whole.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
     const kept = filesIn(compiled, '.bin').map((path) => ({ path, bytes: readFileSync(path) }));
     for (const [i, { path, bytes }] of kept.entries())
@@ -82,7 +89,6 @@ describe('V8’s compiled code in the build', () => {
   });
 
   test('is not needed: by a Node with other settings, or if it is missing', () => {
-    const whole = looks();
     expect(looks('--max-old-space-size=300 --stack-trace-limit=5')).toEqual(whole);
     for (const name of readdirSync(compiled)) renameSync(join(compiled, name), join(compiled, 'v1.0.0-other-arch'));
     expect(looks()).toEqual(whole);
