@@ -51,7 +51,7 @@ const looks = (options = '') =>
     ['rule', 'BR-8.4'],
   ].map((words) => run(words, options));
 
-/** What the program says as it was built. */
+/** Output of the program as it was built. */
 let whole: ReturnType<typeof looks> = [];
 
 /** Damages to the bytes of a kept part; `other` is another part. */
