@@ -20,9 +20,9 @@ export function printNode(node: Node): string {
     case 'product':
       return node.factors.map((f, i) => sign(f.divide, '/', i && '*') + unaryOrBrackets(f.node)).join('');
     case 'negative':
-      return `-${unaryOrBrackets(node.node)}`;
+      return `-${positiveOrBrackets(node.node)}`;
     case 'labelled':
-      return `${node.node.kind === 'negative' ? `(${printNode(node.node)})` : unaryOrBrackets(node.node)}[${node.label}]`;
+      return `${positiveOrBrackets(node.node)}[${node.label}]`;
     case 'call':
       return `${node.name}(${node.arguments.map(sumOrBrackets).join(',')})`;
     case 'group':
@@ -40,6 +40,11 @@ export function dieName(sides: Sides): string {
 /** A condition as it is written behind a modifier that takes a bare number for "exactly". */
 export function printCondition({ cmp, value }: Condition): string {
   return (cmp === '=' && value >= 0 ? '' : cmp) + value;
+}
+
+/** A second sign needs brackets: two that stand together are read as one. */
+function positiveOrBrackets(node: Node): string {
+  return node.kind === 'negative' ? `(${printNode(node)})` : unaryOrBrackets(node);
 }
 
 function sign(negative: boolean, mark: string, otherwise: string | 0): string {

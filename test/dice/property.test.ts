@@ -70,6 +70,10 @@ describe('reading', () => {
     expect(accepted).toBeGreaterThan(RUNS / 2);
   });
 
+  test('a sign behind a sign keeps its brackets', () => {
+    expect(print(parse('(1)+-(-d1)'))).toBe('1+-(-d1)');
+  });
+
   test('random bytes, 10,000 times, are read or refused with a column within them', () => {
     const bytes = fc.uint8Array({ maxLength: 200 });
     const anything = fc.oneof(

@@ -32,6 +32,13 @@ describe('mounting in mid-turn', () => {
   });
 });
 
+test('FA-ATK.1: a target that is named twice is attacked once, by `!` too', () => {
+  const shell = opened(riders());
+  expect(type(shell, 'br a b1 b1 ! 3', 'n').join(' ')).toMatch(
+    /^(?!.*twice in a step).*Brida's sword hits Bandit 1: 3/,
+  );
+});
+
 describe('a slot', () => {
   test('FA-RND.2: an order for another of the side does not take the slot from an attack that is open', () => {
     const members = [...people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players')];
