@@ -50,7 +50,7 @@ test('nothing is exported that nobody else takes, but by what is built and loade
   expect(idle).toEqual([]);
 });
 
-/** Files that take something as the program does; the sixth ruleset is written as any ruleset is. */
+/** Files that take something as the program does; the sixth ruleset is one like the five. */
 const users = sources.filter(({ path }) => !path.startsWith('test/') || path === 'test/sixth/brawl.ts');
 
 /** Names that a file takes from another, for itself or to pass them on. */

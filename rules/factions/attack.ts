@@ -53,7 +53,7 @@ export const attackActions: readonly Action[] = [
       if (means.blast) return yield* playBlast(draft, combatant, intent, means);
       const purpose = yield* purposeOn(draft, combatant, intent);
       const blow = yield* prepare(draft, combatant, intent, means, purpose);
-      if (blow) yield* strike(draft, shared(blow, intent), [...new Set(intent.at)]);
+      if (blow) yield* strike(draft, shared(blow, intent), intent.at ?? []);
     },
   },
   {
@@ -74,7 +74,7 @@ export const attackActions: readonly Action[] = [
       const combatant = actor(draft.fight, intent);
       const means = weaponFor(draft.fight, combatant, intent);
       const blow = yield* prepare(draft, combatant, intent, means, 'deathblow');
-      if (blow) yield* strike(draft, blow, [...new Set(intent.at)]);
+      if (blow) yield* strike(draft, blow, intent.at ?? []);
     },
   },
 ];

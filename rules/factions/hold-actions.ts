@@ -100,24 +100,8 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
 /** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */
 function* breakFree(draft: Draft, combatant: Combatant, holder: string): Rule<void> {
   spendTurn(draft, combatant.id, 'FA-GRA.3');
-  const key = `free:${combatant.id}`;
-  const asked = {
-    key,
-    tag: 'free',
-    who: combatant.id,
-    against: holder,
-    why: `${combatant.name} breaks free.`,
-    rules: ['FA-GRA.3'],
-  };
-  const result = yield* save(draft.fight, asked, 'str');
-  draft.tell(
-    tellings.frees,
-    { who: combatant.id, at: combatant.id, from: holder, key, result },
-    { who: combatant.id, rule: 'FA-GRA.3' },
-  );
-  if (result === 'failed') return;
-  keep(draft, { stirred: true });
-  endHold(draft, holder, combatant.id, 'FA-GRA.3');
+  const why = `${combatant.name} breaks free.`;
+  yield* freeBySave(draft, combatant, { at: combatant.id, from: holder, why, rule: 'FA-GRA.3' });
 }
 
 /** An ally's own STR save ends one hold (FA-GRA.4). */
@@ -135,21 +119,24 @@ function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void>
   const why = `From whom does ${combatant.name} free ${combatantOf(draft.fight, ally).name}?`;
   const which = asking('from', combatant.id, why, { about: ally, rules: ['FA-GRA.9'] });
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
-  const key = `free:${combatant.id}`;
-  const asked = {
-    key,
-    tag: 'free',
-    who: combatant.id,
-    against: holder,
-    why: `${combatant.name} frees ${combatantOf(draft.fight, ally).name}.`,
-  };
-  const result = yield* save(draft.fight, { ...asked, rules: ['FA-GRA.4'] }, 'str');
-  draft.tell(
-    tellings.frees,
-    { who: combatant.id, at: ally, from: holder, key, result },
-    { who: combatant.id, rule: 'FA-GRA.4' },
-  );
+  const whom = `${combatant.name} frees ${combatantOf(draft.fight, ally).name}.`;
+  yield* freeBySave(draft, combatant, { at: ally, from: holder, why: whom, rule: 'FA-GRA.4' });
+}
+
+/** A hold: who is in it, whose it is, and by which rule and sentence it is to end. */
+interface Freeing {
+  readonly at: string;
+  readonly from: string;
+  readonly why: string;
+  readonly rule: string;
+}
+
+/** Ends a hold if a combatant's STR save passes. */
+function* freeBySave(draft: Draft, { id: who }: Combatant, { at, from, why, rule }: Freeing): Rule<void> {
+  const key = `free:${who}`;
+  const result = yield* save(draft.fight, { key, tag: 'free', who, against: from, why, rules: [rule] }, 'str');
+  draft.tell(tellings.frees, { who, at, from, key, result }, { who, rule });
   if (result === 'failed') return;
   keep(draft, { stirred: true });
-  endHold(draft, holder, ally, 'FA-GRA.4');
+  endHold(draft, from, at, rule);
 }

@@ -27,8 +27,9 @@ export function* strike(
   finish(draft, blow);
 }
 
-/** Everybody who is attacked meets the attack, one after the other; then the dice fall (steps E to H). */
-export function* strikeAll(draft: Draft, blow: Blow, targets: readonly string[]): Rule<void> {
+/** Everybody who is attacked meets the attack once, one after the other; then the dice fall (steps E to H). */
+export function* strikeAll(draft: Draft, blow: Blow, named: readonly string[]): Rule<void> {
+  const targets = [...new Set(named)];
   const meeting = meetingOf(blow, targets);
   const landings: Landing[] = [];
   for (const target of targets) {

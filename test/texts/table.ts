@@ -168,7 +168,7 @@ class Reading {
     }
   }
 
-  /** Types lines as any-line makes them. */
+  /** Types lines of the kind that any-line.ts makes. */
   wander(count: number): void {
     const random = seeded(this.#example.seed);
     const any = () => random(10_000);

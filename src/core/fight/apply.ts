@@ -49,14 +49,14 @@ function after(fight: Fight, fact: Exclude<Fact, Changed>): Fight {
       return leave(fight, fact.who);
     case 'began':
       return edit(fight, fact.who, (combatant) =>
-        oneWith(combatant, { conditions: [...conditionsBut(combatant, fact.condition.id), fact.condition] }),
+        combatantWith(combatant, { conditions: [...conditionsBut(combatant, fact.condition.id), fact.condition] }),
       );
     case 'ended':
       return edit(fight, fact.who, (combatant) =>
-        oneWith(combatant, { conditions: conditionsBut(combatant, fact.condition) }),
+        combatantWith(combatant, { conditions: conditionsBut(combatant, fact.condition) }),
       );
     case 'moved':
-      return edit(fight, fact.who, (combatant) => oneWith(combatant, { place: fact.to }));
+      return edit(fight, fact.who, (combatant) => combatantWith(combatant, { place: fact.to }));
     case 'phase':
     case 'round':
     case 'fight':
@@ -143,10 +143,10 @@ function change(fight: Fight, changes: readonly Changed[]): Fight {
 }
 
 function changeOne(combatant: Combatant, places: readonly Place[]): Combatant {
-  if (places.every(isOfField)) return oneWith(combatant, { fields: placeAll(combatant.fields, places, 2) });
+  if (places.every(isOfField)) return combatantWith(combatant, { fields: placeAll(combatant.fields, places, 2) });
   const ofFields = places.filter(isOfField);
   const changed = places.filter((place) => !isOfField(place)).reduce(changeAttribute, combatant);
-  return ofFields.length === 0 ? changed : oneWith(changed, { fields: placeAll(combatant.fields, ofFields, 2) });
+  return ofFields.length === 0 ? changed : combatantWith(changed, { fields: placeAll(combatant.fields, ofFields, 2) });
 }
 
 /** Returns true if a place is a field of the ruleset, not one that every combatant has (`@side`). */
@@ -156,10 +156,10 @@ function isOfField({ path }: Place): boolean {
 
 function changeAttribute(combatant: Combatant, { path, to }: Place): Combatant {
   const [, , attribute] = path;
-  if (typeof to === 'string' && attribute === '@name') return oneWith(combatant, { name: to });
-  if (typeof to === 'string' && attribute === '@side') return oneWith(combatant, { side: to });
-  if (typeof to === 'boolean' && attribute === '@benched') return oneWith(combatant, { benched: to });
-  if (typeof to === 'boolean' && attribute === '@hidden') return oneWith(combatant, { hidden: to });
+  if (typeof to === 'string' && attribute === '@name') return combatantWith(combatant, { name: to });
+  if (typeof to === 'string' && attribute === '@side') return combatantWith(combatant, { side: to });
+  if (typeof to === 'boolean' && attribute === '@benched') return combatantWith(combatant, { benched: to });
+  if (typeof to === 'boolean' && attribute === '@hidden') return combatantWith(combatant, { hidden: to });
   throw badFact(path.join('/'));
 }
 
@@ -174,7 +174,7 @@ function leave(fight: Fight, who: string): Fight {
   const others = fight.combatants.filter(({ id }) => id !== who);
   const left = fight.combatants
     .filter(({ id }) => id === who)
-    .map((combatant) => oneWith(combatant, { benched: true }));
+    .map((combatant) => combatantWith(combatant, { benched: true }));
   return fightWith(withRoster(fight, others), { gone: [...fight.gone, ...left] });
 }
 
@@ -210,7 +210,7 @@ function fightWith(fight: Fight, to: Partial<Fight>): Fight {
 }
 
 /** As {@link fightWith}. */
-function oneWith(combatant: Combatant, to: Partial<Combatant>): Combatant {
+function combatantWith(combatant: Combatant, to: Partial<Combatant>): Combatant {
   return {
     id: combatant.id,
     name: to.name ?? combatant.name,
