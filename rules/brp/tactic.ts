@@ -1,5 +1,13 @@
-import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  hasCondition,
+  membersOf,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { attackChance } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -102,46 +110,69 @@ function targetFor(fight: Fight, combatant: Combatant): Combatant | undefined {
   const engaged = foes.filter(({ id }) => areEngaged(fight, combatant.id, id));
   const pool = engaged.length > 0 ? engaged : foes;
   if (before && (engaged.length === 0 || engaged.includes(before))) return before;
-  return leastAttacked(pool, attackedBy(fight, combatant));
+  return leastAttacked(pool, attackedBeside(fight, combatant));
 }
 
-/** Returns whom a side attacks, once for each attacker: of those who have stated, and of the plan before this one. */
-function attackedBy(fight: Fight, combatant: Combatant): readonly string[] {
-  const foes = enemies(fight, combatant);
-  const friends = fight.combatants.filter(
-    (each) => each.side === combatant.side && isActive(each) && each.id !== combatant.id,
-  );
-  const said = (friend: Combatant) => sheet(friend).intent['at'];
-  const attacked = friends.flatMap((friend) => {
-    const at = said(friend);
-    return Array.isArray(at) ? at.slice(0, 1).map(String) : [];
+/** Attacks of a side on its enemies: how many have been stated on each, and who would be aimed at by each who waits. */
+interface Spread {
+  readonly stated: ReadonlyMap<string, number>;
+  readonly planned: readonly { readonly who: string; readonly target: string }[];
+}
+
+/** Returns how the attacks of a side spread: of all but one combatant who have stated, and of those of a DEX who wait. */
+const spreadOf = memoizeFor((fight: Fight, side: string, dex: string, except: string): Spread => {
+  const friends = membersOf(fight, side).filter((each) => isActive(each) && each.id !== except);
+  const stated = new Map<string, number>();
+  for (const friend of friends) {
+    const [target] = statedTargets(friend) ?? [];
+    if (target !== undefined) stated.set(target, (stated.get(target) ?? 0) + 1);
+  }
+  const attacked = new Map(stated);
+  const waiting = friends.filter((friend) => {
+    const own = sheet(friend);
+    return !statedTargets(friend) && !own.stated && String(own.dex) === dex;
   });
-  const waiting = friends.filter((friend) => !Array.isArray(said(friend)) && before(fight, friend, combatant));
-  return waiting.reduce<readonly string[]>((all) => {
-    const next = leastAttacked(foes, all);
-    return next ? [...all, next.id] : all;
-  }, attacked);
+  const planned = waiting.flatMap(({ id: who }) => {
+    const target = leastAttacked(enemiesOf(fight, side), attacked)?.id;
+    if (target === undefined) return [];
+    attacked.set(target, (attacked.get(target) ?? 0) + 1);
+    return [{ who, target }];
+  });
+  return { stated, planned };
+});
+
+/** Returns how many attack each enemy: of those who have stated, and of the foes of the same DEX before this one. */
+function attackedBeside(fight: Fight, combatant: Combatant): ReadonlyMap<string, number> {
+  const { id, side } = combatant;
+  const { stated, planned } = spreadOf(fight, side, String(sheet(combatant).dex), statedTargets(combatant) ? id : '');
+  if (isPlayers(fight, combatant)) return stated;
+  const place = (who: string) => fight.index.get(who) ?? 0;
+  const attacked = new Map(stated);
+  for (const { who, target } of planned) {
+    if (place(who) >= place(id)) break;
+    attacked.set(target, (attacked.get(target) ?? 0) + 1);
+  }
+  return attacked;
+}
+
+function statedTargets(combatant: Combatant): readonly string[] | undefined {
+  const { at } = sheet(combatant).intent;
+  return Array.isArray(at) ? at.map(String) : undefined;
 }
 
 /** Returns the first of those whom the fewest attack. */
-function leastAttacked(foes: readonly Combatant[], attacked: readonly string[]): Combatant | undefined {
-  const times = ({ id }: Combatant) => attacked.filter((each) => each === id).length;
-  return foes.toSorted((a, b) => times(a) - times(b))[0];
-}
-
-/**
- * Returns true if one combatant stands before another of the same DEX in the roster, so that a plan spreads over both.
- */
-function before(fight: Fight, other: Combatant, combatant: Combatant): boolean {
-  const place = (who: Combatant) => fight.index.get(who.id) ?? 0;
-  return (
-    !isPlayers(fight, combatant) &&
-    !sheet(other).stated &&
-    sheet(other).dex === sheet(combatant).dex &&
-    place(other) < place(combatant)
+function leastAttacked(foes: readonly Combatant[], attacked: ReadonlyMap<string, number>): Combatant | undefined {
+  const times = ({ id }: Combatant) => attacked.get(id) ?? 0;
+  return foes.reduce<Combatant | undefined>(
+    (least, foe) => (least && times(least) <= times(foe) ? least : foe),
+    undefined,
   );
 }
 
-function enemies(fight: Fight, combatant: Combatant): readonly Combatant[] {
-  return fight.combatants.filter((other) => other.side !== combatant.side && other.side !== '' && isActive(other));
+function enemies(fight: Fight, { side }: Combatant): readonly Combatant[] {
+  return enemiesOf(fight, side);
 }
+
+const enemiesOf = memoizeFor((fight: Fight, side: string): readonly Combatant[] =>
+  fight.combatants.filter((other) => other.side !== side && other.side !== '' && isActive(other)),
+);

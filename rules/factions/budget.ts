@@ -147,15 +147,16 @@ function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { turn, locked } = sheet(combatant);
   if (state(fight).turn.includes(combatant.id) && turn === 'acting') return undefined;
   const { slot, over } = slotDue(fight);
-  const others = over
-    ? 'the round is over, Enter goes on'
-    : `${listed([...readyOf(fight, slot).map(({ name }) => name)], 'or')} can act, or \`p\` passes`;
-  if (locked) return refuse('FA-MNT.4', `${combatant.name} rides at full speed and can't act: ${others}`);
-  if (turn === 'reserved') return refuse('FA-MNT.2', `${combatant.name} has kept the turn for a reaction: ${others}`);
+  const others = () =>
+    over
+      ? 'the round is over, Enter goes on'
+      : `${listed([...readyOf(fight, slot).map(({ name }) => name)], 'or')} can act, or \`p\` passes`;
+  if (locked) return refuse('FA-MNT.4', `${combatant.name} rides at full speed and can't act: ${others()}`);
+  if (turn === 'reserved') return refuse('FA-MNT.2', `${combatant.name} has kept the turn for a reaction: ${others()}`);
   if (!isReady(combatant))
-    return refuse('FA-TRN.10', `${possessive(nounOf(fight, combatant.id))} turn is spent: ${others}`);
+    return refuse('FA-TRN.10', `${possessive(nounOf(fight, combatant.id))} turn is spent: ${others()}`);
   if (over || slot !== combatant.side)
-    return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${others}`);
+    return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${others()}`);
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import {
   dice,
   FieldSet,
@@ -174,21 +175,17 @@ export function groupOf(combatant: Combatant): string {
   return sheet(combatant).group || combatant.side;
 }
 
-/** The grabbers of each combatant, worked out once for a fight, since the board asks for all of them. */
-const holders = new WeakMap<Fight, ReadonlyMap<string, readonly Combatant[]>>();
-
-/** Everybody who holds somebody. */
-export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
-  const found = holders.get(fight) ?? heldIn(fight);
-  holders.set(fight, found);
-  return found.get(id) ?? [];
-}
-
-function heldIn({ combatants }: Fight): ReadonlyMap<string, readonly Combatant[]> {
+/** The grabbers of each combatant: the board asks for all of them. */
+const holdersIn = memoize(({ combatants }: Fight): ReadonlyMap<string, readonly Combatant[]> => {
   const found = new Map<string, Combatant[]>();
   for (const combatant of combatants)
     for (const id of sheet(combatant).grabbing) found.set(id, [...(found.get(id) ?? []), combatant]);
   return found;
+});
+
+/** Everybody who holds somebody. */
+export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
+  return holdersIn(fight).get(id) ?? [];
 }
 
 /** Returns whether somebody is held (FA-GRA.2). */

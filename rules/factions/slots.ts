@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { membersOf } from '../../src/core/fight/fight.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isActive, isGrabbed, sheet } from './combatant.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -21,16 +22,16 @@ export function isReady(combatant: Combatant): boolean {
 }
 
 /** The members of a faction who can be activated, in the order of the roster. */
-export function readyOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter(isReady);
-}
+export const readyOf = memoizeFor((fight: Fight, sideId: string): readonly Combatant[] =>
+  membersOf(fight, sideId).filter(isReady),
+);
 
 /** Those who are ready, those first who are free to attack. */
-export function inTurn(fight: Fight, side: string): readonly Combatant[] {
+export const inTurn = memoizeFor((fight: Fight, side: string): readonly Combatant[] => {
   const ready = readyOf(fight, side);
   const isHeld = (combatant: Combatant) => isGrabbed(fight, combatant.id);
   return [...ready.filter((combatant) => !isHeld(combatant)), ...ready.filter(isHeld)];
-}
+});
 
 /** The slot that comes when no turn is running: factions with nobody ready pass by force (FA-RND.6, FA-RND.10). */
 export function slotNow(fight: Fight): Slot {

@@ -1,5 +1,6 @@
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { isMoving, meansFor } from './aim.ts';
@@ -35,36 +36,38 @@ export const yielding: Yielding = {
 
 /** Returns what somebody does by the stated tactic; nothing when it is not its turn, or others of its faction go first. */
 export function plan(fight: Fight, who: string): Intent | undefined {
-  const combatant = combatantOf(fight, who);
-  return state(fight).stage === 'slots' && isNext(fight, combatant) ? turnFor(fight, combatant) : undefined;
+  return state(fight).stage === 'slots' && isNext(fight, combatantOf(fight, who)) ? turnFor(fight, who) : undefined;
 }
 
 /** Returns what somebody does with its turn by the stated tactic. */
-function turnFor(fight: Fight, combatant: Combatant): Intent {
-  const { id: who } = combatant;
+const turnFor = memoizeFor((fight: Fight, who: string): Intent => {
+  const combatant = combatantOf(fight, who);
   const { broken } = sheet(combatant);
   if (isGrabbed(fight, who)) return breakFree(fight, combatant) ?? { do: 'else', who };
   if (broken === 'surrender') return { do: cannotSurrender(fight, combatant) ? 'else' : 'surrender', who };
   if (broken === 'retreat') return { do: cannotFlee(fight, combatant) ? 'else' : 'retreat', who };
   if (cannotMain(fight, combatant)) return { do: 'else', who };
   return strike(fight, combatant) ?? approach(fight, combatant) ?? { do: 'else', who };
+});
+
+function isNext(fight: Fight, combatant: Combatant): boolean {
+  const { turn } = state(fight);
+  if (turn.includes(combatant.id) && sheet(combatant).turn === 'acting') return true;
+  const { slot, over } = slotDue(fight);
+  if (over || slot !== combatant.side) return false;
+  return inTurn(fight, slot)[0]?.id === combatant.id || nextOf(fight, slot).has(combatant.id);
 }
 
 /**
  * One slot, one turn: only the first of the ready is planned. Where no other faction can come between, those behind it
  * are too, up to the first who moves: it may go on with an attack.
  */
-function isNext(fight: Fight, combatant: Combatant): boolean {
-  const { turn } = state(fight);
-  if (turn.includes(combatant.id) && sheet(combatant).turn === 'acting') return true;
-  const { slot, over } = slotDue(fight);
-  if (over || slot !== combatant.side) return false;
-  const ready = inTurn(fight, combatant.side);
-  const place = ready.findIndex(({ id }) => id === combatant.id);
-  if (place <= 0) return place === 0;
-  const isAlone = fight.sides.every(({ id }) => id === combatant.side || readyOf(fight, id).length === 0);
-  return isAlone && ready.slice(0, place).every((other) => turnFor(fight, other).do !== 'move');
-}
+const nextOf = memoizeFor((fight: Fight, side: string): ReadonlySet<string> => {
+  const ready = inTurn(fight, side).map(({ id }) => id);
+  const isAlone = fight.sides.every(({ id }) => id === side || readyOf(fight, id).length === 0);
+  const last = isAlone ? ready.findIndex((id) => turnFor(fight, id).do === 'move') : 0;
+  return new Set(last < 0 ? ready : ready.slice(0, last + 1));
+});
 
 /** The enemies who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
 function knownEnemies(fight: Fight, combatant: Combatant): readonly Combatant[] {

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
-import { memoize } from '../../src/core/kit/memoize.ts';
+import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { FieldSet, plainData, required, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { sheet } from './combatant.ts';
 import { state } from './state.ts';
@@ -50,8 +50,12 @@ export function declarationsOf(fight: Fight, sideId: string): readonly Declarati
 
 /** Returns the declaration of a unit, or nothing. */
 export function declarationBy(fight: Fight, who: string): Declaration | undefined {
-  return declarations(fight).find((one) => one.who === who);
+  return declarationsByUnit(fight).get(who);
 }
+
+const declarationsByUnit = memoize(
+  (fight: Fight): ReadonlyMap<string, Declaration> => new Map(declarations(fight).map((own) => [own.who, own])),
+);
 
 /** Records what a unit declares; declaring again replaces, and keeps the place in the order. */
 export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {
@@ -86,16 +90,16 @@ export function dropDeclaration(draft: Draft, who: string): void {
 }
 
 /** Returns the units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */
-export function declarersOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter((combatant) => {
+export const declarersOf = memoizeFor((fight: Fight, sideId: string): readonly Combatant[] =>
+  membersOf(fight, sideId).filter((combatant) => {
     const { status, hasTurn } = sheet(combatant);
     return !combatant.benched && hasTurn && (status === 'able' || status === 'breaking');
-  });
-}
+  }),
+);
 
 /** Returns the units that have not declared yet, of the side that declares. */
-export function undeclared(fight: Fight): readonly Combatant[] {
+export const undeclared = memoize((fight: Fight): readonly Combatant[] => {
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return [];
   return declarersOf(fight, declarer).filter(({ id }) => !declarationBy(fight, id));
-}
+});

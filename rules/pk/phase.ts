@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
-import { memoize } from '../../src/core/kit/memoize.ts';
+import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';
@@ -58,10 +58,10 @@ export function enterInWords(fight: Fight): string {
 }
 
 /** Returns everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */
-export function withoutZone(fight: Fight): readonly Combatant[] {
+export const withoutZone = memoize((fight: Fight): readonly Combatant[] => {
   const { restate } = state(fight);
   return fight.combatants.filter((combatant) => isActive(combatant) && (restate || !zoneOf(combatant)));
-}
+});
 
 /** Returns the Side whose turn it is; nothing outside the turns of a Bout. */
 export function turnOf(fight: Fight): string | undefined {
@@ -74,9 +74,9 @@ export function turnOf(fight: Fight): string | undefined {
 }
 
 /** Returns the active members of a Side that have not had their turn in this Bout. */
-export function waiting(fight: Fight, sideId: string): readonly Combatant[] {
-  return activeOf(fight, sideId).filter((combatant) => !sheet(combatant).gone);
-}
+export const waiting = memoizeFor((fight: Fight, sideId: string): readonly Combatant[] =>
+  activeOf(fight, sideId).filter((combatant) => !sheet(combatant).gone),
+);
 
 /** Returns how often a combatant may attack in a Bout (PK-BOUT.5, PK-BOUT.7). */
 export function attacksOf(fight: Fight, combatant: Combatant): number {

@@ -45,20 +45,23 @@ function aimOf(fight: Fight, combatant: Combatant): Aim | undefined {
 interface Spread {
   readonly aims: Map<string, Aim | undefined>;
   readonly attackers: Map<string, number>;
+  /** Those without an aim yet; the next one stands last. */
+  readonly others: Combatant[];
 }
 
-const spreadOf = memoizeFor((_: Fight, _sideId: string): Spread => ({ aims: new Map(), attackers: new Map() }));
+const spreadOf = memoizeFor((fight: Fight, sideId: string): Spread => {
+  return { aims: new Map(), attackers: new Map(), others: waiting(fight, sideId).toReversed() };
+});
 
 /** Returns the aim of a combatant that is still to act, once all before it have theirs. */
 function spreadTo(fight: Fight, { id, side }: Combatant): Aim | undefined {
-  const { aims: found, attackers } = spreadOf(fight, side);
-  if (found.has(id)) return found.get(id);
-  for (const combatant of waiting(fight, side)) {
-    if (found.has(combatant.id)) continue;
+  const { aims: found, attackers, others } = spreadOf(fight, side);
+  while (!found.has(id)) {
+    const combatant = others.pop();
+    if (!combatant) return undefined;
     const aim = spreading(fight, combatant, attackers);
     found.set(combatant.id, aim);
     if (aim) attackers.set(aim.target.id, (attackers.get(aim.target.id) ?? 0) + 1);
-    if (combatant.id === id) break;
   }
   return found.get(id);
 }

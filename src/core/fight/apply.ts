@@ -88,20 +88,16 @@ export function place(
 
 /** An object with several places changed, on one copy. */
 function placeAll(old: JsonObject, places: readonly Place[], depth: number): JsonObject {
-  let copy: Record<string, Json | undefined> = { ...old };
+  const copy: Record<string, Json | undefined> = { ...old };
   for (const { path, to } of places) {
     const key = path[depth] ?? '';
     const value = place(own(copy, key), path, to, depth + 1);
-    // To set a key is ten times as fast as to name it in another copy; a new key may be `__proto__`, which is no key to set.
-    if (value !== undefined && (Object.hasOwn(copy, key) || key !== '__proto__')) copy[key] = value;
-    else copy = value === undefined ? without(copy, key) : { ...copy, [key]: value };
+    // A new key may be `__proto__`, which an assignment does not make.
+    if (value === undefined) Reflect.deleteProperty(copy, key);
+    else if (Object.hasOwn(copy, key) || key !== '__proto__') copy[key] = value;
+    else Object.defineProperty(copy, key, { value, configurable: true, enumerable: true, writable: true });
   }
   return copy;
-}
-
-function without(object: JsonObject, key: string): JsonObject {
-  const { [key]: _, ...others } = object;
-  return others;
 }
 
 function placeInList(
