@@ -62,6 +62,7 @@ export const turnActions: readonly Action[] = [
     called: 'the statements',
     title: 'Close the statements',
     help: 'done: everybody who has not stated does nothing',
+    closes: true,
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'statement' ? undefined : refuse('BR-2.1', `No statement is due: ${enterInWords(fight)}`),

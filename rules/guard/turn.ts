@@ -79,6 +79,7 @@ function closing(word: string, title: string, help: string): Action {
     called: 'the declarations',
     title,
     help,
+    closes: true,
     check: (fight) =>
       state(fight).stage === 'declare' ? undefined : refuse('GS-DEC.5', 'No side is declaring: Enter does what is due'),
     *play(draft): Rule<void> {

@@ -29,6 +29,8 @@ export interface Action {
   readonly textLast?: true;
   /** Gives up or leaves the fight: lists have it last. */
   readonly grave?: true;
+  /** Ends the phase in which a plan is made: the referee's own changes to the plan are played before it. */
+  readonly closes?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
   /**

@@ -20,12 +20,24 @@ import type { Row } from './queue.ts';
 export function expectFree(encounter: Encounter, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   const { ruleset, fight } = encounter;
   const { who } = intent;
+  if (actionFor(ruleset, intent).closes) expectNobodyBusy(encounter, rows);
   if (who === undefined || actionFor(ruleset, intent).by !== 'combatant') return;
   const busy = rows.flat().find((step) => isInMiddle(encounter, player, step, who));
   expectBoth(encounter, player, rows, intent);
   if (!busy) return;
   const isOwn = busy.intent.who === who;
   const what = isOwn ? labelOf(ruleset, fight, busy.intent) : `${nameOf(fight, who)}'s action`;
+  throw new Problem('question-open', `${what} is not finished. Answer what is asked first, or undo it with \`u\`.`);
+}
+
+/**
+ * Makes sure that nobody's action waits for an answer, which the end of its phase would take away.
+ * @throws Problem `question-open`
+ */
+function expectNobodyBusy({ ruleset, fight }: Encounter, rows: readonly Row[]): void {
+  const busy = rows.flat().find(({ intent }) => actionFor(ruleset, intent).by === 'combatant');
+  if (!busy) return;
+  const what = labelOf(ruleset, fight, busy.intent);
   throw new Problem('question-open', `${what} is not finished. Answer what is asked first, or undo it with \`u\`.`);
 }
 

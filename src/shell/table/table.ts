@@ -283,7 +283,8 @@ export class Table {
     const intents = intentsOf(order, standing);
     const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
     const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
-    return this.#play([...ready, ...owed]);
+    const changed = order.action.closes ? this.situation.plan.filter(({ planned }) => planned !== 'tactic') : [];
+    return this.#play([...changed, ...ready, ...owed]);
   }
 
   /** Returns the step that settles the referee's due with the last order by hand about a combatant. */
