@@ -5,12 +5,13 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
+import type { Request } from '../../core/rule/request.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { everyWay } from '../../drivers/explore.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
-import { isThrow, isThrownAtTable } from './who-throws.ts';
+import { isThrow, isThrownAtTable, rollsAtTable } from './who-throws.ts';
 
 /** For whom announced numbers are, and how many of them can be of use at most. */
 interface Announced {
@@ -99,9 +100,50 @@ export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
   return !first.done && first.value.some(isThrow);
 }
 
+/**
+ * Returns how many dice of a step can take numbers that stand behind an answer, at most.
+ * @param answered keys of the requests that have their answer
+ * @returns `undefined` when there are too many ways to tell
+ */
+export function mostBehind(
+  { to, behind }: Pick<Addressed, 'to' | 'behind'>,
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  answered: ReadonlySet<string>,
+): number | undefined {
+  const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
+  const isTheirs = (request: Request) => (isAnybodys ? isThrownAtTable(fight, request) : request.who === to);
+  const isFor = (request: Request) => !answered.has(request.key) && isTheirs(request);
+  let most = 0;
+  const walk = waysOf(ruleset, fight, intent, 1_000);
+  let next = walk.next();
+  for (; !next.done; next = walk.next())
+    most = Math.max(
+      most,
+      next.value.filter((request) => request.role === 'main' && isThrow(request) && isFor(request)).length,
+    );
+  return next.value ? most : undefined;
+}
+
+/**
+ * Refuses numbers behind an answer for which no branch of its step has a die left.
+ * @throws Problem `too-many-numbers`: nothing is taken then
+ */
+export function refuseLeftOver({ answers }: Addressed, most: number | undefined): void {
+  const numbers = answers.filter((word) => /^\d+(,\d+)*$/.test(word));
+  if (most === undefined || most === 0 || numbers.length <= most) return;
+  const left = most === 1 ? 'one more number' : `${most} more numbers`;
+  throw new Problem(
+    'too-many-numbers',
+    `At most ${left} can follow, so nothing was taken. Leave out ${listed(numbers.slice(most))}.`,
+    { most },
+  );
+}
+
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
-function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<typeof everyWay> {
-  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), 150);
+function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent, budget = 150): ReturnType<typeof everyWay> {
+  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), budget);
 }
 
 /**

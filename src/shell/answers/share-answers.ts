@@ -1,4 +1,5 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, listed, possessive, sentence } from '../../core/kit/wording.ts';
 import { type Answer, diceText, takes, whyUnfit } from '../../core/rule/answer.ts';
@@ -151,6 +152,12 @@ class Sharing {
     for (const request of this.#batch.open)
       if (!this.pairs.some((pair) => pair.request === request)) this.pairs.push({ request, word: '.' });
   }
+}
+
+/** Returns true if words could be the faces of the dice of one throw, each typed apart. */
+export function areFaces(request: Request, words: readonly string[]): boolean {
+  if (request.kind !== 'roll' || request.dice.length < 2 || words.length !== request.dice.length) return false;
+  return request.dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
 }
 
 /**

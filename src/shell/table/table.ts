@@ -3,10 +3,10 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
-import { suggestion } from '../../core/rule/answer.ts';
+import { facesWanted, suggestion } from '../../core/rule/answer.ts';
 import { labelOf } from '../../views/labels.ts';
-import { refuseStrangers } from '../answers/said-aloud.ts';
-import { type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
+import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/said-aloud.ts';
+import { areFaces, type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
 import type { Token } from '../reading/lex.ts';
@@ -413,12 +413,39 @@ export class Table {
     );
     const asked = this.#apart(this.#addressed(opened, addressed), words);
     const corrected = named.filter(isCorrection).flatMap(({ to, answers }) => [to, ...answers, ',']);
-    const said = [...corrected, ...withSuggested(asked, words, this.#player, this.encounter)];
+    const said = this.#facesTogether(asked, [
+      ...corrected,
+      ...withSuggested(asked, words, this.#player, this.encounter),
+    ]);
     const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
     const given = said.length === 0 ? nothingGiven : giveAnswers(batch, said, this.fight);
     if (given.problem && given.taken.length === 0) throw given.problem;
+    this.#refuseLeftOver(asked, given);
     this.#take(asked, given, overrules);
     return this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
+  }
+
+  /** Joins the faces of one throw that were typed apart, where they can be nothing else: `6 6` is `6,6`. */
+  #facesTogether({ open, given }: Requests, words: readonly string[]): readonly string[] {
+    const [posed, ...more] = open;
+    if (!posed || more.length + given.length > 0 || !areFaces(posed.request, words)) return words;
+    const { who } = posed.request;
+    const isAlone = facesWanted(posed.request) !== '' || this.#mostBehind({ to: who, behind: 'die' }, posed, []) === 0;
+    return isAlone ? [words.join(',')] : words;
+  }
+
+  /** Refuses numbers behind an answer that no roll of its step can take. */
+  #refuseLeftOver({ open, given }: Requests, { taken, later }: Given): void {
+    for (const words of this.#isReplay ? [] : later) {
+      const posed = [...open, ...given].find(({ request }) => request.who === words.to);
+      if (posed) refuseLeftOver(words, this.#mostBehind(words, posed, taken));
+    }
+  }
+
+  #mostBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
+    const { ruleset, fight } = this.encounter;
+    const answered = [request, ...step.answers, ...taken.map((one) => one.request)].map(({ key }) => key);
+    return mostBehind(words, ruleset, fight, step.intent, new Set(answered));
   }
 
   /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
