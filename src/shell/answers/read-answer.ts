@@ -48,7 +48,17 @@ function lettersOf(options: readonly Option[], fight: Fight): readonly string[] 
 export function optionWordsOf(request: Request, fight: Fight): readonly string[] {
   if (request.kind !== 'choose') return [];
   const { options } = request;
-  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)])];
+  const yes = affirmed(options) ? affirmatives : [];
+  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)]), ...yes];
+}
+
+const affirmatives = ['y', 'yes'];
+
+/** Returns the option that a yes means: of two, the one that is not `no`. */
+function affirmed(options: readonly Option[]): Option | undefined {
+  const able = options.filter(({ refused }) => refused === undefined);
+  const others = able.filter(({ id }) => id !== 'no');
+  return able.length === 2 && others.length === 1 ? others[0] : undefined;
 }
 
 function answerFrom(request: Request, word: string, fight: Fight): Answer {
@@ -113,6 +123,8 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const exact = request.options.filter(({ id, label }) =>
     [findCombatant(fight, id)?.code, fold(id), fold(label)].includes(wanted),
   );
+  const yes = affirmatives.includes(wanted) ? affirmed(request.options) : undefined;
+  if (yes) return yes;
   const starts =
     exact.length > 0
       ? exact
