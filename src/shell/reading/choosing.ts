@@ -37,7 +37,17 @@ export function theChoiceByPart<T extends Choice>(choices: readonly T[], typed: 
     fold(label)
       .split(/[\s-]+/)
       .some((part) => part.startsWith(wanted));
-  return theChoice(choices, typed) ?? onlyOne(choices.filter(hasPart), typed);
+  return theChoice(choices, typed) ?? withWords(choices, typed) ?? onlyOne(choices.filter(hasPart), typed);
+}
+
+/** Finds the choice whose id or label has just these words, in any order: `Sword, Broad`, `Dagger (thrown)`. */
+function withWords<T extends Choice>(choices: readonly T[], typed: string): T | undefined {
+  const wanted = wordsOf(typed);
+  return choices.find(({ id, label }) => wordsOf(id) === wanted || wordsOf(label) === wanted);
+}
+
+function wordsOf(text: string): string {
+  return (fold(text).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
 }
 
 /** A way to read a word: what it would mean, and what would be typed for it alone. */

@@ -208,7 +208,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) draft.targets.push(place);
   else if (mayBeText(context, rest)) draft.words.push(text);
-  else throw toolWithoutMark(context, text) ?? unknown(fight, text);
+  else throw toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? unknown(fight, text);
   return rest;
 }
 
@@ -226,6 +226,17 @@ function toolWithoutMark({ fight, action, actors: [who] }: Context, text: string
   return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`w ${text}\` for the ${tool.label}.`, {
     word: text,
   });
+}
+
+/** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
+function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+  const choices = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
+  const list = listed(
+    choices.map(({ label }) => label),
+    'or',
+  );
+  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${list}.`, { word: text });
 }
 
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */

@@ -1,3 +1,7 @@
+import { findCombatant } from '../../core/fight/fight.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import type { Action } from '../../core/ruleset/ruleset.ts';
+import { formOf } from './form.ts';
 import type { Token } from './lex.ts';
 import { whoIs } from './names.ts';
 import type { Order, Reader } from './order.ts';
@@ -36,8 +40,18 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   if (action.by === undefined && action.targets)
     return { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
   const tail = readTail(reader, { ...head, before: [] });
-  if (actors.length > 0 || action.targets || action.by !== 'combatant') return { actors, action, ...tail, ...typed };
+  const isAimless = action.targets === undefined && action.by !== 'side';
+  const isActor = action.by === 'combatant' && actors.length === 0;
+  const [stranger] = isAimless && !isActor ? tail.targets : [];
+  if (stranger !== undefined) throw takesNobody(action, findCombatant(reader.fight, stranger)?.code ?? stranger);
+  if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
+}
+
+/** Returns the error for a name behind an action that has no target. */
+function takesNobody(action: Action, name: string): Problem {
+  const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(action)}`;
+  return new Problem('unknown-word', says, { word: name });
 }
 
 function textOf(tokens: readonly Token[]): string {
