@@ -11,9 +11,9 @@ function numberRule(
 ): HouseRule<number | string> & { readonly numberOf: (fight: Fight) => number } {
   const numberOf = ({ bags }: Fight) => {
     const value = bags.house[id] ?? standard;
-    return typeof value === 'number' ? Math.max(least, value) : Number.POSITIVE_INFINITY;
+    return value === 'unlimited' ? Number.POSITIVE_INFINITY : Math.max(least, Number(value));
   };
-  return { id, rule, about, values: [standard], anyNumber: true, of: (fight) => numberOf(fight), numberOf };
+  return { id, rule, about, values: [standard], anyNumber: true, least, of: (fight) => numberOf(fight), numberOf };
 }
 
 /** The house rules of BRP, by id. */

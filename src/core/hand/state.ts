@@ -145,9 +145,12 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   }
   const value = known.values.find((one) => String(one).toLowerCase() === word.toLowerCase());
   if (value !== undefined) return value;
-  const number = known.anyNumber ? readWhole(word, { least: 0, most: 1_000_000 }) : undefined;
+  const { anyNumber = false, least = 0 } = known;
+  const number = anyNumber ? readWhole(word, { least, most: 1_000_000 }) : undefined;
   if (number !== undefined) return number;
-  const values = listed(known.values.map(String), 'or');
+  const whole = anyNumber ? [`a whole number of ${least} or more`] : [];
+  const named = known.values.filter((value) => !anyNumber || typeof value !== 'number').map(String);
+  const values = listed([...named, ...whole], 'or');
   throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`, { id, word });
 }
 

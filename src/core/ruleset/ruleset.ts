@@ -96,6 +96,8 @@ export interface Switch {
   readonly values: readonly (string | number | boolean)[];
   /** Marks a switch that also takes any other whole number. */
   readonly anyNumber?: boolean;
+  /** The least that such a number may be; 0, where nothing is said. */
+  readonly least?: number;
   readonly rule: string;
   readonly about: string;
 }
