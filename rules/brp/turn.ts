@@ -133,7 +133,8 @@ function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = combatantOf(fight, intent.who ?? '');
   const turn = turnOf(fight, combatant);
-  if (phaseOf(fight) !== 'actions' || !turn) return refuse('BR-4.9', `${combatant.name} has no action to hold`);
+  if (phaseOf(fight) !== 'actions') return refuse('BR-4.9', `Waiting is for the actions: ${enterInWords(fight)}`);
+  if (!turn) return refuse('BR-4.9', `${combatant.name} has no action to hold`);
   const rank = heldRank(fight, intent);
   const { rank: now } = turn.moment;
   return rank < now && rank > 0

@@ -301,7 +301,9 @@ describe('what is told', () => {
     expect(() => shell.line('resolve')).toThrow(
       'Resolution comes at the end of the round (BR-1.2): Enter goes on with the statements.',
     );
-    expect(() => shell.line('hold 3')).toThrow('Ansel has no action to hold (BR-4.9).');
+    expect(() => shell.line('hold 3')).toThrow(
+      'Waiting is for the actions (BR-4.9): Enter goes on with the statements.',
+    );
     expect(() => shell.line('an a an')).toThrow('Ansel needs a target (BR-15.6): name Corvin.');
   });
 });

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from './cast.ts';
+import { shellOf, told } from './desk.ts';
+
+const { ansel, brana, dulo, corvin } = cast;
+
+describe('`done` in the statements', () => {
+  test('plays the orders that were typed for foes first (BR-2.1)', () => {
+    const { shell } = shellOf([ansel], [corvin]);
+    told(shell, ['', 'co a an']);
+    expect(told(shell, ['done'])).toBe('Corvin will attack Ansel (spear), rank 15.\nAnsel will do nothing, rank 15.');
+  });
+});
+
+describe('numbers at an attack', () => {
+  const attacking = () => {
+    const { shell } = shellOf([ansel], [dulo]);
+    told(shell, ['', 'a du w sword', 'x']);
+    return shell;
+  };
+
+  test('more than it has dice for are refused, and nothing is taken (BR-15.3)', () => {
+    const shell = attacking();
+    expect(() => shell.line('12 5 3 4')).toThrow(
+      'At most 2 more numbers can follow, so nothing was taken. Leave out 4.',
+    );
+    expect(told(shell, ['12 5 3', 'n'])).toContain('5+1+3 = 9, armour 1: 8 damage.');
+  });
+
+  test('behind a parry are those of whoever parries (BR-15.3)', () => {
+    const shell = attacking();
+    told(shell, ['40']);
+    expect(() => shell.line('p 60 5 3')).toThrow(
+      'At most one more number can follow, so nothing was taken. Leave out 5 and 3.',
+    );
+    expect(told(shell, ['p 60', '5', '3'])).toContain('8 damage');
+  });
+});
+
+test('a weapon is known by its name of the tables (BR-15.6)', () => {
+  const { shell } = shellOf([ansel], [dulo], { width: 200 });
+  expect(told(shell, ['', 'a du w "Sword, Broad"'])).toContain('Ansel will attack Dulo (sword)');
+  expect(told(shell, ['an a du w "Dagger (thrown)" 5m'])).toContain('Ansel will attack Dulo (thrown dagger)');
+});
+
+test('waiting outside the actions is refused by its phase (BR-4.9)', () => {
+  const { shell } = shellOf([ansel, brana], [corvin]);
+  told(shell, ['', 'an a co']);
+  expect(() => shell.line('an h 3')).toThrow('Waiting is for the actions (BR-4.9): Enter goes on with the statements.');
+});
+
+describe('house rules that are numbers', () => {
+  const fight = (house = {}) => shellOf([ansel], [corvin], { house }).shell;
+
+  test('name the numbers that they take (BR-4.11)', () => {
+    const shell = fight();
+    const least = 'attacksPerRound can\'t be "0". Choose a whole number of 1 or more.';
+    expect(() => shell.line('house attacksPerRound 0')).toThrow(least);
+    expect(() => shell.line('house defencesPerRound many')).toThrow('Choose unlimited or a whole number of 0 or more.');
+  });
+
+  test('count a number that a roster wrote as text (BR-9.17)', () => {
+    const gil = { name: 'Gil', kind: 'PC', dex: 12, hpMax: 11, weapons: [{ row: 'Pistol', shotsLeft: 0 }] };
+    const { shell } = shellOf([gil], [corvin], { house: { magazineReload: '2' } });
+    const round = ['co x', '', 'gi reload', '', ''];
+    expect(told(shell, ['', ...round])).not.toContain('is loaded');
+    expect(told(shell, round)).toContain('is loaded');
+  });
+});
