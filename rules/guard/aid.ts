@@ -6,7 +6,6 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
-import { become } from './critical.ts';
 import { cannotDeclare, declareIt } from './declare.ts';
 import { isOver } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -38,8 +37,7 @@ export function giveAid(draft: Draft, who: string, target: string): void {
     return;
   }
   draft.tell(tellings.aid, { who, at: target }, { who, rule: 'GS-DMG.13' });
-  draft.change(target, { deathClock: null }, { who, rule: 'GS-DMG.13' });
-  become(draft, target, 'out', 'GS-DMG.13');
+  draft.change(target, { deathClock: null, status: 'out', setWeapon: '' }, { who, rule: 'GS-DMG.13' });
 }
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {

@@ -31,10 +31,13 @@ export function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
   return forbid('GS-CHG.4', `${combatant.name} has several weapons that can be set: type ${forms}`);
 }
 
-/** Offers the weapons that a unit can set. */
+/** Offers the weapons of a unit; those that can't be set say why. */
 export function setChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  return combatant ? settable(combatant).map(choiceOf) : [];
+  return (combatant ? sheet(combatant).weapons : []).map((weapon) => {
+    const refused = cannotBrace(fight, { do: 'brace', who, with: weapon.id });
+    return { ...choiceOf(weapon), ...(refused && { refused: refused.why }) };
+  });
 }
 
 /** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */

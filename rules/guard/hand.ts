@@ -10,14 +10,14 @@ import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
 import { lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
 import { weaponsOf } from './means.ts';
 import { attackOptions } from './options.ts';
-import { nameBattlefield } from './places.ts';
+import { battlefieldNamed, nameBattlefield } from './places.ts';
 import { settle } from './pool.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -181,6 +181,7 @@ export const handActions: readonly Action[] = [
     typed: true,
     text: 'optional',
     options: battlefieldOptions.list,
+    check: cannotNameBattlefield,
     *play(draft, intent): Rule<void> {
       const { text: landmark } = intent;
       const { name = 'Field', cramped, doorway } = battlefieldOptions.of(intent);
@@ -189,7 +190,12 @@ export const handActions: readonly Action[] = [
         ...(cramped !== undefined && { cramped }),
         ...(doorway !== undefined && { doorway }),
       });
-      draft.tell(tellings.battlefield, { name, cramped, doorway }, { rule: 'GS-SET.2' });
+      const known = battlefieldNamed(draft.fight, name);
+      draft.tell(
+        tellings.battlefield,
+        { name: known?.name ?? name, cramped: known?.cramped, doorway: known?.doorway, landmark: known?.landmark },
+        { rule: 'GS-SET.2' },
+      );
     },
   },
   {
@@ -209,6 +215,16 @@ export const handActions: readonly Action[] = [
     },
   },
 ];
+
+/** Returns why a battlefield can't be named, or nothing: it needs a name, and a doorway that this fight has (GS-SET.2, GS-POS.22). */
+function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
+  if (battlefieldOptions.of(intent).name === undefined)
+    return forbid('GS-SET.2', '`battlefield` needs a name: `battlefield Bridge cramped`');
+  const door = intent.text?.split(' ').find((word) => word.startsWith('doorway'));
+  return door === undefined
+    ? undefined
+    : forbid('GS-POS.22', `"${door}" is no doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``);
+}
 
 const wrongMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';
 const hazard = { piercing: false, moment: 'hazard', isAttack: false } as const;

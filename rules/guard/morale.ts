@@ -1,11 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { capital, listed, possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { highestPass } from './checks.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -112,25 +113,43 @@ const moraleOptions = defineOptions({
   waive: { ...aFlag, words: { waive: true }, about: 'no check for what has happened so far' },
 });
 
+function sidesWithMorale(fight: Fight): readonly string[] {
+  return fight.sides.flatMap(({ id }) => (groupOf(fight, id).length > 0 ? [id] : []));
+}
+
+/** Returns which side a call for morale is for, the only one with Morale numbers where none is named, and whether it waives. */
+function calledFor(fight: Fight, intent: Intent): { readonly side: string; readonly waive: boolean } {
+  const { side: typed = '', waive = false } = moraleOptions.of(intent);
+  const isWaiveAlone = typed === 'waive';
+  const [only, ...others] = sidesWithMorale(fight);
+  const meant = others.length === 0 ? (only ?? '') : '';
+  return { side: isWaiveAlone || typed === '' ? meant : typed, waive: waive || isWaiveAlone };
+}
+
 /** Morale by the Bard's word, at any time (GS-MOR.13). */
 export const moraleActions: readonly Action[] = [
   {
     word: 'morale',
     called: 'the morale check',
     title: 'Call for a morale check',
-    help: 'morale foes: they check now; morale foes waive: no check for what has happened so far',
+    help: 'morale: the foes check now; morale foes waive: no check for what has happened so far',
     typed: true,
     options: moraleOptions.list,
     check: (fight, intent) => {
-      const { side = '' } = moraleOptions.of(intent);
+      const { side } = calledFor(fight, intent);
       if (groupOf(fight, side).length > 0) return undefined;
-      const sides = fight.sides.filter(({ id }) => groupOf(fight, id).length > 0).map(({ id }) => id);
-      const others = sides.length === 0 ? 'no side has' : `${listed(sides)} ${sides.length === 1 ? 'has' : 'have'}`;
-      return refuse('GS-MOR.11', `Nobody on the side "${side}" has a Morale number: ${others}`);
+      const sides = sidesWithMorale(fight);
+      if (sides.length === 0) return forbid('GS-MOR.11', 'Nobody here has a Morale number');
+      const forms = listed(
+        sides.map((id) => `\`morale ${id}\``),
+        'or',
+      );
+      const why = side === '' ? 'Several sides have a Morale number' : `Nobody of "${side}" has a Morale number`;
+      return forbid('GS-MOR.11', `${why}: type ${forms}`);
     },
     *play(draft, intent): Rule<void> {
-      const { side = '', waive } = moraleOptions.of(intent);
-      if (waive !== true) {
+      const { side, waive } = calledFor(draft.fight, intent);
+      if (!waive) {
         yield* checkMorale(draft, side, ['called']);
         return;
       }

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -32,7 +33,12 @@ const restOptions = defineOptions({
 const treatOptions = defineOptions({
   what: {
     ...aText,
-    words: Object.fromEntries(Object.keys(cures).map((word) => [word, word])),
+    words: Object.fromEntries(
+      Object.entries(cures).flatMap(([word, { condition }]) => [
+        [word, word],
+        ...(condition === '' ? [] : [[at(condition.toLowerCase().split(' '), 0), word]]),
+      ]),
+    ),
     about: 'what is treated',
   },
 });

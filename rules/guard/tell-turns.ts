@@ -53,7 +53,8 @@ export const turnTellings = {
   ),
   aid: telling(
     { who: aText, at: aText },
-    ({ who, at }, { noun, name }) => `${does(noun(who), 'aid')} ${name(at)}, who is no longer dying.`,
+    ({ who, at }, { noun, name }) =>
+      `${does(noun(who), 'aid')} ${name(at)}, who is no longer dying but stays out of the fight.`,
   ),
   stunt: telling(
     { who: aText, key: aText, score: aNumber, passed: aFlag, text: aText },
@@ -95,10 +96,11 @@ export const turnTellings = {
       `${does(noun(who), inHand ? 'take' : 'put')} the ${weapon}${inHand ? ' in hand' : ' away'}.`,
   ),
   battlefield: telling(
-    { name: aText, cramped: maybe(aFlag), doorway: maybe(aText) },
-    ({ name, cramped, doorway = '' }, teller) => {
+    { name: aText, cramped: maybe(aFlag), doorway: maybe(aText), landmark: maybe(aText) },
+    ({ name, cramped, doorway = '', landmark = '' }, teller) => {
       const door = doorway === '' ? '' : `, with a doorway that ${does(teller.noun(doorway), 'attack')} through`;
-      return `Battlefield ${name}${cramped === true ? ', cramped' : ''}${door}.`;
+      const mark = landmark === '' ? '' : ` (${landmark})`;
+      return `Battlefield ${name}${mark}${cramped === true ? ', cramped' : ''}${door}.`;
     },
   ),
   mode: telling({ mode: aWord('theatre', 'grid') }, ({ mode }) => `Positions are kept by ${mode}.`),

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { four, refusal, say, table } from './shell.ts';
+
+const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
+
+describe('the end of the declarations', () => {
+  test('plays the orders that were typed for foes (GS-DEC.1)', () => {
+    const shell = table(four, '3 weak');
+    say(shell, 'resolve', 'w1 a do');
+    expect(say(shell, 'done')).toContain('Weak 2 and Weak 3 do nothing. Weak 1 attacks Dov');
+  });
+
+  test('waits while a declaration asks (GS-DEC.1)', () => {
+    const shell = table([ada], 'weak');
+    say(shell, 'retreat away');
+    expect(refusal(shell, 'resolve')).toBe(
+      "Ada's retreat is not finished. Answer what is asked first, or undo it with `u`.",
+    );
+    expect(say(shell, 'y', '', '', '')).toContain('Ada runs (off the field)');
+  });
+});
+
+describe('a decision with one way besides no', () => {
+  test.each(['y', 'yes'])('is taken by `%s` (GS-CTR.1)', (word) => {
+    const shell = table([ada], 'weak');
+    say(shell, 'a', 'resolve', '3');
+    expect(say(shell, word)).toContain('Weak counters Ada');
+  });
+});
+
+describe('two dice of an enchanted weapon', () => {
+  const burning = { ...ada, weapons: ['sword d8 enchanted:Burning'] };
+
+  test('are read face by face, with or without the comma (GS-INP.2)', () => {
+    const shell = table([burning], 'troll');
+    say(shell, 'a', 'resolve');
+    say(shell, '6 6');
+    expect(shell.prompt().says).toContain('6.6! Can Troll be slain outright?');
+  });
+
+  test('are read face by face where the lower counts (GS-INP.2)', () => {
+    const shell = table([ada], '2 mob');
+    say(shell, 'a m1', 'resolve');
+    expect(say(shell, '2 5')).toContain('sword 2d6 2,5, the lower counts (Impaired)');
+  });
+});
+
+describe('words by hand', () => {
+  test('`brace` with a weapon that cannot be set says so (GS-CHG.4)', () => {
+    const shell = table([{ ...ada, weapons: ['spear d6', 'axe d6'] }], 'weak');
+    expect(refusal(shell, 'brace w axe')).toBe("The axe can't be set against a charge (GS-CHG.4): reach weapons can.");
+  });
+
+  test('`morale` alone means the only side that has Morale numbers (GS-MOR.13)', () => {
+    const shell = table(four, '3 weak');
+    expect(say(shell, 'morale')).toContain('Foes check morale (called for)');
+    expect(say(shell, 'morale waive')).toBe('Foes make no morale check.');
+    expect(refusal(shell, 'morale nobody')).toContain('type `morale foes`');
+  });
+
+  test('`battlefield` tells how it stands, and refuses what it does not know (GS-SET.2)', () => {
+    const shell = table(four, 'weak');
+    expect(refusal(shell, 'battlefield')).toContain('`battlefield` needs a name (GS-SET.2)');
+    say(shell, 'battlefield Field cramped doorway-party');
+    expect(say(shell, 'battlefield field open')).toBe('Battlefield Field, with a doorway that party attacks through.');
+    expect(refusal(shell, 'battlefield Field doorway-rivals')).toContain('"doorway-rivals" is no doorway (GS-POS.22)');
+    expect(say(shell, 'battlefield Mill "the old mill"')).toBe('Battlefield Mill (the old mill).');
+  });
+
+  test('`move` to a place that is not there lists the places (GS-POS.17)', () => {
+    const shell = table(four, 'weak');
+    expect(refusal(shell, 'm bridge')).toBe('`move` has no target "bridge". Choose Melee, Reach, Ranged or Field.');
+  });
+
+  test('a name behind a word that aims at nobody is refused', () => {
+    const shell = table(four, 'weak');
+    expect(refusal(shell, 'end we')).toContain('`end` has no target: leave out we.');
+    expect(refusal(shell, 'br brace we')).toContain('`brace` has no target: leave out we.');
+  });
+
+  test('`treat` takes the name that the board shows (GS-AFT.7)', () => {
+    const shell = table(four, 'weak');
+    say(shell, 'condition br Diseased');
+    expect(say(shell, 'treat br diseased')).toBe('Bram is treated: disease.');
+  });
+
+  test('aid says what becomes of the PC, and drops nobody (GS-DMG.13)', () => {
+    const shell = table(four, 'weak');
+    say(shell, 'damage 12 ad', '18', 'br aid');
+    const told = say(shell, 'resolve');
+    expect(told).toContain('Bram aids Ada, who is no longer dying but stays out of the fight.');
+    expect(told).not.toContain('Ada is out of the fight');
+  });
+});
