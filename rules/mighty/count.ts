@@ -97,7 +97,7 @@ function choiceQuestion(combatant: Combatant, preferred: Intent, stays: boolean)
     { id: 'go', label: preferred.do === 'else' ? 'pass' : stays ? preferred.do : `${preferred.do} (moving first)` },
     ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
     { id: 'nothing', label: 'pass' },
-    { id: 'else', label: 'another order' },
+    { id: 'else', label: 'another order', order: true },
   ];
   return chooseOf(asked, options, stays ? 'go' : 'else');
 }

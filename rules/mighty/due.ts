@@ -177,11 +177,16 @@ function counting(fight: Fight, moment: Moment): Due {
   const mine = open.filter((combatant) => isPlayers(fight, combatant) && hasChoices(combatant));
   const who = [...mine, ...open.filter((combatant) => !mine.includes(combatant))].map(({ id }) => id);
   const due = { id: 'count', head: headOf(fight), says: togetherText(moment), who, together: true } as const;
-  const run = { intent: { do: 'count' }, says: 'go on' };
+  const run = { intent: playing(moment), says: 'go on' };
   const [first] = mine;
-  if (first) return { ...due, ...openTo(fight, first, moment), ...entered(fight, mine) };
+  if (first) return { ...due, ...openTo(fight, first, moment), ...entered(fight, mine, moment) };
   if (!state(fight).stopAtFoes) return { ...due, enter: run, atOnce: true };
   return { ...due, ...(open[0] && openTo(fight, open[0], moment)), enter: run };
+}
+
+/** Returns the step that plays a count, and no other. */
+function playing({ count }: Moment): Intent {
+  return { do: 'count', options: { count } };
 }
 
 /** Returns whether somebody has anything to choose on its count: not at a full-round task, or when its spell is lost. */
@@ -196,13 +201,13 @@ function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, '
 }
 
 /** Returns what Enter does for a player character on its count; a list of what it can do, where nothing is possible on the spot. */
-function entered(fight: Fight, mine: readonly Combatant[]): Pick<Due, 'enter'> {
+function entered(fight: Fight, mine: readonly Combatant[], moment: Moment): Pick<Due, 'enter'> {
   const intents = mine.map((combatant) => atHand(fight, combatant.id));
   const [one] = mine;
   const [intent] = intents;
   if (!one || !intent) return {};
   return {
-    enter: { intent: intents.includes(undefined) ? intent : { do: 'count' }, says: actionText(fight, one, intent) },
+    enter: { intent: intents.includes(undefined) ? intent : playing(moment), says: actionText(fight, one, intent) },
   };
 }
 

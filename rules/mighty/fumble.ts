@@ -34,7 +34,7 @@ function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void
     if (band !== 'fumble') continue;
     const isFree = blow.kind === 'free' || blow.kind === 'flight';
     if (!isFree || house.fumbleChains.of(draft.fight))
-      yield* freeAttacks(draft, blow.who, opponents(draft.fight, blow.who), keys);
+      yield* freeAttacks(draft, blow.who, opponents(draft.fight, blow.who), keys, 'fumbles');
     if (isPresent(combatantOf(draft.fight, blow.who))) yield* mishap(draft, blow, keys.of('mishap', blow.who));
   }
 }
@@ -52,9 +52,13 @@ export function entitled(fight: Fight, who: string): readonly Combatant[] {
   );
 }
 
+/** Reasons for free attacks on somebody (MB-FUM.2, MB-RET.4, MB-RET.6, MB-MOV.2). */
+type Opening = 'fumbles' | 'stumbles' | 'flees' | 'runs past';
+
 /**
  * Plays free attacks on somebody, each finished before the next. Each may be declined; those who fight defensively do by
  * default (MB-FUM.11, MB-FUM.12).
+ * @param why what somebody does that opens it to them
  * @returns the swings that were made
  */
 export function* freeAttacks(
@@ -62,9 +66,9 @@ export function* freeAttacks(
   who: string,
   by: readonly Combatant[],
   keys: Keys,
-  kind: Kind = 'free',
+  why: Opening,
 ): Rule<readonly Swing[]> {
-  const answers = yield* together(by.map((combatant) => freeQuestion(draft.fight, combatant, who, keys)));
+  const answers = yield* together(by.map((combatant) => freeQuestion(draft.fight, combatant, who, keys, why)));
   const swings: Swing[] = [];
   for (const [i, one] of by.entries()) {
     if (
@@ -73,7 +77,9 @@ export function* freeAttacks(
       !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)
     )
       continue;
-    swings.push(yield* strike(draft, freeBlow(draft.fight, one.id, who, kind, keys), keys));
+    swings.push(
+      yield* strike(draft, freeBlow(draft.fight, one.id, who, why === 'flees' ? 'flight' : 'free', keys), keys),
+    );
   }
   return swings;
 }
@@ -85,13 +91,13 @@ function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: K
   return { ...bare, subdue: false, harmless: false, drawn: false, key: keys.of(who, target) };
 }
 
-function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys) {
+function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys, why: Opening) {
   const asking = {
     key: `${keys.of('free', combatant.id)}:${who}`,
     tag: 'free',
     who: combatant.id,
     against: who,
-    why: `${combatantOf(fight, who).name} fumbles. Does ${combatant.name} take a free attack?`,
+    why: `${combatantOf(fight, who).name} ${why}. Does ${combatant.name} take a free attack?`,
     title: `Free attacks on ${combatantOf(fight, who).name}`,
     needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
     rules: ['MB-FUM.11'],

@@ -28,9 +28,18 @@ export function actor(fight: Fight, { who = '' }: Intent): Combatant {
   return combatantOf(fight, who);
 }
 
+/** The level of a spell behind its name, as it is said aloud: `level 2`, `lv2`, `2nd level`. */
+const levelBehind = /\s+(?:(?:lvl?|level)\s*(\d+)|(\d+)(?:st|nd|rd|th)?[\s-]*(?:lvl?|level))$/i;
+
+/** Returns the name of a spell, without its level. */
+export function spellNamed({ text }: Intent): string | undefined {
+  return text?.replace(levelBehind, '');
+}
+
 /** Returns the level of a spell, 1 where none is said. */
 export function levelOf(intent: Intent): number {
-  return spellOptions.of(intent).level ?? 1;
+  const [, behind, before] = levelBehind.exec(intent.text ?? '') ?? [];
+  return spellOptions.of(intent).level ?? Number(behind ?? before ?? 1);
 }
 
 /** Returns why something cannot be declared, while declarations are made. */
@@ -153,7 +162,8 @@ export function cannotWave(fight: Fight, combatant: Combatant, intent: Intent): 
 }
 
 /** Returns why somebody cannot cast on its count, or nothing: only what was declared goes off (MB-DEC.1, MB-DEC.3). */
-export function cannotGoOff(combatant: Combatant, { text }: Intent): Refusal | undefined {
+export function cannotGoOff(combatant: Combatant, intent: Intent): Refusal | undefined {
+  const text = spellNamed(intent);
   const { spell } = sheet(combatant);
   if (!isCaster(combatant))
     return refuse(

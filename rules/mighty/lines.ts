@@ -43,7 +43,7 @@ export function readLine(words: readonly string[]): JsonObject {
     const word = words[i] ?? '';
     const field = own(named, word.toLowerCase());
     const next = words[i + 1];
-    if (field !== undefined && next !== undefined && /^\d/.test(next)) {
+    if (field !== undefined && next !== undefined && /^[\d¼½¾]/.test(next)) {
       fields[field] = field === 'hd' ? next : amount(next);
       i++;
     } else if (/^\d+(\/\d+)?$/.test(word)) bare.push(amount(word));
@@ -73,6 +73,6 @@ function amount(word: string): string | number {
 
 /** Returns the Base Combat Bonus of a monster: its whole hit dice, never above 15; none below one die (MB-BCB.2 to 5). */
 export function bcbOf(hd: string): number {
-  const dice = Number.parseInt(hd, 10);
+  const dice = /^(\d+\/|[¼½¾])/.test(hd) ? 0 : Number.parseInt(hd, 10);
   return Number.isFinite(dice) ? Math.min(15, Math.max(0, dice)) : 0;
 }

@@ -36,6 +36,9 @@ export const shareOptions = defineOptions({
   split: { ...aText, any: 'first', form: /^\d+\/\d+$/, about: 'attack/defence, such as 2/2' },
 });
 
+/** Options of a count: which it is, so that a step that waits is not played for another. It is not typed. */
+export const countOptions = defineOptions({ count: { ...aNumber, about: 'which count; 0 for the held actions' } });
+
 /** Options of surprise. */
 export const surpriseOptions = defineOptions({
   who: {

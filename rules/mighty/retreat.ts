@@ -66,10 +66,10 @@ export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, ho
   draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
   draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
-  if (band === 'flight') yield* freeAttacks(draft, who, opponents, keys, 'flight');
+  if (band === 'flight') yield* freeAttacks(draft, who, opponents, keys, 'flees');
   if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
     draft.begin(who, stumbled(draft), { who, rule: 'MB-RET.4' });
-    yield* freeAttacks(draft, who, opponents, keys);
+    yield* freeAttacks(draft, who, opponents, keys, 'stumbles');
     return;
   }
   if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
@@ -151,7 +151,7 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
   for (const id of past) {
     relate(draft, who, id, { hexes: 1 });
     const [by] = entitled(draft.fight, who).filter((combatant) => combatant.id === id);
-    const swings = by ? yield* freeAttacks(draft, who, [by], keys) : [];
+    const swings = by ? yield* freeAttacks(draft, who, [by], keys, 'runs past') : [];
     const isStopped = swings.some(isHit);
     if (isStopped && isAble(combatantOf(draft.fight, who))) {
       const way = yield* pushed(draft, who, id);

@@ -35,10 +35,11 @@ import {
   levelOf,
   onCount,
   onlyDeclared,
+  spellNamed,
 } from './legal.ts';
 import { momentOf } from './moment.ts';
 import { cannotWalk } from './moves.ts';
-import { attackOptions, retreatOptions, spellOptions, wayOptions } from './options.ts';
+import { attackOptions, countOptions, retreatOptions, spellOptions, wayOptions } from './options.ts';
 import { cannotCast } from './spells.ts';
 import { weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
@@ -79,8 +80,8 @@ export const turnActions: readonly Action[] = [
       declaring(fight, intent, (combatant) => cannotCast(fight, combatant, levelOf(intent))) ??
       onCount(fight, intent, (_, combatant) => cannotGoOff(combatant, intent)),
     *play(draft, intent): Rule<void> {
-      const { who = '', text } = intent;
-      if (isDeclaring(draft.fight)) declareSpell(draft, who, 'cast', text ?? 'a spell', levelOf(intent));
+      const { who = '' } = intent;
+      if (isDeclaring(draft.fight)) declareSpell(draft, who, 'cast', spellNamed(intent) ?? 'a spell', levelOf(intent));
       else yield* playMoment(draft, intent);
     },
   },
@@ -95,7 +96,7 @@ export const turnActions: readonly Action[] = [
     check: (fight, intent) =>
       onlyDeclared(fight, intent, 'MB-DEC.6', (combatant) => cannotCast(fight, combatant, levelOf(intent))),
     *play(draft, intent): Rule<void> {
-      declareSpell(draft, intent.who ?? '', 'read', intent.text ?? 'a scroll', levelOf(intent));
+      declareSpell(draft, intent.who ?? '', 'read', spellNamed(intent) ?? 'a scroll', levelOf(intent));
     },
   },
   rush(
@@ -202,16 +203,22 @@ export const turnActions: readonly Action[] = [
     title: 'Play the count',
     help: 'count: everybody on the count acts by the stated tactic',
     typed: true,
-    check: (fight) =>
-      ['count', 'held'].includes(fight.phase)
-        ? undefined
-        : refuse('MB-ORD.1', 'No count is running: press Enter to go on.'),
+    check: cannotCount,
     *play(draft): Rule<void> {
       if (momentOf(draft.fight)) yield* playMoment(draft);
       else advance(draft);
     },
   },
 ];
+
+/** Returns why a count cannot be played, or nothing: none is running, or another than the one that was meant. */
+function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
+  if (!['count', 'held'].includes(fight.phase))
+    return { ...refuse('MB-ORD.1', 'No count is running: press Enter to go on.'), past: true };
+  const { count } = countOptions.of(intent);
+  if (count === undefined || count === (momentOf(fight)?.count ?? count)) return undefined;
+  return { ...refuse('MB-INI.5', `Count ${count} is not running: press Enter to go on.`), past: true };
+}
 
 function onCountOnly(word: string, short: string | undefined, title: string, help: string, check: CountCheck): Action {
   return {

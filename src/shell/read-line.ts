@@ -170,7 +170,10 @@ function wordOfDue(situation: Situation): Token {
 function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const { question, ruleset, settled, due, plan } = situation;
   const intent = due[0]?.enter?.intent;
-  const isFor = !question && plan.length === 0 && intent && !intent.options && dueAction(situation) !== undefined;
+  const action = dueAction(situation);
+  const isTyped = (id: string) => action?.options?.some((option) => option.id === id);
+  const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
+  const isFor = !question && plan.length === 0 && intent && isBare;
   const areNumbers = tokens.every(({ text, quoted }) => !quoted && /^\d+(,\d+)*$/.test(text));
   return isFor === true && areNumbers && rolls(ruleset, settled, intent);
 }

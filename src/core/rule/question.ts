@@ -129,6 +129,8 @@ export interface Option<Id extends string = string> {
   readonly label: string;
   /** Reason why it cannot be taken; absent when it can. */
   readonly refused?: string;
+  /** Marks the answer that an order of its own follows: whoever is asked and is given an order has answered with it. */
+  readonly order?: true;
   /** Word for it in older saves, where that has another sense now. */
   readonly formerly?: string;
 }

@@ -65,7 +65,8 @@ function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fi
 
 function giveOne(batch: Batch, request: Request, words: readonly string[], fight: Fight): Given {
   const [first = '', ...rest] = words;
-  const isName = personNamed(batch, first, fight) !== undefined && rest.length > 0 && request.kind !== 'choose';
+  const named = personNamed(batch, first, fight);
+  const isName = named !== undefined && rest.length > 0 && !isOption(request, named);
   const said = (isName ? rest : words).filter((one) => one !== ',');
   const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
   const word = said.slice(0, length).join(' ') || '.';

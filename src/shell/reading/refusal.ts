@@ -9,11 +9,11 @@ import { lineOf } from '../../views/labels.ts';
  * @param line what was typed, which is forced as it stands; an intent that was not typed is written out
  */
 export function refusedBy(
-  { why, rule, final }: Refusal,
+  { why, rule, final, past }: Refusal,
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
   line = lineOf(ruleset, fight, intent),
 ): Problem {
-  return new Problem('refused', why, final ? { rule } : { rule, force: `${line} !` });
+  return new Problem('refused', why, { rule, ...(past && { past }), ...(!final && { force: `${line} !` }) });
 }

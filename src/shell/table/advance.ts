@@ -130,7 +130,7 @@ export class Advance {
     }
     const label = labelOf(encounter.ruleset, encounter.fight, step.intent);
     const lost = this.#lostOf(step);
-    if (!step.planned) this.#sayWhy(label, `${problem.message}${lost}`);
+    if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
     else if (lost !== '') this.#say(`${label} is not played.${lost}`);
     encounter.drop(step.id);
     queue.leave(step);

@@ -55,6 +55,11 @@ export function forSide({ open }: Requests, side: string): Request | undefined {
     .find((one) => one.kind === 'choose' && one.options.some(({ id }) => id === EACH));
 }
 
+/** Returns the answer of a decision that an order of its own follows, if it has one. */
+export function orderIn(request: Request): string | undefined {
+  return request.kind === 'choose' ? request.options.find(({ order }) => order)?.id : undefined;
+}
+
 /** Returns the open requests alone. */
 export function requestsOf(posed: readonly Posed[]): readonly Request[] {
   return posed.map(({ request }) => request);

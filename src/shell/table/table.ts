@@ -28,6 +28,7 @@ import {
   type Aiming,
   EACH,
   forSide,
+  orderIn,
   type Posed,
   type Question,
   type Requests,
@@ -272,10 +273,17 @@ export class Table {
       }
       events.push(...came);
       const isOpen = this.#queue.top !== undefined;
-      if (isOpen && !wasOpen && !isLast)
+      if (isOpen && !wasOpen && !isLast && !this.#leavesRoomFor(orders[i + 1]))
         return [...events, { kind: 'stopped', problem: questionFirst(), rest: restFrom(i + 1) }];
     }
     return events;
+  }
+
+  /** Returns true where the open question asks what the actors of an order do, so that the order may follow at once. */
+  #leavesRoomFor(order: Order | undefined): boolean {
+    const question = this.#question();
+    const open = question?.kind === 'requests' ? question.open : [];
+    return order?.actors.some((who) => open.some(({ request }) => request.who === who && orderIn(request))) ?? false;
   }
 
   #playOrder(order: Order, isLast: boolean): readonly Event[] {
@@ -350,8 +358,22 @@ export class Table {
     const [only, ...more] = asking;
     if (only && more.length === 0 && orders.some(({ intent }) => intent.do === 'ruling')) this.#giveUp(only);
     for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
+    const before = this.#answeredByOrder(orders.flatMap(({ intent: { who } }) => who ?? []));
     this.#queue.begin(orders);
-    return this.#advance();
+    return [...before, ...this.#advance()];
+  }
+
+  /** Answers the open decisions that leave room for an order, where one is given to somebody who is asked. */
+  #answeredByOrder(who: readonly string[]): readonly Event[] {
+    const question = this.#question();
+    if (question?.kind !== 'requests' || !question.isOpen) return [];
+    const taken = question.open.flatMap(({ request }): Taken[] => {
+      const word = orderIn(request);
+      return word === undefined ? [] : [{ request, answer: { key: request.key, by: 'table', word } }];
+    });
+    if (!taken.some(({ request }) => who.includes(request.who))) return [];
+    this.#take(question, { taken, later: [] });
+    return this.#advance(undefined, true);
   }
 
   #giveUp(step: OpenStep): void {

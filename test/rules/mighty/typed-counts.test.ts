@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { shellOf, type } from '../../shell/kit.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
+import { own } from './kit.ts';
+
+const orc = '1 orc 25 13 16 hd 1 axe 1d6';
+
+/** A fight in the declarations of round 1, in which all dice, those of the foes too, are typed. */
+function table(party: readonly JsonObject[], foes: string, house: JsonObject = {}): Shell {
+  const { shell } = shellOf({ ruleset: 'mighty', party, foes, house, realDice: true, seed: 'counts' });
+  type(shell, 'dice all table', '');
+  return shell;
+}
+
+/** Returns the output of lines, as one text. */
+const told = (shell: Shell, ...lines: readonly string[]) =>
+  type(shell, ...lines)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+const all = (shell: Shell) => shell.situation.settled;
+
+describe('orders on a shared count', () => {
+  const three = () => {
+    const shell = table([aldric(), dunstan(), cass()], '3 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '5 5 5 1 1 1');
+    return shell;
+  };
+
+  test('one after the other keep what was said for the first (MB-DEC.10)', () => {
+    const shell = three();
+    const says = told(shell, 'al h', 'du a', 'ca h', '2');
+    expect(says).toContain('Aldric holds.');
+    expect(says).toContain("Dunstan's mace misses Orc 2");
+    expect(says).toContain('Cass holds.');
+  });
+
+  test('may stand on one line', () => {
+    const shell = three();
+    const says = told(shell, 'al h, du a, ca h', '2');
+    expect(says).toMatch(/Aldric holds\. .*Cass holds\. Dunstan's mace misses/);
+    expect(told(shell, 'u 2')).toContain('Undid');
+    expect(own(all(shell), 'aldric').holding).toBe(false);
+  });
+});
+
+describe('a count that asks, and whose combatant is taken out first', () => {
+  test('moves no player character whose count comes after it (MB-DEC.10)', () => {
+    const shell = table([dunstan({ place: 'apart' })], '1 orc 25 13 16 hd 1 short bow 1d6 apart');
+    type(shell, '', '1 6 6');
+    expect(shell.prompt().says).toContain('d20');
+    expect(told(shell, 'or m 10ft')).not.toContain('Dunstan');
+    expect(own(all(shell), 'dunstan').moved).toBe(0);
+    expect(shell.prompt().says).toMatch(/^Count 1 {2}Dunstan/);
+  });
+
+  test('leaves the held actions to whoever has held (MB-INI.11)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    type(shell, '', '7 5', 'h');
+    expect(told(shell, 'or h')).toContain('Orc holds.');
+    expect(shell.prompt().says).toMatch(/^Held actions/);
+    expect(told(shell, 'al x', '2')).toContain('Aldric does nothing');
+  });
+
+  test('takes the next count as the next (MB-CND.5)', () => {
+    const shell = table(
+      [dunstan({ place: 'apart', weapons: ['mace 1d6'] })],
+      '2 orc 25 13 16 hd 1 short bow 1d6 apart',
+    );
+    type(shell, '', '1 6 6 5 5');
+    type(shell, 'kill o1');
+    expect(shell.prompt().says).toContain('o2(du)');
+    type(shell, 'kill o2');
+    expect(own(all(shell), 'dunstan').moved).toBe(0);
+  });
+});
+
+describe('a free attack says what it is for', () => {
+  test.each([
+    ['retreat 90ft', ['15'], 'Dunstan stumbles. Does Orc take a free attack?'],
+    ['retreat 120ft', [], 'Dunstan flees. Does Orc take a free attack?'],
+  ])('%s', (line, dice, says) => {
+    const shell = table([dunstan()], `${orc} melee`);
+    type(shell, '', '6 1', line, ...dice);
+    expect(shell.prompt().says).toContain(says);
+  });
+
+  test('running past somebody', () => {
+    const shell = table([dunstan({ place: 'apart' })], `${orc} apart`);
+    type(shell, '', '1 6', 'or past du');
+    expect(shell.prompt().says).toContain('Orc runs past. Does Dunstan take a free attack?');
+  });
+});
+
+describe('spells and hit dice as they are written', () => {
+  test.each(['c web level 2', 'c web 2lv', 'c web lv2', 'c web 2nd level'])('%s is a spell of level 2', (line) => {
+    const shell = table([blogo()], `${orc} apart`);
+    type(shell, line);
+    expect(own(all(shell), 'blogo')).toMatchObject({ spell: 'web', spellLevel: 2 });
+  });
+
+  test('less than one hit die gives no BCB (MB-BCB.5)', () => {
+    const shell = table([aldric()], 'Kobold 3 12 17 hd 1/2 spear 1d6, Rat 2 12 17 hd ½ bite 1d3');
+    expect([own(all(shell), 'kobold').bcb, own(all(shell), 'rat').bcb]).toEqual([0, 0]);
+  });
+});
