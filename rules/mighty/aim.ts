@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -10,13 +11,14 @@ import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { attacksNow, type Moment, type Turn } from './moment.ts';
 import { attackOptions, feetOf } from './options.ts';
-import { isAdjacent, sight } from './pairs.ts';
+import { distance, HEX, isAdjacent, sight } from './pairs.ts';
 import { isReady } from './reload.ts';
 import {
   aimable,
   directedAt,
   drawnBefore,
   drawOne,
+  halfMove,
   helplessInReach,
   inLine,
   inReach,
@@ -129,6 +131,38 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
           `Closing bars all blows between ${combatant.name} and ${near.name} this round: \`x\` does nothing.`,
         );
   return target && cannotChoose(fight, combatant, weapon, target);
+}
+
+/**
+ * Returns why nobody declares an attack on such a target, or nothing: hand to hand it is drawn among those in reach, or is
+ * one whom a half-move reaches (MB-TGT.1, MB-TGT.4, MB-RND.2).
+ */
+export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const weapon = weaponFor(combatant, intent.with, 0);
+  const [id] = intent.at ?? [];
+  if (id === undefined || howOf(weapon, undefined) === 'missile') return undefined;
+  const target = combatantOf(fight, id);
+  if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
+  const near = inReach(fight, combatant.id, weapon);
+  const names = listed(near.map(({ name }) => name));
+  if (near.includes(target))
+    return near.length === 1
+      ? undefined
+      : {
+          ...refuse(
+            'MB-TGT.1',
+            `The target is drawn among ${names}: \`a\` alone declares that, \`direct ${target.code}\` attacks only ${target.name}.`,
+          ),
+          byLot: true,
+        };
+  if (near.length > 0)
+    return refuse('MB-TGT.1', `${target.name} is out of reach, and ${names} in it: \`a\` alone attacks there.`);
+  const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
+  if (way <= halfMove(combatant)) return undefined;
+  return refuse(
+    'MB-RND.2',
+    `${target.name} is ${way} feet away, and ${combatant.name} goes ${halfMove(combatant)} feet before an attack: \`charge ${target.code}\` or \`close ${target.code}\` goes farther.`,
+  );
 }
 
 /** Returns what somebody can strike with instead of a long weapon. */

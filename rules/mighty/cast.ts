@@ -46,7 +46,11 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
     draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
     spend(draft, who, name);
   }
-  draft.tell(tellings.wand, { who, name, text: choice.text ?? '' }, { who, with: name, rule: 'MB-WND.1' });
+  draft.tell(
+    tellings.wand,
+    { who, name, text: named(draft.fight, choice.text) },
+    { who, with: name, rule: 'MB-WND.1' },
+  );
   askOutcome(draft, who, name);
 }
 
@@ -54,6 +58,12 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
 export function wandOf(fight: Fight, who: string, { with: named }: Intent): Wand | undefined {
   const { wands } = sheet(combatantOf(fight, who));
   return named === undefined ? wands.find(({ charges }) => charges > 0) : wands.find(({ id }) => id === named);
+}
+
+/** Returns what was said of a wand, with the names of those whose codes stand in it. */
+function named({ combatants }: Fight, text = ''): string {
+  const nameFor = (word: string) => combatants.find(({ code }) => code === word)?.name ?? word;
+  return text.split(' ').map(nameFor).join(' ');
 }
 
 /** Returns the wands that somebody has, as choices. */

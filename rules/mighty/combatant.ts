@@ -19,7 +19,7 @@ import {
 } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { ladder } from './tables.ts';
-import { weaponFields, weaponKind } from './weapons.ts';
+import { readWeaponLine, weaponFields, weaponKind } from './weapons.ts';
 
 /** Statuses of a combatant. */
 const statuses = ['able', 'dead', 'mangled', 'fled', 'surrendered'] as const;
@@ -47,6 +47,12 @@ const wandFields = {
   charges: withDefault(whole(0), 1, 'charges left'),
 };
 export type Wand = Item<typeof wandFields>;
+
+/** Returns a wand in one line, its charges behind it: `wand of frost 3`. */
+function readWandLine(line: string): JsonObject {
+  const [, name, charges] = /^(.*\S)\s+(\d+)$/.exec(line.trim()) ?? [];
+  return name === undefined ? { name: line } : { name, charges: Number(charges) };
+}
 
 /** Fields that begin anew with each round and each segment of surprise. */
 const roundTable = {
@@ -131,10 +137,10 @@ const table = {
   weapons: withDefault(weaponKind, [], 'weapons, the one in hand first'),
   routine: withDefault(texts, [], 'the weapons of a routine of several attacks'),
   inHand: withDefault(text, '', 'weapon in hand; the first of them where none is named'),
-  wands: withDefault(items('wands', wandFields), [], 'wands and the like'),
+  wands: withDefault(items('wands', wandFields, readWandLine), [], 'wands and the like'),
   cover: withDefault(whole(-20, 20), 0, 'modifier of attacks on this combatant: -3 behind an arrow slit', 'fight'),
   ground: withDefault(whole(-20, 20), 0, 'modifier of this combatant’s attacks: height and the like', 'fight'),
-  lodged: withDefault(items('lodged missiles', missileFields), [], 'lodged missiles'),
+  lodged: withDefault(items('lodged missiles', missileFields, readWeaponLine), [], 'lodged missiles'),
   wounds: withDefault(whole(0), 0, 'flesh wounds'),
   strain: withDefault(whole(0), 0, 'strained muscles: -1 on damage each', 'fight'),
   fixing: withDefault(whole(0), 0, 'rounds until the helmet is straight', 'fight'),

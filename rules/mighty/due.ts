@@ -37,7 +37,7 @@ export function due(fight: Fight): readonly Due[] {
 function headOf(fight: Fight): string {
   const { segment } = state(fight);
   const moment = momentOf(fight);
-  const where = segment > 0 ? `Segment ${segment}` : `Round ${fight.round}`;
+  const where = segment > 0 ? `Segment ${segment}` : fight.round === 0 ? 'Surprise' : `Round ${fight.round}`;
   if (!moment || segment > 0) return where;
   return moment.kind === 'held' ? 'Held actions' : `Count ${moment.count}`;
 }
@@ -228,10 +228,11 @@ function offersOf(fight: Fight, combatant: Combatant, { actors, kind }: Moment):
   const whose = actors.length > 1 ? `${combatant.name}: ` : '';
   const hold = kind === 'held' ? '' : '[h]old ';
   const { task } = sheet(combatant);
-  if (isCaster(combatant)) return `${whose}[c]ast ${hold}[x] give it up`;
+  if (isCaster(combatant)) return `${whose}${task === 'read' ? '[c] read on' : '[c]ast'} ${hold}[x] give it up`;
   if (task === 'charge' || task === 'close') return `${whose}${task} ${hold}[x] pass`;
   if (task === 'defend') return `${whose}${hold}[m]ove [x] pass`;
-  return `${whose}[a]ttack${drawnText(fight, combatant)} ${hold}[m]ove [x] pass`;
+  const wand = sheet(combatant).wands.some(({ charges }) => charges > 0) ? 'wand ' : '';
+  return `${whose}[a]ttack${drawnText(fight, combatant)} ${wand}${hold}[m]ove [x] pass`;
 }
 
 /** Returns the step that continues the round, where all who were left on the counts have been taken out by hand. */

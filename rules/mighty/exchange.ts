@@ -168,7 +168,8 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys, befo
   }
 }
 
+/** Returns whether a miss may be owed to magical protection, which keeps a spell; mundane armour is none (MB-MAG.4). */
 function isCasterIn(fight: Fight, { target }: Blow): boolean {
   const combatant = combatantOf(fight, target);
-  return isCasting(combatant) && !hasCondition(combatant, 'stunned');
+  return isCasting(combatant) && !hasCondition(combatant, 'stunned') && sheet(combatant).armour !== 'mundane';
 }

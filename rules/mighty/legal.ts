@@ -72,9 +72,14 @@ export function onCount(fight: Fight, intent: Intent, check: CountCheck): Refusa
   return bound(combatant, intent.do) ?? check(fight, combatant, intent);
 }
 
+/** Returns counts in words: `count 8`, `counts 8 and 7`. */
+function countsText(thrown: readonly number[]): string {
+  return `${thrown.length > 1 ? 'counts' : 'count'} ${listed(thrown.map(String))}`;
+}
+
 /** Returns why somebody does not act on the count that runs: it has moved and has nothing left, or others act (MB-RND.2, MB-INI.5). */
 function notNow(combatant: Combatant, { actors }: Moment): Refusal {
-  const { moved, attacksMade, counts, thrown } = sheet(combatant);
+  const { moved, attacksMade, counts, thrown, holding } = sheet(combatant);
   if (moved > 0 && counts.length === 0 && thrown.length > 0)
     return refuse(
       'MB-RND.2',
@@ -82,6 +87,8 @@ function notNow(combatant: Combatant, { actors }: Moment): Refusal {
         ? `${combatant.name} has moved and attacked. After a move there is only one attack a round, with a bow too.`
         : `${combatant.name} has moved, and that was the action of the round.`,
     );
+  if (counts.length === 0 && thrown.length > 0 && !holding)
+    return refuse('MB-INI.3', `${combatant.name} has acted on ${countsText(thrown)}, and has nothing left this round.`);
   return refuse(
     'MB-INI.5',
     `${combatant.name} doesn't act on this count: now ${does({ text: listed(actors.map(({ name }) => name)), plural: actors.length > 1 }, 'act')}.`,

@@ -71,6 +71,11 @@ function amount(word: string): string | number {
   return word.includes('/') ? word : Number(word);
 }
 
+/** Returns whether hit dice are written as such: `4`, `4+1`, `1-1`, `1/2`, half; nothing for somebody without. */
+export function isHitDice(hd: string): boolean {
+  return /^(\d+([+-]\d+)?|\d+\/\d+|\d*[¼½¾]|half)?$/.test(hd);
+}
+
 /** Returns the Base Combat Bonus of a monster: its whole hit dice, never above 15; none below one die (MB-BCB.2 to 5). */
 export function bcbOf(hd: string): number {
   const dice = /^(\d+\/|[¼½¾])/.test(hd) ? 0 : Number.parseInt(hd, 10);

@@ -1,17 +1,18 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.ts';
+import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, verbFor } from '../../src/core/kit/wording.ts';
+import { capital, listed, verbFor } from '../../src/core/kit/wording.ts';
 import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { carriedOver, keeps } from './carried-over.ts';
-import { fields, freshRound, isActive, sheet } from './combatant.ts';
-import { bcbOf, readLine } from './lines.ts';
+import { fields, freshRound, isActive, type Sheet, sheet } from './combatant.ts';
+import { bcbOf, isHitDice, readLine } from './lines.ts';
 import { engageFronts } from './pairs.ts';
 import { freshState, isPlayers, keep, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
-import { isShooter } from './weapons.ts';
+import { fist, isShooter } from './weapons.ts';
 
 /** Places at the beginning of a fight. */
 const places = ['melee', 'apart'] as const;
@@ -32,9 +33,18 @@ export const setup: Setup = {
   join,
 };
 
-/** Completes a sheet: a monster's BCB follows from its hit dice (MB-BCB.2). */
-function complete(given: JsonObject, name: string): JsonObject {
+/** Completes a sheet: a monster's BCB follows from its hit dice (MB-BCB.2); what is in hand is one of the weapons. */
+function complete(given: JsonObject, name: string, changed?: string): JsonObject {
   const { hd, bcb } = given;
+  if (hd !== undefined && !isHitDice(String(hd)))
+    throw new Problem(
+      'bad-field',
+      `${name}'s hit dice can't be ${String(hd)} (MB-BCB.2): give them as 4, 4+1, 1-1 or 1/2.`,
+      {
+        field: 'hd',
+        whose: name,
+      },
+    );
   const kind = given['kind'] ?? 'NPC';
   if (bcb === undefined && hd === undefined && kind === 'NPC')
     throw new Problem('missing-field', `${name} has neither hit dice nor a BCB: add \`hd 4+1\` or \`bcb 4\`.`, {
@@ -42,7 +52,33 @@ function complete(given: JsonObject, name: string): JsonObject {
       whose: name,
     });
   const fromDice = bcb === undefined && hd !== undefined ? { bcb: bcbOf(String(hd)) } : {};
-  return fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
+  const read = fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
+  return { ...read, ...armed(read, name, changed) };
+}
+
+/**
+ * Returns the weapon in hand by its id, and the routine.
+ * @param changed the field set by hand: with other weapons, what is no longer there is neither in hand nor in the routine
+ * @throws Problem `bad-field` for one that is not among the weapons
+ */
+function armed(
+  { weapons, inHand, routine }: Pick<Sheet, 'weapons' | 'inHand' | 'routine'>,
+  name: string,
+  changed: string | undefined,
+): JsonObject {
+  const found = (typed: string) =>
+    [...weapons, fist].find((weapon) => [weapon.id, plainId(weapon.name)].includes(plainId(typed)))?.id;
+  const missing = [...(inHand === '' ? [] : [inHand]), ...routine].find((typed) => found(typed) === undefined);
+  if (missing !== undefined && changed !== 'weapons') {
+    const has = listed(
+      [...weapons, fist].map((weapon) => weapon.name),
+      'or',
+    );
+    throw new Problem('bad-field', `${name} has no ${missing}: give ${has}, or set \`weapons\` first.`, {
+      whose: name,
+    });
+  }
+  return { inHand: found(inHand) ?? '', routine: routine.filter((typed) => found(typed) !== undefined) };
 }
 
 /** Casters, shooters and those whose weapon is useless in arm’s reach stand apart, everybody else in the melee (MB-SPR.10). */

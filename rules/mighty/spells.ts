@@ -8,7 +8,7 @@ import { state } from './state.ts';
 import { armourFor } from './tables.ts';
 
 /** Returns why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
-export function cannotCast(fight: Fight, combatant: Combatant, level: number): Refusal | undefined {
+export function cannotCast(fight: Fight, combatant: Combatant, level: number, spell = ''): Refusal | undefined {
   const { caster, surpriseSpell } = sheet(combatant);
   if (caster === 'none')
     return refuse(
@@ -26,7 +26,15 @@ export function cannotCast(fight: Fight, combatant: Combatant, level: number): R
         `${combatant.name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
       );
   }
-  return inArmour(combatant, level);
+  return inArmour(combatant, level) ?? aimedEarly(fight, spell);
+}
+
+/** Returns why a spell is declared without a target, where a code stands behind its name (MB-DEC.1). */
+function aimedEarly({ combatants }: Fight, spell: string): Refusal | undefined {
+  const [last = '', ...before] = spell.split(' ').toReversed();
+  if (before.length === 0 || combatants.every(({ code }) => code !== last)) return undefined;
+  const name = before.toReversed().join(' ');
+  return refuse('MB-DEC.1', `The target of a spell is chosen when it goes off: \`c ${name}\` declares it.`);
 }
 
 function inArmour(combatant: Combatant, level: number): Refusal | undefined {

@@ -6,6 +6,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { advance } from './advance.ts';
+import { cannotMean } from './aim.ts';
 import { wandChoices } from './cast.ts';
 import { sheet } from './combatant.ts';
 import { playMoment } from './count.ts';
@@ -60,7 +61,10 @@ export const turnActions: readonly Action[] = [
       declaring(
         fight,
         intent,
-        (combatant) => cannotPlan(combatant, intent) ?? cannotTakeUp(fight, combatant, intent),
+        (combatant) =>
+          cannotPlan(combatant, intent) ??
+          cannotTakeUp(fight, combatant, intent) ??
+          cannotMean(fight, combatant, intent),
       ) ?? onCount(fight, intent, cannotAttack),
     *play(draft, intent): Rule<void> {
       if (isDeclaring(draft.fight)) declareAttack(draft, intent);
@@ -77,7 +81,7 @@ export const turnActions: readonly Action[] = [
     text: 'optional',
     options: spellOptions.list,
     check: (fight, intent) =>
-      declaring(fight, intent, (combatant) => cannotCast(fight, combatant, levelOf(intent))) ??
+      declaring(fight, intent, (combatant) => cannotCast(fight, combatant, levelOf(intent), spellNamed(intent))) ??
       onCount(fight, intent, (_, combatant) => cannotGoOff(combatant, intent)),
     *play(draft, intent): Rule<void> {
       const { who = '' } = intent;
@@ -94,7 +98,9 @@ export const turnActions: readonly Action[] = [
     text: 'optional',
     options: spellOptions.list,
     check: (fight, intent) =>
-      onlyDeclared(fight, intent, 'MB-DEC.6', (combatant) => cannotCast(fight, combatant, levelOf(intent))),
+      onlyDeclared(fight, intent, 'MB-DEC.6', (combatant) =>
+        cannotCast(fight, combatant, levelOf(intent), spellNamed(intent)),
+      ),
     *play(draft, intent): Rule<void> {
       declareSpell(draft, intent.who ?? '', 'read', spellNamed(intent) ?? 'a scroll', levelOf(intent));
     },

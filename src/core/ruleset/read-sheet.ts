@@ -11,10 +11,11 @@ interface Owned {
 
 /**
  * Reads what somebody wrote of a combatant, completed by its ruleset: a roster, a line of people, a field set by hand.
+ * @param changed the field that is set by hand
  * @throws Problem naming the combatant and the field that is missing or wrong
  */
-export function readSheet({ fields, setup }: Ruleset, given: JsonObject, name: string): JsonObject {
-  return fields.read(setup.complete(given, name), name);
+export function readSheet({ fields, setup }: Ruleset, given: JsonObject, name: string, changed?: string): JsonObject {
+  return fields.read(setup.complete(given, name, changed), name);
 }
 
 /**
@@ -39,9 +40,23 @@ export function writtenFields(ruleset: Ruleset, { name, fields }: Owned): JsonOb
 export function rewritten(ruleset: Ruleset, one: Owned, field: string, value: Json): JsonObject {
   const written = orProblem(() => writtenFields(ruleset, one));
   if (written instanceof Problem) return {};
-  const changed = orProblem(() => readSheet(ruleset, { ...written, [field]: value }, one.name));
+  const base = withoutWorkedOut(ruleset, one, written, field);
+  const changed = orProblem(() => readSheet(ruleset, { ...base, [field]: value }, one.name, field));
   if (changed instanceof Problem && changed.code === 'incomplete') return {};
   if (changed instanceof Problem) throw changed;
   const before = readSheet(ruleset, written, one.name);
   return Object.fromEntries(Object.entries(changed).filter(([key, now]) => key === field || !same(before[key], now)));
+}
+
+/** Leaves out what the ruleset would work out from a field just so: it follows when that field is written anew. */
+function withoutWorkedOut(ruleset: Ruleset, { name }: Owned, written: JsonObject, field: string): JsonObject {
+  const before = readSheet(ruleset, written, name);
+  const following = Object.entries(ruleset.setup.worksOut ?? {}).flatMap(([key, from]) =>
+    from.includes(field) ? [key] : [],
+  );
+  return following.reduce((left, key) => {
+    const { [key]: _, ...rest } = left;
+    const again = orProblem(() => readSheet(ruleset, rest, name));
+    return !(again instanceof Problem) && same(again[key], before[key]) ? rest : left;
+  }, written);
 }

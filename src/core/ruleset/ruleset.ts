@@ -110,9 +110,10 @@ export type Shape = (typeof shapes)[number];
 export interface Setup {
   /**
    * Completes a combatant's fields from one another (a pool from two scores), and says what is missing.
+   * @param changed the field that is set by hand, where one is: what no longer fits it may go
    * @throws Problem naming the combatant and the field
    */
-  readonly complete: (fields: JsonObject, name: string) => JsonObject;
+  readonly complete: (fields: JsonObject, name: string, changed?: string) => JsonObject;
   /**
    * Reads the numbers and words behind a name in a line of people (`6 blade 1d8`, `4 15/14`).
    * @param isCharacter whether it is a line of the players, whose words may mean something else

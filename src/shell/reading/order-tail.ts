@@ -1,4 +1,4 @@
-import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { type Json, own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
@@ -204,12 +204,29 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
     return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
-  if (who.length > 0) draft.targets.push(...who);
+  if (who.length > 0) takePeople(context, who);
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) draft.targets.push(place);
   else if (mayBeText(context, rest)) draft.words.push(text);
   else throw toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? unknown(fight, text);
   return rest;
+}
+
+/**
+ * Takes people as targets: one person who aims at one cannot name a second; of a group it is the rules' to say who.
+ * @throws Problem `too-many-targets`
+ */
+function takePeople({ actors, action, draft, fight }: Context, who: readonly string[]): void {
+  const [named = ''] = who;
+  const isSecond = draft.targets.length > 0 && who.length === 1 && !draft.targets.includes(named);
+  if (isSecond && action.by === 'combatant' && action.targets?.most === 1 && actors.length <= 1) {
+    const names = listed([...draft.targets, named].map((id) => nameOf(fight, id)));
+    throw new Problem(
+      'too-many-targets',
+      `You named ${names}, and \`${action.word}\` takes one target: name one of them.`,
+    );
+  }
+  draft.targets.push(...who);
 }
 
 /** Returns true where the first of the words left should have been a name: `set nobdy hp 3`. */

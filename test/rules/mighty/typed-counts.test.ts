@@ -106,3 +106,79 @@ describe('spells and hit dice as they are written', () => {
     expect([own(all(shell), 'kobold').bcb, own(all(shell), 'rat').bcb]).toEqual([0, 0]);
   });
 });
+
+describe('fields by hand', () => {
+  const foe = () => table([aldric()], orc);
+
+  test('the BCB of a monster follows its hit dice, as long as it was theirs (MB-BCB.2)', () => {
+    const shell = foe();
+    expect(told(shell, 's or hd 3+1')).toContain('bcb 1 → 3');
+    type(shell, 's or bcb 7', 's or hd 2');
+    expect(own(all(shell), 'orc').bcb).toBe(7);
+  });
+
+  test.each(['abc', '-3', '2d8'])('hit dice are not %s', (hd) => {
+    expect(() => type(foe(), `s or hd ${hd}`)).toThrow(/hit dice can't be .*MB-BCB\.2/);
+  });
+
+  test('what is in hand, or in a routine, is a weapon of the combatant', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    expect(() => type(shell, 's al inHand axe')).toThrow('Aldric has no axe: give sword, long bow or fist');
+    expect(() => type(shell, 's or routine "claw; bite"')).toThrow(/Orc has no claw/);
+    type(shell, 's al inHand "long bow"');
+    expect(own(all(shell), 'aldric').inHand).toBe('long-bow');
+    type(shell, 's al weapons "spear 1d6"');
+    expect(own(all(shell), 'aldric').inHand).toBe('');
+  });
+
+  test('lodged missiles and wands are read with their dice and charges', () => {
+    const shell = foe();
+    type(shell, 's al lodged "arrow 1d8"', 's al wands "wand of frost 3"');
+    expect(own(all(shell), 'aldric').lodged[0]).toMatchObject({ name: 'arrow', damage: '1d8' });
+    expect(own(all(shell), 'aldric').wands[0]).toMatchObject({ name: 'wand of frost', charges: 3 });
+  });
+});
+
+describe('targets', () => {
+  test('hand to hand nobody declares an attack on one out of reach, or on one of several (MB-TGT.1)', () => {
+    const shell = table(
+      [aldric(), dunstan({ place: 'apart' })],
+      '2 orc 25 13 16 hd 1 axe 1d6 melee, Ulf 25 13 16 hd 1 axe 1d6 apart',
+    );
+    type(shell, 'al engage o1 o2', 'du apart ulf 80ft');
+    expect(() => type(shell, 'al a ulf')).toThrow(/Ulf is out of reach, and Orc 1 and Orc 2 in it \(MB-TGT\.1\)/);
+    expect(() => type(shell, 'al a o2')).toThrow(/drawn among Orc 1 and Orc 2 \(MB-TGT\.1\).*`direct o2`/);
+    expect(() => type(shell, 'du a ulf')).toThrow(/Ulf is 75 feet away.*`charge ul`/);
+    expect(told(shell, 'al a w bow ulf')).toContain('Aldric attacks Ulf');
+  });
+
+  test('of two targets for one attack or move none is dropped silently', () => {
+    const shell = table([dunstan({ place: 'apart' })], '2 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, '', '6 1 1');
+    expect(() => type(shell, 'm o1 o2 10ft')).toThrow('You named Orc 1 and Orc 2, and `move` takes one target');
+    expect(() => type(shell, 'du a o1 o2')).toThrow('`attack` takes one target');
+  });
+
+  test('a spell is declared without its target, and a wand names whom it is for (MB-DEC.1)', () => {
+    const shell = table(
+      [blogo({ wands: [{ name: 'wand of frost', charges: 3 }] })],
+      '2 orc 25 13 16 hd 1 axe 1d6 apart',
+    );
+    expect(() => type(shell, 'c sleep o1')).toThrow(/chosen when it goes off \(MB-DEC\.1\): `c sleep`/);
+    type(shell, '', '6 1 1');
+    expect(shell.prompt().says).toContain('wand [h]old');
+    expect(told(shell, 'wand o1')).toContain('wand of frost: Orc 1.');
+  });
+
+  test('somebody whose counts are over is told so (MB-INI.3)', () => {
+    const shell = table([aldric({ inHand: 'long-bow', place: 'apart' })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, '', '8 7 1', 'a or 2', 'a or 2');
+    expect(() => type(shell, 'al a or')).toThrow('Aldric has acted on counts 8 and 7, and has nothing left');
+  });
+
+  test('mundane armour is no magical protection of a spell (MB-MAG.4)', () => {
+    const shell = table([blogo({ caster: 'other', armour: 'mundane', ac: 15, place: 'melee' })], `${orc} melee`);
+    type(shell, 'c bless', '', '1 6');
+    expect(told(shell, '10')).not.toContain('magical protection');
+  });
+});
