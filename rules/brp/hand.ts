@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -75,7 +76,7 @@ export const refereeActions: readonly Action[] = [
   {
     ...byHand('damage', 'Damage from elsewhere', 'damage 5 as: armour counts; damage 5 as raw: it does not (BR-12.3)'),
     options: damageOptions.list,
-    check: withoutAmount,
+    check: cannotChange,
     *play(draft, intent): Rule<void> {
       const { amount: total = 0, raw } = damageOptions.of(intent);
       for (const who of intent.at ?? []) {
@@ -90,7 +91,7 @@ export const refereeActions: readonly Action[] = [
   {
     ...byHand('heal', 'Restore hit points', 'heal 3 as: restores 3 hp, the oldest injuries first'),
     options: amountOptions.list,
-    check: withoutAmount,
+    check: cannotChange,
     *play(draft, intent): Rule<void> {
       for (const who of intent.at ?? []) healBy(draft, who, amountOptions.of(intent).amount ?? 0);
     },
@@ -125,7 +126,7 @@ export const refereeActions: readonly Action[] = [
     ...byHand('wear', 'Wear an item', 'wear 2 as w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatantOf(fight, who))),
-    check: withoutAmount,
+    check: cannotChange,
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
       const { amount = 0 } = amountOptions.of(intent);
@@ -140,7 +141,10 @@ export const refereeActions: readonly Action[] = [
     ),
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatantOf(fight, who))),
-    check: (fight, intent) => withoutAmount(fight, intent) ?? cannotCount(fight, intent),
+    check: (fight, intent) =>
+      withoutAmount('BR-9.18', fight, intent, amountOptions.of(intent).amount, 0) ??
+      nobodyNamed(fight, intent) ??
+      cannotCount(fight, intent),
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
       const { amount: ammo = 0 } = amountOptions.of(intent);
@@ -223,11 +227,8 @@ function exampleIn({ combatants }: Fight): string {
   return combatants.at(-1)?.code ?? 'g1';
 }
 
-function withoutAmount(fight: Fight, intent: Intent): Refusal | undefined {
-  const { amount } = amountOptions.of(intent);
-  return amount !== undefined && amount >= 0
-    ? nobodyNamed(fight, intent)
-    : refuse('BR-12.3', `Say how much: \`${intent.do} 3 ${exampleIn(fight)}\``);
+function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
+  return withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount) ?? nobodyNamed(fight, intent);
 }
 
 function nobodyNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {

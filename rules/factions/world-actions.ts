@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText, aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -8,6 +8,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -139,7 +140,7 @@ export const worldActions: readonly Action[] = [
     typed: true,
     targets: anybody,
     options: damageOptions.list,
-    check: hasAmount,
+    check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.17'),
     *play(draft, intent): Rule<void> {
       const { amount = 0, raw = false } = damageOptions.of(intent);
       for (const who of intent.at ?? [])
@@ -154,7 +155,7 @@ export const worldActions: readonly Action[] = [
     typed: true,
     targets: anybody,
     options: healOptions.list,
-    check: hasAmount,
+    check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.21'),
     *play(draft, intent): Rule<void> {
       for (const who of intent.at ?? []) {
         heal(draft, who, healOptions.of(intent).amount ?? 0);
@@ -172,10 +173,30 @@ export const worldActions: readonly Action[] = [
     help: 'kill b1: dead at once',
     typed: true,
     targets: anybody,
+    check: (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         die(draft, who, 'FA-DMG.17');
         draft.tell(tellings.dies, { who });
+      }
+    },
+  },
+  {
+    word: 'revive',
+    title: 'Take a death back',
+    help: 'revive b1: up again, with 1 health or more; a correction',
+    typed: true,
+    targets: anybody,
+    check: (fight, { at = [] }) =>
+      at.some((id) => sheetOf(fight, id).state !== 'up')
+        ? undefined
+        : refuse('FA-DMG.19', `${namesOf(fight, at)} up already.`),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) {
+        const { health } = sheetOf(draft.fight, who);
+        draft.change(who, { health: { ...health, current: Math.max(1, health.current) } }, { who, rule: 'FA-DMG.21' });
+        comeRound(draft, who);
+        draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
       }
     },
   },
@@ -216,8 +237,22 @@ function takeOff(draft: Draft, who: string, amount: number): void {
   draft.tell(tellings.heals, { who, to }, { who, rule: 'FA-DMG.11' });
 }
 
-function hasAmount(_: Fight, intent: Intent) {
-  return (healOptions.of(intent).amount ?? 0) > 0 ? undefined : refuse('FA-DMG.11', 'Say how much: `damage 3 b1`');
+/** Refuses what nobody who is named can suffer any more. */
+function allDead(fight: Fight, { at = [] }: Intent, rule: string) {
+  const isDead = (id: string) => sheetOf(fight, id).state === 'dead';
+  if (at.length === 0 || !at.every(isDead)) return undefined;
+  return refuse(
+    rule,
+    `${namesOf(fight, at)} dead already: \`revive ${combatantOf(fight, at[0] ?? '').code}\` corrects it.`,
+  );
+}
+
+function namesOf(fight: Fight, ids: readonly string[]): string {
+  return `${listed(ids.map((id) => nameOf(fight, id)))} ${ids.length === 1 ? 'is' : 'are'}`;
+}
+
+function hasAmount(fight: Fight, intent: Intent) {
+  return withoutAmount('FA-DMG.11', fight, intent, healOptions.of(intent).amount);
 }
 
 function light(word: string, title: string, dark: boolean): Action {

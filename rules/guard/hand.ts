@@ -8,6 +8,7 @@ import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -59,7 +60,7 @@ export const handActions: readonly Action[] = [
   {
     ...byHand('damage', 'Damage from elsewhere', 'damage 7 g2 [raw]: through Armour, Guard and Life, without a Scar'),
     options: damageOptions.list,
-    check: withoutAmount,
+    check: cannotChange,
     *play(draft, intent): Rule<void> {
       const { amount: result = 0, raw } = damageOptions.of(intent);
       for (const who of intent.at ?? []) yield* land(draft, who, { ...hazard, result, armoured: raw !== true });
@@ -91,7 +92,7 @@ export const handActions: readonly Action[] = [
   {
     ...byHand('heal', 'Give Life or Guard back', 'heal 3 ad: Life; heal 3 ad guard: Guard; not while deprived'),
     options: healOptions.list,
-    check: (fight, intent) => withoutAmount(fight, intent) ?? deprived(fight, intent),
+    check: (fight, intent) => cannotChange(fight, intent) ?? deprived(fight, intent),
     *play(draft, intent): Rule<void> {
       const { amount: more = 0, pool = 'life' } = healOptions.of(intent);
       for (const who of intent.at ?? []) heal(draft, who, pool, more);
@@ -252,11 +253,9 @@ function withoutDice(intent: Intent) {
   return isDice(dice) ? undefined : forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 NAME\``);
 }
 
-function withoutAmount(fight: Fight, intent: Intent) {
-  const { amount: many = -1 } = damageOptions.of(intent);
-  if (!Number.isInteger(many) || many < 0)
-    return forbid('GS-DMG.15', `\`${intent.do}\` needs a number: \`${intent.do} 3 NAME\``);
-  return notBegun(fight) ?? nobodyNamed(intent);
+function cannotChange(fight: Fight, intent: Intent) {
+  const { amount: many } = damageOptions.of(intent);
+  return withoutAmount('GS-DMG.15', fight, intent, many) ?? notBegun(fight) ?? nobodyNamed(intent);
 }
 
 function byHand(word: string, title: string, help: string) {

@@ -5,6 +5,7 @@ import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -30,6 +31,7 @@ export const handActions: readonly Action[] = [
     help: 'damage 3 o2: with the save versus death; `raw`: hit points alone',
     targets: anybody,
     options: harmOptions.list,
+    check: (fight, intent) => withoutAmount('MB-NPC.8', fight, intent, harmOptions.of(intent).points),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { points = 1, raw } = harmOptions.of(intent);
@@ -45,6 +47,7 @@ export const handActions: readonly Action[] = [
     help: 'heal 4 og: wakes og at 1 hp or more; out by a Mighty Blow, og needs `healed`',
     targets: anybody,
     options: healOptions.list,
+    check: (fight, intent) => withoutAmount('MB-NPC.8', fight, intent, healOptions.of(intent).points),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       for (const who of at) heal(draft, who, healOptions.of(intent).points ?? 1, at.length === 1);

@@ -1,14 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
-import { become, type Status, sheetOf } from './combatant.ts';
+import { become, isActive, type Status, sheet, sheetOf } from './combatant.ts';
 import { type Harm, isDestroyed, takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';
 import { NO_FIGHT } from './phase.ts';
@@ -37,9 +39,9 @@ export const handActions: readonly Action[] = [
       'damage 7 g2: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
     options: damageOptions.list,
-    check: withoutAmount,
+    check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
-      insist(withoutAmount(draft.fight, intent));
+      insist(nobodyNamed(draft.fight, intent));
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
       const harms = [...new Set(intent.at)].map((who) => ({ who, harm: suffer(draft, who, points, raw) }));
       if (!raw) for (const { who, harm } of harms) yield* fall(draft, who, harm);
@@ -49,9 +51,9 @@ export const handActions: readonly Action[] = [
   {
     ...byHand('heal', 'Heal or repair', 'heal 3 as: Health; heal 2 as armor: Armor'),
     options: healOptions.list,
-    check: withoutAmount,
+    check: cannotChange,
     *play(draft, intent): Rule<void> {
-      insist(withoutAmount(draft.fight, intent));
+      insist(nobodyNamed(draft.fight, intent));
       const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
       for (const who of new Set(intent.at)) {
         const { status, [pool]: healed } = sheetOf(draft.fight, who);
@@ -60,7 +62,14 @@ export const handActions: readonly Action[] = [
         draft.change(who, { [pool]: { current: to, max } }, { who, rule: 'PK-DMG.10' });
         draft.tell(
           tellings.heal,
-          { who, pool, from: current, to, out: status === 'out of commission' },
+          {
+            who,
+            pool,
+            from: current,
+            to,
+            out: status === 'out of commission',
+            gone: isGone(combatantOf(draft.fight, who)),
+          },
           { rule: 'PK-DMG.10' },
         );
       }
@@ -68,6 +77,7 @@ export const handActions: readonly Action[] = [
   },
   {
     ...byHand('kill', 'Put to death', 'kill g2: destroyed; a player character is dead, without a Misadventure'),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-END.3', isGone),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of new Set(at)) {
         const { type, health, status } = sheetOf(draft.fight, who);
@@ -81,6 +91,7 @@ export const handActions: readonly Action[] = [
   },
   {
     ...byHand('revive', 'Take a death back', 'revive g2: a correction, since P&K has no way back from death'),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-OUT.12', isActive),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of new Set(at)) {
         const { health } = sheetOf(draft.fight, who);
@@ -114,10 +125,27 @@ function byHand(word: string, title: string, help: string) {
   return { word, title, help, typed: true, targets: anybody, check: nobodyNamed };
 }
 
-function withoutAmount(fight: Fight, intent: Intent) {
-  return amountOption.of(intent).amount !== undefined
-    ? nobodyNamed(fight, intent)
-    : refuse('PK-DMG.11', `Say how much: \`${intent.do} 3 ${exampleIn(fight)}\`.`);
+function cannotChange(fight: Fight, intent: Intent) {
+  return withoutAmount('PK-DMG.11', fight, intent, amountOption.of(intent).amount) ?? nobodyNamed(fight, intent);
+}
+
+/** Refuses damage to those who are at Health 0 already: they lose no more (PK-OUT.10). */
+function allDown(fight: Fight, intent: Intent) {
+  const isDown = (combatant: Combatant) => sheet(combatant).health.current === 0 && !isActive(combatant);
+  return allIn(fight, intent, 'PK-OUT.10', isDown);
+}
+
+/** Refuses what changes nobody who is named, in the words of the status that they are in. */
+function allIn(fight: Fight, { at = [] }: Intent, rule: string, isSo: (combatant: Combatant) => boolean) {
+  const named = at.map((id) => combatantOf(fight, id));
+  const [first] = named;
+  if (!first || !named.every(isSo)) return undefined;
+  const is = isActive(first) ? 'in the fight' : sheet(first).status;
+  return refuse(rule, `${listed(named.map(({ name }) => name))} ${named.length === 1 ? 'is' : 'are'} ${is} already.`);
+}
+
+function isGone(combatant: Combatant): boolean {
+  return ['dead', 'destroyed'].includes(sheet(combatant).status);
 }
 
 /** Returns the code of a combatant, for examples. */

@@ -88,9 +88,12 @@ export const blowTellings = {
     return `${name(who)} takes ${damageText(amount) || 'no damage'}${harmText(harm)}.${fallText(name(who), destroyed)}`;
   }),
   heal: telling(
-    { who: aText, pool: aWord('armor', 'health'), from: aNumber, to: aNumber, out: maybe(aFlag) },
-    ({ who, pool, from, to, out }, { name }) =>
-      `${name(who)}: ${capital(pool)} ${changed(from, to)}.${out === true ? ' Still out of commission until the next session (PK-OUT.5).' : ''}`,
+    { who: aText, pool: aWord('armor', 'health'), from: aNumber, to: aNumber, out: maybe(aFlag), gone: maybe(aFlag) },
+    ({ who, pool, from, to, out, gone }, { name }) => {
+      const isOut = out === true ? ' Still out of commission until the next session (PK-OUT.5).' : '';
+      const isGone = gone === true ? ' Still gone: `revive` corrects a death (PK-OUT.12).' : '';
+      return `${name(who)}: ${capital(pool)} ${changed(from, to)}.${isOut}${isGone}`;
+    },
   ),
   killed: telling({ who: aText }, ({ who }, { name }) => fallen(`${name(who)} is killed.`)),
   revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),

@@ -35,7 +35,7 @@ const outAfter = (table: Table, line: string) => {
 describe('odds of an action that the rules refuse', () => {
   test.each([
     ['mighty-ambush', 'al a p1', "Aldric can't act this round"],
-    ['brp-raiders', 'damage hi', 'Say how much (BR-12.3): `damage 3 r3`.'],
+    ['brp-raiders', 'damage hi', 'Say how much (BR-12.3): `damage 3 hi`.'],
     ['brp-raiders', 'hi reload', 'Hild has nothing to reload'],
     ['brp-raiders', 'an distance co', 'Give the metres and two combatants'],
     ['guard-mob', 'ad settle', 'is not the next step of the turn'],

@@ -1,9 +1,10 @@
 import type { Fight } from '../fight/fight.ts';
-import { combatantOf, nameOf, noSide, side } from '../fight/fight.ts';
+import { combatantOf, findCombatant, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
 import { Problem } from '../kit/problem.ts';
+import { listed } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import type { Action, Choice, Refusal, Targets } from '../ruleset/ruleset.ts';
@@ -17,14 +18,20 @@ export const anybody: Targets = {
 
 /** People who come and go, and what they are called. */
 export const peopleActions: readonly Action[] = [
-  forEach('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
-    draft.attribute(who, 'benched', true);
-    draft.tell('benched', { who });
-  }),
-  forEach('back', 'Return to the fight', 'back WHO: in the fight again', (draft, who) => {
-    draft.attribute(who, 'benched', false);
-    draft.tell('back', { who });
-  }),
+  {
+    ...forEach('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
+      draft.attribute(who, 'benched', true);
+      draft.tell('benched', { who });
+    }),
+    check: (fight, intent) => isAlready(fight, intent, true),
+  },
+  {
+    ...forEach('back', 'Return to the fight', 'back WHO: in the fight again', (draft, who) => {
+      draft.attribute(who, 'benched', false);
+      draft.tell('back', { who });
+    }),
+    check: (fight, intent) => isAlready(fight, intent, false),
+  },
   forEach('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) => {
     draft.attribute(who, 'hidden', true);
     draft.tell('hidden', { who }, undefined, 'referee');
@@ -115,6 +122,18 @@ function forEach(
       for (const who of at) how(draft, who);
     },
   };
+}
+
+/** Returns a refusal where all who are named are on the bench, or off it, as they would be. */
+function isAlready(fight: Fight, { at = [] }: Intent, benched: boolean): Refusal | undefined {
+  const named = at.flatMap((who) => findCombatant(fight, who) ?? []);
+  if (named.length === 0 || named.some((one) => one.benched !== benched)) return undefined;
+  const names = listed(named.map(({ name }) => name));
+  const are = named.length === 1 ? 'is' : 'are';
+  const why = benched
+    ? `${names} ${are} on the bench already. \`back\` returns them to the fight.`
+    : `${names} ${are} not on the bench.`;
+  return { why, rule: 'by hand', final: true };
 }
 
 function unknownSide(fight: Fight, id: string): Refusal | undefined {

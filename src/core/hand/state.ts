@@ -66,6 +66,8 @@ const beginCondition = (ruleset: Ruleset): Action => ({
       const own =
         typeof rounds === 'number' && !options?.['turn'] ? ruleset.lastsUntil?.(draft.fight, who, rounds) : undefined;
       const until = own ?? endingOf(draft.fight, options);
+      for (const { id, name, by } of combatantOf(draft.fight, who).conditions)
+        if (by === 'referee' && name.toLowerCase() === text.toLowerCase()) draft.end(who, id);
       draft.begin(who, draft.condition(who, text, { by: 'referee', ...(until && { until }) }));
       draft.tell('condition', { who, name: text });
     }

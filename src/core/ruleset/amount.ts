@@ -1,0 +1,22 @@
+import { type Fight, findCombatant } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import { refuse } from './refuse.ts';
+import type { Refusal } from './ruleset.ts';
+
+/**
+ * Returns the refusal of a word by hand that lacks its amount, or has one of 0, which changes nothing; the example is
+ * the line as it may have been meant.
+ * @param least 0 where it counts what is left
+ */
+export function withoutAmount(
+  rule: string,
+  fight: Fight,
+  { do: word, at = [] }: Intent,
+  amount: number | undefined,
+  least = 1,
+): Refusal | undefined {
+  if (amount !== undefined && amount >= least) return undefined;
+  const code = findCombatant(fight, at[0] ?? '')?.code ?? fight.combatants.at(-1)?.code ?? 'g1';
+  const why = amount === 0 ? '0 changes nothing, so say how much' : 'Say how much';
+  return refuse(rule, `${why}: \`${word} 3 ${code}\`.`);
+}
