@@ -20,3 +20,24 @@ export const asks: readonly string[] = [
   'parry',
   'start',
 ];
+
+/** Words of the options of its decisions, for standing orders. */
+export const orders: readonly string[] = [
+  'dodge',
+  'parry',
+  'shield',
+  'most',
+  'roll',
+  'treat',
+  'hospital',
+  'brawl',
+  'thrown',
+  'unaware',
+  'statement',
+  'action',
+  'kick',
+  'fist',
+  'grapple',
+  'cover',
+  'half',
+];

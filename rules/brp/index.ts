@@ -3,7 +3,7 @@ import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { statementActions } from './actions.ts';
 import { aftermathActions, pass } from './aftermath.ts';
-import { asks } from './asks.ts';
+import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
@@ -32,6 +32,7 @@ export const brp: Ruleset = ruleset({
   prefix: 'BR',
   roundSeconds: ROUND_SECONDS,
   asks,
+  orders,
   switches: Object.values(house),
   fields,
   setup,

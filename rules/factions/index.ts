@@ -3,7 +3,7 @@ import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
 import { ambushActions } from './ambush.ts';
-import { asks } from './asks.ts';
+import { asks, orders } from './asks.ts';
 import { attackActions } from './attack.ts';
 import { board, shapeOf } from './board.ts';
 import { chaseActions } from './chase.ts';
@@ -39,6 +39,7 @@ export const factions: Ruleset = ruleset({
   roundSeconds: 10,
   sides: ['players', 'bandits'],
   asks,
+  orders,
   switches,
   fields,
   setup,

@@ -30,3 +30,25 @@ export const asks: readonly string[] = [
   'tie',
   'which',
 ];
+
+/** Words of the options of its decisions, for standing orders. */
+export const orders: readonly string[] = [
+  'counter',
+  'later',
+  'all',
+  'dead',
+  'out',
+  'routed',
+  'weakened',
+  'surrenders',
+  'cowers',
+  'theatre',
+  'grid',
+  'roll',
+  'take',
+  'spell',
+  'front',
+  'melee',
+  'reach',
+  'ranged',
+];

@@ -2,7 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
-import { asks } from './asks.ts';
+import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { checkpointActions } from './checkpoint.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
@@ -37,6 +37,7 @@ export const guard: Ruleset = ruleset({
   prefix: 'GS',
   roundSeconds: ROUND_SECONDS,
   asks,
+  orders,
   switches: Object.values(house),
   fields,
   setup,

@@ -2,7 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions, pass } from './aftermath.ts';
-import { asks } from './asks.ts';
+import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { declareActions } from './declare.ts';
@@ -35,6 +35,7 @@ export const mighty: Ruleset = ruleset({
   prefix: 'MB',
   roundSeconds: 60,
   asks,
+  orders,
   switches: Object.values(house).map((rule) => ({ ...rule, anyNumber: rule.id === 'defaultCon' })),
   fields,
   setup,

@@ -25,3 +25,31 @@ export const asks: readonly string[] = [
   'thrower',
   'zone',
 ];
+
+/** Words of the options of its decisions, for standing orders. */
+export const orders: readonly string[] = [
+  'damage',
+  'effect',
+  'nobody',
+  'none',
+  'spell',
+  'held',
+  'free',
+  'carried',
+  'left',
+  'fight',
+  'letgo',
+  'prisoners',
+  'release',
+  'stay',
+  'go',
+  'each',
+  'moves',
+  'melee',
+  'near',
+  'distant',
+  'right',
+  'hand',
+  'foot',
+  'eye',
+];

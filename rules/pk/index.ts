@@ -2,7 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Action, Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
-import { asks } from './asks.ts';
+import { asks, orders } from './asks.ts';
 import { attackActions } from './attack.ts';
 import { board } from './board.ts';
 import { boutActions } from './bout.ts';
@@ -38,6 +38,7 @@ export const pk: Ruleset = ruleset({
   roundName: 'Bout',
   roundSeconds: BOUT_SECONDS,
   asks,
+  orders,
   switches: Object.values(house),
   fields,
   setup,

@@ -7,10 +7,11 @@ import { didYouMean } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import type { Action, Choice, Ruleset } from '../ruleset/ruleset.ts';
 import { needed } from './needed.ts';
+import { strangeOrder } from './order-words.ts';
 
 /** Actions that say whose dice are used, and that answer decisions beforehand. */
 export function tableActions(ruleset: Ruleset): readonly Action[] {
-  return [sayWhoRolls(ruleset), answerBeforehand];
+  return [sayWhoRolls(ruleset), answerBeforehand(ruleset)];
 }
 
 function sayWhoRolls(ruleset: Ruleset): Action {
@@ -38,13 +39,14 @@ function sayWhoRolls(ruleset: Ruleset): Action {
   };
 }
 
-const answerBeforehand: Action = {
+const answerBeforehand = (ruleset: Ruleset): Action => ({
   word: 'order',
   title: 'Answer a decision beforehand',
   help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
   targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
   text: 'required',
   textLast: true,
+  check: (fight, intent) => strangeOrder(ruleset, fight, intent),
   *play(draft, { at = [], text = '' }): Rule<void> {
     const [kind = '', ...rest] = text.split(' ');
     const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
@@ -54,7 +56,7 @@ const answerBeforehand: Action = {
     const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
     draft.tell('order', { who: [...sides, ...others], text: said }, undefined, 'referee');
   },
-};
+});
 
 function choiceOf({ id, name }: Combatant | Side): Choice {
   return { id, label: name };

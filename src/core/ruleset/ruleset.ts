@@ -38,6 +38,8 @@ export interface Ruleset {
   readonly switches: readonly Switch[];
   /** Kinds of rolls and decisions that its rules ask for; any word may be one, where absent. */
   readonly asks?: readonly string[];
+  /** Words that answer its decisions beforehand (`order g* dodge`); any word may, where absent. */
+  readonly orders?: readonly string[];
   /** The fields of a combatant. */
   readonly fields: FieldSet<FieldTable>;
   readonly setup: Setup;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyFormat, fought, written } from './fought.ts';
 
-const secrets = ['note "the knight is the spy"', 'hide kn', 'order g* defend', 'remind "knight gold"'];
+const secrets = ['note "the knight is the spy"', 'hide kn', 'order g* damage', 'remind "knight gold"'];
 
 /** Everything that the players can read of a fight. */
 function readings(foes: string, lines: readonly string[], enters = 200, seed = 'demo'): string {
