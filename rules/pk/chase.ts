@@ -67,6 +67,7 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
             who: combatant.id,
             why: `${combatant.name}'s ${name} Check`,
             title: `${name} Check`,
+            role: 'main',
             rules: ['PK-CHA.3'],
           },
           combatant,

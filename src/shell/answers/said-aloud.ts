@@ -26,19 +26,29 @@ interface Announced {
  */
 export function announcedFor(ruleset: Ruleset, fight: Fight, intent: Intent): Announced {
   const table = new Map<string, number>();
-  let own = 0;
+  const own = new Map<string, number>();
   const walk = waysOf(ruleset, fight, intent);
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     const dice = next.value.filter((request) => request.role === 'main' && isThrow(request));
-    own = Math.max(own, dice.filter(({ who }) => who === intent.who).length);
-    for (const { who } of dice.filter((request) => isThrownAtTable(fight, request)))
-      table.set(who, Math.max(table.get(who) ?? 0, dice.filter((request) => request.who === who).length));
+    countMost(own, isActorsOwn(intent.who), dice);
+    countMost(table, (request) => isThrownAtTable(fight, request), dice);
   }
   const forTable = table.size > 0;
-  const most = forTable ? Math.max(...table.values()) : own;
+  const most = Math.max(0, ...(forTable ? table : own).values());
   // Without the count, numbers too many are set aside and not refused.
   return { forTable, most: next.value ? most : undefined };
+}
+
+/** Counts the dice of each combatant that a number may answer, and keeps the most of all ways. */
+function countMost(most: Map<string, number>, isMeant: (request: Request) => boolean, dice: readonly Request[]): void {
+  for (const { who } of dice.filter(isMeant))
+    most.set(who, Math.max(most.get(who) ?? 0, dice.filter((request) => request.who === who).length));
+}
+
+/** Tells the actor's own dice; where nobody in particular acts, those of whoever rolls first. */
+export function isActorsOwn(actor: string | undefined): (request: Request) => boolean {
+  return ({ who }) => actor === undefined || who === actor;
 }
 
 /** Results that are stated with an intent: where it has no main check, they are for the first that it asks. */

@@ -9,6 +9,7 @@ import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { type Overrule, overruled } from '../reading/overrule.ts';
 import { readTyped, wordsOfOption } from './read-answer.ts';
+import { isActorsOwn } from './said-aloud.ts';
 import { standingSource } from './standing-orders.ts';
 import { nothingTyped, type Typing, typingOf, withTyping } from './typing.ts';
 import { isThrow, isThrownAtTable, rollsAtTable } from './who-throws.ts';
@@ -153,11 +154,16 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
   return word;
 }
 
-/** A number behind the decision of somebody whose dice affray rolls is the next main die of the table: `n 4`. */
+/**
+ * A number behind the decision of a side is the next main die of a member (`co 16`); behind that of somebody whose dice
+ * affray rolls, the next of the table (`n 4`).
+ */
 function takeBehindDecision(request: Request, fight: Fight, taken: Taken): string | undefined {
-  if (!isThrow(request) || request.role !== 'main' || !isThrownAtTable(fight, request)) return undefined;
+  if (!isThrow(request) || request.role !== 'main') return undefined;
   const { addressed } = taken.typing;
-  const queue = addressed.find(({ to, behind }) => behind === 'decision' && !rollsAtTable(fight, to));
+  const side = findCombatant(fight, request.who)?.side;
+  const isMeant = ({ to }: Addressed) => to === side || (isThrownAtTable(fight, request) && !rollsAtTable(fight, to));
+  const queue = addressed.find((one) => one.behind === 'decision' && isMeant(one));
   const position = queue?.answers.findIndex((word) => isFit(request, word)) ?? -1;
   const word = queue?.answers[position];
   if (!queue || word === undefined || word === '..') return undefined;
@@ -183,7 +189,7 @@ function takeAnnounced(request: Request, actor: string | undefined, fight: Fight
   const { numbers, announcer, forTable } = taken.typing;
   const [word, ...left] = numbers;
   if (word === undefined || request.role !== 'main' || !isThrow(request)) return undefined;
-  const fitting = forTable ? isThrownAtTable(fight, request) : request.who === actor;
+  const fitting = forTable ? isThrownAtTable(fight, request) : isActorsOwn(actor)(request);
   if (announcer === undefined ? !fitting : request.who !== announcer) return undefined;
   taken.typing = { ...taken.typing, announcer: request.who, numbers: word === '..' ? numbers : left };
   return word;
