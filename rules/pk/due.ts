@@ -34,7 +34,7 @@ export function due(fight: Fight): readonly Due[] {
     case 'gap':
       return [gap(fight)];
     case 'retreat':
-      return [{ ...step('retreat', 'Retreat', calledBy(fight), 'run', 'run'), words: ['retreat'] }];
+      return [{ ...step('retreat', 'Retreat', calledBy(fight), 'run', runs(fight)), words: ['retreat'] }];
     case 'chase':
       return [chase(fight)];
     case 'broken':
@@ -111,6 +111,13 @@ function calledBy(fight: Fight): string {
   if (other === undefined) return `${running}.`;
   const too = withThe(nounOf(fight, other));
   return `${running}. ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
+}
+
+/** Returns what Enter does in a Retreat: where the other Side is asked, it stays. */
+function runs(fight: Fight): string {
+  const { called } = state(fight);
+  if (sidesOf(fight).every((id) => called.includes(id))) return 'run';
+  return `no, only ${does(withThe(nounOf(fight, called)), 'run')}`;
 }
 
 /** Returns a combatant with its weapon and its Zone: `Asta (sword, Melee)`. */

@@ -54,7 +54,8 @@ const inWords: Readonly<Record<Phase, string>> = {
 
 /** Returns a sentence with what Enter does now, for refusals. */
 export function enterInWords(fight: Fight): string {
-  return `Enter goes on with ${inWords[phaseOf(fight)]}.`;
+  const phase = phaseOf(fight);
+  return phase === 'aftermath' ? 'the fight is over.' : `Enter goes on with ${inWords[phase]}.`;
 }
 
 /** Returns everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */

@@ -10,7 +10,7 @@ import { finishBout } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become } from './combatant.ts';
 import { house } from './houserules.ts';
-import { enterInWords, type Phase, phaseOf } from './phase.ts';
+import { enterInWords, NO_FIGHT, type Phase, phaseOf } from './phase.ts';
 import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -37,7 +37,7 @@ export const retreatActions: readonly Action[] = [
     check: cannotCall,
     *play(draft, { at = [] }): Rule<void> {
       const [side = ''] = at;
-      insist(notASide(draft.fight, side));
+      insist(notASide(draft.fight, side) ?? noFight(draft.fight));
       finishBout(draft);
       const { called, hasCalled } = state(draft.fight);
       keep(draft, { called: [...called, side], hasCalled: [...hasCalled, side] }, 'PK-RET.1');
@@ -111,7 +111,7 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const phase = phaseOf(fight);
   const { hasCalled, caught, holder, finished } = state(fight);
   const isSinceThen = holder !== '' && !finished;
-  const wrong = notASide(fight, side);
+  const wrong = notASide(fight, side) ?? noFight(fight);
   if (wrong) return wrong;
   if (hasCalled.includes(side) && !isSinceThen)
     return phase === 'gap' || phase === 'retreat'
@@ -132,6 +132,11 @@ function notASide(fight: Fight, side: string): Refusal | undefined {
   if (fight.sides.some(({ id }) => id === side)) return undefined;
   const words = fight.sides.map(({ id }) => `\`retreat ${id}\``);
   return refuse('PK-RET.1', `A whole Side retreats, nobody alone: type ${listed(words, 'or')}.`);
+}
+
+function noFight(fight: Fight): Refusal | undefined {
+  const phase = phaseOf(fight);
+  return phase === 'setup' || phase === 'aftermath' ? refuse('PK-RET.1', NO_FIGHT) : undefined;
 }
 
 function callable(fight: Fight, phase: Phase): Refusal | undefined {
