@@ -41,6 +41,7 @@ export function readLine(line: string, situation: Situation): Meaning {
   if (isForDue(situation, first, rest)) return readOrder([wordOfDue(situation), ...tokens], situation);
   if (isRollForDue(situation, tokens))
     return readOrder([wordOfDue(situation), ...colon(situation), ...tokens], situation);
+  if (isRollForPlan(situation, tokens)) return moved({ kind: 'answers', tokens });
   if (!situation.question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first);
   return moved({ kind: 'answers', tokens });
@@ -174,8 +175,16 @@ function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const isTyped = (id: string) => action?.options?.some((option) => option.id === id);
   const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
   const isFor = !question && plan.length === 0 && intent && isBare;
-  const areNumbers = tokens.every(({ text, quoted }) => !quoted && /^\d+(,\d+)*$/.test(text));
-  return isFor === true && areNumbers && rolls(ruleset, settled, intent);
+  return isFor === true && areNumbers(tokens) && rolls(ruleset, settled, intent);
+}
+
+/** Tells a line of numbers alone at the foes' plan: the players have rolled for what Enter plays. */
+function isRollForPlan({ question, plan }: Situation, tokens: readonly Token[]): boolean {
+  return !question && plan.length > 0 && areNumbers(tokens);
+}
+
+function areNumbers(tokens: readonly Token[]): boolean {
+  return tokens.every(({ text, quoted }) => !quoted && /^\d+(,\d+)*$/.test(text));
 }
 
 /** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */

@@ -139,10 +139,10 @@ describe('a standing order', () => {
     why: 'Defence',
     role: 'main',
     options: [
-      { id: 'parry', label: 'parry' },
-      { id: 'counter', label: 'counter' },
+      { id: 'damage', label: 'damage' },
+      { id: 'effect', label: 'effect' },
     ],
-    suggested: 'parry',
+    suggested: 'damage',
     quiet: false,
   };
   const hit = (word: string): Answered => ({
@@ -164,22 +164,22 @@ describe('a standing order', () => {
   };
 
   test('with a condition holds only if a check of the step had that result', () => {
-    const answer = ordered('order as counter if special');
-    expect([answer(), answer([hit('success')]), answer([hit('special')])]).toEqual([undefined, undefined, 'counter']);
+    const answer = ordered('order as effect if special');
+    expect([answer(), answer([hit('success')]), answer([hit('special')])]).toEqual([undefined, undefined, 'effect']);
   });
 
   test('for one kind of decision holds for no other', () => {
-    expect(ordered('order as defence c')()).toBe('counter');
-    expect(ordered('order as hex c')()).toBeUndefined();
+    expect(ordered('order as defence e')()).toBe('effect');
+    expect(ordered('order as bow e')()).toBeUndefined();
   });
 
   test('for a whole side also holds for newcomers, and a combatant’s own order goes before it', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
-    shell.line('order foes dodge');
-    expect(type(shell, 'order')).toEqual(['foes: dodge']);
-    expect(shell.board().join('\n')).toContain('~dodge');
-    expect(ordered('order party parry')()).toBe('parry');
-    expect(ordered('order party parry', 'order as counter')()).toBe('counter');
+    shell.line('order foes damage');
+    expect(type(shell, 'order')).toEqual(['foes: damage']);
+    expect(shell.board().join('\n')).toContain('~damage');
+    expect(ordered('order party damage')()).toBe('damage');
+    expect(ordered('order party damage', 'order as effect')()).toBe('effect');
   });
 
   test('to guard an ally is played when the ally is attacked, as long as it is possible', () => {
@@ -197,18 +197,18 @@ describe('a standing order', () => {
 
   test('for everybody of a side is an order for the side, even if one is down', () => {
     const { shell } = shellOf({ party, foes: 'ghoul melee' });
-    shell.line('order foes dodge');
-    expect(type(shell, 'order')).toEqual(['foes: dodge']);
+    shell.line('order foes damage');
+    expect(type(shell, 'order')).toEqual(['foes: damage']);
     const other = shellOf({ party, foes: '2 ghoul melee' }).shell;
-    type(other, 'foes', 'kill g1', 'order g2 parry', 'order foes dodge');
-    expect(type(other, 'order')).toEqual(['foes: dodge']);
-    type(other, 'order g2 parry');
-    expect(type(other, 'order')).toEqual(['foes: dodge', 'Ghoul 2: parry']);
+    type(other, 'foes', 'kill g1', 'order g2 damage', 'order foes damage');
+    expect(type(other, 'order')).toEqual(['foes: damage']);
+    type(other, 'order g2 damage');
+    expect(type(other, 'order')).toEqual(['foes: damage', 'Ghoul 2: damage']);
   });
 
   test('for a whole side ends for one member, or for all', () => {
-    expect(ordered('order party parry', 'order as ask')()).toBeUndefined();
-    expect(ordered('order as counter', 'order party ask')()).toBeUndefined();
+    expect(ordered('order party damage', 'order as ask')()).toBeUndefined();
+    expect(ordered('order as effect', 'order party ask')()).toBeUndefined();
   });
 });
 
@@ -236,7 +236,7 @@ describe('owners of dice', () => {
 describe('unnamed numbers for several in the plan', () => {
   test('are one for each attack', () => {
     const shell = foesHold();
-    expect(type(shell, 'g* kn a as 5 6 4')).toEqual([]);
+    expect(type(shell, 'g* kn a as 5 6 4')).toEqual(['In the plan: g* kn a as 5 6 4. Enter plays it.']);
     expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
     expect(type(shell, '').join(' ')).toMatch(/5 damage \(1d6\).* 6 damage/);
   });

@@ -123,7 +123,9 @@ export function mostBehind(
   answered: ReadonlySet<string>,
 ): number | undefined {
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
-  const isTheirs = (request: Request) => (isAnybodys ? isThrownAtTable(fight, request) : request.who === to);
+  const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
+  const isTheirs = (request: Request) =>
+    request.who === to || isMembers(request) || (isAnybodys && isThrownAtTable(fight, request));
   const isFor = (request: Request) => !answered.has(request.key) && isTheirs(request);
   let most = 0;
   const walk = waysOf(ruleset, fight, intent, 1_000);

@@ -48,7 +48,7 @@ export function withTyping(step: OpenStep, typing: Typing): OpenStep {
 }
 
 /** Returns true if no typed word is left. */
-function isNothing({ numbers, addressed, strict, overrules, rest }: Typing): boolean {
+export function isNothing({ numbers, addressed, strict, overrules, rest }: Typing): boolean {
   const isEmpty = [numbers, strict ?? [], overrules].every(({ length }) => length === 0);
   return isEmpty && !rest && addressed.every(({ answers }) => answers.length === 0);
 }

@@ -1,5 +1,6 @@
+import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { sentence } from '../../core/kit/wording.ts';
+import { didYouMean, sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
@@ -120,8 +121,14 @@ function oneWord(words: readonly Word[], typed: string, { width }: Screen): read
       words.map((one) => ({ ...one, id: one.word, label: one.word })),
       wanted,
     );
-  if (!found)
-    throw new Problem('unknown-word', `Unknown word "${typed}". \`? all\` lists every word.`, { word: typed });
+  if (!found) {
+    const near = nearest(
+      typed,
+      words.map(({ word }) => word),
+    );
+    const instead = near.length > 0 ? didYouMean(near) : '`? all` lists every word.';
+    throw new Problem('unknown-word', `Unknown word "${typed}". ${instead}`, { word: typed, near });
+  }
   return wordHelp(found, width).split('\n');
 }
 

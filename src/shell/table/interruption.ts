@@ -2,10 +2,10 @@ import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { actionFor, refusalOf } from '../../core/play/play.ts';
+import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { labelOf } from '../../views/labels.ts';
-import { withTyping } from '../answers/typing.ts';
+import { isNothing, withTyping } from '../answers/typing.ts';
 import type { Encounter } from './encounter.ts';
 import type { Waiting } from './events.ts';
 import type { StepPlayer } from './play-step.ts';
@@ -72,12 +72,39 @@ function isInMiddle({ ruleset }: Encounter, player: StepPlayer, step: OpenStep, 
   return known.some(isTheirs);
 }
 
-/** Returns the steps of whoever gives an order of which nothing is answered yet: the order takes their place. */
-export function untouched(rows: readonly Row[], intent: Intent, { ruleset }: Encounter): readonly OpenStep[] {
+/**
+ * Returns the steps whose place an order takes: those of whoever gives it of which nothing is answered yet; what is due
+ * and asks already, where the order says it otherwise (`chase br 17` at "Who rolls?").
+ */
+export function untouched(rows: readonly Row[], intent: Intent, encounter: Encounter): readonly OpenStep[] {
+  const { ruleset } = encounter;
+  if (isDueNow(encounter, intent)) return rows.flat().filter((step) => step.intent.do === intent.do);
   if (intent.who === undefined || actionFor(ruleset, intent).by !== 'combatant') return [];
   const isOwn = (step: OpenStep) =>
     step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';
   return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
+}
+
+/**
+ * Makes sure that nothing is begun twice: what asks already is answered, not typed again.
+ * @throws Problem `question-open`
+ */
+export function expectOnce({ ruleset }: Encounter, rows: readonly Row[], { intent, typing }: Waiting): void {
+  const isSame = (step: OpenStep) => JSON.stringify(step.intent) === JSON.stringify(intent);
+  if (!isNothing(typing)) return;
+  if (intent.at || intent.text !== undefined || actionFor(ruleset, intent).by !== undefined) return;
+  if (rows.flat().some(isSame))
+    throw new Problem(
+      'question-open',
+      `\`${intent.do}\` is waiting for its answer already. Give it, or undo with \`u\`.`,
+    );
+}
+
+/** Returns true for a step of nobody's own that is due. */
+function isDueNow({ ruleset, fight }: Encounter, intent: Intent): boolean {
+  const [due] = dueIn(ruleset, fight);
+  const isWord = due?.enter?.intent.do === intent.do || due?.words?.includes(intent.do) === true;
+  return isWord && actionFor(ruleset, intent).by === undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/said-alo
 import { areFaces, type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
+import { isThrow } from '../answers/who-throws.ts';
 import type { Token } from '../reading/lex.ts';
 import { theOneOrNobody } from '../reading/names.ts';
 import type { Addressed, Order } from '../reading/order.ts';
@@ -20,7 +21,7 @@ import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom, withSu
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
-import { expectFree, replaceable, untouched } from './interruption.ts';
+import { expectFree, expectOnce, replaceable, untouched } from './interruption.ts';
 import type { Move, Until, Wish } from './move.ts';
 import { type Edits, plannedIn, planOf, retargeted, withEntries } from './plan.ts';
 import { StepPlayer } from './play-step.ts';
@@ -319,7 +320,9 @@ export class Table {
       const before = new Set(entries.flatMap(({ intent: { who } }) => who ?? []));
       entries.push(...waitingOf(order, standing, before));
     }
-    return this.#edit(entries);
+    const typed = orders.filter(isAnswered).map(({ typed }) => typed);
+    const kept = typed.length === 0 ? '' : `In the plan: ${typed.join(', ')}. Enter plays it.`;
+    return [...this.#edit(entries), ...(kept === '' ? [] : [{ kind: 'said', text: kept } as const])];
   }
 
   #retarget(who: string, target: string): readonly Event[] {
@@ -348,7 +351,10 @@ export class Table {
    */
   #play(orders: readonly Waiting[]): readonly Event[] {
     const rows = this.#queue.rows;
-    for (const { intent } of orders) expectFree(this.encounter, this.#player, rows, intent);
+    for (const order of orders) {
+      expectFree(this.encounter, this.#player, rows, order.intent);
+      expectOnce(this.encounter, rows, order);
+    }
     const changes = replaceable(rows, orders);
     if (changes.size > 0) {
       this.#queue.change(changes);
@@ -415,7 +421,8 @@ export class Table {
 
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
   #answer(tokens: readonly Token[]): readonly Event[] {
-    const { question } = this.situation;
+    const { question, plan } = this.situation;
+    if (!question && plan.length > 0) return this.#playWith(plan, tokens);
     if (question?.kind === 'aiming')
       return this.#aim(
         question.step,
@@ -468,6 +475,17 @@ export class Table {
     const { ruleset, fight } = this.encounter;
     const answered = [request, ...step.answers, ...taken.map((one) => one.request)].map(({ key }) => key);
     return mostBehind(words, ruleset, fight, step.intent, new Set(answered));
+  }
+
+  /** Plays the plan, and answers with numbers the rolls that it asks for first. */
+  #playWith(plan: readonly Waiting[], tokens: readonly Token[]): readonly Event[] {
+    const events = this.#play(plan);
+    this.#situation = undefined;
+    const question = this.#question();
+    const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
+    if (open.length === 0 || !open.every(({ request }) => isThrow(request)))
+      throw numbersTooSoon(tokens, open.length > 0);
+    return [...events, ...this.#answer(tokens)];
   }
 
   /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
@@ -696,6 +714,20 @@ function keysOf(question: Question | undefined): string {
   return question.kind === 'aiming'
     ? `${question.step.id}`
     : question.open.map(({ step, request }) => `${step.id} ${request.key}`).join();
+}
+
+/** Returns true if answers came with an order. */
+function isAnswered({ numbers, addressed, strict, overrules }: Order): boolean {
+  return [numbers, addressed, strict ?? [], overrules].some(({ length }) => length > 0);
+}
+
+function numbersTooSoon(tokens: readonly Token[], isAsked: boolean): Problem {
+  const said = tokens.map(({ text }) => text).join(' ');
+  const first = isAsked ? 'a decision comes first' : 'affray rolls for it';
+  const instead = isAsked ? 'Press Enter, then answer.' : '`dice party table` lets the players roll.';
+  return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`, {
+    word: said,
+  });
 }
 
 function questionFirst(): Problem {

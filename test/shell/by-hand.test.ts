@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { party, shellOf, type } from './kit.ts';
+
+const [asta] = party;
+
+const fight = (foes = '2 ghoul melee', realDice = false) => {
+  const { shell } = shellOf({ party: asta ? [asta] : [], foes, realDice });
+  type(shell, 'nobody');
+  return shell;
+};
+
+describe('a word by hand', () => {
+  test.each([
+    ['damage g1', 'Say how much (PK-DMG.11): `damage 3 g1`.'],
+    ['heal as', 'Say how much (PK-DMG.11): `heal 3 as`.'],
+    ['damage 0 g1', '0 changes nothing, so say how much (PK-DMG.11): `damage 3 g1`.'],
+    ['heal 0 as', '0 changes nothing, so say how much (PK-DMG.11): `heal 3 as`.'],
+    ['back as', 'Asta is not on the bench.'],
+  ])('`%s` is refused', (line, says) => {
+    expect(() => fight().line(line)).toThrow(says);
+  });
+
+  test('lacks its number in every ruleset alike', () => {
+    const of = (ruleset: string, foes: string, one: JsonObject) => shellOf({ ruleset, party: [one], foes }).shell;
+    const guard = of('guard', '2 thug', { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] });
+    expect(() => guard.line('damage t1')).toThrow('Say how much (GS-DMG.15): `damage 3 t1`.');
+    const mighty = of('mighty', '2 orc', {
+      ...{ name: 'Cass', kind: 'PC', hp: 15, ac: 13, save: 12, con: 11, bcb: 1, dex: 16 },
+      weapons: ['dagger 1d4'],
+    });
+    expect(() => mighty.line('heal o2')).toThrow('Say how much (MB-NPC.8): `heal 3 o2`.');
+    expect(() => mighty.line('damage 0 o1')).toThrow('0 changes nothing, so say how much (MB-NPC.8): `damage 3 o1`.');
+    const factions = of('factions', '2 bandit z1', { name: 'Sybilla', kind: 'pc', str: 7 });
+    expect(() => factions.line('heal b2')).toThrow('Say how much (FA-DMG.11): `heal 3 b2`.');
+  });
+
+  test('benches nobody twice', () => {
+    const shell = fight();
+    expect(type(shell, 'bench g1')).toEqual(['Ghoul 1 is benched.']);
+    expect(() => shell.line('bench g1')).toThrow('Ghoul 1 is on the bench already.');
+    expect(type(shell, 'back g1')).toEqual(['Ghoul 1 is back.']);
+  });
+
+  test('puts a condition on somebody once: the second says until when', () => {
+    const shell = fight();
+    type(shell, 'condition as stunned 2', 'condition as stunned 3');
+    expect(type(shell, 'clear as stunned')).toEqual(['Asta: stunned is over.']);
+  });
+});
+
+describe('a standing order', () => {
+  test.each([
+    ['order g* frog', 'No decision here has an option "frog".'],
+    ['order g* damge', 'Did you mean damage?'],
+    ['order frog damage', 'No decision here has an option "frog".'],
+  ])('`%s` is refused', (line, says) => {
+    expect(() => fight().line(line)).toThrow(says);
+  });
+
+  test('takes the words of decisions, of combatants and of gear', () => {
+    const shell = shellOf({
+      ruleset: 'factions',
+      party: [{ name: 'Sybilla', kind: 'pc', str: 7, weapons: ['dagger'], place: '1' }],
+      foes: '2 bandit z1',
+    }).shell;
+    for (const said of ['dodge', 'counter axe', 'no-guard', 'guard b1', 'c', 'none', 'dodge if special', 'ask'])
+      expect(type(shell, `order b2 ${said}`)).toEqual([`Order for Bandit 2: ${said}.`]);
+  });
+});
+
+describe('numbers typed at the foes’ plan', () => {
+  test('answer the first roll, where the players roll', () => {
+    const shell = fight('2 ghoul melee', true);
+    type(shell, 'initiative : 2 5');
+    expect(shell.prompt().says).toContain('plan');
+    type(shell, '13');
+    expect(shell.prompt().says).toContain('Ghoul 2 attacks Asta (claws). Asta');
+    expect(type(shell, '14').join(' ')).toContain('Asta wards off Ghoul 1 (13)');
+  });
+
+  test('are refused where affray rolls, and say how to roll', () => {
+    const shell = fight();
+    type(shell, 'initiative : 2 5');
+    expect(() => shell.line('13')).toThrow(
+      'Enter plays the plan, and affray rolls for it, so 13 was ignored. `dice party table` lets the players roll.',
+    );
+  });
+
+  test('are told when they come with an order for the plan', () => {
+    const shell = fight();
+    expect(type(shell, 'initiative : 2 5', 'g1 a as def=5 4')).toContain('In the plan: g1 a as def=5 4. Enter plays it.');
+  });
+});
+
+describe('what asks already', () => {
+  test('is not begun twice', () => {
+    const shell = fight('wolf melee');
+    type(shell, 'initiative : 5 2', 'surrender foes', 'fight');
+    expect(() => shell.line('fight')).toThrow('`fight` is waiting for its answer already.');
+  });
+
+  test('takes an order that says it otherwise', () => {
+    const { shell } = shellOf({
+      ruleset: 'factions',
+      party: [{ name: 'Sybilla', kind: 'pc', str: 7, weapons: ['dagger'], place: '1' }],
+      foes: '2 bandit z1',
+    });
+    type(shell, 'players', 'nobody');
+    expect(type(shell, 'first bandits')).toEqual(['Bandits have the first slot.']);
+  });
+});
+
+test('help for a word that nobody knows names the nearest', () => {
+  expect(() => fight().line('? surender')).toThrow('Unknown word "surender". Did you mean surrender?');
+  expect(() => fight().line('? difficult')).toThrow('Unknown word "difficult". `? all` lists every word.');
+});
