@@ -44,7 +44,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
     type(
       shell,
       `condition ${one.code} ${word} 2`,
-      `order ${word} no`,
+      `order ${word} no !`,
       `group ${word} ${one.code}`,
       `rename ${one.code} ${word}`,
     );

@@ -29,7 +29,8 @@ export function strangeOrder(
     .find((word, i) => !isKnown(word, i));
   if (strange === undefined) return undefined;
   const near = nearest(strange, words);
-  const instead = near.length > 0 ? didYouMean(near) : `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`;
+  const instead =
+    near.length > 0 ? didYouMean(near) : `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`;
   return { why: `No decision here has an option "${strange}". ${instead}`, rule: 'by hand' };
 }
 

@@ -78,7 +78,7 @@ function isInMiddle({ ruleset }: Encounter, player: StepPlayer, step: OpenStep, 
  */
 export function untouched(rows: readonly Row[], intent: Intent, encounter: Encounter): readonly OpenStep[] {
   const { ruleset } = encounter;
-  if (isDueNow(encounter, intent)) return rows.flat().filter((step) => step.intent.do === intent.do);
+  if (isDueNow(encounter, intent)) return rows.flat().filter((step) => step.intent.do === intent.do && !step.intent.at);
   if (intent.who === undefined || actionFor(ruleset, intent).by !== 'combatant') return [];
   const isOwn = (step: OpenStep) =>
     step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';

@@ -30,7 +30,7 @@ describe('a Misadventure', () => {
   it('PK-OUT.3: comes again for whoever was healed while out of commission, and falls again', () => {
     const shell = hurt(10);
     expect(astaOf(shell)).toMatchObject({ misadventures: 1, status: 'out of commission' });
-    type(shell, 'damage 2 as');
+    expect(() => shell.line('damage 2 as')).toThrow('Asta is out of commission already (PK-OUT.10).');
     expect(astaOf(shell)).toMatchObject({ misadventures: 1 });
     type(shell, 'heal 3 as', 'damage 3 as : 10');
     expect(astaOf(shell)).toMatchObject({ misadventures: 2, status: 'out of commission', health: { current: 0 } });
