@@ -130,11 +130,15 @@ export function mostBehind(
   let most = 0;
   const walk = waysOf(ruleset, fight, intent, 1_000);
   let next = walk.next();
-  for (; !next.done; next = walk.next())
+  for (; !next.done; next = walk.next()) {
+    // A number of the referee's takes one as well, and may lead to more rolls.
+    if (next.value.some((request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key)))
+      return undefined;
     most = Math.max(
       most,
       next.value.filter((request) => request.role === 'main' && isThrow(request) && isFor(request)).length,
     );
+  }
   return next.value ? most : undefined;
 }
 
