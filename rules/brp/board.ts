@@ -1,4 +1,11 @@
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  hasCondition,
+  nameOf,
+  shownCode,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, counted } from '../../src/core/kit/wording.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
@@ -23,17 +30,39 @@ export const board: Board = {
   header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
   columns: [
     { title: 'dex', brief: 'dx', of: (combatant) => `${sheet(combatant).dex}`, align: 'right', leads: true, from: 72 },
-    { title: 'rank', brief: 'rk', of: (combatant, fight) => rankText(fight, combatant), leads: true },
+    {
+      title: 'rank',
+      brief: 'rk',
+      of: (combatant, fight) => rankText(fight, combatant),
+      room: 3,
+      tight: 3,
+      leads: true,
+    },
     {
       title: 'hp',
       of: (combatant) => `${sheet(combatant).hp.current}/${sheet(combatant).hp.max}`,
       bar: (combatant) => [Math.max(0, sheet(combatant).hp.current), sheet(combatant).hp.max],
+      below: true,
       align: 'right',
     },
-    { title: 'does (declared)', of: (combatant, fight) => doesText(fight, combatant), room: 22 },
-    { title: 'hits', brief: '%', of: (combatant, fight) => chanceText(fight, combatant), align: 'right', room: 3 },
-    { title: 'ap', of: (combatant, fight) => apText(fight, combatant), align: 'right', from: 70 },
-    { title: 'items', of: itemsText, from: 71 },
+    {
+      title: 'does (declared)',
+      brief: 'does',
+      of: (combatant, fight) => doesText(fight, combatant, nameOf),
+      briefly: (combatant, fight) => doesText(fight, combatant, codeOf),
+      room: 22,
+      tight: 15,
+    },
+    {
+      title: 'hits',
+      brief: '%',
+      of: (combatant, fight) => chanceText(fight, combatant),
+      align: 'right',
+      room: 3,
+      tight: 3,
+    },
+    { title: 'ap', of: (combatant, fight) => apText(fight, combatant), align: 'right', room: 1, from: 70 },
+    { title: 'items', of: itemsText, room: 10, from: 71 },
   ],
   notes,
   acted: (combatant) => sheet(combatant).acted,
@@ -103,8 +132,15 @@ function rankText(fight: Fight, combatant: Combatant): string {
   return moment ? `${moment.rank}${letters[moment.class]}` : '-';
 }
 
-/** Describes a combatant's statement. */
-function doesText(fight: Fight, combatant: Combatant): string {
+function codeOf(fight: Fight, id: string): string {
+  return shownCode(fight, combatantOf(fight, id));
+}
+
+/**
+ * Describes a combatant's statement.
+ * @param called how others are named
+ */
+function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id: string) => string): string {
   const { metres, injuries, aiding } = sheet(combatant);
   if (hasCondition(combatant, 'unconscious')) return `unconscious, ${counted(injuries.length, 'wound')}`;
   if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
@@ -114,7 +150,7 @@ function doesText(fight: Fight, combatant: Combatant): string {
   if (intent.do !== 'attack') return `${walks}${intentText(fight, combatant, intent)}`;
   const use = useOf(combatant, intent);
   const distance = isMissile(use) ? distanceBetween(fight, combatant.id, targetOf(intent)) : undefined;
-  return `${walks}${use.label} > ${combatantOf(fight, targetOf(intent)).name}${distance === undefined ? '' : ` ${distance}m`}`;
+  return `${walks}${use.label} > ${called(fight, targetOf(intent))}${distance === undefined ? '' : ` ${distance}m`}`;
 }
 
 /** The chance of the attack that somebody has stated, as things stand. */
@@ -134,7 +170,7 @@ function targetOf({ at: [target = ''] = [] }: Intent): string {
 function apText(fight: Fight, combatant: Combatant): string {
   const slow = armourPoints(fight, combatant, 'melee');
   const fast = armourPoints(fight, combatant, 'high');
-  return slow === fast ? `${slow}` : `${slow}/${fast}`;
+  return slow === fast ? `${slow}` : `${slow}, ${fast} guns`;
 }
 
 /** Items that are worn, broken, empty or away, and shields; what is whole says nothing. */

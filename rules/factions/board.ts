@@ -22,7 +22,7 @@ export function shapeOf(combatant: Combatant): Shape {
 export const board: Board = {
   header,
   columns: [
-    { title: 'zone', of: ({ place }) => zonesAt(place).join('-') },
+    { title: 'zone', of: ({ place }) => zonesAt(place).join('-'), room: zoneRoom, tight: 4 },
     {
       title: 'health',
       brief: 'hp',
@@ -30,7 +30,7 @@ export const board: Board = {
       bar: (combatant) => [sheet(combatant).health.current, sheet(combatant).health.max],
     },
     { title: 'av', of: (combatant, fight) => `${armourValue(fight, combatant)}`, align: 'right' },
-    { title: 'turn', of: turnOf, room: 6 },
+    { title: 'turn', of: turnOf, room: 6, tight: 6 },
     { title: 'weapons', of: weaponsOf, from: 70 },
   ],
   notes,
@@ -41,6 +41,11 @@ export const board: Board = {
   reached: hasReached,
   countedAs: ['slot'],
 };
+
+/** Returns the room for a zone: the longest name of one, as far as it leaves room for the rest. */
+function zoneRoom(fight: Fight): number {
+  return Math.min(12, Math.max(5, ...zonesOf(fight).map(({ length }) => length)));
+}
 
 function header(fight: Fight): string {
   const { stage, turn, passes } = state(fight);

@@ -1,4 +1,13 @@
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  nameOf,
+  nounOf,
+  type Side,
+  shownCode,
+} from '../../src/core/fight/fight.ts';
 import { capital, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import type { Pool } from '../../src/core/sheet/field.ts';
@@ -25,7 +34,7 @@ const pools: readonly Column[] = [
   { title: 'life', of: (combatant) => poolText(sheet(combatant).life), align: 'right' },
   { title: 'arm', brief: 'a', of: (combatant, fight) => `${armourOf(fight, sheet(combatant))}`, align: 'right' },
 ];
-const rank: Column = { title: 'rank', of: ({ place }) => place, room: 6 };
+const rank: Column = { title: 'rank', of: ({ place }) => place, room: 6, tight: 6 };
 
 /** Columns of the table that is shown before the fight. */
 export const columnsBefore: readonly Column[] = [
@@ -38,7 +47,17 @@ export const columnsBefore: readonly Column[] = [
 /** The board of Guard and Scars. */
 export const board: Board = {
   header,
-  columns: [rank, ...pools, { title: 'declared', of: declaredText, room: 20 }],
+  columns: [
+    rank,
+    ...pools,
+    {
+      title: 'declared',
+      of: (combatant, fight) => declaredText(combatant, fight, nameOf),
+      briefly: (combatant, fight) => declaredText(combatant, fight, codeOf),
+      room: 20,
+      tight: 14,
+    },
+  ],
   notes,
   map: { title: 'map', spots },
   acted: (combatant, fight) => !sheet(combatant).hasTurn || declarationBy(fight, combatant.id) !== undefined,
@@ -46,6 +65,14 @@ export const board: Board = {
   state: stateOf,
   heading,
 };
+
+/** Names others in a declaration. */
+type Called = (fight: Fight, id: string) => string;
+
+function codeOf(fight: Fight, id: string): string {
+  const combatant = findCombatant(fight, id);
+  return combatant ? shownCode(fight, combatant) : nameOf(fight, id);
+}
 
 function header(fight: Fight): string {
   const { stage, seconds, over } = state(fight);
@@ -98,10 +125,10 @@ function barOf({ current, max }: Pool): readonly [number, number] {
  * Returns what a unit has declared; `?` while its side declares and it has not; otherwise what it fights with, if that
  * is no melee weapon.
  */
-function declaredText(combatant: Combatant, fight: Fight): string {
+function declaredText(combatant: Combatant, fight: Fight, called: Called): string {
   const { stage, declarer } = state(fight);
   const declaration = declarationBy(fight, combatant.id);
-  if (declaration) return sayDeclaration(fight, declaration);
+  if (declaration) return sayDeclaration(fight, declaration, called);
   const may = stage === 'declare' && combatant.side === declarer && isActive(combatant);
   if (may) return sheet(combatant).hasTurn ? '?' : '-';
   const [weapon] = sheet(combatant).weapons;
@@ -131,10 +158,10 @@ function weaponText({ name, die, enchantment, oil }: Weapon): string {
   return `${name}${die === '' ? '' : ` ${die}`}${more.length === 0 ? '' : ` (${listed(more)})`}`;
 }
 
-function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): string {
+function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration, called: Called): string {
   const { do: word, text = '', at = [] } = intent;
   const attack = attacksOf(fight, combatantOf(fight, who).side).find(({ attacker }) => attacker.id === who);
-  const aims = targets.map((id) => nameOf(fight, id)).join(', ');
+  const aims = targets.map((id) => called(fight, id)).join(', ');
   const [target] = targets;
   if (attack && target !== undefined) {
     const dice = diceAgainst(fight, attack, combatantOf(fight, target)).map(diceName);
@@ -145,7 +172,7 @@ function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): st
     const how = word === 'attack' ? '' : `${word} `;
     return `${how}${means.join(' + ').trim()} > ${aims}`;
   }
-  const what = [word === 'else' ? '' : word, at.map((id) => nameOf(fight, id)).join(', '), text]
+  const what = [word === 'else' ? '' : word, at.map((id) => called(fight, id)).join(', '), text]
     .filter((part) => part !== '')
     .join(' ');
   return what === '' ? 'nothing' : what;
@@ -155,12 +182,13 @@ function stateOf(combatant: Combatant, fight: Fight): string {
   const { status, hasTurn, warband, weakened, setWeapon, firstRoundTest, weapons } = sheet(combatant);
   const lost = !hasTurn && firstRoundTest === 'failed' && fight.round === 1 && status === 'able';
   const set = weapons.find(({ id }) => id === setWeapon);
-  const words = [
-    lost ? 'no turn' : status,
+  const more = [
     ...(warband ? [weakened ? 'weakened warband' : 'warband'] : []),
     ...(set ? [`${set.name} set`] : []),
+    ...combatant.conditions.map(({ name }) => name),
   ];
-  return [...words, ...combatant.conditions.map(({ name }) => name)].join(', ');
+  if (status === 'able' && !lost && more.length > 0) return more.join(', ');
+  return [lost ? 'no turn' : status, ...more].join(', ');
 }
 
 /** Returns the line above a side: `foes  morale 7 (Chief), first casualty: no, half: no`. */

@@ -9,8 +9,8 @@ export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
   const names: readonly string[] = all.map(({ entry }) => scars[entry - 1]?.name ?? '');
   const says = [
-    ...(guard.current < guard.max ? [`Guard ${guard.current}/${guard.max}`] : []),
-    ...(life.current < life.max ? [`Life ${life.current}/${life.max}`] : []),
+    ...(guard.current < guard.max ? [`Guard ${guard.current} of ${guard.max}`] : []),
+    ...(life.current < life.max ? [`Life ${life.current} of ${life.max}`] : []),
     ...names,
     ...(deprived.length > 0 ? [deprivedText(deprived)] : []),
     ...(doomed ? ['Doomed'] : []),

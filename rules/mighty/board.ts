@@ -24,11 +24,12 @@ const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
 export const board: Board = {
   header,
   columns: [
-    { title: 'count', brief: 'ct', of: countText, align: 'right', room: 4, leads: true },
+    { title: 'count', brief: 'ct', of: countText, align: 'right', room: 4, tight: 4, leads: true },
     {
       title: 'hp',
       of: (combatant) => `${sheet(combatant).hp.current}/${sheet(combatant).hp.max}`,
       bar: (combatant) => [Math.max(0, sheet(combatant).hp.current), sheet(combatant).hp.max],
+      below: true,
     },
     { title: 'ac', of: (combatant, fight) => `${armourClass(fight, combatant.id)}`, align: 'right' },
     { title: 'att/def', brief: 'a/d', of: (combatant) => sharesText(combatant), from: 50 },
@@ -36,7 +37,7 @@ export const board: Board = {
       title: 'does',
       of: (combatant, fight) => (isDead(combatant) ? '' : taskText(fight, combatant)),
       room: 10,
-      from: 50,
+      tight: 8,
     },
   ],
   notes,

@@ -6,11 +6,14 @@ import { type Attack, isActive, isConcussed, lossesOf, shapeOf, sheet, type Weap
 import { isRolling, sidesOf, state } from './state.ts';
 import { BREAKS_AT, zones } from './tables.ts';
 
+/** Total needed to hit most combatants, and to ward off their attacks. */
+const USUAL_TARGET = '13';
+
 /** Board of P&K. */
 export const board: Board = {
   header,
   columns: [
-    { title: 'zone', of: ({ place }) => place, room: 7 },
+    { title: 'zone', of: ({ place }) => place, room: 7, tight: 7 },
     { title: 'armor', brief: 'arm', of: (combatant) => poolText(sheet(combatant).armor), align: 'right' },
     {
       title: 'health',
@@ -19,9 +22,22 @@ export const board: Board = {
       bar: healthBar,
       align: 'right',
     },
-    { title: 'fights with', of: fightsWith },
-    { title: 'crits', of: countsOf, from: 72 },
-    { title: 'needs', of: targetsOf },
+    { title: 'fights with', of: fightsWith, briefly: fightsBriefly, tight: 14 },
+    { title: 'wear', of: wearText, room: 8, from: 73 },
+    {
+      title: 'hit',
+      of: (combatant) => `${sheet(combatant).attackTarget}`,
+      usual: USUAL_TARGET,
+      align: 'right',
+      from: 72,
+    },
+    {
+      title: 'ward',
+      of: (combatant) => `${sheet(combatant).defenseTarget}`,
+      usual: USUAL_TARGET,
+      align: 'right',
+      from: 72,
+    },
   ],
   notes,
   map: { title: 'map', spots },
@@ -44,7 +60,7 @@ function header(fight: Fight): string {
 }
 
 function poolText({ current, max }: Pool): string {
-  return `${current}/${max}`;
+  return max === 0 ? '-' : `${current}/${max}`;
 }
 
 function healthBar(combatant: Combatant): readonly [number, number] {
@@ -60,23 +76,28 @@ function fightsWith(combatant: Combatant, fight: Fight): string {
   return attacks.length > 0 ? attacks.map((attack) => attackText(attack, own)).join(', ') : willDice;
 }
 
+/** Returns the same on a narrow terminal, with the totals needed where they are not the usual ones: `blade 1d8; hit 15 ward 14`. */
+function fightsBriefly(combatant: Combatant, fight: Fight): string {
+  const { attackTarget, defenseTarget } = sheet(combatant);
+  const isUsual = [attackTarget, defenseTarget].every((target) => `${target}` === USUAL_TARGET);
+  return `${fightsWith(combatant, fight)}${isUsual ? '' : `; hit ${attackTarget} ward ${defenseTarget}`}`;
+}
+
 /** Returns an attack with its damage: an ally rolls its Will dice where it has any (PK-ATK.11). */
 function attackText({ name, damage }: Attack, willDice: string): string {
   return damage === '' ? name : `${name} ${willDice || damage}`;
 }
 
-/** Returns the Critical Hits and Misses of a combatant's weapon; nothing where there are none. */
-function countsOf(combatant: Combatant): string {
+/** Returns the Criticals that a combatant's weapon has taken, in short: `1 crit, 2 misses`; nothing where there are none. */
+function wearText(combatant: Combatant): string {
   const weapon = weaponOf(combatant);
   if (!weapon) return '';
-  if (weapon.broken) return 'broken';
-  return weapon.crits + weapon.misses === 0 ? '' : `${weapon.crits}/${weapon.misses}`;
-}
-
-/** Returns the totals needed to hit a combatant and to ward off its attacks; nothing for the usual 13 and 13. */
-function targetsOf(combatant: Combatant): string {
-  const { attackTarget, defenseTarget } = sheet(combatant);
-  return attackTarget === 13 && defenseTarget === 13 ? '' : `${attackTarget}/${defenseTarget}`;
+  const { broken, crits, misses } = weapon;
+  if (broken) return 'broken';
+  return [
+    ...(crits > 0 ? [counted(crits, 'crit')] : []),
+    ...(misses > 0 ? [counted(misses, 'miss', 'misses')] : []),
+  ].join(', ');
 }
 
 /** Returns the weapon that a combatant would take: the first whole one. */
@@ -93,7 +114,9 @@ function stateOf(combatant: Combatant): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  return fight.combatants.filter(isActive).flatMap((combatant) => [...wearOf(combatant), ...remindersOf(combatant)]);
+  return fight.combatants
+    .filter(isActive)
+    .flatMap((combatant) => [...breakingOf(combatant), ...remindersOf(combatant)]);
 }
 
 /** Returns the three Zones with those who stand there. */
@@ -105,7 +128,7 @@ function spots(fight: Fight): readonly Spot[] {
   }));
 }
 
-function wearOf(combatant: Combatant): readonly string[] {
+function breakingOf(combatant: Combatant): readonly string[] {
   return sheet(combatant).weapons.flatMap(({ name, broken, crits, misses }) => {
     if (broken) return [];
     const last = BREAKS_AT - 1;

@@ -1,7 +1,7 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
-import { fields, lossesOf, type Status, sheet } from './combatant.ts';
+import { fields, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
 
 /** Returns what a combatant brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back by the referee's word (PK-OUT.5, 6). */
 export function carriedOver({ fields: json, conditions }: Carried): Baggage {
@@ -14,9 +14,7 @@ export function carriedOver({ fields: json, conditions }: Carried): Baggage {
     ...(status === 'prisoner' ? ['held prisoner'] : []),
     ...(!isOut && health.current < health.max ? [`${health.current} of ${health.max} Health`] : []),
     ...(!isOut && armor.current < armor.max ? [`${armor.current} of ${armor.max} Armor`] : []),
-    ...weapons.flatMap(({ name, crits, misses, broken }) =>
-      broken ? [`${name} broken`] : crits + misses > 0 ? [`${name} ${crits}/${misses}`] : [],
-    ),
+    ...weapons.filter((weapon) => wearOf(weapon) !== '').map(wornText),
     ...(misadventures > 0 ? [`${misadventures} of 3 Misadventures`] : []),
     ...lossesOf({ injuries, teethLost }),
     ...conditions.map(({ name }) => name),

@@ -153,6 +153,22 @@ export function lossesOf({ injuries, teethLost }: Pick<Sheet, 'injuries' | 'teet
   return teethLost === 0 ? parts : [...parts, `${counted(teethLost, 'tooth', 'teeth')} lost`];
 }
 
+/** Returns the Criticals that a weapon has taken: `2 of 3 Critical Misses`; nothing for a weapon without any (PK-ATK.4). */
+export function wearOf({ broken, crits, misses }: Weapon): string {
+  if (broken) return 'broken';
+  const parts = [
+    ...(crits > 0 ? [`${crits} of ${BREAKS_AT} Critical Hits`] : []),
+    ...(misses > 0 ? [`${misses} of ${BREAKS_AT} Critical Misses`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** Returns a weapon with its wear, for a list of gear: `sling (2 of 3 Critical Misses)`, `axe broken`. */
+export function wornText(weapon: Weapon): string {
+  const wear = wearOf(weapon);
+  return wear === '' ? weapon.name : `${weapon.name} ${weapon.broken ? wear : `(${wear})`}`;
+}
+
 /** Returns how a combatant is doing, by Health and Armor. */
 export function shapeOf(combatant: Combatant): Shape {
   const { status, health, armor } = sheet(combatant);

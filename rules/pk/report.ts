@@ -1,6 +1,6 @@
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
-import { lossesOf, sheet } from './combatant.ts';
+import { lossesOf, sheet, wornText } from './combatant.ts';
 import { state } from './state.ts';
 import { BOUT_SECONDS } from './tables.ts';
 
@@ -16,10 +16,7 @@ export const report: Reporting = {
       ...(misadventures > 0 ? [`Misadventure ${misadventures} of 3`] : []),
     ];
   },
-  gear: (combatant) =>
-    sheet(combatant).weapons.map(({ name, broken, crits, misses }) =>
-      broken ? `${name} broken` : `${name} ${crits}/${misses}`,
-    ),
+  gear: (combatant) => sheet(combatant).weapons.map(wornText),
   stocks: [
     { title: 'weapons broken', of: (combatant) => sheet(combatant).weapons.filter(({ broken }) => !broken).length },
     {

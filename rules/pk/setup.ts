@@ -26,7 +26,7 @@ export const setup: Setup = {
   partyLike: 'Asta Torch-Bearer 3/4 1d6 sword, Bo Scout 2/5 1d8 bow',
   asks: 'Health, attack',
   character: { type: 'PC' },
-  more: { asks: 'armor? [Enter: 0], targets? [Enter: 13/13]', line: readMoreLine },
+  more: { asks: 'armor? [Enter: 0], totals to hit it and to ward it off? [Enter: 13/13]', line: readMoreLine },
   suggestPlace: suggestZone,
   places: zones,
   parts: Object.entries(startingZones).map(([name, place]) => ({ name, field: 'marchingOrder', place })),

@@ -1,8 +1,8 @@
 import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { ROOM_FOR_PLANS } from '../views/lanes.ts';
-import { SteadyColumns } from '../views/layout.ts';
 import type { Screen } from '../views/screen.ts';
+import { SteadyColumns } from '../views/steady.ts';
 import { stepList } from '../views/steps.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';

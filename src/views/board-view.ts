@@ -1,7 +1,7 @@
 import type { Fight } from '../core/fight/fight.ts';
 import type { Due } from '../core/ruleset/ruleset.ts';
-import type { SteadyColumns } from './layout.ts';
 import type { Marks } from './marks.ts';
+import type { SteadyColumns } from './steady.ts';
 import type { Theme } from './theme.ts';
 
 /** Data that the board is drawn from, besides the fight. */

@@ -1,12 +1,14 @@
 import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView } from './board-view.ts';
-import { everybody, type Shown, shownAt, withoutLines } from './folding.ts';
+import { type Everybody, everybody, type Shown, shownAt, withoutLines } from './folding.ts';
 import { asideLines, dueLines, noteLines, planLines, reminders } from './footer.ts';
-import { lanesOf, ROOM_FOR_PLANS } from './lanes.ts';
-import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
+import { type Lane, lanesOf, NARROW, ROOM_FOR_PLANS } from './lanes.ts';
+import { type Layout, layOut, layOutAgain, settle } from './layout.ts';
+import { rowLines, titleLine } from './lines.ts';
 import { mapLines } from './map.ts';
 import { plainBoard } from './plain-board.ts';
+import type { Row } from './rows.ts';
 import { cut, harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
@@ -19,9 +21,9 @@ const usualSpan = 78;
  */
 export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   if (view.theme.plain) return plainBoard(ruleset, fight, view);
-  const all = everybody(ruleset, fight, { ...view, ...view.live });
+  const all = everybody(ruleset, fight, { ...view, ...view.live, isNarrow: view.width < NARROW });
   const said = ruleset.board.notes(fight);
-  const drawnAs = (shown: Shown) => draw(ruleset, fight, view, { said, shown });
+  const drawnAs = (shown: Shown) => draw(ruleset, fight, view, { said, shown, all });
   const whole = shownAt(all, false);
   if (view.wide) return drawnAs(whole).join('\n');
   if (whole.rows.length <= view.height) {
@@ -32,11 +34,7 @@ export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
 }
 
 /** The lines of a board with so many rows folded that it fits, if it can. */
-function foldedTo(
-  height: number,
-  all: ReturnType<typeof everybody>,
-  drawnAs: (shown: Shown) => readonly string[],
-): readonly string[] {
+function foldedTo(height: number, all: Everybody, drawnAs: (shown: Shown) => readonly string[]): readonly string[] {
   const shown = shownAt(all, true);
   let count = Math.max(0, shown.rows.length - Math.max(height, 0));
   for (;;) {
@@ -52,22 +50,11 @@ function draw(
   ruleset: Ruleset,
   fight: Fight,
   view: BoardView,
-  { said, shown }: { readonly said: readonly string[]; readonly shown: Shown },
+  { said, shown, all }: { readonly said: readonly string[]; readonly shown: Shown; readonly all: Everybody },
 ): readonly string[] {
-  const { theme, width: room } = view;
-  const { wide = false, live } = view;
-  live?.columns.at(`${room} ${fight.number}`);
-  const stays = (key: string) => live?.columns.has(key) ?? false;
-  const lanes = lanesOf(ruleset.board, shown.rows, {
-    theme,
-    isLive: live !== undefined,
-    isRoomy: room >= ROOM_FOR_PLANS,
-    stays,
-    plans: live?.plans ?? new Map(),
-  });
-  const froms = [...ruleset.board.columns.map(({ from = 0 }) => from), ROOM_FOR_PLANS];
-  const layout = layOut(lanes, room, { wide, theme, froms, ...(live && { steady: live.columns }) });
-  const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
+  const { theme, width: room, live } = view;
+  const layout = layoutOf(ruleset, fight, view, { shown, all });
+  const span = Math.min(room, Math.max(usualSpan, layout.span));
   return [
     ...headerLines(ruleset, view.moment ?? fight, view.dice, span).map((line) => theme.paint('title', line)),
     theme.paint('quiet', titleLine(layout)),
@@ -75,6 +62,38 @@ function draw(
     ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
     ...footLines(ruleset, fight, said, view),
   ];
+}
+
+/** Places of the columns: as they have been, on a board that is redrawn in place. */
+function layoutOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  { theme, width: room, wide = false, live }: BoardView,
+  { shown, all }: { readonly shown: Shown; readonly all: Everybody },
+): Layout {
+  const { columns, plans = new Map() } = live ?? {};
+  const lanes = (rows: readonly Row[], isSettling: boolean): readonly Lane[] =>
+    lanesOf(ruleset.board, rows, {
+      theme,
+      room,
+      fight,
+      isLive: live !== undefined,
+      isWide: wide,
+      isSettling,
+      kept: (key) => columns?.widthOf(key),
+      plans,
+    });
+  const froms = [...ruleset.board.columns.map(({ from = 0 }) => from), ROOM_FOR_PLANS];
+  const how = { wide, theme, froms };
+  if (!columns) return layOut(lanes(shown.rows, false), room, how);
+  columns.at(`${room} ${fight.number}`, peopleOf(fight));
+  if (columns.plan === undefined) settle(lanes([...all.present, ...all.benched], true), room, how, columns);
+  return layOutAgain(lanes(shown.rows, false), room, how, columns);
+}
+
+/** Returns who takes part, with names and codes. */
+function peopleOf({ combatants }: Fight): readonly string[] {
+  return combatants.map(({ id, name, code }) => `${id} ${name} ${code}`);
 }
 
 /** A live board of fewer rows than this says what is beside the people in few lines. */
@@ -120,10 +139,10 @@ function bodyLines(
 ): readonly string[] {
   const isMixed = ruleset.board.order !== undefined;
   return rows.flatMap((row, i) => {
-    const line = rowLine(layout, row, i, theme);
+    const lines = rowLines(layout, row, i, theme);
     const before = rows[i - 1];
-    if (isMixed || !before || before.side === row.side) return [line];
-    return [theme.paint('quiet', divider(ruleset, fight, row.side, span, theme)), line];
+    if (isMixed || !before || before.side === row.side) return lines;
+    return [theme.paint('quiet', divider(ruleset, fight, row.side, span, theme)), ...lines];
   });
 }
 

@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** Everybody who could have a line. */
-interface Everybody {
+export interface Everybody {
   readonly present: readonly Row[];
   readonly benched: readonly Row[];
   /** Those in `present` who are due, next or in the question: they keep their lines. */
@@ -31,20 +31,22 @@ export function everybody(
     involved = new Set(),
     before,
     plans,
+    isNarrow = false,
   }: {
     readonly marks: Marks;
     readonly only?: ReadonlySet<string>;
     readonly involved?: ReadonlySet<string>;
     readonly before?: Fight;
     readonly plans?: ReadonlyMap<string, string>;
+    readonly isNarrow?: boolean;
   },
 ): Everybody {
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
   const isAside = ({ id, benched }: Combatant) => benched && !['>', '+'].includes(marks.get(id) ?? ' ');
   const present = asked.filter((combatant) => !isAside(combatant));
   return {
-    present: rowsOf(ruleset, fight, marks, present, before, plans),
-    benched: rowsOf(ruleset, fight, marks, asked.filter(isAside)),
+    present: rowsOf(ruleset, fight, marks, present, { before, plans, isNarrow }),
+    benched: rowsOf(ruleset, fight, marks, asked.filter(isAside), { isNarrow }),
     involved,
   };
 }

@@ -1,7 +1,8 @@
+import type { Fight } from '../core/fight/fight.ts';
 import { at } from '../core/kit/list.ts';
 import type { Board, Column } from '../core/ruleset/ruleset.ts';
-import { codesOf, namesOf, type Row } from './rows.ts';
-import { cut, pad, width } from './text.ts';
+import { codeRoom, codesWithin, nameRoom, namesOf, type Row } from './rows.ts';
+import { pad, width } from './text.ts';
 import type { Theme, Tone } from './theme.ts';
 
 /** A column of the board as text: one cell for each line, under a title. */
@@ -10,6 +11,8 @@ export interface Lane {
   readonly key: string;
   readonly title: string;
   readonly cells: readonly string[];
+  /** Text that says nothing new. */
+  readonly usual?: string;
   /** Parts that are left of a whole, for a bar behind each cell while there is room. */
   readonly bars?: readonly (readonly [current: number, max: number] | undefined)[];
   readonly align: 'left' | 'right';
@@ -19,10 +22,12 @@ export interface Lane {
   readonly share: number;
   /** The width of the terminal below which it is left out; 0 for what always stays. */
   readonly from: number;
-  /** Least width on a terminal of 80 columns and more, so that newcomers do not shift the board. */
-  readonly roomy?: number;
-  /** Least width, because it has had it before. */
+  /** Least width of its texts: what they can reach, or have had before. */
   readonly least?: number;
+  /** Number of lines that a text may take that is wider than the lane; it is cut, where absent. */
+  readonly wraps?: number;
+  /** Shorter texts for cells that do not fit otherwise. */
+  readonly shorter?: readonly string[];
   /** A shorter title, for a narrow terminal. */
   readonly brief?: string;
   /** Tones in which a cell stands out. */
@@ -38,12 +43,17 @@ export interface Lane {
 /** Setting in which lanes of a board are made. */
 interface Drawn {
   readonly theme: Theme;
-  /** True where there is room for an old value in front of a new one, though nothing has changed. */
+  /** Columns of the terminal. */
+  readonly room: number;
+  readonly fight: Fight;
+  /** True on a board that is redrawn in place: there is room for an old value in front of a new one, though nothing has changed. */
   readonly isLive: boolean;
-  /** True where every pool has that room, and not only those with bars. */
-  readonly isRoomy: boolean;
-  /** Returns true where a lane stays though it says nothing for anybody now. */
-  readonly stays: (key: string) => boolean;
+  /** True for a board on which nothing is left out to save room. */
+  readonly isWide: boolean;
+  /** Returns the width of a lane that stays, though it may say nothing for anybody now. */
+  readonly kept: (key: string) => number | undefined;
+  /** True where lanes get their widths for a whole fight: they ask for the room that their texts can come to take. */
+  readonly isSettling: boolean;
   /** Words for what each combatant is planned to do, by id. */
   readonly plans: ReadonlyMap<string, string>;
 }
@@ -51,12 +61,36 @@ interface Drawn {
 /** On a terminal of so many columns plans stand in their lines; on a narrower one below them. */
 export const ROOM_FOR_PLANS = 100;
 
+/** A terminal of fewer columns is narrow: bars go before texts are cut, and codes stand in place of names. */
+export const NARROW = 72;
+
+/** Room for a name on a printed board of 80 columns and more, so that newcomers do not shift the next one. */
+const NAME = 11;
+
+/** A text takes so many lines at most before it is cut. */
+const MOST_LINES = 4;
+
 /** Returns all lanes of a board: the ruleset's columns and those that every board has. What says nothing for anybody is left out. */
 export function lanesOf({ columns }: Board, rows: readonly Row[], drawn: Drawn): readonly Lane[] {
-  const { theme, isLive, stays, plans } = drawn;
-  const hasRoom = (title: string) => columns.some((column) => column.title === title && column.room !== undefined);
+  const { isLive, kept } = drawn;
   const own = columns.map((column, i) => ({ leads: column.leads, lane: laneOf(column, i, rows, drawn) }));
-  const everybodys = (title: string, of: (row: Row) => string, more: Partial<Lane>): Lane => ({
+  const [code, who, ...behind] = everybodysLanes(rows, drawn);
+  return [
+    ...own.flatMap(({ leads, lane }) => (leads ? [lane] : [])),
+    ...[code, who].filter((lane) => lane !== undefined),
+    ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
+    ...behind,
+  ]
+    .map((lane) => ({ ...lane, least: Math.max(lane.least ?? 0, kept(lane.key) ?? 0) }))
+    .filter(({ least, cells, usual }) => (isLive && least > 0) || !cells.every((cell) => saysNothing(cell, usual)));
+}
+
+/** Returns the lanes that every board has: code and name, and behind the ruleset's own the state, the plan and standing orders. */
+function everybodysLanes(
+  rows: readonly Row[],
+  { theme, room, isLive, isWide, isSettling, plans, fight }: Drawn,
+): readonly Lane[] {
+  const lane = (title: string, of: (row: Row) => string, more: Partial<Lane>): Lane => ({
     key: title,
     title,
     cells: rows.map(of),
@@ -66,77 +100,134 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], drawn: Drawn):
     from: 0,
     ...more,
   });
+  const codes = isWide ? Number.POSITIVE_INFINITY : codeRoom(fight.combatants);
+  const names = nameRoom(fight.combatants);
+  const [least, plan] = room >= 120 ? [24, 24] : room >= ROOM_FOR_PLANS ? [14, 16] : room >= NARROW ? [13, 0] : [9, 0];
   return [
-    ...own.flatMap(({ leads, lane }) => (leads ? [lane] : [])),
-    everybodys('code', (row) => cut(codesOf(row), 16, theme.ellipsis), { firm: true, tones: tonesOfName }),
-    everybodys('who', ({ ones }) => namesOf(ones), { share: 1 / 4, roomy: 11, tones: tonesOfName }),
-    ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
-    everybodys('state', ({ state }) => state, {
+    lane('code', (row) => codesWithin(row, codes, theme.ellipsis), {
+      firm: true,
+      tones: tonesOfName,
+      ...(isSettling && { least: codes }),
+    }),
+    lane('who', ({ ones }) => namesOf(ones), {
+      tones: tonesOfName,
+      least: isSettling ? names : isLive || room < 80 ? 0 : NAME,
+    }),
+    lane('state', isLive ? stateAndOrder : ({ state }) => state, {
       share: 1 / 3,
-      ...(isLive && { roomy: 13 }),
+      wraps: MOST_LINES,
+      shorter: rows.map((row) => shorterState(row, isLive)),
+      ...(isSettling && { least }),
       tones: (row) => [toneOfShape(row), ...(row.was && row.was.state !== row.state ? (['changed'] as const) : [])],
     }),
-    everybodys('plan', ({ ones }) => plans.get(at(ones, 0).id) ?? '', { from: ROOM_FOR_PLANS }),
-    everybodys('order', ({ order }) => order, {}),
-  ].filter(({ key, title, cells }) => stays(key) || (isLive && hasRoom(title)) || !cells.every(saysNothing));
+    lane('plan', ({ ones }) => plans.get(at(ones, 0).id) ?? '', {
+      from: ROOM_FOR_PLANS,
+      wraps: 2,
+      ...(isSettling && { least: plan }),
+    }),
+    ...(isLive ? [] : [lane('order', ({ order }) => order, {})]),
+  ];
 }
 
-/** Returns true if a cell is as good as empty: no text, a dash, none of none. */
-export function saysNothing(cell: string): boolean {
-  return /^\s*(-|[-+]?0(\/0)?)?\s*$/.test(cell);
+/** Returns conditions without the shape before them, which the numbers tell: `blinded` for `hurt, blinded`. */
+function shorterState(row: Row, isLive: boolean): string {
+  const { shape } = row;
+  const says = isLive ? stateAndOrder(row) : row.state;
+  const isTold = shape !== 'down' && shape !== 'gone' && says.startsWith(`${shape}, `);
+  return isTold ? says.slice(shape.length + 2) : says;
 }
 
-function laneOf(column: Column, index: number, rows: readonly Row[], { theme, isLive, isRoomy }: Drawn): Lane {
+/** Returns the state with the standing order behind it: on a board that is redrawn in place no column comes for it. */
+function stateAndOrder({ state, order }: Row): string {
+  return [state, order].filter((part) => part !== '').join(', ');
+}
+
+/** Returns true if a cell is as good as empty: no text, a dash, none of none, what is usual. */
+export function saysNothing(cell: string, usual?: string): boolean {
+  return cell === usual || /^\s*(-|[-+]?0(\/0)?)?\s*$/.test(cell);
+}
+
+function laneOf(column: Column, index: number, rows: readonly Row[], drawn: Drawn): Lane {
   const { title, brief, align = 'left', from = 0 } = column;
+  const { isLive } = drawn;
+  const key = `${index} ${title}`;
   const texts = rows.map((row) => at(row.cells, index));
-  const arePools = texts.length > 0 && texts.every((text) => /^\s*-?\d+\/\d+\s*$/.test(text));
-  const reserve = arePools && isLive && (isRoomy || column.bar !== undefined);
-  const news = rows.map((row, i) => changed(at(texts, i), row.was?.cells[index], theme));
-  const room = column.bar ? 0 : width(title);
-  const cells = arePools ? alignPools(texts, room) : texts;
-  const spelt = arePools ? alignPools(news, room) : news;
-  const has = Math.max(width(title), ...cells.map(width));
-  const isShown = reserve || (isRoomy && spelt.every((text) => width(text) <= has));
+  const mayBePools = column.bar !== undefined || texts.some((text) => poolPattern.test(text));
+  const arePools = mayBePools && texts.every((text) => poolOrNone.test(text));
+  const under = isLive || column.bar ? 0 : width(title);
+  const least = Math.max(drawn.kept(key) ?? 0, drawn.isSettling ? roomFor(column, texts, arePools, drawn) : 0);
+  const most = Math.max(0, ...texts.map((text) => width(text.split('/')[1]?.trim() ?? '')));
+  const has = Math.max(isLive ? least : width(title), ...texts.map(width)) - (arePools ? 1 + most : 0);
+  const news = rows.map((row, i) => changed(at(texts, i), row.was?.cells[index], has, drawn.theme));
+  const cells = arePools ? alignPools(news, under) : news;
+  const firm = texts.every((text) => /^[-+\d./%\s]*$/.test(text));
   const lane: Lane = {
-    key: `${index} ${title}`,
+    key,
     title,
     ...(brief !== undefined && { brief }),
-    cells: isShown ? spelt : cells,
-    align: arePools ? 'left' : align,
-    firm: texts.every((text) => /^[-+\d./%\s]*$/.test(text)),
+    ...(column.usual !== undefined && { usual: column.usual }),
+    cells,
+    align: arePools ? (isLive ? 'right' : 'left') : align,
+    firm,
     share: 1 / 3,
     from,
+    least,
+    ...(!firm && !column.leads && align === 'left' && { wraps: 3 }),
     ...(arePools && { isPool: true }),
-    ...(reserve && { least: poolRoom(texts) }),
-    ...(isLive && column.room !== undefined && { roomy: column.room }),
     tones: ({ was }) => (was?.cells[index] === undefined ? [] : ['changed']),
   };
   return column.bar ? { ...lane, bars: rows.map((row) => row.bars[index]) } : lane;
 }
 
-/** A value with the old one before it: `6→2/6`; words stand alone. */
-function changed(text: string, was: string | undefined, { becomes }: Theme): string {
-  if (was === undefined || !/^\s*-?\d/.test(text) || !/^\s*-?\d/.test(was)) return text;
-  const [old = '', oldMost] = was.trim().split('/');
-  const [, most] = text.trim().split('/');
-  return `${oldMost === most ? old : was.trim()}${becomes}${text.trim()}`;
+/** Texts of pools; a dash where there is none. */
+const poolPattern = /^\s*-?\d+\/\d+\s*$/;
+const poolOrNone = /^\s*(-|-?\d+\/\d+)\s*$/;
+
+/** Returns the room that a column asks for on a board that is redrawn in place; pools ask for an old value before each. */
+function roomFor(
+  { room, tight = 0, bar, below }: Column,
+  texts: readonly string[],
+  arePools: boolean,
+  { room: columns, fight }: Drawn,
+): number {
+  if (arePools && (columns >= ROOM_FOR_PLANS || bar !== undefined)) return poolRoom(texts, below ? 1 : 0);
+  if (columns < NARROW) return tight;
+  return typeof room === 'function' ? room(fight) : (room ?? 0);
 }
 
-/** The room of pools of which each has an old value before it. */
-function poolRoom(texts: readonly string[]): number {
-  return Math.max(...texts.map((text) => width(text.trim()) + 1 + width(text.split('/')[1]?.trim() ?? '')));
+/**
+ * A value with the old one before it, `6→2/6`, where there is room; words stand alone.
+ * @param room columns for it, but for the maximum behind the slash
+ */
+function changed(text: string, was: string | undefined, room: number, { becomes }: Theme): string {
+  if (was === undefined || !/^\s*-?\d/.test(text) || !/^\s*-?\d/.test(was)) return text;
+  const [old = '', oldMost] = was.trim().split('/');
+  const [now = '', most] = text.trim().split('/');
+  const before = `${oldMost === most ? old : was.trim()}${becomes}`;
+  return width(before + now) <= room ? before + text.trim() : text;
+}
+
+/** The room of pools of which each has an old value before it, with so many signs before a new one. */
+function poolRoom(texts: readonly string[], signs: number): number {
+  const pools = texts.map((text) => text.trim().split('/').map(width));
+  const most = Math.max(0, ...pools.map(([, max = 0]) => max));
+  const left = Math.max(0, ...pools.map(([current = 0, max = 0]) => max + 1 + Math.max(current, max + signs)));
+  return left + 1 + most;
 }
 
 /** Puts the slashes of pools under one another, in the middle of the room. */
 function alignPools(cells: readonly string[], room: number): readonly string[] {
   const pools = cells.map((cell) => {
     const slash = cell.lastIndexOf('/');
-    return [cell.slice(0, slash).trim(), cell.slice(slash + 1).trim()];
+    return slash < 0 ? [cell.trim()] : [cell.slice(0, slash).trim(), cell.slice(slash + 1).trim()];
   });
-  const left = Math.max(...pools.map(([current = '']) => width(current)));
-  const right = Math.max(...pools.map(([, max = '']) => width(max)));
+  const left = Math.max(0, ...pools.map(([current = '']) => width(current)));
+  const right = Math.max(0, ...pools.map(([, max = '']) => width(max)));
   const before = ' '.repeat(Math.max(0, Math.floor((room - left - right - 1) / 2)));
-  return pools.map(([current = '', max = '']) => `${before}${pad(current, left, 'right')}/${pad(max, right)}`);
+  return pools.map(
+    ([current = '', max]) =>
+      before + (max === undefined ? pad(current, left, 'right') : `${pad(current, left, 'right')}/${pad(max, right)}`),
+  );
 }
 
 /** Two hues for the sides; who acts stands out most; who is down or gone is red, and never dim. */

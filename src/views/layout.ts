@@ -1,8 +1,8 @@
 import { at } from '../core/kit/list.ts';
 import { shareOut, sum } from './fit.ts';
-import type { Lane } from './lanes.ts';
-import type { Row } from './rows.ts';
-import { cut, pad, width } from './text.ts';
+import { type Lane, NARROW } from './lanes.ts';
+import type { SteadyColumns } from './steady.ts';
+import { pad, width } from './text.ts';
 import type { Theme, Tone } from './theme.ts';
 
 /** Lanes side by side, with the widths that they have got. */
@@ -11,17 +11,16 @@ export interface Layout {
   readonly widths: readonly number[];
   /** The blanks behind a lane. */
   readonly gap: number;
+  /** Columns that a line takes, with its margin, but for what the last lane has beyond its own width. */
+  readonly span: number;
 }
 
 /** Columns that the mark in front of a line takes. */
-const margin = 3;
+export const margin = 3;
 
 /** Lengths of bars, the best first. */
 const SHORTEST = 4;
 const barLengths = [8, 6, SHORTEST] as const;
-
-/** On a terminal of so many columns long texts are cut before bars go. */
-const CUT_FOR_BARS = 72;
 
 /** One way to lay lanes out: some of them, their bars and the blanks between them. */
 interface Plan {
@@ -34,25 +33,68 @@ interface Plan {
 /**
  * Gives lanes their widths. When the room is short, bars get shorter, then blanks between columns go, then titles are
  * shortened, then go columns from the highest `from` down; bars go last, and at last long texts are cut.
- * @param steady widths that the columns have had before; they keep them, so that none jumps while a fight goes on
  */
-export function layOut(
+export function layOut(lanes: readonly Lane[], room: number, how: How): Layout {
+  const { plan, widths } = planFor(lanes, room, how);
+  return laidOut(plan, widths, room);
+}
+
+/** Lays lanes out for all boards of a fight to come: {@link layOutAgain} gives them the same places. */
+export function settle(lanes: readonly Lane[], room: number, how: How, steady: SteadyColumns): void {
+  const { plan, step, widths } = planFor(lanes, room, how);
+  steady.keep(step, plan.lanes, widths);
+}
+
+/** Gives lanes the widths that they have had; numbers that are wider get their room from the texts at the right. */
+export function layOutAgain(lanes: readonly Lane[], room: number, how: How, steady: SteadyColumns): Layout {
+  const plan = at(plansFor(lanes, room, how), steady.plan ?? 0);
+  const wanted = natural(plan.lanes);
+  const widths = plan.lanes.map(({ key, firm, cells, bar = 0 }, i) => {
+    const own = steady.widthOf(key);
+    if (own === undefined) return wanted[i] ?? 0;
+    return firm ? Math.max(own + bar, ...cells.map(width)) : own;
+  });
+  steady.keep(steady.plan ?? 0, ...keptOf(plan.lanes, widths, steady));
+  return laidOut(plan, withinRoom(plan.lanes, widths, room - blanks(plan)), room);
+}
+
+/** Returns the lanes that stay, with their widths. */
+function keptOf(
   lanes: readonly Lane[],
-  room: number,
-  { steady, ...how }: How & { readonly steady?: SteadyColumns },
-): Layout {
-  const fits = (plan: Plan | undefined) =>
-    plan !== undefined && sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
-  const first = steady?.step ?? 0;
-  const same = steady && plansFor(steady.kept(lanes), room, how)[first];
+  widths: readonly number[],
+  steady: SteadyColumns,
+): readonly [readonly Lane[], readonly number[]] {
+  const stay = lanes.map(({ key }) => steady.widthOf(key) !== undefined);
+  return [lanes.filter((_, i) => stay[i]), widths.filter((_, i) => stay[i])];
+}
+
+/** Takes from the widest texts what lanes have too much. */
+function withinRoom(lanes: readonly Lane[], widths: readonly number[], room: number): readonly number[] {
+  const firm = lanes.map((lane) => lane.firm);
+  const fitted = shareOut(widths, firm, room, LEAST_TEXT);
+  return sum(fitted) <= room ? fitted : shareOut(widths, [], room, 1);
+}
+
+/** No text gets narrower for the sake of a number. */
+const LEAST_TEXT = 6;
+
+/** The first plan that fits, with its number. */
+function planFor(lanes: readonly Lane[], room: number, how: How) {
+  const fits = (plan: Plan) => sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
   const plans = plansFor(lanes, room, how);
-  const found = plans.findIndex((plan, i) => i >= first && fits(plan));
+  const found = plans.findIndex(fits);
   const step = found < 0 ? plans.length - 1 : found;
-  const isSame = same !== undefined && fits(same);
-  const chosen = isSame ? same : at(plans, step);
-  const widths = finalWidths(chosen.lanes, room - blanks(chosen), room);
-  steady?.keep(chosen.lanes, natural(chosen.lanes, room), isSame ? first : step);
-  return { ...chosen, widths };
+  const plan = at(plans, step);
+  return { plan, step, widths: finalWidths(plan.lanes, room - blanks(plan), room) };
+}
+
+/** A text at the right end has all the room that is left. */
+function laidOut(plan: Plan, widths: readonly number[], room: number): Layout {
+  const used = sum(widths) + blanks(plan);
+  const last = widths.length - 1;
+  const isOpen = plan.lanes[last]?.wraps !== undefined;
+  const spare = isOpen ? Math.max(0, room - used) : 0;
+  return { ...plan, widths: widths.map((each, i) => (i === last ? each + spare : each)), span: used };
 }
 
 /** Setting in which lanes are laid out. */
@@ -81,79 +123,15 @@ function plansFor(lanes: readonly Lane[], room: number, { wide, theme, froms }: 
   const tight = { lanes: drawn(few.map(shortened), SHORTEST), gap: 1, share: 5 / 8 };
   return [
     ...sets.flatMap((some) => ways(some, barLengths)),
-    ...(room < CUT_FOR_BARS ? [] : [tight]),
+    ...(room < NARROW ? [] : [tight]),
     ...sets.flatMap((some) => ways(some, [0])),
   ];
 }
 
-/** The widths that the columns of a board have had at a terminal: they stay, while the fight goes on. */
-export class SteadyColumns {
-  /** The first of the plans that may be taken: what has gone for lack of room does not come back. */
-  step = 0;
-  readonly #widths = new Map<string, number>();
-  #place = '';
-
-  /** Begins anew at another terminal or in another fight. */
-  at(place: string): void {
-    if (place === this.#place) return;
-    this.#place = place;
-    this.#widths.clear();
-    this.step = 0;
-  }
-
-  /** Returns true if a column has been there. */
-  has(key: string): boolean {
-    return this.#widths.has(key);
-  }
-
-  /** Returns lanes that are no narrower than before. */
-  kept(lanes: readonly Lane[]): readonly Lane[] {
-    return lanes.map((lane) => ({ ...lane, least: Math.max(lane.least ?? 0, this.#widths.get(lane.key) ?? 0) }));
-  }
-
-  /** Keeps the widths of lanes, and the plan by which they were laid out. */
-  keep(lanes: readonly Lane[], widths: readonly number[], step: number): void {
-    this.#widths.clear();
-    this.step = step;
-    lanes.forEach(({ key, bar = 0 }, i) => {
-      this.#widths.set(key, Math.max(0, (widths[i] ?? 0) - bar));
-    });
-  }
-}
-
-/** The columns that a line takes, with its margin. */
-export function spanOf(layout: Layout): number {
-  return sum(layout.widths) + blanks(layout);
-}
-
-/** The line of titles; a title may run on over untitled lanes behind it. */
-export function titleLine({ lanes, widths, gap }: Layout): string {
-  let line = '';
-  let start = margin;
-  lanes.forEach(({ title, align }, i) => {
-    const own = widths[i] ?? 0;
-    const room = own + (isUntitled(lanes[i + 1]) ? gap + (widths[i + 1] ?? 0) : 0);
-    if (title !== '') line = pad(line, start) + pad(cut(title, room, ''), own, align);
-    start += own + gapBehind(title, gap);
-  });
-  return line.trimEnd();
-}
-
-/** The line of a row: its mark and its cells. */
-export function rowLine({ lanes, widths, gap }: Layout, row: Row, index: number, theme: Theme): string {
-  const cells = lanes.map(({ title, cells: texts, align, tones, painted }, i) => {
-    const own = widths[i] ?? 0;
-    const text = pad(cut(texts[index] ?? '', own, theme.ellipsis), own, align);
-    const shown = tones?.(row).reduce((drawn, tone) => theme.paint(tone, drawn), text) ?? text;
-    return (painted ? painted(text, row, index) : shown) + ' '.repeat(gapBehind(title, gap));
-  });
-  return `${row.was ? '*' : ' '}${row.mark} ${cells.join('')}`.trimEnd();
-}
-
 /** A lane with its shorter title, unless the cells have room for the longer one. */
 function shortened(lane: Lane): Lane {
-  const { title, brief, cells } = lane;
-  const isRoomy = Math.max(...cells.map(width)) >= width(title);
+  const { title, brief, cells, least = 0 } = lane;
+  const isRoomy = Math.max(least, ...cells.map(width)) >= width(title);
   return brief === undefined || isRoomy ? lane : { ...lane, title: brief, cells: outdented(cells) };
 }
 
@@ -202,21 +180,18 @@ function toneOfShare([current, max]: readonly [number, number]): Tone {
 
 /** Returns the widths of the lanes when long texts leave room for the others. */
 function modest(lanes: readonly Lane[], room: number): readonly number[] {
-  return natural(lanes, room).map((each, i) => {
+  return natural(lanes).map((each, i) => {
     const lane = lanes[i];
     return !lane || lane.firm ? each : Math.min(each, Math.floor(room * lane.share));
   });
 }
 
-function natural(lanes: readonly Lane[], room: number): readonly number[] {
-  return lanes.map(({ title, cells, roomy = 0, least = 0 }, i) => {
-    const titleWidth = isUntitled(lanes[i + 1]) ? 0 : width(title);
-    return Math.max(titleWidth, least, room >= 80 ? roomy : 0, ...cells.map(width));
-  });
+function natural(lanes: readonly Lane[]): readonly number[] {
+  return lanes.map(({ title, cells, least = 0 }) => Math.max(width(title), least, ...cells.map(width)));
 }
 
 function finalWidths(lanes: readonly Lane[], left: number, room: number): readonly number[] {
-  const wanted = natural(lanes, room);
+  const wanted = natural(lanes);
   const isName = ({ title }: Lane, i: number) => title === 'who' && (wanted[i] ?? 0) <= room / 4;
   const firm = lanes.map((lane) => lane.firm);
   // Names of a usual length are cut after the other texts.
@@ -237,10 +212,6 @@ function blanks({ lanes, gap }: { readonly lanes: readonly Lane[]; readonly gap:
 }
 
 /** Codes stand close to their names. */
-function gapBehind(title: string, gap: number): number {
+export function gapBehind(title: string, gap: number): number {
   return title === 'code' ? 1 : gap;
-}
-
-function isUntitled(lane: Lane | undefined): boolean {
-  return lane?.title === '';
 }

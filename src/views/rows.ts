@@ -2,7 +2,7 @@ import { type Combatant, type Condition, type Fight, findCombatant, isFoe } from
 import { at } from '../core/kit/list.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { Mark, Marks } from './marks.ts';
-import { harmless } from './text.ts';
+import { cut, harmless, width } from './text.ts';
 
 /** A line of the board: one combatant, or several who are equal in everything that the board shows. */
 export interface Row {
@@ -29,23 +29,28 @@ interface Was {
   readonly state: string;
 }
 
-/**
- * The lines for combatants, equal ones together, in the order given.
- * @param before the fight before the last line, where what it changed is to be seen
- * @param plans words for what they are planned to do: whoever plans otherwise has a line of their own
- */
+/** Setting in which lines are made, beside the fight. */
+interface Making {
+  /** The fight before the last line, where what it changed is to be seen. */
+  readonly before?: Fight | undefined;
+  /** Words for what each is planned to do: whoever plans otherwise has a line of their own. */
+  readonly plans?: ReadonlyMap<string, string> | undefined;
+  /** On a narrow terminal: codes in place of names, where a column can. */
+  readonly isNarrow?: boolean;
+}
+
+/** Returns the lines for combatants, equal ones together, in the order given. */
 export function rowsOf(
   ruleset: Ruleset,
   fight: Fight,
   marks: Marks,
   ones: readonly Combatant[],
-  before?: Fight,
-  plans?: ReadonlyMap<string, string>,
+  making: Making = {},
 ): readonly Row[] {
   const groups = new Map<string, { readonly row: Omit<Row, 'ones'>; readonly ones: Combatant[] }>();
   for (const combatant of ones) {
-    const row = rowOf(ruleset, fight, marks.get(combatant.id) ?? ' ', combatant, before);
-    const key = JSON.stringify([stem(combatant.name), stem(combatant.code), row, plans?.get(combatant.id)]);
+    const row = rowOf(ruleset, fight, marks.get(combatant.id) ?? ' ', combatant, making);
+    const key = JSON.stringify([stem(combatant.name), stem(combatant.code), row, making.plans?.get(combatant.id)]);
     const equal = groups.get(key);
     if (equal) equal.ones.push(combatant);
     else groups.set(key, { row, ones: [combatant] });
@@ -63,9 +68,63 @@ export function inOrder(ruleset: Ruleset, fight: Fight): readonly Combatant[] {
 }
 
 /** The codes of a line: `kn`, `g3-5`, `G1,3-5` of foes. */
-export function codesOf({ ones, isFoe }: Pick<Row, 'ones' | 'isFoe'>): string {
+export function codesOf(row: Pick<Row, 'ones' | 'isFoe'>): string {
+  return runsOf(row).join(',');
+}
+
+/** Returns the codes of a line as far as the room goes, whole runs of them: `g3-5,9…`. */
+export function codesWithin(row: Pick<Row, 'ones' | 'isFoe'>, room: number, ellipsis: string): string {
+  const runs = runsOf(row);
+  const all = runs.join(',');
+  if (width(all) <= room) return all;
+  const fits = (count: number) => width(runs.slice(0, count).join(',')) + width(ellipsis) <= room;
+  let count = runs.length - 1;
+  while (count > 1 && !fits(count)) count--;
+  return cut(`${runs.slice(0, count).join(',')}${ellipsis}`, room, ellipsis);
+}
+
+/** No column of codes is wider: a longer list of them is not named whole. */
+const MOST_CODES = 8;
+
+/** Returns the room for the codes of all lines that combatants can come to share. */
+export function codeRoom(combatants: readonly Combatant[]): number {
+  const rooms = [...kindsOf(combatants, ({ code }) => stem(code)).values()].map((kind) => {
+    const codes = kind.map(({ code }) => width(harmless(code)));
+    const longest = Math.max(...codes);
+    if (kind.length === 1) return longest;
+    const digits = longest - width(stem(at(kind, 0).code));
+    const first = at(codes, 0);
+    return Math.max(longest, Math.min(MOST_CODES, first + (kind.length > 3 ? 2 : 1) * (1 + digits)));
+  });
+  return Math.max(width('code'), ...rooms);
+}
+
+/** Returns the room for the names of all lines that combatants can come to share. */
+export function nameRoom(combatants: readonly Combatant[]): number {
+  const rooms = [...kindsOf(combatants, ({ name }) => stem(name)).values()].map((kind) =>
+    Math.max(width(namesOf(kind)), ...kind.map(({ name }) => width(harmless(name)))),
+  );
+  return Math.max(0, ...rooms);
+}
+
+function kindsOf(
+  combatants: readonly Combatant[],
+  kindOf: (combatant: Combatant) => string,
+): ReadonlyMap<string, readonly Combatant[]> {
+  const kinds = new Map<string, Combatant[]>();
+  for (const combatant of combatants) {
+    const kind = kindOf(combatant);
+    const others = kinds.get(kind);
+    if (others) others.push(combatant);
+    else kinds.set(kind, [combatant]);
+  }
+  return kinds;
+}
+
+/** Returns codes that follow upon one another as runs; behind the first the numbers alone: `g1`, `3-5`. */
+function runsOf({ ones, isFoe }: Pick<Row, 'ones' | 'isFoe'>): readonly string[] {
   const [first, ...others] = ones.map(({ code }) => harmless(isFoe ? code.toUpperCase() : code));
-  if (first === undefined) return '';
+  if (first === undefined) return [];
   const start = stem(first).length;
   const numbers = others.map((code) => Number(code.slice(start)));
   const runs: [number, number][] = [[Number(first.slice(start)), Number(first.slice(start))]];
@@ -74,8 +133,8 @@ export function codesOf({ ones, isFoe }: Pick<Row, 'ones' | 'isFoe'>): string {
     if (number === run[1] + 1) run[1] = number;
     else runs.push([number, number]);
   }
-  if (others.length === 0) return first;
-  return stem(first) + runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
+  if (others.length === 0) return [first];
+  return runs.map(([from, to], i) => (i === 0 ? stem(first) : '') + (from === to ? `${from}` : `${from}-${to}`));
 }
 
 /** Names the combatants on a line: `Knight`, `Ghoul x3`. */
@@ -106,12 +165,12 @@ function rowOf(
   fight: Fight,
   mark: Mark,
   combatant: Combatant,
-  before: Fight | undefined,
+  { before, isNarrow = false }: Making,
 ): Omit<Row, 'ones'> {
   const { columns } = ruleset.board;
-  const cells = columns.map(({ of }) => harmless(of(combatant, fight)));
+  const cells = cellsOf(ruleset, fight, combatant, isNarrow);
   const state = stateOf(ruleset, fight, combatant);
-  const was = before && wasOf(ruleset, before, combatant, { cells, state });
+  const was = before && wasOf(ruleset, before, combatant, { cells, state, isNarrow });
   const order = fight.bags.orders[combatant.id] ?? fight.bags.orders[combatant.side];
   return {
     side: combatant.side,
@@ -126,19 +185,21 @@ function rowOf(
   };
 }
 
+function cellsOf({ board }: Ruleset, fight: Fight, combatant: Combatant, isNarrow: boolean): readonly string[] {
+  return board.columns.map(({ of, briefly = of }) => harmless((isNarrow ? briefly : of)(combatant, fight)));
+}
+
 /** Returns the texts that a combatant's line had before, where the last line changed the combatant and something of it shows: its place in the order of acting does not count. */
 function wasOf(
   ruleset: Ruleset,
   before: Fight,
   combatant: Combatant,
-  { cells, state }: Pick<Row, 'cells' | 'state'>,
+  { cells, state, isNarrow }: Pick<Row, 'cells' | 'state'> & { readonly isNarrow: boolean },
 ): Was | undefined {
   const old = findCombatant(before, combatant.id);
   if (!old || old === combatant) return undefined;
-  const then = ruleset.board.columns.map(({ of, leads }, i) => {
-    const text = harmless(of(old, before));
-    return leads || text === cells[i] ? undefined : text;
-  });
+  const texts = cellsOf(ruleset, before, old, isNarrow);
+  const then = ruleset.board.columns.map(({ leads }, i) => (leads || texts[i] === cells[i] ? undefined : texts[i]));
   const was = { cells: then, state: stateOf(ruleset, before, old) };
   return was.state === state && then.every((text) => text === undefined) ? undefined : was;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { board } from '../../src/views/board.ts';
 import type { BoardView } from '../../src/views/board-view.ts';
-import { SteadyColumns } from '../../src/views/layout.ts';
 import { signLines } from '../../src/views/signs.ts';
+import { SteadyColumns } from '../../src/views/steady.ts';
 import { width } from '../../src/views/text.ts';
 import { coloured, drawn, fightOf, flyer, kites, turnsOf, typed, viewOf } from './kit.ts';
 
@@ -35,6 +35,25 @@ test('columns stay where they are while values change, come and go', () => {
     return live(fightOf([...hill, ...gulls(left)]), before, {}, columns)[1];
   });
   expect(new Set(titles).size).toBe(1);
+});
+
+test('conditions that do not fit go on below, without the shape that the numbers tell', () => {
+  const conditions = ['stunned', 'entangled', 'blessed'].map((name) => ({ id: name, name }));
+  const oona = flyer({ name: 'Oona', code: 'oo', cord: [4, 6], more: { conditions } });
+  const lines = live(fightOf([oona, ...hill.slice(1)]), undefined, { width: 50 });
+  expect(lines.join(' ')).not.toContain('...');
+  for (const name of ['stunned', 'entangled', 'blessed']) expect(lines.join('\n')).toContain(name);
+});
+
+test('of many codes on a line as many are named as fit, and that there are more', () => {
+  const many = Array.from({ length: 40 }, (_, i) =>
+    flyer({ name: `Gull ${i + 1}`, code: `g${i + 1}`, side: 'shore', cord: [(i % 2) + 1, 4] }),
+  );
+  const lines = live(fightOf([...hill, ...many]), undefined, { height: 30 });
+  expect(lines.filter((line) => /Gull x20/.test(line))).toEqual([
+    expect.stringMatching(/^ {3}G1,3\.\.\. {2}Gull x20 /),
+    expect.stringMatching(/^ {3}G2,4\.\.\. {2}Gull x20 /),
+  ]);
 });
 
 test('colours tell sides, who acts and what is left, and nothing that is down is dim', () => {

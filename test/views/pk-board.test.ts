@@ -64,7 +64,7 @@ it('cuts names after the other texts, where there are several kinds', () => {
   const rows = board(drawn, begun, { width: 60, ...more }).split('\n');
   expect(rows.filter((row) => row.includes('Bandit'))).toEqual([
     '   B1   Bandit 1     Melee   1/1 5/5 cutlass 1d6       fresh',
-    '   BA   Bandit Chief Melee   3/3 5/5 sabre 1d... 14/13 fresh',
+    '   BA   Bandit Chief Melee   3/3 5/5 sabre 1d8, knife  fresh',
   ]);
 });
 

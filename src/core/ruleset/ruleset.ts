@@ -309,11 +309,19 @@ export interface Column {
   readonly of: (combatant: Combatant, fight: Fight) => string;
   /** Drawn as a bar behind the text: how much is left of how much. */
   readonly bar?: (combatant: Combatant) => readonly [current: number, max: number];
+  /** A pool that can fall below 0. */
+  readonly below?: true;
   readonly align?: 'right';
+  /** Text that says nothing new: the column is left out where it says it for everybody. */
+  readonly usual?: string;
   /** Left out below this width of the terminal. */
   readonly from?: number;
   /** Width that its texts reach in the course of a fight: a board that is redrawn in place keeps the room for them. */
-  readonly room?: number;
+  readonly room?: number | ((fight: Fight) => number);
+  /** The same on a narrow terminal, of fewer than 72 columns. */
+  readonly tight?: number;
+  /** The text on a narrow terminal: codes in place of names. */
+  readonly briefly?: (combatant: Combatant, fight: Fight) => string;
   /** Stands before the code: what the order of acting goes by (`count`, `dex`). */
   readonly leads?: true;
 }

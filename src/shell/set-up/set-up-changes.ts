@@ -174,7 +174,8 @@ function tableOf(
     ],
   );
   const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
-  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === ''));
+  const usual = ['', '', ...(isShown ? [] : ['']), ...cells.map((column) => column.usual ?? '')];
+  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === usual[i]));
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
   const [heads = []] = table;
   const widths = heads.map((_, i) => Math.max(...table.map((row) => width(row[i] ?? ''))));

@@ -7,14 +7,14 @@ import { bout, Scene, table } from './kit.ts';
 const worn = like(cole, { health: '3/6', weapons: ['sling 0/2'] });
 
 describe('the board', () => {
-  it('shows the Zone, Armor, Health, what somebody fights with, and its counts or targets', () => {
+  it('shows the Zone, Armor, Health, what somebody fights with, its wear, and the totals needed', () => {
     const { fight } = bout('foes', [asta, worn], [knight, witch]);
     const row = (id: string) => pk.board.columns.map(({ of }) => of(who(fight, id), fight)).join(' | ');
     expect(['asta', 'cole', 'knight', 'witch'].map(row)).toEqual([
-      'Melee | 3/3 | 4/4 | sword 1d6 |  | ',
-      'Distant | 0/0 | 3/6 | sling 1d8 | 0/2 | ',
-      'Melee | 4/4 | 6/6 | blade 1d8 |  | 15/14',
-      'Distant | 0/0 | 4/4 | hex, fire 2d4 |  | 13/15',
+      'Melee | 3/3 | 4/4 | sword 1d6 |  | 13 | 13',
+      'Distant | - | 3/6 | sling 1d8 | 2 misses | 13 | 13',
+      'Melee | 4/4 | 6/6 | blade 1d8 |  | 15 | 14',
+      'Distant | - | 4/4 | hex, fire 2d4 |  | 13 | 15',
     ]);
   });
 
