@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, test } from 'vitest';
 import { figure } from '../store/figures.ts';
-import { Bench, bin, partyFile, type Ran } from './program.ts';
+import { Bench, bin, partyFile, type Ran, root } from './program.ts';
 
 /** In milliseconds: a loaded machine takes a while to start a program; what hangs takes longer. */
 const PATIENCE = 30_000;
@@ -161,6 +161,18 @@ describe('a program at the other end', () => {
     };
     expect(of('60')).toEqual(of('200'));
   });
+});
+
+test('a side of as many as a fight has room for is planned: each waits behind those before it', () => {
+  const flags = ['--ruleset', 'factions', '--foes', '990 bandit', '--seed', 's1', '--name', 'host', '--no-play'];
+  bench.run(['new', '--party', join(root, 'saves', 'rosters', 'factions-party.yaml'), ...flags]);
+  const { status } = spawnSync(process.execPath, [bin, 'play', 'host', '--script', '-', '--defaults'], {
+    cwd: bench.folder,
+    input: '\n'.repeat(4),
+    timeout: PATIENCE,
+    env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
+  });
+  expect(status).toBe(0);
 });
 
 test('a script may be a pipe, and its lines are taken as they come', () => {
