@@ -2,6 +2,7 @@ import type { Combatant, Fight } from '../core/fight/fight.ts';
 import { noPerson, noTally, type Person, type Tally } from '../core/files/tally.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
+import { resultOf, type Work } from '../core/kit/work.ts';
 import { dueIn } from '../core/play/play.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
@@ -39,12 +40,25 @@ export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
  * @param count how many
  */
 export function forecast(outset: Outset, from: number, count: number, policy: Policy = byDefault): Tally {
+  return resultOf(forecasting(outset, from, count, policy));
+}
+
+/** {@link forecast}, a step at a time: what it yields add up to the fights that are played out. */
+export function* forecasting(outset: Outset, from: number, count: number, policy: Policy = byDefault): Work<Tally> {
   const tally = noTally();
-  for (let number = from; number < from + count; number++) playOut(outset, number, policy, tally);
+  for (let number = from; number < from + count; number++) {
+    yield* playOut(outset, number, policy, tally);
+    yield 1;
+  }
   return tally;
 }
 
-function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number, policy: Policy, tally: Tally): void {
+function* playOut(
+  { ruleset, fight: start, seed, rounds }: Outset,
+  number: number,
+  policy: Policy,
+  tally: Tally,
+): Work<void> {
   const below = seeded(`${seed}/forecast/${number}`);
   const outs: Outs = { fallen: new Set(), away: new Set(), down: outOf(ruleset, start) };
   let fight = start;
@@ -58,6 +72,7 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
     const draft = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight, policy));
     for (const fact of draft.facts) if (fact.kind === 'told') tellOf(ruleset, fact.key, tally);
     fight = draft.fight;
+    yield 0;
   }
   const isUnfinished = !decided && fight.round - start.round >= rounds;
   count(decided?.sides ?? sidesLeft(ruleset, fight), tally);

@@ -2,6 +2,7 @@ import type { Fight } from '../core/fight/fight.ts';
 import type { Step, Story } from '../core/fight/story.ts';
 import { decimal, type Fraction } from '../core/kit/fraction.ts';
 import { seeded } from '../core/kit/random.ts';
+import type { Work } from '../core/kit/work.ts';
 import type { Answer } from '../core/rule/answer.ts';
 import type { Rule } from '../core/rule/request.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
@@ -33,13 +34,15 @@ const budget: Limit = { ways: 500, throws: 250 };
 
 /**
  * Works out the luck of each side: for every step with dice, its loss against the average loss by the same action with
- * the same decisions as things stood then. The differences of many steps add up, and so do their variances.
+ * the same decisions as things stood then. The differences of many steps add up, and so do their variances. Each step is a
+ * part of the work.
  */
-export function luckOf(ruleset: Ruleset, story: Story, limit: Limit = budget): LuckOfAll {
+export function* luckOf(ruleset: Ruleset, story: Story, limit: Limit = budget): Work<LuckOfAll> {
   const sides = story.fight.sides.map(({ id }) => id);
   const sums = new Map(sides.map((side) => [side, { lost: 0, expected: 0, variance: 0 }]));
   let [counted, estimated] = [0, 0];
   for (const [i, step] of story.steps.entries()) {
+    yield 1;
     if (!step.answers.some(isThrown)) continue;
     const chances = chancesOf(ruleset, story.at(i), step, limit);
     if (!chances) continue;

@@ -23,13 +23,9 @@ const repeats: Limit = { ways: 5_000, throws: 4_000 };
 /** States that a repeated action has led to so far. */
 interface Trial extends Iterable<Likely> {
   /** Does it once more. */
-  step(): void;
-}
-
-/** Does it once more, as a part of the work. */
-function* stepOf(trial: Trial): Work<void> {
-  trial.step();
-  yield 1;
+  step(): Work<void>;
+  /** Returns the chance of all states that fit. */
+  chance(fits: (fight: Fight) => boolean): Fraction;
 }
 
 /** Probability, by number of attempts, that a target is out. */
@@ -78,7 +74,7 @@ export class RepeatedAction {
   *after(times: number): Work<Omit<Outlook, 'says'>> {
     const outlook = (trial: Trial) => this.#outlook(trial);
     return yield* this.#tried(times, function* (trial) {
-      for (let count = 0; count < times; count++) yield* stepOf(trial);
+      for (let count = 0; count < times; count++) yield* trial.step();
       return outlook(trial);
     });
   }
@@ -88,12 +84,12 @@ export class RepeatedAction {
    * @param most how often at most
    */
   *untilOut(most = 60): Work<Until> {
-    const chanceIn = (trial: Trial) => this.#chanceIn(trial);
+    const chanceIn = (trial: Trial) => trial.chance((fight) => !this.#isOut(fight));
     return yield* this.#tried(most, function* (trial) {
       const out: Fraction[] = [];
       let left = chanceIn(trial);
       while (out.length < most && left.over * 1000n > left.under) {
-        yield* stepOf(trial);
+        yield* trial.step();
         left = chanceIn(trial);
         out.push(plus(fraction(1), { over: -left.over, under: left.under }));
       }
@@ -170,13 +166,6 @@ export class RepeatedAction {
     return isPutOut(this.#ruleset, this.#start, now, this.#at);
   }
 
-  /** Returns the probability that no target is out. */
-  #chanceIn(trial: Trial): Fraction {
-    let left = fraction(0);
-    for (const { fight, chance } of trial) if (!this.#isOut(fight)) left = plus(left, chance);
-    return left;
-  }
-
   #outlook(trial: Trial): Omit<Outlook, 'says'> {
     const outcomes = new Outcomes(this.#ruleset, this.#start, this.#intent);
     for (const { fight, chance } of trial)
@@ -236,8 +225,17 @@ class Throws implements Trial {
     this.#next = next;
   }
 
-  step(): void {
-    this.#fights = this.#fights.map(this.#next);
+  *step(): Work<void> {
+    const fights: Fight[] = [];
+    for (const fight of this.#fights) {
+      fights.push(this.#next(fight));
+      yield 1;
+    }
+    this.#fights = fights;
+  }
+
+  chance(fits: (fight: Fight) => boolean): Fraction {
+    return fraction(this.#fights.filter(fits).length, this.#fights.length);
   }
 
   *[Symbol.iterator](): Generator<Likely> {

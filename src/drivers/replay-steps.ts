@@ -24,7 +24,7 @@ export interface ReplayedStep {
  */
 export function* replayed(
   ruleset: Ruleset,
-  steps: readonly Step[],
+  steps: Iterable<Step>,
   start: Fight = emptyFight(ruleset.id),
 ): Generator<ReplayedStep> {
   let before = start;
@@ -52,11 +52,13 @@ export function tellingsOf(
   story: Story,
   which: (step: Step, position: number) => boolean = () => true,
 ): readonly Pick<ReplayedStep, 'step' | 'before' | 'fight' | 'asked'>[] {
-  return story.steps.flatMap((step, i) =>
-    which(step, i)
-      ? [{ step, before: story.at(i), fight: story.at(i + 1), asked: askedIn(ruleset, story.at(i), step) }]
-      : [],
-  );
+  let after: Fight | undefined;
+  return story.steps.flatMap((step, i) => {
+    const isWanted = which(step, i);
+    const before = isWanted ? (after ?? story.at(i)) : undefined;
+    after = before && fold(before, step.facts);
+    return before && after ? [{ step, before, fight: after, asked: askedIn(ruleset, before, step) }] : [];
+  });
 }
 
 /** The requests of a recorded step with their answers; none where the rules have changed so much that it cannot be played. */

@@ -1,6 +1,7 @@
 import type { Fight } from '../core/fight/fight.ts';
 import { commonMultiple, type Fraction, fraction } from '../core/kit/fraction.ts';
 import { Problem } from '../core/kit/problem.ts';
+import type { Work } from '../core/kit/work.ts';
 import { Odds } from './odds.ts';
 
 /** Transitions of a state: each next state under a name, and its count among the equally likely rolls. */
@@ -10,15 +11,18 @@ export interface Moves {
 }
 
 /**
- * Returns the transitions of a rule, with equal states as one.
+ * Returns the transitions of a rule, with equal states as one, a way at a time.
  * @param keyOf what tells states apart
  */
-export function movesBy(
+export function* movesBy(
   ways: Iterable<readonly [fight: Fight, over: bigint, under: bigint]>,
   keyOf: (fight: Fight) => string,
-): Moves {
+): Work<Moves> {
   const found = new Odds(keyOf);
-  for (const [fight, over, under] of ways) found.add(fight, over, under);
+  for (const [fight, over, under] of ways) {
+    found.add(fight, over, under);
+    yield 1;
+  }
   const chances = [...found];
   const total = chances.reduce((least, [, { under }]) => commonMultiple(least, under), 1n);
   const next = chances.map(([fight, { over, under }]) => ({ key: keyOf(fight), fight, count: over * (total / under) }));
@@ -39,14 +43,14 @@ export class States {
   #states: ReadonlyMap<string, { readonly fight: Fight; readonly weight: bigint }>;
   #total = 1n;
   readonly #known = new Map<string, Moves>();
-  readonly #moves: (fight: Fight) => Moves;
+  readonly #moves: (fight: Fight) => Work<Moves>;
   readonly #most: number;
 
   /**
    * @param moves where a state can go; a state in which nothing more happens goes to itself
    * @param most how many states are followed
    */
-  constructor(start: Fight, moves: (fight: Fight) => Moves, most = 20_000) {
+  constructor(start: Fight, moves: (fight: Fight) => Work<Moves>, most = 20_000) {
     this.#states = new Map([['', { fight: start, weight: 1n }]]);
     this.#moves = moves;
     this.#most = most;
@@ -56,8 +60,9 @@ export class States {
    * Goes on by one deed.
    * @throws Problem `too-many-ways` when there are more states than are followed
    */
-  step(): void {
-    const from = [...this.#states].map(([key, state]) => ({ ...state, moves: this.#movesOf(key, state.fight) }));
+  *step(): Work<void> {
+    const from: { readonly weight: bigint; readonly moves: Moves }[] = [];
+    for (const [key, { fight, weight }] of this.#states) from.push({ weight, moves: yield* this.#movesOf(key, fight) });
     const total = from.reduce((least, { moves }) => commonMultiple(least, moves.total), 1n);
     const states = new Map<string, { fight: Fight; weight: bigint }>();
     for (const { weight, moves } of from) {
@@ -109,14 +114,14 @@ export class States {
     return sum;
   }
 
-  #movesOf(key: string, fight: Fight): Moves {
+  *#movesOf(key: string, fight: Fight): Work<Moves> {
     const found = this.#known.get(key);
     if (found) return found;
     if (this.#known.size >= this.#most)
       throw new Problem('too-many-ways', `There are more than ${this.#most} states, too many to follow.`, {
         budget: this.#most,
       });
-    const moves = this.#moves(fight);
+    const moves = yield* this.#moves(fight);
     this.#known.set(key, moves);
     return moves;
   }

@@ -28,7 +28,7 @@ export interface Difference {
  * @param seed the seed of the save, from which its program's dice were thrown
  * @returns the first difference of each step that has one, in the order of the steps
  */
-export function verify(ruleset: Ruleset, seed: string, steps: readonly Step[]): readonly Difference[] {
+export function verify(ruleset: Ruleset, seed: string, steps: Iterable<Step>): readonly Difference[] {
   const found: Difference[] = [];
   for (const each of replayed(ruleset, steps)) {
     const difference = differenceIn(each, seed);

@@ -7,7 +7,7 @@ import { stepList } from '../views/steps.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
-import { forecasting } from './look-ups/forecast.ts';
+import { forecastLines } from './look-ups/forecast.ts';
 import type { LongWork } from './look-ups/long-work.ts';
 import { boardOf, fitted, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
@@ -236,7 +236,7 @@ export class Shell {
 
   #forecast(words: readonly string[]): LongWork {
     const on = (encounter: Encounter) => new Shell(encounter, { throwAll: true, decideAll: true }, this.#looks);
-    return forecasting(this.situation, this.#looks.screen(), words, on);
+    return forecastLines(this.situation, this.#looks.screen(), words, on);
   }
 
   /** Kept as a standing order: so it holds after a restart, and `order` lists it. */

@@ -24,6 +24,8 @@ interface Terminal {
   columns(): number;
   rows(): number;
   readonly theme: Theme;
+  /** Milliseconds since some moment: they never go back, whatever is done to the clock. */
+  elapsed(): number;
   /** Says before each prompt what could be tried, where somebody is learning. */
   readonly coach?: Coach;
   /** Lines of earlier evenings, the latest last. */
@@ -274,17 +276,21 @@ class Evening {
 
   /** The lines of what takes a while, with how far it is on a line that is written anew; Ctrl-C leaves it. */
   async #worked(work: LongWork): Promise<readonly string[]> {
-    const { theme } = this.#terminal;
-    const show = (text: string) => (theme.plain ? undefined : this.#frame.write(`${clearLine}${text}`));
+    const { theme, columns, elapsed } = this.#terminal;
+    const show = (text: string) => this.#frame.write(`${clearLine}${cut(text, columns() - 1, theme.ellipsis)}`);
+    let looked = elapsed();
     try {
       for (let part = work.next(); ; part = work.next()) {
         if (part.done) return part.value;
-        show(part.value);
+        if (elapsed() - looked < LOOKING) continue;
+        if (!theme.plain) show(part.value);
         await new Promise<void>((resolve) => setImmediate(resolve));
         if (this.#typeAhead.leaves()) return ['Left; nothing has changed.'];
+        looked = elapsed();
       }
     } finally {
-      show('');
+      if (!theme.plain) show('');
+      work.return([]);
     }
   }
 
@@ -317,6 +323,9 @@ class Evening {
     return drawnWidth(line) > room ? wrap(line, room, 2) : [line];
   }
 }
+
+/** In milliseconds, from one look at the keyboard to the next while something takes a while. */
+const LOOKING = 50;
 
 /** So many of the latest lines are kept, for a terminal that takes another size. */
 const LATEST = 60;

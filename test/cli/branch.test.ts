@@ -10,7 +10,7 @@ const desk = deskWith();
 afterAll(() => desk.remove());
 
 async function storyOf(name: string): Promise<Story> {
-  return (await encounterOf(readNamed(desk.world, name))).story;
+  return (await encounterOf(desk.world, readNamed(desk.world, name))).story;
 }
 
 describe('a branch', () => {
@@ -27,7 +27,7 @@ describe('a branch', () => {
   test('of the present keeps the pending question; a given name never replaces another save', async () => {
     const save = playNamed(desk.world, 'ghouls');
     const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], parked: false };
-    (await encounterOf(save)).keepOpen(open);
+    (await encounterOf(desk.world, save)).keepOpen(open);
     save.close();
     await desk.run('branch', 'ghouls', '--name', 'what-if');
     expect((await storyOf('what-if')).open).toEqual([open]);

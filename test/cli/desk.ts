@@ -43,6 +43,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
     overwrite: () => {},
     size: () => ({ width: 80, height: 24 }),
     now: () => new Date(0),
+    elapsed: () => 0,
     theme: () => plainTheme,
     folders: () => [folder],
     readFile: (file) => readFileSync(file, 'utf8'),

@@ -45,7 +45,7 @@ it(`a script that is killed ${KILLS} times has kept every step that it printed`,
     if (kill % 20 === 0) desk.write('ghouls', first);
     const printed = await killed((kill * 13) % 40);
     const save = playNamed(desk.world, 'ghouls');
-    const { ruleset, chance, story } = await encounterOf(save);
+    const { ruleset, chance, story } = await encounterOf(desk.world, save);
     const ids = new Set(story.steps.map(({ id }) => id));
     expect(printed.filter((id) => !ids.has(id))).toEqual([]);
     expect(save.edited).toEqual([]);

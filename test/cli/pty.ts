@@ -57,6 +57,7 @@ export function terminals() {
 
 /** The built program at a pseudo-terminal. */
 export class Terminal {
+  /** Exit code, as a shell gives it. */
   readonly left: Promise<number>;
   /** Screen of the terminal. */
   readonly screen: Screen;
@@ -88,9 +89,9 @@ export class Terminal {
     this.#terminal = spawn(file, rest, { cols: columns, rows, cwd: bench.folder, env: { ...usual, ...env } });
     this.#terminal.onData((data) => this.#take(data));
     this.left = new Promise((resolve) => {
-      this.#terminal.onExit(({ exitCode }) => {
+      this.#terminal.onExit(({ exitCode, signal = 0 }) => {
         this.#gone = true;
-        resolve(exitCode);
+        resolve(signal > 0 ? 128 + signal : exitCode);
         for (const look of this.#watching) look();
       });
     });

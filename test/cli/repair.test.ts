@@ -64,7 +64,7 @@ describe('a save with one bad byte', () => {
     expect(desk.remarked()).toEqual(['Entry 10 (line 12, column 8) is left out: ":" is missing.', '9 entries saved.']);
     expect(open('bad-repaired').entries).toEqual(whole.entries.slice(0, 9));
     expect(desk.text('bad')).toBe(damagedAt(10));
-    await encounterOf(open('bad-repaired'));
+    await encounterOf(desk.world, open('bad-repaired'));
   });
 
   it('keeps the entries after it too, and says that they follow on a lost one', async () => {
@@ -75,7 +75,7 @@ describe('a save with one bad byte', () => {
       '9 entries saved, 5 of them from after the damage: `affray verify mid-repaired` shows what no longer fits.',
     );
     expect(open('mid-repaired').entries).toEqual(whole.entries.toSpliced(4, 1));
-    await encounterOf(open('mid-repaired'));
+    await encounterOf(desk.world, open('mid-repaired'));
     await desk.run('repair', 'mid', '--until-damage', '--name', 'mid-before');
     expect(open('mid-before').entries).toEqual(whole.entries.slice(0, 4));
     desk.remarked();
@@ -154,7 +154,7 @@ test('after a flip of any byte, a repair gives a save that opens, with every ent
       if (desk.printed().length === 0) continue;
       repaired += 1;
       const { entries } = open('flip-out');
-      await encounterOf(open('flip-out'));
+      await encounterOf(desk.world, open('flip-out'));
       const others = whole.entries.filter((_, i) => i + 1 < before);
       expect(entries.slice(0, others.length), `bit ${bit} of byte ${place}`).toEqual(others);
       if (before > 1) expect(entries.length, `bit ${bit} of byte ${place}`).toBeGreaterThan(whole.entries.length - 3);

@@ -22,7 +22,7 @@ function desk(interactive: boolean): Desk {
 async function writer({ world }: Desk): Promise<{ shell: Shell; close: () => void }> {
   const save = playNamed(world, 'ghouls');
   const looks: LookUps = { screen: () => ({ width: 80, height: 30, theme: plainTheme }), ledger: () => readLedger('') };
-  const shell = new Shell(await encounterOf(save), { throwAll: true, decideAll: true }, looks);
+  const shell = new Shell(await encounterOf(world, save), { throwAll: true, decideAll: true }, looks);
   return { shell, close: () => save.close() };
 }
 

@@ -4,6 +4,7 @@ import { KnownStates } from '../../src/core/fight/known-states.ts';
 import type { Fraction } from '../../src/core/kit/fraction.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
+import { resultOf, type Work } from '../../src/core/kit/work.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { byDefault, ways } from '../../src/drivers/odds.ts';
 import { type Moves, movesBy, States } from '../../src/drivers/states.ts';
@@ -35,14 +36,14 @@ export function exactEnds(ruleset: Ruleset, start: Fight, rounds: number, most =
   const isLate = (fight: Fight) => fight.round - start.round >= rounds;
   const over = new Set<Fight>();
   const onwards = new Onwards(ruleset);
-  const moves = (fight: Fight): Moves => {
+  const moves = function* (fight: Fight): Work<Moves> {
     const end = isLate(fight) ? lateEnd(ruleset, fight) : onwards.endOf(fight);
     if (end === undefined) return onwards.from(fight);
     over.add(fight);
     return { total: 1n, next: [{ key: end, fight, count: 1n }] };
   };
   const states = new States(start, moves, most);
-  while (states.chance((fight) => !over.has(fight)).over > 0n) states.step();
+  while (states.chance((fight) => !over.has(fight)).over > 0n) resultOf(states.step());
   const chance = (fits: (sides: readonly string[], late: boolean) => boolean) =>
     states.chance((fight) => fits(sidesLeft(ruleset, fight), isLate(fight)));
   return {
@@ -99,7 +100,7 @@ class Onwards {
   #next(fight: Fight): Moves {
     const intent = nextByTactic(this.#ruleset, fight);
     if (!intent) throw new RangeError('Nothing is due any more.');
-    const { total, next } = movesBy(this.#ways(fight, intent), (after) => stateOf(after));
+    const { total, next } = resultOf(movesBy(this.#ways(fight, intent), (after) => stateOf(after)));
     return { total, next: next.map((one) => ({ ...one, key: this.endOf(one.fight) ?? one.key })) };
   }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Step, Story } from '../../src/core/fight/story.ts';
 import { decimal } from '../../src/core/kit/fraction.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
 import { attempt } from '../../src/core/play/play.ts';
 import { defaults, firstOf } from '../../src/core/rule/run.ts';
 import { luckOf } from '../../src/drivers/luck.ts';
@@ -34,7 +35,7 @@ test('what is expected of a blow is what its odds say', async () => {
   for (const step of story.steps.slice(0, position + 1)) before.take({ kind: 'step', step });
   const less = new Story('pk');
   for (const step of story.steps.slice(0, position)) less.take({ kind: 'step', step });
-  const expected = (of: Story) => must(luckOf(ruleset, of).sides[1], 'foes').expected;
+  const expected = (of: Story) => must(resultOf(luckOf(ruleset, of)).sides[1], 'foes').expected;
   const [outlook] = prospectsOf(ruleset, story.at(position), must(story.steps[position], 'blow').intent);
   expect(expected(before) - expected(less)).toBeCloseTo(decimal(must(outlook, 'outlook').loss), 9);
 });
@@ -43,7 +44,7 @@ test('over many fights luck is even: what is lost is what was expected, within i
   let [off, variance, lost] = [0, 0, 0];
   for (let i = 0; i < 60; i++) {
     const { ruleset, story } = await duel(`fight ${i}`, 60);
-    for (const side of luckOf(ruleset, story).sides) {
+    for (const side of resultOf(luckOf(ruleset, story)).sides) {
       off += side.lost - side.expected;
       variance += side.deviation ** 2;
       lost += side.lost;
@@ -55,8 +56,8 @@ test('over many fights luck is even: what is lost is what was expected, within i
 
 test('rulings are nobody’s luck, and steps with too many ways are estimated', async () => {
   const { ruleset, story } = await sampleStory('factions');
-  const all = luckOf(ruleset, story);
-  const rough = luckOf(ruleset, story, { ways: 2, throws: 300 });
+  const all = resultOf(luckOf(ruleset, story));
+  const rough = resultOf(luckOf(ruleset, story, { ways: 2, throws: 300 }));
   expect(all.estimated).toBe(0);
   expect(rough.estimated).toBeGreaterThan(0);
   expect(rough.estimated + rough.counted).toBe(all.counted);

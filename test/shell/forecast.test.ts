@@ -69,7 +69,9 @@ describe('a forecast in the shell', () => {
     const { work, lines } = shell.line('forecast 9 rounds 2', (reply) => reply);
     expect(lines).toEqual([]);
     const parts = [...must(work, 'work')];
-    expect(parts.map((part) => part.replace(/^\S+ /, ''))).toEqual(['0 fights', '4 fights', '8 fights']);
+    const said = [...new Set(parts.map((part) => part.replace(/^\S+ /, '')))];
+    expect(said).toEqual(Array.from({ length: 10 }, (_, count) => `${count} fights`));
+    expect(parts.length).toBeGreaterThan(9 * 2);
     expect(new Set(parts.map(({ length }) => length)).size).toBe(1);
   });
 

@@ -55,6 +55,7 @@ async function playing(): Promise<Desk> {
     columns: () => 80,
     rows: () => 24,
     theme: plainTheme,
+    elapsed: () => 0,
   };
   await desk.after(
     () => void playLive(shell, { ...terminal, history: [], remember: () => {} }),

@@ -52,7 +52,7 @@ export function commonSteps(a: Story, b: Story): number {
 
 async function sideOf(world: World, name: string | undefined): Promise<Side> {
   const save = readNamed(world, name);
-  return { name: basename(save.path, '.json'), encounter: await encounterOf(save) };
+  return { name: basename(save.path, '.json'), encounter: await encounterOf(world, save) };
 }
 
 function asText(a: Side, b: Side, common: number): readonly string[] {

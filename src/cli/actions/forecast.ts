@@ -17,8 +17,9 @@ import { lookUpsOf } from './play.ts';
 /** Default number of fights, and the limit of milliseconds for them. */
 const limits = { fights: 10_000, milliseconds: 10_000 } as const;
 
-/** Fights that a worker plays at a time. */
+/** Fights that a worker plays at a time: the first ones singly, for a large one may take seconds. */
 const AT_A_TIME = 10;
+const SINGLY = 20;
 
 /** Extent of a forecast: a number of fights, or as many as there is time for. */
 interface Extent {
@@ -53,7 +54,7 @@ export async function forecast(world: World, name: string | undefined, settings:
   const { versus, bestiary, json } = settings;
   const save = readNamed(world, name);
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
-  const encounter = await encounterOf(save, equip);
+  const encounter = await encounterOf(world, save, equip);
   const { ruleset } = encounter;
   mustGoOn(ruleset, encounter.fight);
   const { rounds = USUAL_ROUNDS, seed = headOf(save).seed, cores = availableParallelism() } = settings;
@@ -104,10 +105,11 @@ async function withPlayers(
 async function shared(players: readonly Player[], share: Share, extent: Extent, progress: Progress): Promise<Tally> {
   let tally = noTally();
   let next = 0;
+  progress(0);
   const work = async (player: Player): Promise<void> => {
     while (next < extent.fights && (next === 0 || !extent.isLate())) {
       const from = next;
-      const count = Math.min(AT_A_TIME, extent.fights - from);
+      const count = Math.min(from < SINGLY ? 1 : AT_A_TIME, extent.fights - from);
       next += count;
       const part = await player({ ...share, from, count });
       tally = added(tally, part);
@@ -125,9 +127,8 @@ function extentOf(world: World, given: number | undefined, parts: number): Exten
   return { fights: limits.fights, isLate: () => world.now().getTime() > until };
 }
 
-/** A bar that grows on the terminal, and is gone when it is done; nothing elsewhere. */
+/** A bar that grows on the terminal, and is gone when it is done. */
 function progressOn(world: World, fights: number): { tell: Progress; end: () => void } {
-  if (!world.interactive) return { tell: () => {}, end: () => {} };
   const theme = world.theme(false);
   return {
     tell: (count) => world.overwrite(progressText(count, fights, theme)),

@@ -8,6 +8,7 @@ import { archiveOf } from '../../store/keep.ts';
 import { isBeingWritten } from '../../store/lock.ts';
 import { openSave, type Save } from '../../store/save.ts';
 import { harmless, jsonText, pad, width, wrap } from '../../views/text.ts';
+import { watched } from '../shared/progress.ts';
 import { encounterOf } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -37,7 +38,8 @@ export async function list(world: World, { archived: isArchive, json }: Listing)
   const found = folders
     .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
     .toSorted((a, b) => b.changed - a.changed);
-  const lines = await Promise.all(found.map((listed) => lineOf(world, listed)));
+  const lines: Line[] = [];
+  for (const listed of watched(world, found, 'Reading the saves')) lines.push(await lineOf(world, listed));
   if (json) for (const line of lines) world.print(jsonText(asJson(line)));
   else for (const text of tableOf(lines, world.size().width)) world.print(text);
   if (lines.length === 0)
@@ -50,7 +52,7 @@ async function lineOf(world: World, { name, path, changed, size }: Listed): Prom
   const base = { name: harmless(name), path, changed: new Date(changed), size: bytes };
   try {
     const save = openSave(world.disk, path, { write: false });
-    const encounter = await encounterOf(save);
+    const encounter = await encounterOf(world, save);
     const { ruleset } = encounter;
     return { ...base, ruleset: ruleset.title, ...whereOf(encounter), state: stateOf(world, save, encounter) };
   } catch (problem) {

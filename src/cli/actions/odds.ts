@@ -3,7 +3,6 @@ import { creatureNamed, type Member, memberOf } from '../../core/files/roster.ts
 import { caseless } from '../../core/kit/caseless.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import type { Work } from '../../core/kit/work.ts';
 import type { Outlook } from '../../core/ruleset/prospect.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { openFlags } from '../../reference/flags.ts';
@@ -13,6 +12,7 @@ import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { peopleFrom } from '../shared/people.ts';
+import { worked } from '../shared/progress.ts';
 import { encounterOf, readNamed, savesIn } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -115,23 +115,6 @@ async function ofLine(world: World, [first = '', ...rest]: readonly string[], fl
     throw new Problem('usage-odds', message, { save: first });
   }
   const save = readNamed(world, isSave ? first : undefined);
-  const table = new Table(await encounterOf(save), { throwAll: false, decideAll: false });
-  return counted(world, oddsOf(table.situation, line.split(/\s+/)));
+  const table = new Table(await encounterOf(world, save), { throwAll: false, decideAll: false });
+  return worked(world, oddsOf(table.situation, line.split(/\s+/)), countingText);
 }
-
-/** Shows on a terminal how far it is, where it takes longer than an instant. */
-function counted(world: World, work: Work<OddsAnswer>): OddsAnswer {
-  let count = 0;
-  let shown = '';
-  for (let part = work.next(); ; part = work.next()) {
-    if (part.done && shown !== '') world.overwrite('');
-    if (part.done) return part.value;
-    count += part.value;
-    const text = world.interactive ? countingText(count) : '';
-    if (text !== '' && count % SEEN === 0) world.overwrite(text);
-    shown = text;
-  }
-}
-
-/** Ways between one number on the screen and the next. */
-const SEEN = 200;

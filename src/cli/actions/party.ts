@@ -21,7 +21,7 @@ interface Writing {
 /** Writes the party of a save as the roster of its next fight, with all that lasts. */
 export async function party(world: World, name: string | undefined, { out: file, json }: Writing): Promise<number> {
   const save = readNamed(world, name);
-  const encounter = await encounterOf(save);
+  const encounter = await encounterOf(world, save);
   const { lost, behind, ...roster } = rosterOf(encounter);
   const ending = file === undefined ? (json ? '.json' : '.yaml') : extname(file).toLowerCase();
   const text = textOf(encounter, headOf(save).title, roster, ending);

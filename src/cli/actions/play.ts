@@ -47,7 +47,7 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
     ...lookUpsOf(json ? seenByPrograms(world) : world, save, plain),
     ownTables: await tablesFor(world, save),
   };
-  const shell = new Shell(await encounterOf(save, equip), habits, looks);
+  const shell = new Shell(await encounterOf(world, save, equip), habits, looks);
   if (script !== undefined) return runScript(world, shell, world.readLines(script), { json, keepGoing });
   if (!world.interactive) return playLines(world, shell, coach);
   await playAtTerminal(world, shell, save, { plain, ...(coach && { coach }) });
@@ -115,6 +115,7 @@ async function playAtTerminal(
     columns: () => world.size().width,
     rows: () => world.size().height,
     theme,
+    elapsed: world.elapsed,
     ...(coach && { coach }),
     history: history.lines(),
     remember: (line) => history.keep(line),

@@ -11,10 +11,10 @@ import { asText } from '../../views/report/as-text.ts';
 import { documentOf } from '../../views/report/document.ts';
 import type { Report } from '../../views/report/report.ts';
 import { writeUp } from '../../views/report/write-up.ts';
-import type { Reader } from '../../views/teller.ts';
 import { jsonText } from '../../views/text.ts';
 import { chancesOf } from '../shared/chances.ts';
 import type { ReportFormat, readers } from '../shared/choices.ts';
+import { watched, worked } from '../shared/progress.ts';
 import { headOf, readFight } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -41,7 +41,7 @@ export async function report(world: World, name: string | undefined, reporting: 
   // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
   const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
   const { save, encounter } = await readFight(opening, name, reporting.untilDamage);
-  const text = written(reportOf(save, encounter, reader, chances), format, world, plain).trimEnd();
+  const text = written(reportOf(world, save, encounter, reporting), format, world, plain).trimEnd();
   if (out === undefined) world.print(text);
   else {
     writeOut(world.disk, out, `${text}\n`);
@@ -68,16 +68,23 @@ function formatOf({ out, format }: Reporting): ReportFormat {
   throw new Problem('usage-out', message, { out });
 }
 
-/**
- * The report of a save.
- * @param chances from how many fights the chances of each round come; none, where it is 0
- */
-function reportOf(save: Save, { ruleset, story, chance }: Encounter, reader: Reader, chances: number): Report {
-  const scenes = [...replayed(ruleset, story.steps)];
+/** The report of a save. */
+function reportOf(
+  world: World,
+  save: Save,
+  { ruleset, story, chance }: Encounter,
+  { reader, chances }: Pick<Reporting, 'reader' | 'chances'>,
+): Report {
+  const scenes = [...replayed(ruleset, watched(world, story.steps, 'Writing it up'))];
   const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
-  const likely = chances === 0 ? [] : chancesOf(ruleset, story, chance.seed, chances);
+  const likely = chances === 0 ? [] : worked(world, chancesOf(ruleset, story, chance.seed, chances), playingOut);
   const fights = made.fights.map((fight, i) => ({ ...fight, ...(likely[i] && { chances: likely[i] }) }));
   return { ...made, fights, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
+}
+
+/** Returns how far the chances of winning are, as a line. */
+function playingOut(count: number): string {
+  return `Playing fights out: ${count.toLocaleString('en')}. Ctrl-C stops it.`;
 }
 
 function remarksOn({ edited }: Save, scenes: readonly ReplayedStep[]): readonly string[] {

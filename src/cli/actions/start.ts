@@ -96,7 +96,7 @@ function exampleItems(examples: readonly Listed[]): readonly MenuItem[] {
 /** Rules and round of a save, as far as it can be read: `P&K, Bout 2`. */
 async function whereIn(world: World, { path }: Saved): Promise<string> {
   try {
-    const { ruleset, fight } = await encounterOf(openSave(world.disk, path, { write: false }));
+    const { ruleset, fight } = await encounterOf(world, openSave(world.disk, path, { write: false }));
     return [ruleset.title, ...(fight.round > 0 ? [`${ruleset.roundName} ${fight.round}`] : [])].join(', ');
   } catch (problem) {
     if (problem instanceof Problem) return '';

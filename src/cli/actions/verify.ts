@@ -9,6 +9,7 @@ import { type Integrity, integrity, type Save } from '../../store/save.ts';
 import { labelOf } from '../../views/labels.ts';
 import { harmless, jsonText } from '../../views/text.ts';
 import { originOf, stepsIn } from '../shared/origin.ts';
+import { watched } from '../shared/progress.ts';
 import { encounterOf, readNamed } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -30,8 +31,9 @@ interface Findings {
 export async function verify(world: World, name: string | undefined, json: boolean): Promise<number> {
   const save = readNamed(world, name);
   const sums = integrity(world.disk, save.path);
-  const encounter = await encounterOf(save);
-  const differences = verifySteps(encounter.ruleset, encounter.chance.seed, encounter.story.steps);
+  const encounter = await encounterOf(world, save);
+  const steps = watched(world, encounter.story.steps, 'Playing it again');
+  const differences = verifySteps(encounter.ruleset, encounter.chance.seed, steps);
   const findings = { save, encounter, sums, edited: editedIn(save, sums), differences };
   const lines = json ? [jsonText(asJson(findings, world.version))] : asText(findings, world.version);
   for (const line of lines) world.print(line);

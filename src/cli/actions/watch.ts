@@ -132,7 +132,7 @@ async function frameOf(
   { reader, plain }: Seeing,
   latest: number | undefined,
 ): Promise<Frame> {
-  const encounter = await encounterOf(save);
+  const encounter = await encounterOf(world, save);
   const { ruleset, fight } = encounter;
   const { width, height } = world.size();
   const looks = lookUpsOf(world, save, plain);

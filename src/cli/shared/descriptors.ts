@@ -1,5 +1,6 @@
 import { fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { Problem } from '../../core/kit/problem.ts';
 import { withoutSteering } from '../../views/outlet.ts';
 
@@ -66,6 +67,13 @@ export function workingFolder(): string {
     if (codeOf(error) === '') throw error;
     throw new Problem('no-folder', 'The folder that you are in is gone: change to another one with `cd`.');
   }
+}
+
+/** Writes a line of the terminal anew, where errors go to one that can; nothing elsewhere. An empty line clears it. */
+export function overwriteLine(line: string): void {
+  if (!isatty(2) || process.env['TERM'] === 'dumb') return;
+  const bytes = Buffer.from(`\r\x1b[K${withoutSteering(line, true)}`);
+  for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), 2);
 }
 
 /** Waits for some milliseconds. */

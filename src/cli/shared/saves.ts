@@ -7,6 +7,7 @@ import { seededChance } from '../../drivers/seeded.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { findSave, type Listed, listSaves, savePath } from '../../store/folders.ts';
 import { openSave, type Recovered, type Save } from '../../store/save.ts';
+import { watched } from './progress.ts';
 import { rulesetNamed } from './rulesets.ts';
 import type { World } from './world.ts';
 
@@ -68,12 +69,12 @@ export async function readFight(
 ): Promise<{ readonly save: Save; readonly encounter: Encounter }> {
   const save = readNamed(world, name, untilDamage);
   try {
-    return { save, encounter: await encounterOf(save) };
+    return { save, encounter: await encounterOf(world, save) };
   } catch (problem) {
     const before = untilDamage && problem instanceof Problem ? saveBefore(save, problem) : undefined;
     if (before === undefined) throw problem;
     world.remark(damageLine(before));
-    return { save: before, encounter: await encounterOf(before) };
+    return { save: before, encounter: await encounterOf(world, before) };
   }
 }
 
@@ -109,10 +110,11 @@ export function lastSave(world: World, but: readonly string[] = []): Listed {
  * The fight of a save. Its entries go into the save.
  * @param equip adds to the ruleset what a command needs
  */
-export async function encounterOf(save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
+export async function encounterOf(world: World, save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
   const rules = equip(await rulesetNamed(ruleset));
-  return new Encounter(rules, seededChance(seed), save.entries, { append: (entries) => save.append(entries) });
+  const entries = watched(world, save.entries, 'Reading the save');
+  return new Encounter(rules, seededChance(seed), entries, { append: (entries) => save.append(entries) });
 }
 
 /**

@@ -4,9 +4,9 @@ import { Problem } from '../../core/kit/problem.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
 import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
-import { asTyped, withoutSteering } from '../../views/outlet.ts';
+import { asTyped } from '../../views/outlet.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
-import { isTerminal, printLines, versionOf, workingFolder } from './descriptors.ts';
+import { isTerminal, overwriteLine, printLines, versionOf, workingFolder } from './descriptors.ts';
 import { LineReader, readStandardInput } from './stdin.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
@@ -22,11 +22,13 @@ export interface World {
   remark(line: string): void;
   /** Prints a text on a cleared screen, in one write. */
   redraw(text: string): void;
-  /** Writes a line of the terminal anew, where the cursor stays; an empty one clears it. Only where a person sits. */
+  /** Writes a line of the terminal anew, where the cursor stays; an empty one clears it. Nothing where no terminal is. */
   overwrite(line: string): void;
   /** The size of the terminal in characters. */
   size(): { readonly width: number; readonly height: number };
   now(): Date;
+  /** Milliseconds since some moment: they never go back, whatever is done to the clock. */
+  elapsed(): number;
   theme(plain: boolean): Theme;
   /** The folders in which saves are looked for, the one for new saves first. */
   folders(): readonly string[];
@@ -61,9 +63,10 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
     print: (line) => printLines([isTyped ? asTyped(line) : line]),
     remark: (line) => printLines([line], 2),
     redraw: (text) => printLines([text], 1, clearScreen),
-    overwrite: (line) => process.stderr.write(`\r\x1b[K${withoutSteering(line, true)}`),
+    overwrite: overwriteLine,
     size: () => sizeOf(env),
     now: () => new Date(),
+    elapsed: () => performance.now(),
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
     folders: () => saveFolders(env, process.platform, homedir(), workingFolder(), savesFolder),
     readFile: (path, most) => readWhole(disk, path, most),

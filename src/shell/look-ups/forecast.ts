@@ -1,9 +1,8 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import { writeEntry } from '../../core/fight/story.ts';
-import { added, noTally } from '../../core/files/tally.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { forecast, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
+import { forecasting, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
@@ -14,9 +13,6 @@ import type { LongWork } from './long-work.ts';
 /** Default number of fights: a second or two for a fight of a dozen. */
 const USUAL_FIGHTS = 100;
 const MOST_FIGHTS = 100_000;
-
-/** So many are played between one look at the keyboard and the next. */
-const AT_A_TIME = 4;
 
 /** Requirements of a line for a forecast. */
 interface Wanted {
@@ -35,7 +31,7 @@ type Lines = (encounter: Encounter) => { line(text: string): unknown };
  * @param on a shell over another fight
  * @throws Problem when there is nothing to play out, or a line is not understood
  */
-export function* forecasting(situation: Situation, screen: Screen, words: readonly string[], on: Lines): LongWork {
+export function* forecastLines(situation: Situation, screen: Screen, words: readonly string[], on: Lines): LongWork {
   const { ruleset, chance } = situation;
   const { seed } = chance;
   const { count, rounds, versus } = wantedIn(words);
@@ -46,13 +42,16 @@ export function* forecasting(situation: Situation, screen: Screen, words: readon
   ];
   const made: Forecast[] = [];
   for (const { title, fight } of fights) {
-    let tally = noTally();
-    while (tally.count < count) {
-      yield progressText(tally.count + count * made.length, count * fights.length, screen.theme);
-      const outset = { ruleset, fight, seed, rounds };
-      tally = added(tally, forecast(outset, tally.count, Math.min(AT_A_TIME, count - tally.count)));
+    const work = forecasting({ ruleset, fight, seed, rounds }, 0, count);
+    let played = 0;
+    for (let part = work.next(); ; part = work.next()) {
+      if (part.done) {
+        made.push({ title, fight, tally: part.value });
+        break;
+      }
+      played += part.value;
+      yield progressText(played + count * made.length, count * fights.length, screen.theme);
     }
-    made.push({ title, fight, tally });
   }
   const before = isBusy(situation) ? wrap('The fight as it stood before the pending question.', screen.width, 2) : [];
   return [...before, ...forecastText(made, { ruleset, rounds, seed }, screen.width, screen.theme)];

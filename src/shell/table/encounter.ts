@@ -35,7 +35,7 @@ export class Encounter {
    * @param entries the log so far, as it was kept; or a story that is played on
    * @throws Problem `bad-entry` when the log does not fit together
    */
-  constructor(ruleset: Ruleset, chance: Chance, entries: readonly JsonObject[] | Story, keeper: Keeper) {
+  constructor(ruleset: Ruleset, chance: Chance, entries: Iterable<JsonObject> | Story, keeper: Keeper) {
     this.ruleset = ruleset;
     this.chance = chance;
     this.#keeper = keeper;
@@ -149,12 +149,14 @@ export class Encounter {
   }
 }
 
-function storyOf(ruleset: Ruleset, entries: readonly JsonObject[]): Story {
+function storyOf(ruleset: Ruleset, entries: Iterable<JsonObject>): Story {
   const story = new Story(ruleset.id);
-  entries.forEach((entry, i) => {
+  let number = 0;
+  for (const entry of entries) {
+    number += 1;
     const wrong = orProblem(() => story.take(readEntry(entry)));
-    if (wrong instanceof Problem) throw misfit(wrong, i + 1);
-  });
+    if (wrong instanceof Problem) throw misfit(wrong, number);
+  }
   return story;
 }
 

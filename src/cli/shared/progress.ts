@@ -1,0 +1,72 @@
+import type { Work } from '../../core/kit/work.ts';
+import { cut } from '../../views/text.ts';
+import type { World } from './world.ts';
+
+/** Says how far something is, by the size of the parts that are done. */
+type Saying = (count: number) => string;
+
+/** In milliseconds: what is over sooner says nothing. */
+const SILENT = 500;
+
+/** In milliseconds, from one text on the screen to the next. */
+const SHOWN = 100;
+
+/** Line of the terminal that says how far something is. */
+class Meter {
+  readonly #world: World;
+  readonly #says: Saying;
+  #count = 0;
+  #next: number;
+  #isShown = false;
+
+  constructor(world: World, says: Saying) {
+    this.#world = world;
+    this.#says = says;
+    this.#next = world.elapsed() + SILENT;
+  }
+
+  add(count: number): void {
+    this.#count += count;
+    const now = this.#world.elapsed();
+    if (now < this.#next) return;
+    this.#next = now + SHOWN;
+    this.#isShown = true;
+    this.#world.overwrite(cut(this.#says(this.#count), this.#world.size().width - 1, ''));
+  }
+
+  end(): void {
+    if (this.#isShown) this.#world.overwrite('');
+  }
+}
+
+/** Does work to its end. From half a second on a terminal shows how far it is. */
+export function worked<T>(world: World, work: Work<T>, says: Saying): T {
+  const meter = new Meter(world, says);
+  try {
+    for (let part = work.next(); ; part = work.next()) {
+      if (part.done) return part.value;
+      meter.add(part.value);
+    }
+  } finally {
+    meter.end();
+  }
+}
+
+/** Hands things on one by one. From half a second on a terminal shows how many of them are done. */
+export function* watched<T>(world: World, things: readonly T[], what: string): Generator<T, void, void> {
+  const meter = new Meter(world, ofAll(what, things.length));
+  try {
+    for (const thing of things) {
+      yield thing;
+      meter.add(1);
+    }
+  } finally {
+    meter.end();
+  }
+}
+
+/** Returns how far something is as a line: `Reading: 1,200 of 10,000. Ctrl-C stops it.` */
+export function ofAll(what: string, all: number): Saying {
+  const number = (count: number) => count.toLocaleString('en');
+  return (count) => `${what}: ${number(count)} of ${number(all)}. Ctrl-C stops it.`;
+}
