@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
@@ -36,7 +37,7 @@ export const refereeActions: readonly Action[] = [
     word: 'unaware',
     called: 'surprise',
     title: 'Say who is surprised',
-    help: 'unaware g1 g2: surprised, no parry and no dodge until the round ends; unaware: nobody',
+    help: 'unaware {foe} {foe2}: surprised, no parry and no dodge until the round ends; unaware: nobody',
     typed: true,
     targets: { ...anybody, least: 0 },
     options: unawareOptions.list,
@@ -58,14 +59,14 @@ export const refereeActions: readonly Action[] = [
   {
     word: 'distance',
     title: 'Set a distance',
-    help: 'distance 40 br fe: the two are 40 metres apart',
+    help: 'distance 40 {ally} {foe}: the two are 40 metres apart',
     typed: true,
     targets: { ...anybody, least: 2, most: 2 },
     options: distanceOptions.list,
-    check: (_, intent) =>
+    check: (fight, intent) =>
       intent.at?.length === 2 && distanceOptions.of(intent).metres !== undefined
         ? undefined
-        : refuse('BR-9.8', 'Give the metres and two combatants: `distance 40 br fe`'),
+        : refuse('BR-9.8', withCodes(fight, 'Give the metres and two combatants: `distance 40 {ally} {foe}`')),
     *play(draft, intent): Rule<void> {
       const [a = '', b = ''] = intent.at ?? [];
       const { metres = 0 } = distanceOptions.of(intent);
@@ -74,7 +75,11 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('damage', 'Damage from elsewhere', 'damage 5 as: armour counts; damage 5 as raw: it does not (BR-12.3)'),
+    ...byHand(
+      'damage',
+      'Damage from elsewhere',
+      'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
+    ),
     options: damageOptions.list,
     check: cannotChange,
     *play(draft, intent): Rule<void> {
@@ -89,7 +94,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('heal', 'Restore hit points', 'heal 3 as: restores 3 hp, the oldest injuries first'),
+    ...byHand('heal', 'Restore hit points', 'heal 3 {ally}: restores 3 hp, the oldest injuries first'),
     options: amountOptions.list,
     check: cannotChange,
     *play(draft, intent): Rule<void> {
@@ -97,13 +102,13 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('kill', 'Put to death', 'kill g2: dies at once'),
+    ...byHand('kill', 'Put to death', 'kill {foe}: dies at once'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) die(draft, who, 'BR-12.16');
     },
   },
   {
-    ...byHand('revive', 'Correct a death or a fall', 'revive g2: neither dead nor unconscious any more'),
+    ...byHand('revive', 'Correct a death or a fall', 'revive {foe}: neither dead nor unconscious any more'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         for (const mark of ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[])
@@ -114,7 +119,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('left', 'Leave the fight', 'left g2: gone; `revive` brings the combatant back (BR-16.4)'),
+    ...byHand('left', 'Leave the fight', 'left {foe}: gone; `revive` brings the combatant back (BR-16.4)'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         begin(draft, who, 'left', 'BR-16.4');
@@ -123,7 +128,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('wear', 'Wear an item', 'wear 2 as w shield: takes 2 hp off a weapon or shield'),
+    ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatantOf(fight, who))),
     check: cannotChange,
@@ -137,7 +142,7 @@ export const refereeActions: readonly Action[] = [
     ...byHand(
       'ammo',
       'Count arrows or stones',
-      'ammo 12 br: counts 12 arrows or stones for the bow or sling from now on (BR-9.18)',
+      'ammo 12 {ally}: counts 12 arrows or stones for the bow or sling from now on (BR-9.18)',
     ),
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatantOf(fight, who))),
@@ -157,7 +162,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('hospital', 'Ideal care', 'hospital as: a week may heal 3 hp instead of a roll (BR-14.3)'),
+    ...byHand('hospital', 'Ideal care', 'hospital {ally}: a week may heal 3 hp instead of a roll (BR-14.3)'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) draft.begin(who, { id: 'hospital', name: 'hospital' }, { who, rule: 'BR-14.3' });
     },
@@ -222,16 +227,11 @@ function byHand(word: string, title: string, help: string) {
   return { word, title, help, typed: true, targets: anybody, check: nobodyNamed };
 }
 
-/** Returns the code of a combatant, for examples. */
-function exampleIn({ combatants }: Fight): string {
-  return combatants.at(-1)?.code ?? 'g1';
-}
-
 function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
   return withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount) ?? nobodyNamed(fight, intent);
 }
 
-function nobodyNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent): Refusal | undefined {
   if (phaseOf(fight) === 'setup') return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
-  return at.length === 0 ? refuse('BR-15.6', `Name a combatant, such as ${exampleIn(fight)}`) : undefined;
+  return at.length === 0 ? refuse('BR-15.6', withCodes(fight, `Name a combatant: \`${word} {foe}\``)) : undefined;
 }

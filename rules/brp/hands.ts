@@ -39,7 +39,7 @@ export const handActions: readonly Action[] = [
     word: 'equip',
     short: 'e',
     title: 'Take in hand, put away or pick up',
-    help: 'an e shield: takes it in hand, or puts it away; an e "hand axe": picks one up; drawing to attack is free',
+    help: '{ally} e shield: takes it in hand, or puts it away; {ally} e "hand axe": picks one up; drawing to attack is free',
     by: 'combatant',
     typed: true,
     text: 'optional',

@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -71,13 +72,13 @@ export const ambushActions: readonly Action[] = [
   {
     word: 'unaware',
     title: 'Say who is unaware of a combatant',
-    help: 'unaware b1 b2 of ba: they do not know of Balthasar and cannot react to him; `over` ends it (FA-REA.3)',
+    help: 'unaware {foe} {foe2} of {ally}: they do not know of {ally} and cannot react to him; `over` ends it (FA-REA.3)',
     typed: true,
     targets: anybody,
     options: unawareOptions.list,
-    check: (_, intent) =>
+    check: (fight, intent) =>
       somebodyIn(unawareOptions.of(intent).of) === undefined
-        ? refuse('FA-REA.3', 'Choose of whom: `unaware b1 of ba`')
+        ? refuse('FA-REA.3', withCodes(fight, 'Say who is unaware of whom: `unaware {foe} of {ally}`'))
         : undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;

@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
@@ -141,7 +142,10 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const means = meansFor(fight, combatant, intent);
   if (id === undefined || !means || means.blast)
-    return refuse('FA-STU.1', 'Choose a target, an effect and a weapon: `stunt b1 "drops the axe" w sword`');
+    return refuse(
+      'FA-STU.1',
+      withCodes(fight, 'Choose a target, an effect and a weapon: `stunt {foe} "drops the axe" w sword`'),
+    );
   return (
     unusable(fight, combatant, means) ??
     cannotAim(fight, combatant, means, id, { purpose: 'damage', moving: isMoving(fight, combatant, intent) })

@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -35,14 +36,14 @@ export const outcomeActions: readonly Action[] = [
   {
     word: 'save',
     title: 'A save',
-    help: 'save b1 wit; save le agi : 12: a d20, STR, AGI or WIT or less, as the referee asks for it (FA-SAV.1)',
+    help: 'save {foe} wit; save {foe2} agi : 12: a d20, STR, AGI or WIT or less, as the referee asks for it (FA-SAV.1)',
     typed: true,
     targets: anybody,
     options: saveOptions.list,
-    check: (_, intent) =>
+    check: (fight, intent) =>
       saveOptions.of(intent).ability
         ? undefined
-        : refuse('FA-SAV.1', 'A save is against str, agi or wit: `save b1 wit`'),
+        : refuse('FA-SAV.1', withCodes(fight, 'A save is against STR, AGI or WIT: `save {foe} wit`')),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { ability = 'wit' } = saveOptions.of(intent);

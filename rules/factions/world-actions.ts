@@ -63,7 +63,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'place',
     title: 'Say where a combatant stands',
-    help: 'place sy 3; place sy 1-2 (a border); place sy gate: by hand, no movement (FA-POS.2)',
+    help: 'place {ally} 3; place {ally} 1-2 (a border); place {ally} gate: by hand, no movement (FA-POS.2)',
     typed: true,
     targets: anybody,
     options: placeOptions.list,
@@ -85,7 +85,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'cover',
     title: 'Set cover',
-    help: 'cover b1 barrier; cover b1 none from ba: what b1 has against Balthasar (FA-COV)',
+    help: 'cover {foe} barrier; cover {foe} none from {ally}: what {foe} has against {ally} (FA-COV)',
     typed: true,
     targets: anybody,
     options: coverOptions.list,
@@ -136,7 +136,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'damage',
     title: 'Damage by hand',
-    help: 'damage 3 b1: suffered damage, through the rules of being taken out; `raw`: off the health, and nothing follows',
+    help: 'damage 3 {foe}: suffered damage, through the rules of being taken out; `raw`: off the health, and nothing follows',
     typed: true,
     targets: anybody,
     options: damageOptions.list,
@@ -151,7 +151,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'heal',
     title: 'Heal by hand',
-    help: 'heal 2 sy: up to the maximum; 1 or more ends dying (FA-DMG.21)',
+    help: 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)',
     typed: true,
     targets: anybody,
     options: healOptions.list,
@@ -170,7 +170,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'kill',
     title: 'Kill by hand',
-    help: 'kill b1: dead at once',
+    help: 'kill {foe}: dead at once',
     typed: true,
     targets: anybody,
     check: (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),
@@ -203,7 +203,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'wake',
     title: 'Bring round',
-    help: 'wake b1: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
+    help: 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>

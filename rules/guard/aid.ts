@@ -14,7 +14,7 @@ import { tellings } from './tellings.ts';
 export const aidAction: Action = {
   word: 'aid',
   title: 'Aid a dying ally',
-  help: 'aid bram: a critical PC is no longer dying and stays out of the fight; after the fight `cy aid bram`',
+  help: 'aid {ally}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally2} aid {ally}`',
   by: 'combatant',
   targets: { least: 1, most: 1, of: aidChoices },
   check: cannotAid,

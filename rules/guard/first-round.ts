@@ -45,8 +45,8 @@ export const firstRoundActions: readonly Action[] = [
       keep(draft, { stage: 'declare' }, 'GS-RND.5');
     },
   },
-  byHand('waive', 'Act without a Guard test', 'waive ad: acts in round 1 without a test', 'waived'),
-  byHand('hesitate', 'Is surprised', 'hesitate ad: is surprised, and has no turn in round 1', 'failed'),
+  byHand('waive', 'Act without a Guard test', 'waive {ally}: acts in round 1 without a test', 'waived'),
+  byHand('hesitate', 'Surprise a PC', 'hesitate {ally}: is surprised, and has no turn in round 1', 'failed'),
 ];
 
 function guardTest(fight: Fight, combatant: Combatant) {

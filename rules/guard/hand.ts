@@ -58,7 +58,11 @@ const modeOptions = defineOptions({
 /** Actions by the Bard's hand: harm that is no attack, healing, death and the lie of the land. */
 export const handActions: readonly Action[] = [
   {
-    ...byHand('damage', 'Damage from elsewhere', 'damage 7 g2 [raw]: through Armour, Guard and Life, without a Scar'),
+    ...byHand(
+      'damage',
+      'Damage from elsewhere',
+      'damage 7 {foe} [raw]: through Armour, Guard and Life, without a Scar',
+    ),
     options: damageOptions.list,
     check: cannotChange,
     *play(draft, intent): Rule<void> {
@@ -70,7 +74,7 @@ export const handActions: readonly Action[] = [
     ...byHand(
       'hazard',
       'A hazard hits',
-      'hazard d6 t1 t2 [raw]: a roll for each, without an attacker and without a Scar',
+      'hazard d6 {foe} {foe2} [raw]: a roll for each, without an attacker and without a Scar',
     ),
     options: hazardOptions.list,
     check: (fight, intent) => notBegun(fight) ?? withoutDice(intent) ?? nobodyNamed(intent),
@@ -90,7 +94,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('heal', 'Give Life or Guard back', 'heal 3 ad: Life; heal 3 ad guard: Guard; not while deprived'),
+    ...byHand('heal', 'Give Life or Guard back', 'heal 3 {ally}: Life; heal 3 {ally} guard: Guard; not while deprived'),
     options: healOptions.list,
     check: (fight, intent) => cannotChange(fight, intent) ?? deprived(fight, intent),
     *play(draft, intent): Rule<void> {
@@ -99,7 +103,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('kill', 'Kill', 'kill t2: dead; a warband is destroyed'),
+    ...byHand('kill', 'Kill', 'kill {foe}: dead; a warband is destroyed'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, { who, rule: 'GS-DMG.10' });
@@ -108,7 +112,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('revive', 'Bring back to life', 'revive ad: able again, with 1 Life or more; a correction'),
+    ...byHand('revive', 'Bring back to life', 'revive {ally}: able again, with 1 Life or more; a correction'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         const { life } = sheetOf(draft.fight, who);
@@ -149,7 +153,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'strike',
     title: "An attack at once, by the Bard's word",
-    help: 'ad strike t2 [w WEAPON] [imp] [enh]: outside the order of the turn; `o ad strike t2` gives its odds',
+    help: '{ally} strike {foe} [w WEAPON] [imp] [enh]: outside the order of the turn; `o {ally} strike {foe}` gives its odds',
     by: 'combatant',
     typed: true,
     targets: { least: 1, most: 99, of: anybody.of },

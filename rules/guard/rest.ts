@@ -48,7 +48,7 @@ export const restActions: readonly Action[] = [
   {
     word: 'rest',
     title: 'Rest',
-    help: 'rest ad br: a short rest; rest hours: a few hours; nobody named: the whole party',
+    help: 'rest {ally} {ally2}: a short rest; rest hours: a few hours; nobody named: the whole party',
     targets: { least: 0, most: 99, of: everybody },
     options: restOptions.list,
     check: cannotRest,
@@ -60,7 +60,7 @@ export const restActions: readonly Action[] = [
   {
     word: 'treat',
     title: 'Treat a Scar',
-    help: 'treat ad head: head, mortal, disease, leg, ears, limb or prone, where the cure has been found',
+    help: 'treat {ally} head: head, mortal, disease, leg, ears, limb or prone, where the cure has been found',
     targets: { least: 1, most: 99, of: everybody },
     options: treatOptions.list,
     check: cannotTreat,

@@ -17,7 +17,7 @@ const sideOptions = defineOptions({
 export const sideAction: Action = {
   word: 'side',
   title: 'Change sides',
-  help: 'side foes t2: t2 now fights for the foes; side rivals t2: a side of its own, if there is none of that name',
+  help: 'side foes {foe}: {foe} now fights for the foes; side rivals {foe}: a side of its own, if there is none of that name',
   typed: true,
   targets: anybody,
   options: sideOptions.list,

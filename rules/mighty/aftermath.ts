@@ -51,7 +51,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'pull',
     called: 'drawing out',
     title: 'Draw a missile out, after the fight',
-    help: 'ca pull bl: ca saves, or the missile does its damage to bl',
+    help: '{ally} pull {ally2}: {ally} saves, or the missile does its damage to {ally2}',
     by: 'combatant',
     targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(choiceOf) },
     check: (fight, { who = '', at = [] }) => {

@@ -47,7 +47,7 @@ export const declareActions: readonly Action[] = [
     word: 'bcb',
     called: 'shares',
     title: 'Divide the Base Combat Bonus',
-    help: 'al 2/2: attack share and defence share, together no more than the BCB',
+    help: '{ally} 2/2: attack share and defence share, together no more than the BCB',
     by: 'combatant',
     options: shareOptions.list,
     check: cannotDivide,
@@ -59,7 +59,7 @@ export const declareActions: readonly Action[] = [
   declaration(
     'direct',
     'Direct all attacks at',
-    'direct o2: no draw, but every other opponent in reach has +2',
+    'direct {foe}: no draw, but every other opponent in reach has +2',
     'MB-TGT.4',
     {
       called: 'aim',
@@ -81,7 +81,7 @@ export const declareActions: readonly Action[] = [
   declaration(
     'extract',
     'Draw a missile out',
-    'extract bl: takes the full round, in which bl keeps still; `extract` alone is for oneself',
+    'extract {ally}: takes the full round, in which {ally} keeps still; `extract` alone is for oneself',
     'MB-LOD.5',
     {
       called: 'drawing out',

@@ -28,7 +28,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'damage',
     title: 'Deal damage',
-    help: 'damage 3 o2: with the save versus death; `raw`: hit points alone',
+    help: 'damage 3 {foe}: with the save versus death; `raw`: hit points alone',
     targets: anybody,
     options: harmOptions.list,
     check: (fight, intent) => withoutAmount('MB-NPC.8', fight, intent, harmOptions.of(intent).points),
@@ -44,7 +44,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'heal',
     title: 'Heal',
-    help: 'heal 4 og: wakes og at 1 hp or more; out by a Mighty Blow, og needs `healed`',
+    help: 'heal 4 {foe}: wakes {foe} at 1 hp or more; out by a Mighty Blow, {foe} needs `healed`',
     targets: anybody,
     options: healOptions.list,
     check: (fight, intent) => withoutAmount('MB-NPC.8', fight, intent, healOptions.of(intent).points),
@@ -56,7 +56,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'healed',
     title: 'Healed of a Mighty Blow',
-    help: 'healed al: back in the fight; healed al wound: one flesh wound less',
+    help: 'healed {ally}: back in the fight; healed {ally} wound: one flesh wound less',
     targets: anybody,
     options: healedOptions.list,
     check: cannotBeHealed,
@@ -73,7 +73,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'kill',
     title: 'Kill',
-    help: 'kill o2',
+    help: 'kill {foe}',
     targets: anybody,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
@@ -85,7 +85,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'revive',
     title: 'Bring back to life',
-    help: 'revive o2: alive again, with 1 hp at least',
+    help: 'revive {foe}: alive again, with 1 hp at least',
     targets: anybody,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {

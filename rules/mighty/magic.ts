@@ -30,7 +30,7 @@ export const magicActions: readonly Action[] = [
   {
     word: 'effect',
     title: 'A spell with a saving throw',
-    help: 'effect 6d6 half o1 o2: damage, half on a save; none on a 20, the most on a 1',
+    help: 'effect 6d6 half {foe} {foe2}: damage, half on a save; none on a 20, the most on a 1',
     targets: anybody,
     options: effectOptions.list,
     *play(draft, intent): Rule<void> {
@@ -41,7 +41,7 @@ export const magicActions: readonly Action[] = [
   {
     word: 'affects',
     title: 'A spell affects a caster',
-    help: 'affects bl: a hostile spell disrupts bl’s own',
+    help: 'affects {ally}: a hostile spell disrupts {ally}’s own',
     targets: anybody,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) yield* affect(draft, who);
@@ -50,7 +50,7 @@ export const magicActions: readonly Action[] = [
   {
     word: 'saves',
     title: 'A saving throw',
-    help: 'saves bl: a save against a spell; no effect on a 20, the greatest on a 1',
+    help: 'saves {ally}: a save against a spell; no effect on a 20, the greatest on a 1',
     targets: anybody,
     *play(draft, { at = [] }): Rule<void> {
       yield* saves(draft, at);
@@ -59,7 +59,7 @@ export const magicActions: readonly Action[] = [
   {
     word: 'unaware',
     title: 'Be unaware of an attacker',
-    help: 'unaware o3: attacks on o3 may be assassinations, until `clear o3`',
+    help: 'unaware {foe}: attacks on {foe} may be assassinations, until `clear {foe}`',
     targets: anybody,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware' }, { rule: 'MB-INV.6' });
@@ -77,7 +77,7 @@ function lies(word: string, title: string): Action {
   return {
     word,
     title,
-    help: `o3 o4 ${word} 2: for two rounds; without a number until \`clear o3\``,
+    help: `{foe} {foe2} ${word} 2: for two rounds; without a number until \`clear {foe}\``,
     targets: anybody,
     options: lastOptions.list,
     *play(draft, intent): Rule<void> {

@@ -21,39 +21,49 @@ export const placeActions: readonly Action[] = [
   stands(
     'engage',
     'Bring into arm’s reach',
-    'al engage o1 o2: in arm’s reach; al engage o1 3hex: 3 hexes apart',
+    '{ally} engage {foe} {foe2}: in arm’s reach; {ally} engage {foe} 3hex: 3 hexes apart',
     (draft, who, other, intent) => {
       relate(draft, who, other, { hexes: hexesIn(intent) ?? 1 }, 'MB-MEL.2');
     },
   ),
-  stands('apart', 'Take apart', 'al apart o1 [60ft]: out of reach', (draft, who, other, intent) => {
+  stands('apart', 'Take apart', '{ally} apart {foe} [60ft]: out of reach', (draft, who, other, intent) => {
     relate(draft, who, other, {
       hexes: Math.max(2, hexesIn(intent) ?? 12),
       behind: [],
       flank: [],
     });
   }),
-  stands('behind', 'Be behind', 'o3 behind al: attacks from behind', (draft, who, other) => {
+  stands('behind', 'Attack from behind', '{foe} behind {ally}: attacks from behind', (draft, who, other) => {
     relate(draft, who, other, { ...without(draft.fight, who, other), behind: [who] }, 'MB-FLK.1');
   }),
-  stands('flank', 'Stand at the flank of', 'o3 flank al: no bonus, but no shield-wall counts', (draft, who, other) => {
-    relate(draft, who, other, { ...without(draft.fight, who, other), flank: [who] }, 'MB-SHW.6');
-  }),
-  stands('front', 'Stand in front of', 'o3 front al', (draft, who, other) => {
+  stands(
+    'flank',
+    'Stand at a flank',
+    '{foe} flank {ally}: no bonus, but no shield-wall counts',
+    (draft, who, other) => {
+      relate(draft, who, other, { ...without(draft.fight, who, other), flank: [who] }, 'MB-SHW.6');
+    },
+  ),
+  stands('front', 'Stand in front', '{foe} front {ally}', (draft, who, other) => {
     relate(draft, who, other, without(draft.fight, who, other));
   }),
-  stands('detect', 'Detect the unseen', 'al detect o3: al attacks the unseen o3 at -4', (draft, who, other) => {
-    const { detected } = pair(draft.fight, who, other);
-    relate(draft, who, other, { detected: [...detected, who] }, 'MB-INV.4');
-  }),
-  stands('spot', 'See though invisible', 'al spot o3: al sees the invisible o3', (draft, who, other) => {
+  stands(
+    'detect',
+    'Detect the unseen',
+    '{ally} detect {foe}: {ally} attacks the unseen {foe} at -4',
+    (draft, who, other) => {
+      const { detected } = pair(draft.fight, who, other);
+      relate(draft, who, other, { detected: [...detected, who] }, 'MB-INV.4');
+    },
+  ),
+  stands('spot', 'See the invisible', '{ally} spot {foe}: {ally} sees the invisible {foe}', (draft, who, other) => {
     const { seen } = pair(draft.fight, who, other);
     relate(draft, who, other, { seen: [...seen, who] }, 'MB-INV.5');
   }),
   {
     word: 'wall',
     title: 'Lock the shields of',
-    help: 'wall al du ca: a shield-wall in this order; wall off al: al leaves it',
+    help: 'wall {ally} {ally2} {ally3}: a shield-wall in this order; wall off {ally}: {ally} leaves it',
     options: wallOptions.list,
     targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(choiceOf) },
     check: cannotLock,
@@ -70,7 +80,7 @@ export const placeActions: readonly Action[] = [
   {
     word: 'ranks',
     title: 'Form up in ranks',
-    help: 'ranks 2 du bl: the second rank of the formation; rank 1 is the front',
+    help: 'ranks 2 {ally} {ally2}: the second rank of the formation; rank 1 is the front',
     options: rankOptions.list,
     targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(choiceOf) },
     check: (_, intent) =>

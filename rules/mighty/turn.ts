@@ -108,14 +108,14 @@ export const turnActions: readonly Action[] = [
   rush(
     'charge',
     'Charge',
-    'charge o2: full move in a straight line and one attack, without DEX bonus or defence share',
+    'charge {foe}: full move in a straight line and one attack, without DEX bonus or defence share',
     'MB-DEC.4',
   ),
   {
     ...rush(
       'close',
       'Close on',
-      'close o2: full move up to an opponent, with no blows between the two this round',
+      'close {foe}: full move up to an opponent, and no attacks between the two this round',
       'MB-DEC.5',
     ),
     called: 'closing',
@@ -153,7 +153,7 @@ export const turnActions: readonly Action[] = [
       'past',
       undefined,
       'Run past',
-      'past du [60ft]: moves through the space that du controls',
+      'past {ally} [60ft]: moves through the space that {ally} controls',
       cannotWalk,
     ),
     called: 'run past',

@@ -17,7 +17,7 @@ export const yieldActions: readonly Action[] = [
     word: 'flee',
     grave: true,
     title: 'Flee from the fight',
-    help: 'flee o1 o2: they run; every opponent in reach strikes at AC -4 first',
+    help: 'flee {foe} {foe2}: they run; every opponent in reach strikes at AC -4 first',
     targets: anybody,
     check: cannotYield,
     *play(draft, { at = [] }): Rule<void> {
@@ -28,7 +28,7 @@ export const yieldActions: readonly Action[] = [
     word: 'surrender',
     grave: true,
     title: 'Surrender',
-    help: 'surrender o1 o2: they give up and fight no more',
+    help: 'surrender {foe} {foe2}: they give up and fight no more',
     targets: anybody,
     check: cannotYield,
     *play(draft, { at = [] }): Rule<void> {

@@ -68,7 +68,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'ransom',
     called: 'the ransom',
     title: 'Hand prisoners back',
-    help: 'ransom b1 50 "to the duke": the price, or it is asked; what Experience it brings is asked',
+    help: 'ransom {foe} 50 "to the duke": the price, or it is asked; what Experience it brings is asked',
     targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choiceOf) },
     text: 'optional',
     options: ransomOptions.list,

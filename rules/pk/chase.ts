@@ -22,7 +22,7 @@ export const chaseActions: readonly Action[] = [
     word: 'chase',
     called: 'the chase',
     title: 'Give chase',
-    help: 'chase: a Pursuit or an Evasion Check of the players; as chase: Asta makes it',
+    help: 'chase: a Pursuit or an Evasion Check of the players; {ally} chase: {ally} makes it',
     targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choiceOf) },
     check: (fight, { at = [] }) =>
       notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'one of those who can roll in this chase'),

@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aWord } from '../../src/core/fight/telling.ts';
@@ -36,7 +37,7 @@ export const handActions: readonly Action[] = [
     ...byHand(
       'damage',
       'Damage from elsewhere',
-      'damage 7 g2: Armor, then Health; `raw` goes straight to Health, and nothing follows',
+      'damage 7 {foe}: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
     options: damageOptions.list,
     check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
@@ -49,7 +50,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('heal', 'Heal or repair', 'heal 3 as: Health; heal 2 as armor: Armor'),
+    ...byHand('heal', 'Heal or repair', 'heal 3 {ally}: Health; heal 2 {ally} armor: Armor'),
     options: healOptions.list,
     check: cannotChange,
     *play(draft, intent): Rule<void> {
@@ -76,7 +77,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('kill', 'Put to death', 'kill g2: destroyed; a player character is dead, without a Misadventure'),
+    ...byHand('kill', 'Put to death', 'kill {foe}: destroyed; a player character is dead, without a Misadventure'),
     check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-END.3', isGone),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of new Set(at)) {
@@ -90,7 +91,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('revive', 'Take a death back', 'revive g2: a correction, since P&K has no way back from death'),
+    ...byHand('revive', 'Undo a death', 'revive {foe}: a correction, since P&K has no way back from death'),
     check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-OUT.12', isActive),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of new Set(at)) {
@@ -148,12 +149,7 @@ function isGone(combatant: Combatant): boolean {
   return ['dead', 'destroyed'].includes(sheet(combatant).status);
 }
 
-/** Returns the code of a combatant, for examples. */
-function exampleIn({ combatants }: Fight): string {
-  return combatants.at(-1)?.code ?? 'g1';
-}
-
-function nobodyNamed(fight: Fight, { at = [] }: Intent) {
+function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent) {
   if (state(fight).rolling === '') return refuse('PK-SET.1', NO_FIGHT);
-  return at.length === 0 ? refuse('PK-DMG.11', `Name a combatant, such as ${exampleIn(fight)}.`) : undefined;
+  return at.length === 0 ? refuse('PK-DMG.11', withCodes(fight, `Name a combatant: \`${word} {foe}\`.`)) : undefined;
 }

@@ -19,7 +19,7 @@ export const surrenderActions: readonly Action[] = [
     word: 'surrender',
     grave: true,
     title: 'Surrender',
-    help: 'surrender foes: a whole Side; surrender g2: one of it',
+    help: 'surrender foes: a whole Side; surrender {foe}: one of it',
     // Nobody is suggested: Enter never gives a fight up.
     targets: { least: 0, most: 99, of: whoCanGiveUp },
     check: cannotGiveUp,
@@ -38,7 +38,7 @@ export const surrenderActions: readonly Action[] = [
   {
     word: 'prisoners',
     title: 'Prisoners, or release',
-    help: 'prisoners: all who gave up; prisoners b1: one of them',
+    help: 'prisoners: all who gave up; prisoners {foe}: one of them',
     typed: true,
     targets: { least: 0, most: 99, of: (fight) => surrendered(fight).map(choiceOf) },
     check: (fight, { at = [] }) =>

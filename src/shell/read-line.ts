@@ -1,3 +1,5 @@
+import { withCodes } from '../core/fight/examples.ts';
+import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
@@ -86,7 +88,7 @@ function readShellWord(
         ? readOrder(lex('one'), situation)
         : moved({ kind: 'one' });
     case 'force':
-      return readOrder([...expectForced(rest), { text: '!', quoted: false }], situation);
+      return readOrder([...expectForced(situation.fight, rest), { text: '!', quoted: false }], situation);
     case 'late':
       return moved({ kind: 'late', people: words.flatMap((name) => whoIs(situation.fight, name, () => true)) });
     default:
@@ -102,9 +104,12 @@ function readNext(situation: Situation): Meaning {
   return isActing ? readOrder(lex('else'), situation) : readEnter(situation);
 }
 
-function expectForced(rest: readonly Token[]): readonly Token[] {
+function expectForced(fight: Fight, rest: readonly Token[]): readonly Token[] {
   if (rest.length > 0) return rest;
-  throw new Problem('no-order', '`force` needs an order, such as `f a g2`. It allows what the rules refuse.');
+  throw new Problem(
+    'no-order',
+    withCodes(fight, '`force` needs an order, such as `f {ally} a {foe}`. It allows what the rules refuse.'),
+  );
 }
 
 /**

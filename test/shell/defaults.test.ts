@@ -134,7 +134,7 @@ describe('BRP', () => {
     type(shell, 'no', '..');
     expect(type(shell, 'order')).toEqual(['dodge-missiles: no']);
     type(shell, 'order dodge-missiles ask');
-    expect(type(shell, 'order')).toEqual(['No standing orders. `order g* dodge` gives one.']);
+    expect(type(shell, 'order')).toEqual(['No standing orders. `order foes none` gives one.']);
   });
 });
 

@@ -88,7 +88,7 @@ describe('a forecast in the shell', () => {
     ['forecast 5 rounds', 'I can\'t read "5 rounds" as a forecast'],
     ['forecast versus', '`versus` needs a line'],
     ['forecast 2 versus zz', 'zz'],
-    ['forecast 2 versus ;;', 'I can\'t play ";;" before the forecast. Give a line, such as `bench kn`.'],
+    ['forecast 2 versus ;;', 'I can\'t play ";;" before the forecast. Give a line, such as `bench NAME`.'],
   ])('%s is refused', (line, says) => {
     expect(() => atTheFight().shell.line(line)).toThrow(says);
   });

@@ -126,7 +126,7 @@ describe('standing orders', () => {
     expect(type(shell, 'order')).toEqual(['Witch: effect']);
     expect(shell.board().join('\n')).toContain('~effect');
     shell.line('order wi ask');
-    expect(type(shell, 'order')).toEqual(['No standing orders. `order g* dodge` gives one.']);
+    expect(type(shell, 'order')).toEqual(['No standing orders. `order foes none` gives one.']);
   });
 });
 

@@ -72,13 +72,13 @@ describe('a word by hand alone is refused with its form', () => {
   const pk = () => shellOf({ party, foes: 'ghoul' }).shell;
 
   test.each([
-    [pk, 'damage', 'damage 7 g2'],
+    [pk, 'damage', 'damage 7 gh'],
     [pk, 'heal', 'heal 3 as'],
-    [pk, 'side', 'side foes g2'],
-    [pk, 'clear', 'clear g2 stunned'],
-    [factions, 'damage', 'damage 3 b1'],
+    [pk, 'side', 'side foes gh'],
+    [pk, 'clear', 'clear gh stunned'],
+    [factions, 'damage', 'damage 3 ba'],
     [factions, 'heal', 'heal 2 sy'],
-    [brp, 'side', 'side foes g2'],
+    [brp, 'side', 'side foes co'],
   ])('%#', (begun, line, help) => {
     const shell = begun();
     const before = shell.table.encounter.story.steps.length;

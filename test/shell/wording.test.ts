@@ -248,7 +248,7 @@ describe('the chances at the options', () => {
     expect(again.prompt().says).toContain(
       'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe*, dodge 40%, none, guard by Leader or Bandit 2, hide behind Leader or Bandit 2, more ways',
     );
-    expect(type(again, 'order')).toEqual(['No standing orders. `order g* dodge` gives one.']);
+    expect(type(again, 'order')).toEqual(['No standing orders. `order foes none` gives one.']);
   });
 });
 

@@ -40,7 +40,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       word: 'add',
       called: 'the newcomers',
       title: 'Add combatants',
-      help: 'add 2 ghoul near: newcomers join the running fight',
+      help: 'add 2 {kind}: newcomers join the running fight',
       check: (fight) =>
         fight.number === 0
           ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }

@@ -42,7 +42,7 @@ function remind(ruleset: Ruleset): Action {
   return {
     word: 'remind',
     title: 'Be reminded',
-    help: 'remind 3 "the roof falls": said in round 3; remind 3 count 5 "…": at count 5 of it; remind start as "bleeding": at the start (or end) of each turn; remind "…": on the board from now on; remind alone lists them; remind off 2: no more of that, remind off: of any',
+    help: 'remind 3 "the roof falls": said in round 3; remind 3 count 5 "…": at count 5 of it; remind start {ally} "bleeding": at the start (or end) of each turn; remind "…": on the board from now on; remind alone lists them; remind off 2: no more of that, remind off: of any',
     text: 'required',
     options: [
       { id: 'round', amount: true, about: 'the round in which it is said' },
@@ -53,7 +53,7 @@ function remind(ruleset: Ruleset): Action {
       if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
         ? {
-            why: `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start as "…"\`.`,
+            why: `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`,
             rule: 'by hand',
             final: true,
           }

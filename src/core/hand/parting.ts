@@ -12,12 +12,12 @@ export const partingActions: readonly Action[] = [
   {
     word: 'split',
     title: 'Split the fight in two',
-    help: 'split as br g1: these fight on, everybody else waits; split alone: the other half has its turn; join ends it',
+    help: 'split {ally} {foe}: these fight on, everybody else waits; split alone: the other half has its turn; join ends it',
     targets: { ...anybody, least: 0 },
     check: (fight, { at = [] }) => {
       if (at.length === 0 && apart(fight).length === 0)
         return {
-          why: 'The fight is not split. `split as br g1` names those who fight on here.',
+          why: 'The fight is not split. `split {ally} {foe}` names those who fight on here.',
           rule: 'by hand',
           final: true,
         };
@@ -40,7 +40,7 @@ export const partingActions: readonly Action[] = [
     check: (fight) =>
       apart(fight).length > 0
         ? undefined
-        : { why: 'The fight is not split. `split as br g1` splits it.', rule: 'by hand', final: true },
+        : { why: 'The fight is not split. `split {ally} {foe}` splits it.', rule: 'by hand', final: true },
     *play(draft): Rule<void> {
       const who = apart(draft.fight);
       bringBack(draft, who);

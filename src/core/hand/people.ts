@@ -47,7 +47,7 @@ export const peopleActions: readonly Action[] = [
   {
     word: 'rename',
     title: 'Give another name',
-    help: 'rename g2 "Old Tom"',
+    help: 'rename {foe} "Old Tom"',
     targets: { ...anybody, most: 1 },
     text: 'required',
     check: (fight, { text = '', at = [] }) => {
@@ -64,7 +64,7 @@ export const peopleActions: readonly Action[] = [
   {
     word: 'side',
     title: 'Change sides',
-    help: 'side foes g2: g2 now fights for the foes',
+    help: 'side foes {foe}: {foe} now fights for the foes',
     targets: anybody,
     options: [{ id: 'side', any: 'first', about: 'the side to fight for, by its word' }],
     check: (fight, { options }) => unknownSide(fight, String(options?.['side'] ?? '')),
@@ -79,7 +79,7 @@ export const peopleActions: readonly Action[] = [
   {
     word: 'group',
     title: 'Name a group',
-    help: 'group archers g4 g5: `archers` then means both',
+    help: 'group archers {foe} {foe2}: `archers` then means both',
     targets: anybody,
     options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
     check: (_, { options }) =>
@@ -104,7 +104,7 @@ export const peopleActions: readonly Action[] = [
  */
 export function only({ do: word, at: [who] = [] }: Intent): string {
   if (who !== undefined) return who;
-  throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} g2\`.`, { word });
+  throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} NAME\`.`, { word });
 }
 
 function forEach(

@@ -24,7 +24,7 @@ function setField(ruleset: Ruleset): Action {
     word: 'set',
     short: 's',
     title: 'Set a field',
-    help: 's g2 armor 2: a field of the sheet that the rules do not count themselves, or its place',
+    help: `s {foe} ${ruleset.report?.pools.at(-1) ?? 'FIELD'} 3: a field of the sheet that the rules do not work out, or its place`,
     targets: { ...anybody, most: 1 },
     options: [
       { id: 'field', any: 'last', about: 'which field' },
@@ -53,7 +53,7 @@ function formOf(fight: Fight, who: string, field?: string): string {
 const beginCondition = (ruleset: Ruleset): Action => ({
   word: 'condition',
   title: 'Put a condition on a combatant',
-  help: 'condition g2 stunned 2: for two rounds; condition g2 stunned 2 end g2: to the end (or start) of that turn, in two rounds; without either, until `clear g2 stunned`',
+  help: 'condition {foe} stunned 2: for two rounds; condition {foe} stunned 2 end {foe}: to the end (or start) of that turn, in two rounds; without either, until `clear {foe} stunned`',
   targets: anybody,
   text: 'required',
   options: [
@@ -86,7 +86,7 @@ function endingOf(fight: Fight, options: JsonObject = {}): Ending | undefined {
 const endCondition: Action = {
   word: 'clear',
   title: 'End a condition',
-  help: 'clear g2 stunned; clear g2: all of them',
+  help: 'clear {foe} stunned; clear {foe}: all of them',
   targets: anybody,
   text: 'optional',
   check: (fight, { at = [], text = '' }) => {
@@ -113,11 +113,16 @@ const endCondition: Action = {
   },
 };
 
+/** Returns a house rule with a value that is not its default: `boutStructure bothAttack`. */
+function houseExample({ switches: [first] }: Ruleset): string {
+  return first ? `${first.id} ${String(first.values[1] ?? first.values[0])}` : 'SWITCH VALUE';
+}
+
 function setHouse(ruleset: Ruleset): Action {
   return {
     word: 'house',
     title: 'Set a house rule',
-    help: 'house boutStructure bothAttack; `house` alone lists them',
+    help: `house ${houseExample(ruleset)}; \`house\` alone lists them`,
     options: [
       { id: 'switch', any: 'first', about: 'which switch' },
       { id: 'value', any: 'first', about: 'its value' },

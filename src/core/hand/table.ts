@@ -18,7 +18,7 @@ function sayWhoRolls(ruleset: Ruleset): Action {
   return {
     word: 'dice',
     title: 'Say who rolls',
-    help: 'dice party table; dice th seed; dice init table (a kind of die)',
+    help: 'dice party table: real dice; dice {ally} seed: affray rolls; dice damage table: a kind of roll',
     options: [
       { id: 'whose', any: 'first', about: 'a side, a combatant or a kind of die' },
       {
@@ -30,7 +30,7 @@ function sayWhoRolls(ruleset: Ruleset): Action {
     ],
     *play(draft, intent): Rule<void> {
       const whose = String(needed(intent, 'whose', 'dice party table'));
-      const from = String(needed(intent, 'from', `dice ${whose} table, or seed`));
+      const from = String(needed(intent, 'from', `dice ${whose} table`));
       const keys = throwersNamed(draft.fight, whose, ruleset.asks);
       const [only = whose] = keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
@@ -42,7 +42,7 @@ function sayWhoRolls(ruleset: Ruleset): Action {
 const answerBeforehand = (ruleset: Ruleset): Action => ({
   word: 'order',
   title: 'Answer a decision beforehand',
-  help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
+  help: 'order foes none; order {foe} dodge; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
   targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
   text: 'required',
   textLast: true,

@@ -70,7 +70,7 @@ export function changed(
   if (typed.length === 0)
     throw new Problem(
       'bad-forecast',
-      `I can't play "${lines}" before the forecast. Give a line, such as \`bench kn\`.`,
+      `I can't play "${lines}" before the forecast. Give a line, such as \`bench NAME\`.`,
     );
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
   const encounter = new Encounter(ruleset, chance, entries, { append: () => {} });
@@ -90,7 +90,7 @@ function wantedIn(words: readonly string[]): Wanted {
     .slice(1)
     .map((line) => line.trim());
   if (versus.includes(''))
-    throw new Problem('bad-forecast', '`versus` needs a line, such as `forecast versus bench kn`.');
+    throw new Problem('bad-forecast', '`versus` needs a line, such as `forecast versus bench NAME`.');
   return { count, rounds, versus };
 }
 

@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
@@ -33,7 +34,10 @@ function hereLines(situation: Situation, screen: Screen): readonly string[] {
   const always = [
     'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
     'u undo, y redo, v amend a past step. Ctrl-C leaves a question, q quits.',
-    'By hand: damage 3 g1, heal 3 g1, condition g1 stunned 2, set g1 FIELD VALUE, add, remove, note, remind.',
+    withCodes(
+      situation.fight,
+      'By hand: damage 3 {foe}, heal 3 {ally}, condition {foe} stunned 2, set {foe} FIELD VALUE, add, remove, note, remind.',
+    ),
     '`? WORD` explains one word; `? all` lists every word; `? signs` explains the board.',
   ].flatMap((line) => wrap(line, screen.width, 2));
   const here = situation.question ? questionLines(situation, screen) : dueLines(situation, screen);
@@ -60,12 +64,15 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
       : request && isThrow(request)
         ? ['Type what the dice show. Enter, or `.`, lets affray roll.']
         : request?.kind === 'enter'
-          ? ['Type a number. Enter takes what the prompt says.']
-          : ['Type the letter, the word or its beginning. Enter takes what the prompt says.'];
+          ? ['Type a number. Enter does what the prompt says.']
+          : ['Type the letter, the word or its beginning. Enter does what the prompt says.'];
   return [
     `Waiting for: ${open}`,
     ...ways,
-    'A whole order, such as `damage g1 3`, is played first; then the question comes back.',
+    withCodes(
+      situation.fight,
+      'A whole order, such as `damage {foe} 3`, is played first; then the question comes back.',
+    ),
   ].flatMap((line) => wrap(line, width, 2));
 }
 
@@ -74,8 +81,16 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
   const [due] = situation.due;
   if (!due) return ['Nothing is due.'];
   const { ruleset } = situation;
-  const forms = offered(ruleset, situation.fight, due);
-  const left = (due.who?.length ?? 0) > 1 ? ['Somebody else acts first when you name them: `br a g1`.'] : [];
+  const forms = offered(ruleset, situation.fight, due).map((word) => ({
+    ...word,
+    help: withCodes(situation.fight, word.help),
+  }));
+  const [, other] = due.who ?? [];
+  const code = situation.fight.combatants.find(({ id }) => id === other)?.code;
+  const left =
+    code === undefined
+      ? []
+      : [`Somebody else acts first when you name them: \`${code} ${due.words?.[0] ?? 'attack'}\`.`];
   return [
     ...wrap(`Due: ${sentence([due.head, due.says].filter((text) => text !== '').join('  '))}`, screen.width, 2),
     ...(forms.length > 0 ? wordForms(forms, screen) : []),
@@ -138,5 +153,11 @@ function allWords(situation: Situation): readonly Word[] {
   const actions = actionsOf(situation.ruleset);
   const byHand = actions.filter(({ word, typed }) => !due.includes(word) && typed);
   const others = actions.filter(({ word, typed }) => !due.includes(word) && !typed);
-  return [...actions.filter(({ word }) => due.includes(word)), ...others, ...shellWords, ...byHand];
+  const all: readonly Word[] = [
+    ...actions.filter(({ word }) => due.includes(word)),
+    ...others,
+    ...shellWords,
+    ...byHand,
+  ];
+  return all.map((word) => ({ ...word, help: withCodes(situation.fight, word.help) }));
 }

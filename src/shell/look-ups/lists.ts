@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import { remindersOf, whenText } from '../../core/hand/moments.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
@@ -37,7 +38,7 @@ export function switches(ruleset: Ruleset, house: JsonObject): readonly string[]
 
 function orders(fight: Fight): readonly string[] {
   const list = Object.entries(fight.bags.orders).map(([who, said]) => `${nameOf(fight, who)}: ${String(said)}`);
-  return list.length > 0 ? list : ['No standing orders. `order g* dodge` gives one.'];
+  return list.length > 0 ? list : ['No standing orders. `order foes none` gives one.'];
 }
 
 function dice(fight: Fight): readonly string[] {
@@ -57,5 +58,5 @@ function groups(fight: Fight): readonly string[] {
     const members = Array.isArray(ids) ? ids.map((id) => nameOf(fight, String(id))) : [];
     return `${name}: ${members.join(', ')}`;
   });
-  return list.length > 0 ? list : ['No groups. `group archers g4 g5` names one.'];
+  return list.length > 0 ? list : [withCodes(fight, 'No groups. `group archers {foe} {foe2}` names one.')];
 }

@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { remindersNow } from '../../core/hand/moments.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -168,7 +169,7 @@ function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
   const id = word === undefined ? situation.due[0]?.who?.[0] : theOne(situation.fight, words.join(' '), () => true);
   const combatant = id === undefined ? undefined : findCombatant(situation.fight, id);
-  if (!combatant) throw new Problem('no-name', '`info` needs a name, such as `i as`.');
+  if (!combatant) throw new Problem('no-name', withCodes(situation.fight, '`info` needs a name, such as `i {ally}`.'));
   return combatant;
 }
 

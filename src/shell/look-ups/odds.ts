@@ -1,4 +1,5 @@
-import { nameOf } from '../../core/fight/fight.ts';
+import { withCodes } from '../../core/fight/examples.ts';
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
@@ -64,7 +65,7 @@ export function* oddsOf(situation: Situation, words: readonly string[], limit?: 
   if (words.length === 0 && open)
     return yield* somethingOf(situation, open, yield* answerOf(situation, open, 1, limit));
   const [first, ...more]: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
-  if (!first) throw nothingOpen();
+  if (!first) throw nothingOpen(situation.fight);
   const answers: Part[] = [];
   for (const { intent, typing, why } of [first, ...more]) {
     const answer = answerOf(situation, intent, times, limit, typing);
@@ -169,11 +170,11 @@ function deedDue(situation: Situation): Intent {
   const who = situation.due[0]?.who?.[0];
   const deed = situation.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
   if (who !== undefined && deed) return { do: deed.word, who };
-  throw nothingOpen();
+  throw nothingOpen(situation.fight);
 }
 
-function nothingOpen(): Problem {
-  return new Problem('no-odds', 'Nothing here has odds. Name an order, such as `o a g2`.');
+function nothingOpen(fight: Fight): Problem {
+  return new Problem('no-odds', withCodes(fight, 'Nothing here has odds. Name an order, such as `o {ally} a {foe}`.'));
 }
 
 /** {@link oddsOf} as lines, in parts: what takes longer than an instant says how far it is. */
@@ -310,7 +311,7 @@ interface Asked {
 
 /** Returns the intents of a line, one for each actor; one that the rules refuse now is weighed as well, and says why. */
 function asked(situation: Situation, line: readonly string[]): readonly Asked[] {
-  if (line.length === 0) throw nothingOpen();
+  if (line.length === 0) throw nothingOpen(situation.fight);
   const text = line.map((word) => (/\s/.test(word) && !word.includes('"') ? `"${word}"` : word)).join(' ');
   const found = orProblem(() => ordered(situation, text));
   if (!(found instanceof Problem)) return found;

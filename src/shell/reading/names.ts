@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import type { Combatant, Fight, Side } from '../../core/fight/fight.ts';
 import { caseless as fold } from '../../core/kit/caseless.ts';
 import { plainId } from '../../core/kit/id.ts';
@@ -63,7 +64,10 @@ export function unknown(fight: Fight, word: string): Problem {
   if (word.endsWith(';'))
     return new Problem(
       'unknown-combatant',
-      `I can't read "${word}" as a name. Put a comma between orders: \`a g1, br a g2\`.`,
+      withCodes(
+        fight,
+        `I can't read "${word}" as a name. Put a comma between orders: \`{ally} a {foe}, {ally2} a {foe}\`.`,
+      ),
     );
   const hint = near.length > 0 ? didYouMean(near) : '`b` shows the names.';
   return new Problem('unknown-combatant', `No combatant is called "${word}". ${hint}`, { word, near });

@@ -54,7 +54,7 @@ export function readTail(reader: Reader, { actors, action, before, rest: tokens 
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
   const { words, tool, strict, ...others } = draft;
-  const text = textOf(action, words);
+  const text = textOf(reader.fight, action, words);
   return {
     ...others,
     ...(tool !== undefined && { tool }),
@@ -334,12 +334,12 @@ function fillLast({ action, draft }: Context): void {
   }
 }
 
-function textOf(action: Action, words: readonly string[]): string | undefined {
+function textOf(fight: Fight, action: Action, words: readonly string[]): string | undefined {
   const text = words.join(' ').trim();
   if (text === '' && action.text === 'required')
-    throw new Problem('no-text', `\`${action.word}\` needs a text. ${formOf(action)}`, { word: action.word });
+    throw new Problem('no-text', `\`${action.word}\` needs a text. ${formOf(fight, action)}`, { word: action.word });
   if (text !== '' && !action.text)
-    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(action)}`, {
+    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`, {
       word: text,
     });
   return text === '' ? undefined : text;

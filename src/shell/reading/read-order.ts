@@ -1,4 +1,4 @@
-import { findCombatant } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { formOf } from './form.ts';
@@ -43,14 +43,15 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const isAimless = action.targets === undefined && action.by !== 'side';
   const isActor = action.by === 'combatant' && actors.length === 0;
   const [stranger] = isAimless && !isActor ? tail.targets : [];
-  if (stranger !== undefined) throw takesNobody(action, findCombatant(reader.fight, stranger)?.code ?? stranger);
+  if (stranger !== undefined) throw takesNobody(reader.fight, action, stranger);
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
 }
 
 /** Returns the error for a name behind an action that has no target. */
-function takesNobody(action: Action, name: string): Problem {
-  const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(action)}`;
+function takesNobody(fight: Fight, action: Action, stranger: string): Problem {
+  const name = findCombatant(fight, stranger)?.code ?? stranger;
+  const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(fight, action)}`;
   return new Problem('unknown-word', says, { word: name });
 }
 

@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
@@ -25,7 +26,7 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
       members.push({ ...member });
   }
   if (members.length === 0)
-    throw new Problem('no-newcomer', '`add` needs how many and what, such as `add 2 ghoul near`.');
+    throw new Problem('no-newcomer', withCodes(fight, '`add` needs how many and what, such as `add 2 {kind}`.'));
   return { do: 'add', options: { members } };
 }
 

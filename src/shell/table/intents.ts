@@ -74,7 +74,7 @@ function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing)
   const choices = targetsOf(intent, ruleset, fight);
   const refusals = choices.map(({ id }) => refusalOf(ruleset, fight, { ...intent, at: [id] }));
   const [first] = refusals;
-  if (first && !refusals.includes(undefined)) throw impossible(order, first);
+  if (first && !refusals.includes(undefined)) throw impossible(order, first, fight);
   if (choices.length > 0) return true;
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
@@ -82,9 +82,11 @@ function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing)
 }
 
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
-function impossible({ action, typed, head }: Order, { why, rule }: Refusal): Problem {
+function impossible({ action, typed, head }: Order, { why, rule }: Refusal, fight: Fight): Problem {
   const says =
-    action.by === undefined && typed === head ? `\`${action.word}\` needs more after it. ${formOf(action)}` : why;
+    action.by === undefined && typed === head
+      ? `\`${action.word}\` needs more after it. ${formOf(fight, action)}`
+      : why;
   return new Problem('refused', says, { rule });
 }
 

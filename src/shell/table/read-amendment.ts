@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Step } from '../../core/fight/story.ts';
@@ -93,7 +94,10 @@ function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: strin
     );
   throw new Problem(
     'bad-amend',
-    `I can't read "${word}" as a change. Type it like \`v 14 as=12\`, \`v 14 target g2\`, \`v 14 with bow\` or \`v 14 : 3 dodge\`.`,
+    withCodes(
+      before,
+      `I can't read "${word}" as a change. Type it like \`v 14 {ally}=12\`, \`v 14 target {foe}\`, \`v 14 with bow\` or \`v 14 : 3\`.`,
+    ),
   );
 }
 

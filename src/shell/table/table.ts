@@ -743,7 +743,7 @@ function hasAnswered({ open, given }: Requests, who: string): boolean {
 
 function notLate(isOneThrow: boolean): Problem {
   const why = isOneThrow
-    ? 'All have to roll before this goes on. Type the others by name, such as `as 12`; the rest is asked last.'
+    ? 'All have to roll before this goes on. Type the others by name, such as `NAME 12`; the rest is asked last.'
     : '`late` leaves one roll for later where several roll together. Here only one does.';
   return new Problem('not-asked', why);
 }
