@@ -40,7 +40,12 @@ describe('the question about the party', () => {
 const outs = [
   ['pk', 'set brann status "out of commission"\nset brann health 0', 'Brann was out. Back now?', '"current":5'],
   ['factions', 'set ba state dying\nset ba health 0', 'Balthasar: 0 of 10 health.', '"current":1'],
-  ['guard', 'set ada life 4\nset ada status out\ncondition ada Hamstrung', 'Ada: Life 4/8, Hamstrung.', '"current":4'],
+  [
+    'guard',
+    'set ada life 4\nset ada status out\ncondition ada Hamstrung',
+    'Ada: Life 4 of 8, Hamstrung.',
+    '"current":4',
+  ],
   ['brp', 'set an hp 5\ncondition an unconscious', 'Ansel: 5 of 13 hit points.', '"current":5'],
   [
     'mighty',
