@@ -47,7 +47,7 @@ export const weaponActions: readonly Action[] = [
   {
     word: 'repair',
     title: 'Repair a weapon',
-    help: 'as repair w sword: whole again, no Criticals counted',
+    help: '{ally} repair w sword: whole again, no Criticals counted',
     by: 'combatant',
     typed: true,
     tools: weaponChoices,
@@ -61,7 +61,7 @@ export const weaponActions: readonly Action[] = [
   {
     word: 'give',
     title: 'Give a weapon away',
-    help: 'as give br w sword: each wielder keeps counts of their own',
+    help: '{ally} give {ally2} w sword: each wielder keeps counts of their own',
     by: 'combatant',
     typed: true,
     tools: weaponChoices,

@@ -152,7 +152,7 @@ function* columnsOf<T>(
     for (const { id, label } of optionsOf(first)) {
       const taken = { [first.key]: id };
       const run = id === first.suggested ? standard : yield* study.running(taken);
-      columns.push({ ...run, says: label, taken });
+      columns.push({ ...run, says: withoutChance(label), taken });
     }
     if (!areSame(columns.map(({ found }) => found))) return columns;
     if (standard.sampled !== undefined) break;
@@ -241,7 +241,7 @@ class Later {
       const run = isUsual ? this.#column : yield* this.#study.running({ ...taken, [decision.key]: id });
       if (!isUsual) this.#left.ways -= run.count;
       this.#untried.push(...run.met.filter(({ key }) => !known.has(key)));
-      ways.push({ says: label, ...outlookOf(run) });
+      ways.push({ says: withoutChance(label), ...outlookOf(run) });
     }
     return ways;
   }
@@ -255,14 +255,19 @@ function outlookOf({ found, sampled }: Run<Omit<Outlook, 'says'>>): Omit<Outlook
 function suggestedOf(decision: Decision): string {
   if (decision.kind === 'enter') return `${decision.suggested}`;
   const option = decision.options.find(({ id }) => id === decision.suggested);
-  return option ? option.label : decision.suggested;
+  return option ? withoutChance(option.label) : decision.suggested;
+}
+
+/** Returns an option's label without its chance, which the odds give with everything else: `dodge 40%` is `dodge`. */
+function withoutChance(label: string): string {
+  return label.replace(/ \d+%(?= |$)/, '');
 }
 
 /** Names a decision, with the combatant who decides where that is not said. */
 function asksOf(fight: Fight, { who, why }: Pick<ChooseRequest, 'who' | 'why'>): string {
   const name = nameOf(fight, who);
   const isSaid = findCombatant(fight, who) === undefined || why.includes(name);
-  return isSaid ? why : `${name}, ${why}`;
+  return isSaid ? why : `${name}: ${why}`;
 }
 
 /** All that is known of what comes of it, as a text, whatever came up first. */

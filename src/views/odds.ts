@@ -100,16 +100,17 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
   const table = isOne ? oddsLines(shown[0]?.chances ?? [], room, theme, only.sampled) : prospects(shown, room, theme);
   const each = (text: (one: Outlook) => string) =>
     outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
-  const isGain = outlooks.every(({ loss }) => loss.over <= 0n) && outlooks.some(({ loss }) => loss.over < 0n);
+  const meaning = meaningOf(outlooks);
+  const foot = {
+    harm: [`Drops the target: ${each(outText)}.`, `Average loss: ${each((one) => lossText(one, false))}.`],
+    help: [`Average gain: ${each((one) => lossText(one, true))}.`],
+    out: [`Out of the fight: ${each(outText)}.`],
+    neither: [],
+  };
   return [
-    ...(isGain ? [] : summaryLines(outlooks, room, theme)),
+    ...(meaning === 'harm' ? summaryLines(outlooks, room, theme) : []),
     ...table.split('\n'),
-    ...(outlooks.every(isHarmless)
-      ? []
-      : [
-          ...wrap(`Drops the target: ${each(outText)}.`, room, 2),
-          ...wrap(`Average ${isGain ? 'gain' : 'loss'}: ${each((one) => lossText(one, isGain))}.`, room, 2),
-        ]),
+    ...foot[meaning].flatMap((line) => wrap(line, room, 2)),
     ...sampledLines(outlooks, room),
   ];
 }
@@ -119,9 +120,14 @@ function sureText(says: string): string {
   return says === NOTHING ? 'Nothing is left to chance here.' : `Certain: ${harmless(says)}.`;
 }
 
-/** Returns true if nobody can lose anything or drop: an action that is about something else. */
-function isHarmless({ out, loss, sampled }: Numbers): boolean {
-  return sampled === undefined && out.over === 0n && loss.over === 0n;
+/** Purposes of an action: those aimed at lose something, gain something, leave the fight unhurt, or none of it. */
+type Meaning = 'harm' | 'help' | 'out' | 'neither';
+
+/** Returns the purpose of an action, in whatever way it is decided: its odds have no other figures. */
+function meaningOf(all: readonly Numbers[]): Meaning {
+  if (all.some(({ hit, loss }) => loss.over > 0n || (hit?.over ?? 0n) > 0n)) return 'harm';
+  if (all.some(({ loss }) => loss.over < 0n)) return 'help';
+  return all.some(({ out }) => out.over > 0n) ? 'out' : 'neither';
 }
 
 /** Returns the row on top of the odds of each way: `Hits 55% · drops the target 27% · average 3.9`. */
@@ -151,8 +157,12 @@ function furtherLines(
   theme: Theme,
 ): readonly string[] {
   const after = says === '' ? 'And then' : `After ${says}`;
-  const rows = ways.map((one) => [one.says === suggested ? `${one.says}*` : one.says, ...briefly(one, mostLater)]);
-  const titles = ['', ...figures, 'likeliest'];
+  const meaning = meaningOf(ways);
+  const rows = ways.map((one) => [
+    one.says === suggested ? `${one.says}*` : one.says,
+    ...briefly(one, meaning, mostLater),
+  ]);
+  const titles = ['', ...figures[meaning], 'likeliest'];
   return [...wrap(`${after}: ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
 }
 
@@ -175,15 +185,16 @@ interface AimShown {
 /** Columns of the terminal for each outcome that is listed: one of them at 60, two at 80. */
 const roomOfOutcome = 40;
 
-/** A deed at each of its targets, a row each: how likely that puts it out, what it loses, and what is likeliest. */
+/** An action at each of its targets, a row each: how likely it hits and drops them, what they lose, what is likeliest. */
 export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
-  const titles = ['at', ...(hasTools ? ['with'] : []), ...figures, 'likeliest'];
+  const meaning = meaningOf(aims.map(({ outlook }) => outlook));
+  const titles = ['at', ...(hasTools ? ['with'] : []), ...figures[meaning], 'likeliest'];
   const most = Math.max(1, Math.floor(room / roomOfOutcome));
   const rows = aims.map(({ target, tool, outlook }) => [
     target,
     ...(hasTools ? [tool] : []),
-    ...briefly(outlook, most),
+    ...briefly(outlook, meaning, most),
   ]);
   return [
     ...grid({ titles, rows }, room, theme).split('\n'),
@@ -195,15 +206,27 @@ export function aimLines(aims: readonly AimShown[], room: number, theme: Theme):
   ];
 }
 
-/** Titles of what stands first of every odds, in a row of a table. */
-const figures = ['hits', 'drops', 'average'] as const;
+/** Titles of the figures in a row of a table, by what the action is about. */
+const figures: Readonly<Record<Meaning, readonly string[]>> = {
+  harm: ['hits', 'drops', 'average'],
+  help: ['average gain'],
+  out: ['out'],
+  neither: [],
+};
 
-/** In a row of a table: how likely it hits, how likely it drops somebody, what is lost, the likeliest outcomes. */
-function briefly({ hit, out, loss, chances, sampled }: Numbers, most: number): readonly string[] {
+/** Returns the figures of a row and its likeliest outcomes. */
+function briefly({ hit, out, loss, chances, sampled }: Numbers, meaning: Meaning, most: number): readonly string[] {
   const likeliest = chances.slice(0, most).map(({ says, chance }) => `${says} ${shareText(chance, sampled)}`);
   const isNever = out.over === 0n && sampled === undefined;
   const hits = hit ? shareText(hit, sampled) : '-';
-  return [hits, isNever ? 'never' : shareText(out, sampled), amountText(loss), likeliest.join('; ')];
+  const outs = isNever ? 'never' : shareText(out, sampled);
+  const cells = {
+    harm: [hits, outs, amountText(loss)],
+    help: [amountText({ ...loss, over: -loss.over })],
+    out: [outs],
+    neither: [],
+  };
+  return [...cells[meaning], likeliest.join('; ')];
 }
 
 function outText({ out, sampled }: Numbers): string {

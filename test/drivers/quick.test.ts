@@ -88,7 +88,7 @@ describe('the chance to put the target out', () => {
 
   test('BRP: a broad sword of 60 against a parry of 50 and 2 points (O-4a of its ledger)', () => {
     const line = 'brp attack --skill 60 --damage 1d8+1+1d4 --parry 50 --armour 2 --hp 12';
-    expect(outs(line)[0]).toBe('parry weapon 50% 26303/320000');
+    expect(outs(line)[0]).toBe('parry weapon 26303/320000');
   });
 
   test('Guard and Scars: a d6 against Guard 0 and Life 1 puts everything out', () => {

@@ -26,7 +26,7 @@ describe('odds without an order', () => {
     expect(type(shell, 'o')[0]).toBe('Dunstan, Attack:');
     type(shell, '');
     expect(shell.prompt().says).toContain('Initiative');
-    expect(() => type(shell, 'o')).toThrow('Nothing here has odds. Name an order, such as `o a g2`.');
+    expect(() => type(shell, 'o')).toThrow('Nothing here has odds. Name an order, such as `o du a or`.');
   });
 });
 

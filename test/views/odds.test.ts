@@ -107,3 +107,17 @@ test('a table has bars behind its shares as far as it has room', () => {
   ]);
   expect(withBars(titles, rows, 80, plain)[0]).toEqual(['won', '50.0%']);
 });
+
+test('odds have the figures of what the action is about: harm, help, leaving the fight, or nothing of it', () => {
+  const chances = even(2, (i) => (i === 0 ? 'a' : 'b'));
+  const none = { says: '', chances, hit: nothing, out: nothing, loss: nothing };
+  const said = (more: object) => outlookLines([{ ...none, ...more }], 80, typed).join(' ');
+  expect(said({})).not.toMatch(/hits|drops|average|never|Out of/i);
+  expect(said({ loss: fraction(-3, 2) })).not.toMatch(/hits|drops|never/i);
+  expect(said({ out: fraction(1, 2) })).toMatch(/Out of the fight: 50% \(1\/2\)\.$/);
+  expect(said({ hit: fraction(1, 2), loss: fraction(2) })).toMatch(
+    /^Hits 50%.*Drops the target: never\. Average loss: 2/,
+  );
+  const later = { asks: 'Who aids?', suggested: 'Ada', ways: [{ ...none, says: 'Ada', loss: fraction(-2) }] };
+  expect(said({ further: [later] })).toMatch(/\| +\| average gain \| likeliest +\|/);
+});
