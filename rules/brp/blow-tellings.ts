@@ -10,7 +10,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { capital, changed, does, fallen, possessive } from '../../src/core/kit/wording.ts';
+import { alone, belonging, capital, changed, does, fallen, possessive } from '../../src/core/kit/wording.ts';
 
 /** Parts of every told attack, whether it can succeed or not. */
 const attackParts = {
@@ -30,16 +30,17 @@ export const blowTellings = {
   attack: telling({ ...attackParts, level: aText }, (data, teller) => {
     const { who, at, with: tool, used, level } = data;
     const spent = used === '' ? '' : ` ${capital(tool)}: ${used}.`;
-    const own = `${rankText(who, data.rank, teller)}${possessive(teller.noun(who))} ${tool}`;
+    const own = belonging(teller.noun(who), tool);
+    const rank = rankText(who, data.rank, teller);
     const roll = rolledText(data, teller);
     return level === 'failure'
-      ? `\n${own} misses ${teller.name(at)} ${roll}.${spent}`
-      : `\n${own} attack on ${teller.name(at)} ${levelText(level)} ${roll}.${spent}`;
+      ? `\n${rank}${does(own, 'miss')} ${teller.name(at)} ${roll}.${spent}`
+      : `\n${rank}${own.text} attack on ${teller.name(at)} ${levelText(level)} ${roll}.${spent}`;
   }),
   hopeless: telling(
     attackParts,
     ({ who, at, with: tool, chance }, { name, noun }) =>
-      `${possessive(noun(who))} ${tool} can't hit ${name(at)}: its chance is ${chance}%.`,
+      `${possessive(noun(who))} ${tool} can't hit ${name(at)}: the chance is ${chance}%.`,
   ),
   'out-of-range': telling(
     { who: aText, at: aText, with: aText, distance: aNumber },
@@ -80,8 +81,8 @@ export const blowTellings = {
   wear: telling(
     { who: aText, with: aText, from: either(aNumber, aText), to: aNumber, broken: aFlag },
     ({ who, with: tool, from, to, broken }, { noun }) => {
-      const own = `${possessive(noun(who))} ${tool}`;
-      return `${own} ${changed(from, to)} hp.${broken ? `\n${own} breaks.\n` : ''}`;
+      const own = belonging(noun(who), tool);
+      return `${own.text} ${changed(from, to)} hp.${broken ? alone(`${does(own, 'break')}.`) : ''}`;
     },
   ),
 };

@@ -8,7 +8,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { changed, counted, does, fallen, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { belonging, changed, counted, does, fallen, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings, rolledText } from './blow-tellings.ts';
 
 const change = { who: aText, from: aNumber, to: aNumber };
@@ -59,7 +59,7 @@ const roundTellings = {
     ({ who, with: tool, left }, { name }) => `${name(who)} has ${left} for the ${tool}.`,
   ),
   reloads: telling(ofThing, ({ who, with: tool }, { name }) => `${name(who)} reloads the ${tool}.`),
-  reloaded: telling(ofThing, ({ who, with: tool }, { noun }) => `${possessive(noun(who))} ${tool} is loaded.`),
+  reloaded: telling(ofThing, ({ who, with: tool }, { noun }) => `${does(belonging(noun(who), tool), 'are')} loaded.`),
   'reload-spoiled': telling(
     ofThing,
     ({ who, with: tool }, { noun }) => `${possessive(noun(who))} ${tool} stays unloaded.`,

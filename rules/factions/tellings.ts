@@ -9,7 +9,19 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { alone, capital, does, fallen, fromTo, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
+import {
+  alone,
+  belonging,
+  capital,
+  does,
+  fallen,
+  fromTo,
+  listed,
+  possessive,
+  thing,
+  verbFor,
+  withThe,
+} from '../../src/core/kit/wording.ts';
 
 const who = aText;
 const at = aText;
@@ -124,7 +136,7 @@ const harms = {
 const gear = {
   destroyed: telling(
     { who, item: aText },
-    (data, { noun }) => `${possessive(noun(data.who))} ${data.item} is destroyed.`,
+    (data, { noun }) => `${does(belonging(noun(data.who), data.item), 'are')} destroyed.`,
   ),
   dropped: telling({ who, item: aText }, (data, { name }) => `${name(data.who)} drops the ${data.item}.`),
   taken: telling(
@@ -305,14 +317,14 @@ function hit(
   const { total, damage, av, from, to, critical, state } = data;
   const target = name(data.at);
   const tool = data.with.replace(/^the /, '');
-  const owner = data.who === data.at ? 'The' : possessive(noun(data.who));
+  const own = data.who === data.at ? withThe(thing(tool)) : belonging(noun(data.who), tool);
   const rolls = total === damage ? '' : `rolled ${total}, `;
   const stopped = av > 0 && damage > 0 ? `, ${Math.min(av, damage)} stopped by armour` : '';
   const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
   const falls = (critical || state === 'dead') && state !== 'dying';
   const end = falls ? fallen(`${target} is ${state}${critical ? ' (critical damage)' : ''}.`) : '';
-  return `${data.who === '' ? `${target} takes ${figures}` : `${owner} ${tool} hits ${target}: ${figures}`}${end}`;
+  return `${data.who === '' ? `${target} takes ${figures}` : `${capital(does(own, 'hit'))} ${target}: ${figures}`}${end}`;
 }
 
 function exchange(

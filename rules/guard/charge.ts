@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
+import { does, possessive, thing } from '../../src/core/kit/wording.ts';
 import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import type { Attack } from './attack.ts';
@@ -42,7 +42,7 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
   const dice = diceOf(draft.fight, { ...plain, attacker: combatant, target: charger, weapon });
   const key = `damage:${combatant.id}:${charger.id}:set:${weapon.id}`;
   const whose = possessive(nounOf(draft.fight, combatant.id));
-  const why = `${whose} set ${weapon.name} strikes ${charger.name} first: ${diceName(dice)}?`;
+  const why = `${whose} set ${does(thing(weapon.name), 'strike')} ${charger.name} first: ${diceName(dice)}?`;
   const asking = { key, tag: 'damage', who: combatant.id, against: charger.id, why, rules: ['GS-CHG.6'] };
   const shown = yield* roll(asking, dice.dice, readingOf(dice));
   const { result, slays } = resultOf(dice, shown);

@@ -1,7 +1,7 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeText } from '../../src/core/kit/memoize.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { does, listed, thing } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, isDown, isHamstrung, sheet, type Weapon } from './combatant.ts';
@@ -107,7 +107,7 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
   const where = away === undefined ? 'on another battlefield' : away === 0 ? 'in the same rank' : ranksAway(away);
   return refuse(
     rangeRule(weapon.range, away),
-    `${target.name} is ${where}, and the ${weapon.name} ${needs(fight, weapon.range)}`,
+    `${target.name} is ${where}, and the ${does(thing(weapon.name), needs(fight, weapon.range))}`,
   );
 }
 
@@ -212,14 +212,15 @@ function ranksAway(away: number): string {
   return away === 1 ? 'one rank away' : `${away} ranks away`;
 }
 
+/** Returns how far a weapon reaches, as a verb in its plain form with what follows it. */
 function needs(fight: Fight, range: Range): string {
   switch (range) {
     case 'melee':
-      return 'strikes only within its own rank';
+      return 'strike only within one rank';
     case 'reach':
-      return 'strikes exactly one rank away';
+      return 'strike exactly one rank away';
     case 'ranged':
-      return `needs ${ranksAway(house.rangedMinimum.of(fight))} or more`;
+      return `need ${ranksAway(house.rangedMinimum.of(fight))} or more`;
   }
 }
 

@@ -9,7 +9,17 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { alone, capital, changed, does, fallen, listed, possessive } from '../../src/core/kit/wording.ts';
+import {
+  alone,
+  capital,
+  changed,
+  does,
+  fallen,
+  listed,
+  possessive,
+  thing,
+  verbFor,
+} from '../../src/core/kit/wording.ts';
 import { type Status, scarRolls, scars, statuses } from './tables.ts';
 import { rolledText } from './words.ts';
 
@@ -53,7 +63,7 @@ export const attackTellings = {
   'set-strike': telling(
     { who: aText, at: aText, with: aText, dice: aText, key: aText, result: aNumber },
     ({ who, at, with: weapon, dice, key }, { noun, name, face }) =>
-      `${possessive(noun(who))} set ${weapon} strikes ${name(at)}: ${shownText(dice, [], face(key))}.`,
+      `${possessive(noun(who))} set ${does(thing(weapon), 'strike')} ${name(at)}: ${shownText(dice, [], face(key))}.`,
   ),
   pool: telling(
     {
@@ -74,7 +84,8 @@ export const attackTellings = {
       const dice = throws.map((one) => throwText(one, attackers.length > 1, teller));
       const best = throws[kept];
       const whose = best === undefined ? '' : capital(ownerOf(best, attackers.length > 1, teller));
-      const counts = throws.length > 1 && best !== undefined ? ` ${whose} (${result}) counts.` : '';
+      const counts =
+        throws.length > 1 && best !== undefined ? ` ${whose} (${result}) ${verbFor(thing(best.with), 'count')}.` : '';
       const nobody = best === undefined ? ` ${teller.name(at)} is not attacked.` : '';
       return `\n${does(teller.noun(attackers), 'attack')} ${teller.name(at)}: ${dice.join(', ')}.${counts}${shots.join('')}${nobody}`;
     },
@@ -147,11 +158,11 @@ export const attackTellings = {
 const standInReasons: Readonly<
   Record<'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge', (main: string) => string>
 > = {
-  hand: (main) => `the ${main} is not in hand`,
-  spent: (main) => `the ${main} is used up`,
+  hand: (main) => `the ${does(thing(main), 'are')} not in hand`,
+  spent: (main) => `the ${does(thing(main), 'are')} used up`,
   close: (main) => `the target is too close for the ${main}`,
-  rank: (main) => `the ${main} strikes only its own rank`,
-  far: (main) => `the ${main} does not reach that far`,
+  rank: (main) => `the ${main} can't reach another rank`,
+  far: (main) => `the ${does(thing(main), 'do')} not reach that far`,
   charge: () => 'a charge needs a melee weapon',
 };
 

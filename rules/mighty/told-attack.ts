@@ -10,7 +10,7 @@ import {
   type Teller,
   telling,
 } from '../../src/core/fight/telling.ts';
-import { signed } from '../../src/core/kit/wording.ts';
+import { belonging, does, signed } from '../../src/core/kit/wording.ts';
 import { stated } from './say-roll.ts';
 import { capTerrain, isBeyond } from './terrain.ts';
 
@@ -42,24 +42,25 @@ type Attack = { readonly [K in keyof typeof parts]: (typeof parts)[K] extends Pa
 
 /** An attack: `Drawn: Orc 1. Cass's short sword hits Orc 1, 18+1 = 19 against AC 13 (share +1): 4 damage.` */
 export const attack = telling<Attack>(parts, (data, teller) => {
-  const { who, at, with: weapon, drawn, kind } = data;
+  const { at, drawn, kind } = data;
   const { name } = teller;
   const head = drawn ? `Drawn: ${name(at)}. ` : '';
   const free = kind === 'free' || kind === 'flight' ? 'Free attack: ' : kind === 'fend' ? 'Fending off: ' : '';
-  return `${head}${free}${name(who)}'s ${weapon} ${result(data, teller)}.${warning(data, teller)}`;
+  return `${head}${free}${result(data, teller)}.${warning(data, teller)}`;
 });
 
 function result(data: Attack, teller: Teller): string {
   const { band, proof } = data;
   const at = teller.name(data.at);
+  const own = belonging(teller.noun(data.who), data.with);
   const roll = rollText(data, teller);
-  if (band === 'fumble') return `misses ${at}: ${isFace(data, teller) ? 'natural 1, ' : ''}a fumble`;
-  if (band === 'miss') return `misses ${at}, ${roll}`;
+  if (band === 'fumble') return `${does(own, 'miss')} ${at}: ${isFace(data, teller) ? 'natural 1, ' : ''}a fumble`;
+  if (band === 'miss') return `${does(own, 'miss')} ${at}, ${roll}`;
   if (band === 'near miss')
-    return `misses ${at}, ${roll}, only by magical protection: no spell is disrupted (MB-MAG.4)`;
-  if (proof) return `cannot harm ${at}, ${roll}: it takes another kind of weapon (MB-CRT.2)`;
+    return `${does(own, 'miss')} ${at}, ${roll}, only by magical protection: no spell is disrupted (MB-MAG.4)`;
+  if (proof) return `${own.text} cannot harm ${at}, ${roll}: it takes another kind of weapon (MB-CRT.2)`;
   const critical = band === 'critical' ? 'critical hit, ' : band === 'certain' ? 'certain hit whatever the AC, ' : '';
-  return `hits ${at}, ${roll}: ${critical}${harm(data)}`;
+  return `${does(own, 'hit')} ${at}, ${roll}: ${critical}${harm(data)}`;
 }
 
 function harm({ damage, harmless, aim, subdue }: Attack): string {

@@ -1,6 +1,6 @@
 import { aFlag, aNumber, aText, aWord, listOf, maybe, type Teller, telling } from '../../src/core/fight/telling.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { counted, does, fallen, fromTo, verbFor } from '../../src/core/kit/wording.ts';
+import { counted, does, fallen, fromTo, thing, verbFor } from '../../src/core/kit/wording.ts';
 import { rolled } from './say-roll.ts';
 import { mightyRow } from './tables.ts';
 import { attack } from './told-attack.ts';
@@ -60,10 +60,14 @@ export const harmTold = {
       ? `${name(who)}'s helmet is straight again.`
       : `${name(who)}'s helmet needs ${counted(left, 'more round')}.`,
   ),
-  lodged: telling({ who: aText, what: aText }, ({ who, what }, { name }) => `The ${what} sticks in ${name(who)}.`),
+  lodged: telling(
+    { who: aText, what: aText },
+    ({ who, what }, { name }) => `The ${does(thing(what), 'stick')} in ${name(who)}.`,
+  ),
   stirred: telling(
     { who: aText, what: aText, whole: aNumber, damage: aNumber },
-    ({ who, what, whole, damage }, { name }) => `The ${what} in ${name(who)} does ${damage} damage (half of ${whole}).`,
+    ({ who, what, whole, damage }, { name }) =>
+      `The ${what} in ${name(who)} ${verbFor(thing(what), 'do')} ${damage} damage (half of ${whole}).`,
   ),
   extracted: telling(
     { who: aText, at: aText, what: aText, key: aText, band: aText },

@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { counted, does } from '../../src/core/kit/wording.ts';
+import { counted, does, thing } from '../../src/core/kit/wording.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import type { Pool } from '../../src/core/sheet/field.ts';
 import { type Attack, isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
@@ -134,10 +134,10 @@ function breakingOf(combatant: Combatant): readonly string[] {
     const last = BREAKS_AT - 1;
     return [
       ...(crits === last
-        ? [`! ${combatant.name}: ${name} breaks at the next Critical Hit (${crits} of ${BREAKS_AT})`]
+        ? [`! ${combatant.name}: ${does(thing(name), 'break')} at the next Critical Hit (${crits} of ${BREAKS_AT})`]
         : []),
       ...(misses === last
-        ? [`! ${combatant.name}: ${name} breaks at the next Critical Miss (${misses} of ${BREAKS_AT})`]
+        ? [`! ${combatant.name}: ${does(thing(name), 'break')} at the next Critical Miss (${misses} of ${BREAKS_AT})`]
         : []),
     ];
   });

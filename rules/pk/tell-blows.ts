@@ -1,6 +1,6 @@
 import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling } from '../../src/core/fight/telling.ts';
 import type { Json } from '../../src/core/kit/json.ts';
-import { capital, changed, fallen, possessive, signed } from '../../src/core/kit/wording.ts';
+import { alone, belonging, capital, changed, does, fallen, signed } from '../../src/core/kit/wording.ts';
 import { BREAKS_AT, SPELLBOUND } from './tables.ts';
 
 const harmParts = {
@@ -44,31 +44,31 @@ export const blowTellings = {
       broke: maybe(aFlag),
     },
     ({ who, with: weapon, at, band, damage, effect, destroyed, count, broke, ...check }, teller) => {
-      const attacker = teller.name(who);
-      const head = weapon === 'unarmed' ? `${attacker}, unarmed,` : `${ownerOf(teller, who)} ${weapon}`;
+      const own = belonging(teller.noun(who), weapon);
+      const head = weapon === 'unarmed' ? { ...teller.noun(who), text: `${teller.name(who)}, unarmed,` } : own;
       const target = teller.name(at);
       const says: Readonly<Record<typeof band, string>> = {
-        criticalHit: `hits ${target} (${natural(check, teller, 'Critical Hit')})`,
-        criticalMiss: `misses ${target} (${natural(check, teller, 'Critical Miss')})`,
-        success: `hits ${target} (${total(check, teller)})`,
-        failure: `fails against ${target} (${reached(check, teller, '')})`,
+        criticalHit: `${does(head, 'hit')} ${target} (${natural(check, teller, 'Critical Hit')})`,
+        criticalMiss: `${does(head, 'miss')} ${target} (${natural(check, teller, 'Critical Miss')})`,
+        success: `${does(head, 'hit')} ${target} (${total(check, teller)})`,
+        failure: `${does(head, 'fail')} against ${target} (${reached(check, teller, '')})`,
       };
       const done = doneText(effect ?? damageText(damage), check);
       const wear = count === undefined ? '' : ` ${capital(weapon)}: ${countText(count, band === 'criticalHit')}.`;
-      const breaks = broke === true ? `\n${ownerOf(teller, who)} ${weapon} breaks.\n` : '';
-      return `${head} ${says[band]}${done}.${wear}${breaks}${fallText(target, destroyed)}`;
+      const breaks = broke === true ? alone(`${does(own, 'break')}.`) : '';
+      return `${says[band]}${done}.${wear}${breaks}${fallText(target, destroyed)}`;
     },
   ),
   defence: telling(
     { ...blowParts, ...harmParts, band: aWord(...defenceBands), damage: aNumber, dice: aText, effect: aText },
     ({ who, with: weapon, at, band, damage, dice, effect, destroyed, ...check }, teller) => {
-      const attack = weapon === '' ? teller.name(who) : `${ownerOf(teller, who)} ${weapon}`;
+      const attack = weapon === '' ? teller.noun(who) : belonging(teller.noun(who), weapon);
       const target = teller.name(at);
       const says: Readonly<Record<typeof band, string>> = {
-        criticalParry: `${target} wards off ${attack} (${natural(check, teller, 'Critical Parry')})`,
-        success: `${target} wards off ${attack} (${total(check, teller)})`,
-        failure: `${attack} hits ${target} (${reached(check, teller, 'Defense ')})`,
-        criticalBreach: `${attack} hits ${target} (${natural(check, teller, 'Critical Breach')})`,
+        criticalParry: `${target} wards off ${attack.text} (${natural(check, teller, 'Critical Parry')})`,
+        success: `${target} wards off ${attack.text} (${total(check, teller)})`,
+        failure: `${does(attack, 'hit')} ${target} (${reached(check, teller, 'Defense ')})`,
+        criticalBreach: `${does(attack, 'hit')} ${target} (${natural(check, teller, 'Critical Breach')})`,
       };
       const rolled = dice === '' ? '' : ` (${dice})`;
       const done = doneText(effect === '' ? `${damageText(damage)}${rolled}` : effect, check);
@@ -114,10 +114,6 @@ export const blowTellings = {
     return fallen(`${name(who)} is dead: DOOM${third}. Any last words?`);
   }),
 };
-
-function ownerOf({ noun }: Teller, who: string): string {
-  return possessive(noun(who));
-}
 
 function damageText(damage: number): string {
   return damage === 0 ? '' : `${damage} damage`;

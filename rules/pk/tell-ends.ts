@@ -11,7 +11,7 @@ import {
   texts,
 } from '../../src/core/fight/telling.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { capital, does, listed, possessive, verbFor, withThe } from '../../src/core/kit/wording.ts';
+import { belonging, capital, does, listed, possessive, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { OUT, retreatTargets } from './tables.ts';
 
 /** Tellings of Retreats and chases, of the end of a fight and its aftermath. */
@@ -73,7 +73,7 @@ export const endTellings = {
     },
   ),
   repair: telling({ who: aText, with: aText }, ({ who, with: weapon }, { noun }) => {
-    return `${possessive(noun(who))} ${weapon} is whole again: no Criticals counted.`;
+    return `${does(belonging(noun(who), weapon), 'are')} whole again: no Criticals counted.`;
   }),
   give: telling({ who: aText, with: aText, at: aText }, ({ who, with: weapon, at }, { name }) => {
     return `${name(who)} gives the ${weapon} to ${name(at)}.`;

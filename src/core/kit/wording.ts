@@ -54,6 +54,24 @@ export function withArticle(noun: string): string {
   return `${/^(?:[aeiou]|8|1[18](?!\d))/i.test(noun) && !/^(?:uni|use|usu|eu|one\b)/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
+/** Words that end in an `s` and are singular all the same, and plurals that have none. */
+const oneWithS = /(?:[suiy]s|gas|lens|canvas|atlas|blunderbuss)$/i;
+const manyWithoutS = /(?:^|[ -])(?:teeth|feet|men)$/i;
+
+/**
+ * Returns a thing by its name as a noun: `hooves` and `bare hands` are plural, `cutlass` and `flask of coins` are not.
+ */
+export function thing(name: string): Noun {
+  const [head = name] = name.split(/ (?:of|with|in|on|from) |[,(]/);
+  const last = head.trim();
+  return { text: name, plural: manyWithoutS.test(last) || (/s$/i.test(last) && !oneWithS.test(last)) };
+}
+
+/** Returns a thing of somebody's as a noun: `Grey's hooves` hit, `Asta's sword` hits. */
+export function belonging(owner: Noun, name: string): Noun {
+  return { text: `${possessive(owner)} ${name}`, plural: thing(name).plural };
+}
+
 /** Returns a side as a noun with its article: `the party holds`, `the Bandits hold`. */
 export function withThe({ text, plural }: Noun): Noun {
   return { text: `the ${text}`, plural };

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  belonging,
   capital,
   counted,
   does,
   listed,
   possessive,
   sentence,
+  thing,
   verbFor,
   withArticle,
 } from '../../../src/core/kit/wording.ts';
@@ -56,6 +58,26 @@ describe('agreement', () => {
       'a 1',
       'Asta',
     ]);
+  });
+
+  it.each([
+    ['sword', false],
+    ['hooves', true],
+    ['bare hands', true],
+    ['cutlass', false],
+    ['blunderbuss', false],
+    ['gladius', false],
+    ['sharp teeth', true],
+    ['axe of Claws', false],
+    ['jaws of iron', true],
+    ['Claws', true],
+    ['fists (twice)', true],
+    ['gas', false],
+    ['knives with a poison', true],
+    ['', false],
+  ])('knows by its name that a thing is one or several: %s', (name, plural) => {
+    expect(thing(name)).toEqual({ text: name, plural });
+    expect(does(belonging(bandits, name), 'hit')).toBe(`Bandits' ${name} ${plural ? 'hit' : 'hits'}`);
   });
 
   it('begins with a capital and ends in one mark, whatever the names are', () => {
