@@ -184,7 +184,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'revive',
     title: 'Take a death back',
-    help: 'revive b1: up again, with 1 health or more; a correction',
+    help: 'revive {foe}: up again, with 1 health or more; a correction',
     typed: true,
     targets: anybody,
     check: (fight, { at = [] }) =>
