@@ -85,6 +85,7 @@ function* askReaction(
     against: blow.who,
     why: attackOn(draft, blow, target),
     rules: ['FA-REA.1', 'FA-GRD.3'],
+    weighed: true,
   };
   return yield* choose(asked, options, suggested(draft, blow, target, open));
 }

@@ -59,6 +59,7 @@ function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
     against: counter.who,
     why: `${combatantOf(draft.fight, counter.who).name} counters`,
     rules: ['FA-REA.11'],
+    weighed: true,
   };
   const options = [
     { id: 'dodge', label: `dodge ${saveChance(draft.fight, blow.who, 'agi')}` },

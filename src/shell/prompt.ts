@@ -10,6 +10,7 @@ import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/read-answer.ts';
 import { showsOdds } from './answers/standing-orders.ts';
 import { isThrow } from './answers/who-throws.ts';
+import { optionChances } from './look-ups/chances.ts';
 import { offered } from './look-ups/menu.ts';
 import { openIn, type Question } from './table/question.ts';
 import { dueAction, parkedDue, type Situation } from './table/situation.ts';
@@ -29,7 +30,7 @@ export function promptFor(situation: Situation): Prompt {
 function promptNow(situation: Situation): Prompt {
   const { fight, ruleset, due, question, plan } = situation;
   const [first] = due;
-  if (question) return promptForQuestion(fight, question, first?.head ?? '', examplesOf(situation));
+  if (question) return promptForQuestion(situation, question, first?.head ?? '', examplesOf(situation));
   if (first) {
     const parked = parkedDue(situation).map(({ intent }) => intent);
     if (parked.length > 0) return promptForParked(fight, ruleset, first, parked);
@@ -49,7 +50,8 @@ function examplesOf(situation: Situation): readonly string[] {
  * The prompt for a question.
  * @param examples what else can be typed where the step is not yet open
  */
-function promptForQuestion(fight: Fight, asked: Question, head: string, examples: readonly string[]): Prompt {
+function promptForQuestion(situation: Situation, asked: Question, head: string, examples: readonly string[]): Prompt {
+  const { fight } = situation;
   if (asked.kind === 'aiming') {
     const { choices, suggested } = asked;
     const shown = choices.map((one) => `${codeOf(fight, one.id) ?? one.label}${one === suggested ? '*' : ''}`);
@@ -58,7 +60,8 @@ function promptForQuestion(fight: Fight, asked: Question, head: string, examples
   const requests = openIn(asked);
   const [only, ...others] = requests;
   if (!only) return { says: head, enter: 'go on' };
-  const says = others.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, requests);
+  const says =
+    others.length === 0 ? promptForOne(fight, only, chancesOf(situation, only)) : promptForBatch(fight, requests);
   const isNew = !asked.isOpen && head !== '' && !says.includes(head);
   const more = !asked.isOpen && examples.length > 0 ? `; ${examples.join(', ')}` : '';
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
@@ -134,11 +137,16 @@ function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): r
   return busy ? [`${codeOf(fight, busy.who ?? '') ?? ''} x changes one`] : [];
 }
 
-function promptForOne(fight: Fight, request: Request): string {
+/** Returns the chances of the options of a decision that has been opened, unless they are off. */
+function chancesOf(situation: Situation, request: Request): ReadonlyMap<string, string> {
+  return showsOdds(situation.fight) ? optionChances(situation, request) : new Map();
+}
+
+function promptForOne(fight: Fight, request: Request, chances?: ReadonlyMap<string, string>): string {
   const name = nameOf(fight, request.who);
   const isSomebody = findCombatant(fight, request.who) !== undefined && !request.why.includes(name);
   const whose = isSomebody ? `${name}: ` : '';
-  const options = request.kind === 'choose' ? `  ${optionList(request, fight)}` : '';
+  const options = request.kind === 'choose' ? `  ${optionList(request, fight, chances)}` : '';
   return `${whose}${withChance(questionText(request), chanceText(request))}${options}`;
 }
 

@@ -146,7 +146,7 @@ describe('Factions', () => {
   test('9: a guard is folded into the reaction of the target, offered to those with an unused turn, unless ordered', () => {
     const shell = fight();
     type(shell, 'sy x', 'b1 sy', '');
-    expect(says(shell)).toContain('Bandit 1 attacks Sybilla (axe). Reaction?  none*, guard by Theobald');
+    expect(says(shell)).toContain('Bandit 1 attacks Sybilla (axe). Reaction?  none* (drops sy 50%), guard by Theobald');
     const ordered = fight();
     type(ordered, 'order players no-guard', 'sy x', 'b1 sy', '');
     expect(says(ordered)).not.toContain('g by');

@@ -191,7 +191,7 @@ describe('a standing order', () => {
     expect(type(shell, 'p', 'b1 a sy', '').join(' ')).toContain('Wilm guards Sybilla.');
     type(shell, 'p', 'b2 a sy', '');
     expect(shell.prompt().says).toContain(
-      'Bandit 2 attacks Sybilla (axe). Reaction?  counter dagger*, dodge 60%, none, guard by Theobald, hide behind Theobald or Wilm, more ways',
+      'Bandit 2 attacks Sybilla (axe). Reaction?  counter dagger* (drops sy 50%, B2 17%), dodge 60% (drops sy 20%), none (drops sy 50%), guard by Theobald (drops th 17%), hide behind Theobald or Wilm (drops th 17%, B2 44%), more ways (drops sy 50%)',
     );
   });
 

@@ -146,7 +146,7 @@ describe('places', () => {
     expect(standing(shell, 'balthasar')).toBe('10 up ready');
     type(shell, 'ba a b1 w sword', 'yes');
     expect(shell.prompt().says).toContain(
-      'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe*, dodge 40%, none, guard by Bandit 2, hide behind Bandit 2, more ways',
+      'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe* (drops B1 53%, ba 31%), dodge 40% (drops B1 40%), none (drops B1 67%), guard by Bandit 2 (drops B2 67%), hide behind Bandit 2 (drops B2 53%, ba 31%), more ways (drops B1 53%, ba 31%)',
     );
   });
 });

@@ -27,14 +27,18 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'ba a b1 : d 9 3', 'p', 'sy a b1');
     expect(refusal(shell, 'd')).toBe('dodge is not possible: turn spent');
     expect(refusal(shell, 'c')).toBe('counter is not possible: turn spent');
-    expect(shell.prompt().says).toBe('Sybilla attacks Bandit 1 (dagger). Reaction?  none*, guard by Bandit 2');
+    expect(shell.prompt().says).toBe(
+      'Sybilla attacks Bandit 1 (dagger). Reaction?  none* (drops B1 50%), guard by Bandit 2 (drops B2 25%)',
+    );
   });
 
   test('a reaction by somebody who does not know of the attacker (FA-REA.3)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'unaware b1 of ba', 'ba a b1');
     expect(refusal(shell, 'd')).toBe('dodge is not possible: unaware of Balthasar');
-    expect(shell.prompt().says).toBe('Balthasar attacks Bandit 1 (sword). Reaction?  none*, guard by Bandit 2');
+    expect(shell.prompt().says).toBe(
+      'Balthasar attacks Bandit 1 (sword). Reaction?  none* (drops B1 50%), guard by Bandit 2 (drops B2 50%)',
+    );
     type(shell, 'u', 'sneak ba');
     expect(type(shell, 'ba a b1').join(' ')).toBe("Bandit 1 can't react: unaware of Balthasar.");
     expect(type(shell, '3').join(' ')).toBe(
@@ -50,7 +54,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     const hidden = fightOf(party, 'bandit z1', { first: 'bandits' });
     type(hidden, 'ban a ba', '', 'h sy', 'y');
     expect(hidden.prompt().says).toBe(
-      'Bandit attacks Sybilla (axe). Reaction?  counter dagger*, dodge 60%, none, guard by Theobald, hide behind Theobald, more ways',
+      'Bandit attacks Sybilla (axe). Reaction?  counter dagger* (drops sy 50%, BAN 17%), dodge 60% (drops sy 20%), none (drops sy 50%), guard by Theobald, hide behind Theobald, more ways (drops sy 50%)',
     );
     type(hidden, 'h', 'y');
     expect(refusal(hidden, 'h')).toBe("Hide is not possible: nobody to hide behind. Theobald's choice again?");

@@ -223,10 +223,10 @@ describe('the chances at the options', () => {
     const shell = parry();
     const { says } = shell.prompt();
     expect(says).toContain(
-      'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe*, dodge 40%, none, guard by Leader or Bandit 2, hide behind Leader or Bandit 2, more ways',
+      'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe* (drops B1 42%, ba 31%), dodge 40% (drops B1 30%), none (drops B1 50%), guard by Leader or Bandit 2 (drops LE 50%), hide behind Leader or Bandit 2 (drops LE 31%, ba 48%), more ways (drops B1 42%, ba 31%)',
     );
     expect(type(shell, 'odds off')).toEqual(['Options show no chances. `odds on` shows them again.']);
-    expect(shell.prompt().says).toBe(says.replaceAll(/ \d+%/g, ''));
+    expect(shell.prompt().says).toBe(says.replaceAll(/ \(drops [^)]*\)| \d+%/g, ''));
     expect(shell.prompt().says).not.toContain('%');
     type(shell, 'odds on');
     expect(shell.prompt().says).toBe(says);
@@ -246,7 +246,7 @@ describe('the chances at the options', () => {
     expect(again.table.encounter.story.steps.length).toBe(steps);
     type(again, 'odds on');
     expect(again.prompt().says).toContain(
-      'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe*, dodge 40%, none, guard by Leader or Bandit 2, hide behind Leader or Bandit 2, more ways',
+      'Balthasar attacks Bandit 1 (sword). Reaction?  counter axe* (drops B1 42%, ba 31%), dodge 40% (drops B1 30%), none (drops B1 50%), guard by Leader or Bandit 2 (drops LE 50%), hide behind Leader or Bandit 2 (drops LE 31%, ba 48%), more ways (drops B1 42%, ba 31%)',
     );
     expect(type(again, 'order')).toEqual(['No standing orders. `order foes none` gives one.']);
   });

@@ -26,6 +26,8 @@ class Asked {
   readonly rules?: readonly string[] | undefined;
   /** Asked anew each time: the decision of the last time is not suggested. */
   readonly anew?: boolean | undefined;
+  /** Options of a decision say who is dropped by each, and how likely. */
+  readonly weighed?: boolean | undefined;
 
   constructor(asking: Asking, standard: Role) {
     this.role = asking.role ?? standard;
@@ -38,6 +40,7 @@ class Asked {
     this.needs = asking.needs;
     this.rules = asking.rules;
     this.anew = asking.anew;
+    this.weighed = asking.weighed;
   }
 }
 

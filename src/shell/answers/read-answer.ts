@@ -158,18 +158,28 @@ function refuseSeveral(word: string, options: readonly Option[], fight: Fight): 
 }
 
 /** The options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
-export function optionList(request: ChooseRequest, fight: Fight): string {
-  return optionsShown(request, fight, '*').join(', ');
+export function optionList(
+  request: ChooseRequest,
+  fight: Fight,
+  chances: ReadonlyMap<string, string> = new Map(),
+): string {
+  return optionsShown(request, fight, '*', chances).join(', ');
 }
 
 /** The options that can be taken, each with the letters that are enough for it. */
-function optionsShown({ options, suggested }: ChooseRequest, fight: Fight, star = ''): readonly string[] {
+function optionsShown(
+  { options, suggested }: ChooseRequest,
+  fight: Fight,
+  star = '',
+  chances: ReadonlyMap<string, string> = new Map(),
+): readonly string[] {
   const letters = lettersOf(options, fight);
   return options.flatMap(({ id, label, refused }, i) => {
     if (refused !== undefined) return [];
     const letter = at(letters, i);
     const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `${letter} ${label}`;
-    return [`${rest}${id === suggested ? star : ''}`];
+    const chance = chances.get(id);
+    return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];
   });
 }
 

@@ -32,7 +32,7 @@ describe('what is planned for foes', () => {
     expect(shell.prompt().says).toContain('plan: b1:move>1 b1>co');
     expect(type(shell, 'one')).toEqual(['Bandit 1 moves to 1.']);
     expect(shell.prompt().says).toContain(
-      'Bandit 1 attacks Corvin (axe). Reaction?  counter sword*, dodge 55%, none, hide behind Brida, more ways',
+      'Bandit 1 attacks Corvin (axe). Reaction?  counter sword* (drops co 31%, B1 42%), dodge 55% (drops co 15%), none (drops co 33%), hide behind Brida (drops br 33%), more ways (drops co 33%)',
     );
   });
 
@@ -69,7 +69,7 @@ describe('what is suggested to a target', () => {
     const shell = opened([...people('Brida 10/15/8 dagger z1 pc', 'players'), ...troll], { first: 'bandits' });
     foe(shell, 'tr a br');
     expect(shell.prompt().says).toContain(
-      'Troll attacks Brida (fists). Reaction?  counter dagger, dodge 75%*, none, more ways',
+      'Troll attacks Brida (fists). Reaction?  counter dagger (drops br >99%), dodge 75%* (drops br 25%), none (drops br >99%), more ways (drops br >99%)',
     );
     const strong = opened([...people('Brida 10/15/8 dagger z1 pc', 'players'), ...people('bandit z1', 'bandits')], {
       first: 'bandits',
@@ -77,7 +77,7 @@ describe('what is suggested to a target', () => {
     type(strong, 'set br health 2');
     foe(strong, 'ba a br');
     expect(strong.prompt().says).toContain(
-      'Bandit attacks Brida (axe). Reaction?  counter dagger*, dodge 75%, none, more ways',
+      'Bandit attacks Brida (axe). Reaction?  counter dagger* (drops br 87%, BA 17%), dodge 75% (drops br 25%), none (drops br 100%), more ways (drops br 100%)',
     );
   });
 
