@@ -37,7 +37,7 @@ export function lex(line: string): readonly Token[] {
 }
 
 function splitBare(text: string): readonly string[] {
-  const [, word = text, forced = ''] = /^(.[^!]*(?:!+[^!]+)*)(!*)$/su.exec(text) ?? [];
+  const [, word = text, forced = ''] = /^(.[^!]*(?:!+[^!]+)*)(!*)$/s.exec(text) ?? [];
   const words = word === ',' || word.includes('=') || /^\d+(,\d+)+$/.test(word) ? [word] : word.split(/(,)/);
   return [...words.filter((part) => part !== ''), ...forced];
 }
