@@ -84,7 +84,7 @@ export function outlookLines(outlooks: readonly Outlook[], room: number, theme: 
   const sure = isOne && only.sampled === undefined && only.chances.length === 1 ? only.chances[0] : undefined;
   return [
     ...(sure ? wrap(sureText(sure.says), room, 2) : chanceLines(outlooks, room, theme)),
-    ...outlooks.flatMap((one) => (one.further ?? []).flatMap((later) => furtherLines(one, later, room, theme))),
+    ...laterLines(outlooks, room, theme),
     ...supposedLines(
       outlooks.flatMap(({ supposed = [] }) => supposed),
       room,
@@ -92,14 +92,25 @@ export function outlookLines(outlooks: readonly Outlook[], room: number, theme: 
   ];
 }
 
+/** Number of ways that stand side by side; more of them stand in rows, with the likeliest outcomes alone. */
+const mostColumns = 4;
+
 function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;
   const isOne = only && more.length === 0;
   const lines = listed(outlooks.map(({ chances }) => chances));
-  const shown = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
-  const table = isOne ? oddsLines(shown[0]?.chances ?? [], room, theme, only.sampled) : prospects(shown, room, theme);
-  const each = (text: (one: Outlook) => string) =>
-    outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
+  const all = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
+  const shown = alike(all, (one) => oddsLines(one.chances, room, theme, one.sampled));
+  if (shown.length > mostColumns)
+    return [
+      ...briefTable(only?.asks ?? '', outlooks, room, theme, Math.max(1, Math.floor(room / roomOfOutcome))),
+      ...sampledLines(outlooks, room),
+    ];
+  const table = isOne ? oddsLines(all[0]?.chances ?? [], room, theme, only.sampled) : prospects(shown, room, theme);
+  const each = (text: (one: Outlook) => string) => {
+    const groups = alike(outlooks, text);
+    return groups.map((one) => (groups.length === 1 ? text(one) : `${one.says} ${text(one)}`)).join('; ');
+  };
   const meaning = meaningOf(outlooks);
   const foot = {
     harm: [`Drops the target: ${each(outText)}.`, `Average loss: ${each((one) => lossText(one, false))}.`],
@@ -130,40 +141,72 @@ function meaningOf(all: readonly Numbers[]): Meaning {
   return all.some(({ out }) => out.over > 0n) ? 'out' : 'neither';
 }
 
+/** Returns ways of which the same is told as one that bears the names of all: `dropped, helmet`. */
+function alike<T extends { readonly says: string }>(ways: readonly T[], text: (way: T) => string): readonly T[] {
+  const texts = ways.map(text);
+  return ways
+    .filter((_, i) => texts.indexOf(at(texts, i)) === i)
+    .map((way) => {
+      const names = ways.flatMap(({ says }, i) => (texts[i] === text(way) ? says : []));
+      return { ...way, says: names.join(', ') };
+    });
+}
+
 /** Returns the row on top of the odds of each way: `Hits 55% · drops the target 27% · average 3.9`. */
 function summaryLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
-  return outlooks.flatMap((one) => {
-    const { hit, out, loss, sampled } = one;
-    if (loss.over === 0n && out.over === 0n && (hit?.over ?? 0n) === 0n) return [];
-    const isNever = out.over === 0n && sampled === undefined;
-    const parts = [
-      ...(hit ? [`hits ${shareText(hit, sampled)}`] : []),
-      ...(isNever ? [] : [`drops the target ${shareText(out, sampled)}`]),
-      `average ${amountText(loss)}`,
-    ].join(theme.dot);
-    const text = one.says === '' ? capital(parts) : `${harmless(one.says)}: ${parts}`;
+  const groups = alike(outlooks, (one) => summaryText(one, theme));
+  return groups.flatMap((one) => {
+    const parts = summaryText(one, theme);
+    if (parts === '') return [];
+    const text = groups.length === 1 || one.says === '' ? capital(parts) : `${harmless(one.says)}: ${parts}`;
     return wrap(text, room, 2).map((line) => theme.paint('title', line));
   });
+}
+
+function summaryText({ hit, out, loss, sampled }: Numbers, theme: Theme): string {
+  if (loss.over === 0n && out.over === 0n && (hit?.over ?? 0n) === 0n) return '';
+  const isNever = out.over === 0n && sampled === undefined;
+  return [
+    ...(hit ? [`hits ${shareText(hit, sampled)}`] : []),
+    ...(isNever ? [] : [`drops the target ${shareText(out, sampled)}`]),
+    `average ${amountText(loss)}`,
+  ].join(theme.dot);
 }
 
 /** Number of outcomes listed for each way of a later decision. */
 const mostLater = 2;
 
-/** A later decision under the way to take the first: a row for each way, with a star at the one suggested. */
-function furtherLines(
-  { says }: Outlook,
-  { asks, ways, suggested }: Further,
+/** A row for each way to decide, ways with the same figures in one. */
+function briefTable(
+  asks: string,
+  ways: readonly Outlook[],
   room: number,
   theme: Theme,
+  most: number,
 ): readonly string[] {
-  const after = says === '' ? 'And then' : `After ${says}`;
   const meaning = meaningOf(ways);
-  const rows = ways.map((one) => [
-    one.says === suggested ? `${one.says}*` : one.says,
-    ...briefly(one, meaning, mostLater),
-  ]);
-  const titles = ['', ...figures[meaning], 'likeliest'];
-  return [...wrap(`${after}: ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
+  const cells = (one: Outlook) => briefly(one, meaning, most);
+  const rows = alike(ways, (one) => cells(one).join('\n')).map((one) => [one.says, ...cells(one)]);
+  return grid({ titles: [harmless(asks), ...figures[meaning], 'likeliest'], rows }, room, theme).split('\n');
+}
+
+/** The later decisions under the ways to take the first; what is the same after several of those stands once. */
+function laterLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
+  const later = outlooks.flatMap((one) => (one.further ?? []).map((further) => ({ ...one, further })));
+  return alike(later, ({ further }) => furtherLines('', further, room, theme).join('\n')).flatMap(({ says, further }) =>
+    furtherLines(says, further, room, theme),
+  );
+}
+
+/** A later decision: a row for each way, with a star at the one suggested. */
+function furtherLines(says: string, { asks, ways, suggested }: Further, room: number, theme: Theme): readonly string[] {
+  const after = says === '' ? 'And then' : `After ${says}`;
+  const marked = ways.map((one) => (one.says === suggested ? { ...one, says: `${one.says}*` } : one));
+  const meaning = meaningOf(ways);
+  const different = alike(marked, (one) => briefly(one, meaning, mostLater).join('\n'));
+  if (different.length < Math.min(2, marked.length))
+    return wrap(`${after}: ${asks} Every answer has the same odds.`, room, 2);
+  return [...wrap(`${after}: ${asks}`, room, 2), ...briefTable('', marked, room, theme, mostLater)];
 }
 
 /** Lists the decisions that were taken as suggested, without showing their other ways. */

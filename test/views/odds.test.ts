@@ -58,9 +58,9 @@ test('what is estimated has its mark, and what is counted has none', () => {
     typed,
   ).join('\n');
   expect(lines).toMatch(/\| hp 3 > 0 \| ~100% #+ +\| 100% #+ +\|/);
-  expect(lines).toContain('Drops the target: parried ~100%, dodged 100% (1).');
+  expect(lines).toContain('Drops the target: parried ~100%; dodged 100% (1).');
   expect(lines.replaceAll(/\s+/g, ' ')).toContain(
-    '+----------+----------------------------+---------------------------+ | | parried | dodged | +----------+----------------------------+---------------------------+ | hp 3 > 0 | ~100% #################### | 100% #################### | +----------+----------------------------+---------------------------+ Drops the target: parried ~100%, dodged 100% (1).',
+    '+----------+----------------------------+---------------------------+ | | parried | dodged | +----------+----------------------------+---------------------------+ | hp 3 > 0 | ~100% #################### | 100% #################### | +----------+----------------------------+---------------------------+ Drops the target: parried ~100%; dodged 100% (1).',
   );
   const alone = outlookLines([{ ...one, sampled: 381 }], 80, plain).join('\n');
   expect(alone).toContain('hp 3 > 0: ~100%\n');
@@ -78,7 +78,32 @@ test('what is gained is no loss', () => {
     { ...healed, says: 'a' },
     { ...healed, says: 'b', loss: fraction(1) },
   ];
-  expect(outlookLines(both, 80, typed)).toContain('Average loss: a gains 1.50, b 1.00.');
+  expect(outlookLines(both, 80, typed)).toContain('Average loss: a gains 1.50; b 1.00.');
+});
+
+test('answers with the same odds are one, and many answers are a row each', () => {
+  const way = (says: string, lost: number) => ({
+    says,
+    asks: 'Which?',
+    chances: even(2, (i) => `hp 3 > ${i + lost}`),
+    out: nothing,
+    loss: fraction(lost),
+  });
+  const two = outlookLines([way('left', 1), way('right', 1), way('back', 2)], 80, typed).join('\n');
+  expect(two).toMatch(/^\| Which\? +\| left, right +\| back +\|$/m);
+  expect(two).toContain('Average loss: left, right 1.00; back 2.00.');
+  const same = outlookLines([way('left', 1), way('right', 1)], 80, typed).join('\n');
+  expect(same).toContain('Average loss: 1.00.');
+  const further = [{ asks: 'Where to?', ways: [way('up', 1), way('down', 1)], suggested: 'up' }];
+  const later = [way('left', 1), way('right', 2)].map((one) => ({ ...one, further }));
+  expect(outlookLines(later, 80, typed)).toContain('After left, right: Where to? Every answer has the same odds.');
+  const many = outlookLines(
+    ['a', 'b', 'c', 'd', 'e'].map((says, i) => way(says, i)),
+    80,
+    typed,
+  );
+  expect(many.join('\n')).toMatch(/^\| e +\| - +\| never +\| 4.00 +\| hp 3 > 4 50%; hp 3 > 5 50% \|$/m);
+  expect(many).toHaveLength(9);
 });
 
 test('columns of decisions have fractions and bars where there is room, and no fractions of an estimate', () => {
