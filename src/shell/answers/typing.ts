@@ -81,6 +81,7 @@ const overrule: Part<Overrule> = {
     maybe(aNumber).is(json['number']) &&
     maybe(aText).is(json['note']) &&
     maybe(aFlag).is(json['anyRole']) &&
+    maybe(aText).is(json['beside']) &&
     either(absent, moment).is(json['at']),
 };
 

@@ -22,6 +22,8 @@ export type Overrule = {
   readonly anyRole?: true;
   /** Moment of a ruling made at a question: the keys settled before, and the requests that are open. */
   readonly at?: { readonly settled: readonly string[]; readonly open: readonly Blow[] };
+  /** Key of the request beside whose answer a modifier was typed, where several of one step are open. */
+  readonly beside?: string;
 };
 
 /** Of whom something is asked, and against whom. */
@@ -151,9 +153,13 @@ export function isDamage({ kind, tag }: Request): boolean {
  *   particular acts
  */
 export function overruled(overrule: Overrule, request: Request, isActors: boolean | undefined): Answer | undefined {
-  const { of, grades, number, note, at, anyRole } = overrule;
-  if (at?.settled.includes(request.key)) return undefined;
+  const { of, grades, number, note, at, anyRole, beside } = overrule;
+  if (beside === undefined && at?.settled.includes(request.key)) return undefined;
   const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
+  if (beside !== undefined)
+    return request.kind === 'enter' && request.key === `${beside}/modifier`
+      ? { ...ruling, number: number ?? 0 }
+      : undefined;
   if (of === 'modifier')
     return request.kind === 'enter' && request.tag === 'modifier' ? { ...ruling, number: number ?? 0 } : undefined;
   if (of === 'armour') {

@@ -573,7 +573,8 @@ export class Table {
       );
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#player.asks(one.step);
-      if (!(attempt instanceof Problem)) change(one, (step) => ruled(step, fromNowOn(overrules, attempt)));
+      if (!(attempt instanceof Problem))
+        change(one, (step) => ruled(step, fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt)));
     }
     this.#queue.change(changes);
   }
@@ -746,4 +747,16 @@ function notLate(isOneThrow: boolean): Problem {
     ? 'All have to roll before this goes on. Type the others by name, such as `NAME 12`; the rest is asked last.'
     : '`late` leaves one roll for later where several roll together. Here only one does.';
   return new Problem('not-asked', why);
+}
+
+/** Returns overrules as they are for a step: a modifier that was typed with one answer is for that one, if it has any. */
+function besideAnswer(
+  overrules: readonly Overrule[],
+  taken: readonly Taken[],
+  asked: readonly Answered[],
+): readonly Overrule[] {
+  const isModified = ({ request: { key } }: Taken) => asked.some(({ request }) => request.key === `${key}/modifier`);
+  const [one, ...more] = taken.filter(isModified);
+  if (!one || more.length > 0) return overrules;
+  return overrules.map((each) => (each.of === 'modifier' ? { ...each, beside: one.request.key } : each));
 }
