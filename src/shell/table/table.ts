@@ -4,6 +4,7 @@ import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { facesWanted, suggestion } from '../../core/rule/answer.ts';
+import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
 import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/said-aloud.ts';
 import { areFaces, type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
