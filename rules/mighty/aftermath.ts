@@ -73,6 +73,10 @@ export const aftermathActions: readonly Action[] = [
     help: 'hours 3: each hour takes one subdual point',
     typed: true,
     options: hourOptions.list,
+    check: (fight) =>
+      ['aftermath', 'over'].includes(phaseOf(fight))
+        ? undefined
+        : refuse('MB-AFT.2', 'The fight is still on, and its rounds are minutes: `end` goes to the aftermath.'),
     *play(draft, intent): Rule<void> {
       recover(draft, hourOptions.of(intent).count ?? 1);
     },

@@ -5,7 +5,7 @@ import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, counted, listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -13,7 +13,7 @@ import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
 import { areFoes, phaseOf } from './state.ts';
-import { aimable, inReach, takesHalfMove, weaponsOf } from './targets.ts';
+import { aimable, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { isHandWeapon } from './weapons.ts';
 
@@ -22,10 +22,19 @@ export function isDeclaring(fight: Fight): boolean {
   return phaseOf(fight) === 'declare';
 }
 
+/** Returns why nothing of a round is said now, or nothing: the fight has not come to its first round, or is over (MB-ORD.1, MB-ORD.4). */
+export function offRound(fight: Fight): Refusal | undefined {
+  const phase = phaseOf(fight);
+  if (phase === 'surprise') return refuse('MB-ORD.1', 'Surprise comes first: press Enter to go on.');
+  return phase === 'aftermath' || phase === 'over'
+    ? forbid('MB-ORD.4', 'The fight is over: `undo` takes that back.')
+    : undefined;
+}
+
 /** Returns why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */
 export function cannotDeclare(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (!isDeclaring(fight))
-    return refuse('MB-DEC.8', 'That is declared before initiative: declare it in the next round.');
+    return offRound(fight) ?? refuse('MB-DEC.8', 'That is declared before initiative: declare it in the next round.');
   if (!canAct(fight, combatant))
     return refuse('MB-BCB.13', `${combatant.name} can't act this round and declares nothing.`);
   return undefined;
@@ -65,7 +74,7 @@ export const declareActions: readonly Action[] = [
       called: 'aim',
       check: cannotDirect,
       fields: (_, target) => ({ directed: target?.id ?? '' }),
-      needsTarget: true,
+      target: 'enemy',
     },
   ),
   declaration('two', 'Fight with two weapons', 'two: two attacks, each at -3', 'MB-TWO.1', {
@@ -85,6 +94,7 @@ export const declareActions: readonly Action[] = [
     'MB-LOD.5',
     {
       called: 'drawing out',
+      target: 'anybody',
       check: (_, combatant, target) =>
         sheet(target ?? combatant).lodged.length === 0
           ? refuse('MB-LOD.5', `No missile sticks in ${(target ?? combatant).name}.`)
@@ -124,7 +134,8 @@ interface Declaring {
   readonly called?: string;
   readonly check?: (fight: Fight, combatant: Combatant, target: Combatant | undefined) => Refusal | undefined;
   readonly fields: (combatant: Combatant, target: Combatant | undefined) => JsonObject;
-  readonly needsTarget?: boolean;
+  /** Target of it: an enemy who has to be named, or anybody; nobody where it has none. */
+  readonly target?: 'enemy' | 'anybody';
   /** Changes what the target does. */
   readonly also?: (draft: Draft, combatant: Combatant, target: Combatant | undefined) => void;
 }
@@ -136,11 +147,13 @@ function declaration(word: string, title: string, help: string, rule: string, ho
     title,
     help,
     by: 'combatant',
-    targets: { least: how.needsTarget ? 1 : 0, most: 1, of: how.needsTarget ? enemies : anybody.of },
+    ...(how.target && {
+      targets: { least: how.target === 'enemy' ? 1 : 0, most: 1, of: how.target === 'enemy' ? enemies : anybody.of },
+    }),
     check: (fight, intent) => {
       const combatant = combatantOf(fight, intent.who ?? '');
       const target = targetOf(fight, intent);
-      if (how.needsTarget && !target)
+      if (how.target === 'enemy' && !target)
         return cannotDeclare(fight, combatant) ?? refuse(rule, `Name an opponent: \`${help}\``);
       return cannotDeclare(fight, combatant) ?? how.check?.(fight, combatant, target);
     },
@@ -337,5 +350,13 @@ function cannotParry(combatant: Combatant): Refusal | undefined {
 
 function tellTask(draft: Draft, who: string): void {
   const { task, taskAt, spell, stance, directed } = sheet(combatantOf(draft.fight, who));
-  draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed });
+  const isAimed = task === 'attack' && taskAt !== '';
+  const drawn = isAimed ? inLine(draft.fight, who, taskAt).length > 1 && isShot(draft.fight, who) : undefined;
+  draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed, drawn });
+}
+
+/** Returns whether somebody has a missile weapon in hand. */
+function isShot(fight: Fight, who: string): boolean {
+  const weapon = inHand(combatantOf(fight, who));
+  return weapon !== undefined && !isHandWeapon(weapon);
 }

@@ -22,7 +22,9 @@ export const endActions: readonly Action[] = [
     help: 'endround: missiles in wounds, stuns, morale, then the next round',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'end' ? undefined : refuse('MB-ORD.4', 'The round is not at its end: press Enter to go on.'),
+      phaseOf(fight) === 'end'
+        ? undefined
+        : { ...refuse('MB-ORD.4', 'The round is not at its end: press Enter to go on.'), past: true },
     *play(draft): Rule<void> {
       yield* extractions(draft);
       yield* lodgedHarm(draft);

@@ -8,7 +8,7 @@ import { canAct, isCaster, isCasting } from './able.ts';
 import { cannotAim } from './aim.ts';
 import { wandOf } from './cast.ts';
 import { sheet } from './combatant.ts';
-import { cannotDeclare, cannotTakeUp, isDeclaring } from './declare.ts';
+import { cannotDeclare, cannotTakeUp, isDeclaring, offRound } from './declare.ts';
 import { house } from './houserules.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { cannotMove, cannotStepUp, goalOf } from './moves.ts';
@@ -49,13 +49,16 @@ export function declaring(fight: Fight, intent: Intent, check: Check): Refusal |
   return cannotDeclare(fight, combatant) ?? check(combatant, intent);
 }
 
+/** Returns why somebody cannot do what it has not declared. */
+export function undeclared(fight: Fight, rule: string, { name }: Combatant): Refusal {
+  return (
+    offRound(fight) ?? refuse(rule, `${name} has not declared it: declare it before initiative in the next round.`)
+  );
+}
+
 /** Returns why something that is only declared cannot be. */
 export function onlyDeclared(fight: Fight, intent: Intent, rule: string, check: Check): Refusal | undefined {
-  if (!isDeclaring(fight))
-    return refuse(
-      rule,
-      `${actor(fight, intent).name} has not declared it: declare it before initiative in the next round.`,
-    );
+  if (!isDeclaring(fight)) return undeclared(fight, rule, actor(fight, intent));
   return declaring(fight, intent, check);
 }
 
@@ -64,7 +67,7 @@ export function onCount(fight: Fight, intent: Intent, check: CountCheck): Refusa
   if (isDeclaring(fight)) return undefined;
   const combatant = actor(fight, intent);
   const moment = momentOf(fight);
-  if (!moment) return refuse('MB-ORD.1', `${nobodyActs(fight)}: press Enter to go on.`);
+  if (!moment) return offRound(fight) ?? refuse('MB-ORD.1', `${nobodyActs(fight)}: press Enter to go on.`);
   if (!canAct(fight, combatant))
     return refuse('MB-CND.1', `${combatant.name} can't act now: \`i ${combatant.code}\` shows why.`);
   const mayCome = sheet(combatant).holding && house.holdRelease.of(fight) === 'anyLaterCount';
@@ -209,18 +212,11 @@ function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undef
 /** Returns what goes on where no count is running. */
 function nobodyActs(fight: Fight): string {
   switch (phaseOf(fight)) {
-    case 'surprise':
-      return 'Surprise comes first';
     case 'initiative':
       return 'Initiative comes first';
     case 'end':
       return 'The round is at its end';
-    case 'aftermath':
-    case 'over':
-      return 'The fight is over';
-    case 'declare':
-    case 'count':
-    case 'held':
+    default:
       return 'Nobody is left to act';
   }
 }

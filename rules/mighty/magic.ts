@@ -8,6 +8,7 @@ import { possessive } from '../../src/core/kit/wording.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { asking, confirm, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isCasting } from './able.ts';
 import { type SaveBand, savePenalty, saveQuestion } from './checks.ts';
@@ -43,6 +44,10 @@ export const magicActions: readonly Action[] = [
     title: 'A spell affects a caster',
     help: 'affects {ally}: a hostile spell disrupts {ally}’s own',
     targets: anybody,
+    check: (fight, { at = [] }) => {
+      const idle = at.map((id) => combatantOf(fight, id)).find((combatant) => !isCasting(combatant));
+      return idle && refuse('MB-MAG.9', `${idle.name} casts no spell now: leave ${idle.name} out.`);
+    },
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) yield* affect(draft, who);
     },

@@ -138,6 +138,12 @@ function cannotStand(fight: Fight, { who, at = [] }: Intent, word: string): Refu
   if (who === undefined) return undefined;
   if (at.includes(who)) return refuse('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.');
   const all = at.map((id) => combatantOf(fight, id));
+  const plain = ['detect', 'spot'].includes(word) ? all.find((other) => !sheet(other).invisible) : undefined;
+  if (plain)
+    return refuse(
+      'MB-INV.4',
+      `${plain.name} is in plain sight: \`s ${plain.code} invisible yes\` hides ${plain.name} first.`,
+    );
   const friend = all.find((other) => !areFoes(combatantOf(fight, who), other));
   const foe = all.find((other) => friend && areFoes(friend, other));
   const instead = foe ? `\`${friend?.code} ${word} ${foe.code}\` says it of ${friend?.name}` : 'name an opponent';

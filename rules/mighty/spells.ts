@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { hasCondition } from '../../src/core/fight/fight.ts';
+import { plainId } from '../../src/core/kit/id.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
@@ -29,10 +30,12 @@ export function cannotCast(fight: Fight, combatant: Combatant, level: number, sp
   return inArmour(combatant, level) ?? aimedEarly(fight, spell);
 }
 
-/** Returns why a spell is declared without a target, where a code stands behind its name (MB-DEC.1). */
+/** Returns why a spell is declared without a target, where somebody stands behind its name or in its place (MB-DEC.1). */
 function aimedEarly({ combatants }: Fight, spell: string): Refusal | undefined {
   const [last = '', ...before] = spell.split(' ').toReversed();
-  if (before.length === 0 || combatants.every(({ code }) => code !== last)) return undefined;
+  if (combatants.every(({ code, name }) => ![code, plainId(name)].includes(plainId(last)))) return undefined;
+  if (before.length === 0)
+    return refuse('MB-DEC.1', 'Name the spell, not its target, which is chosen when it goes off: `c sleep`.');
   const name = before.toReversed().join(' ');
   return refuse('MB-DEC.1', `The target of a spell is chosen when it goes off: \`c ${name}\` declares it.`);
 }

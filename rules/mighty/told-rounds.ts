@@ -49,7 +49,10 @@ export const roundsTold = {
     { who: aText, attack: aNumber, defence: aNumber, bcb: maybe(aNumber) },
     ({ who, attack, defence }, { name }) => `${name(who)}'s BCB: ${attack} attack, ${defence} defence.`,
   ),
-  declared: telling({ who: aText, task: aText, at: aText, spell: aText, stance: aText, directed: aText }, sayDeclared),
+  declared: telling(
+    { who: aText, task: aText, at: aText, spell: aText, stance: aText, directed: aText, drawn: maybe(aFlag) },
+    sayDeclared,
+  ),
   initiative: telling(
     { counts: listOf(listOf(either(aText, aNumber))) },
     ({ counts }, { name }) =>
@@ -131,9 +134,10 @@ type Declared = {
   readonly spell: string;
   readonly stance: string;
   readonly directed: string;
+  readonly drawn: boolean | undefined;
 };
 
-function sayDeclared({ who, task, at, spell, stance, directed }: Declared, { name, noun }: Teller): string {
+function sayDeclared({ who, task, at, spell, stance, directed, drawn }: Declared, { name, noun }: Teller): string {
   const subject = noun(who);
   const aim = at === '' ? '' : ` ${name(at)}`;
   switch (task) {
@@ -158,7 +162,7 @@ function sayDeclared({ who, task, at, spell, stance, directed }: Declared, { nam
         stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
       if (directed !== '')
         return `${does(subject, 'attack')}${how}, only ${name(directed)}: every other opponent in reach has +2 to hit ${name(who)}.`;
-      return `${does(subject, 'attack')}${aim}${how}${aim === '' ? '' : ', unless another in the melee is drawn'}.`;
+      return `${does(subject, 'attack')}${aim}${how}${aim === '' || drawn === false ? '' : ', unless another in the melee is drawn'}.`;
     }
   }
 }

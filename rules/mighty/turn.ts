@@ -37,6 +37,7 @@ import {
   onCount,
   onlyDeclared,
   spellNamed,
+  undeclared,
 } from './legal.ts';
 import { momentOf } from './moment.ts';
 import { cannotWalk } from './moves.ts';
@@ -235,7 +236,7 @@ function onCountOnly(word: string, short: string | undefined, title: string, hel
     by: 'combatant',
     check: (fight, intent) =>
       isDeclaring(fight)
-        ? refuse('MB-DEC.10', `${title} is not declared: type it when the count comes up.`)
+        ? refuse('MB-DEC.10', `\`${word}\` is not declared: type it when the count comes up.`)
         : onCount(fight, intent, check),
     *play(draft, intent): Rule<void> {
       yield* playMoment(draft, intent);
@@ -266,8 +267,7 @@ function rush(word: 'charge' | 'close', title: string, help: string, rule: strin
       if (isDeclaring(fight))
         return declaring(fight, intent, (combatant) => cannotRunAt(fight, combatant, targetOf(fight, intent), word));
       const combatant = actor(fight, intent);
-      if (sheet(combatant).task !== word)
-        return refuse(rule, `${combatant.name} has not declared it: declare it before initiative in the next round.`);
+      if (sheet(combatant).task !== word) return undeclared(fight, rule, combatant);
       return onCount(fight, intent, () => undefined);
     },
     *play(draft, intent): Rule<void> {

@@ -31,8 +31,11 @@ describe('odds without an order', () => {
 });
 
 test('a declared attack tells that another target may be drawn (MB-TGT.1, MB-TGT.4)', () => {
-  const shell = table([aldric()], orc);
-  expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc, unless another in the melee is drawn.');
+  const shell = table([aldric(), cass({ place: 'apart' })], orc);
+  expect(told(shell, 'ca a w dagger orc')).toBe('Cass attacks Orc.');
+  type(shell, 's ca weapons "short bow 1d6"');
+  expect(told(shell, 'ca a orc')).toBe('Cass attacks Orc, unless another in the melee is drawn.');
+  expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc.');
   expect(told(shell, 'al a')).toBe('Aldric attacks.');
   expect(told(shell, 'al direct orc')).toBe(
     'Aldric attacks, only Orc: every other opponent in reach has +2 to hit Aldric.',

@@ -9,7 +9,7 @@ describe('subdual', () => {
   test('W50: half real, half subdual; unconscious until the hours have taken enough (MB-SUB.1, MB-SUB.2, MB-SUB.3, MB-SUB.5, MB-AFT.2)', () => {
     const played = act(roll(duel(aldric(), orc()), 5, 1), subdue, 8, 5).fight;
     expect([hp(played, 'orc'), own(played, 'orc').subdual, names(played, 'orc')]).toEqual([2, 3, ['unconscious']]);
-    const hour = act(played, { do: 'hours', options: { count: 1 } }).fight;
+    const hour = act(act(played, { do: 'end' }).fight, { do: 'hours', options: { count: 1 } }).fight;
     expect(names(hour, 'orc')).toEqual(['unconscious']);
     expect(names(act(hour, { do: 'hours', options: { count: 1 } }).fight, 'orc')).toEqual([]);
   });

@@ -198,3 +198,59 @@ describe('a modifier with the answer of one of several', () => {
     expect(told(shell, '+1 20', '2')).toMatch(/effect 21; save rolled 2, needed 10 or more: stays 21, Mangled!/);
   });
 });
+
+describe('an action at a moment that is not its own says which it is', () => {
+  const over = () => {
+    const shell = table([aldric()], `${orc} melee`);
+    type(shell, 'end', '');
+    return shell;
+  };
+
+  test.each(['al charge or', 'al bcb 2/2', 'al rest', 'al read web', 'al d'])(
+    '%s after the fight (MB-ORD.4)',
+    (line) => {
+      expect(() => type(over(), line)).toThrow(/^The fight is over/);
+    },
+  );
+
+  test.each(['al charge or', 'al bcb 2/2', 'al rest'])('%s before the first round (MB-ORD.1)', (line) => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc melee', seed: 'typed' });
+    expect(() => type(shell, line)).toThrow(/^Surprise comes first/);
+  });
+
+  test('what is only said on the count is refused by its own word (MB-DEC.10)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    expect(() => type(shell, 'wand')).toThrow('`wand` is not declared (MB-DEC.10): type it when the count comes up.');
+  });
+
+  test('hours pass after the fight (MB-AFT.2)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    expect(() => type(shell, 'hours 2')).toThrow(/fight is still on.*MB-AFT\.2/);
+    expect(told(over(), 'hours 2')).toContain('2 hours pass.');
+  });
+
+  test('the end of the fight at the question for morale is no error', () => {
+    const shell = table([aldric()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, 'kill o2', '', '8 1', 'al x', 'o1 x');
+    expect(shell.prompt().says).toContain('Morale');
+    expect(told(shell, 'end')).not.toContain('not at its end');
+  });
+});
+
+describe('an action that would do nothing', () => {
+  test.each([
+    ['al rest or', /`rest` has no target/],
+    ['al fix or', /`fix` has no target/],
+    ['al c orc', /Name the spell.*MB-DEC\.1/],
+    ['affects al', /Aldric casts no spell now \(MB-MAG\.9\)/],
+    ['al detect or', /Orc is in plain sight \(MB-INV\.4\)/],
+  ])('%s is refused', (line, why) => {
+    const shell = table([aldric({ caster: 'other' })], `${orc} melee`);
+    expect(() => type(shell, line)).toThrow(why);
+  });
+
+  test('one opponent in reach is attacked, and nobody is drawn (MB-TGT.2)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    expect(told(shell, 'al a or')).toBe('Aldric attacks Orc.');
+  });
+});
