@@ -126,12 +126,12 @@ function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): r
     const intent = plan.find((one) => one.who === who && one.at);
     if (!intent) continue;
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
-    const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && !intent.at?.includes(id)) ?? [];
+    const isOther = (id: string) => codeOf(fight, id) !== undefined && !intent.at?.includes(id);
+    const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && isOther(id)) ?? [];
     const planned = plan.flatMap(({ at = [] }) => at);
     const preferred = planned.map((id) => others.find((one) => one.id === id)).find((one) => one !== undefined);
     const other = preferred ?? others[0];
-    if (other)
-      return [`${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id) ?? other.label} changes one`];
+    if (other) return [`${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id)} changes one`];
   }
   const busy = plan.find((intent) => intent.do !== 'else');
   return busy ? [`${codeOf(fight, busy.who ?? '') ?? ''} x changes one`] : [];

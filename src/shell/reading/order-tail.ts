@@ -148,9 +148,20 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
     );
   if (amount) draft.options[amount.id] = Math.abs(Number(text));
   else if (own !== undefined) draft.targets.push(own);
-  else if (last || action.text) draft.words.push(text);
+  else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
   return rest;
+}
+
+/** Returns true for numbers at the end of an action that has its target and may have a text: they are rolls, not text. */
+function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isEnd = rest.every(({ text, quoted }) => !quoted && (isNumber(text) || isMark(text)));
+  return isAimed(action) && draft.targets.length > 0 && isEnd;
+}
+
+/** Returns true for an action of a combatant that is always at somebody. */
+function isAimed({ by, targets }: Action): boolean {
+  return by === 'combatant' && (targets?.least ?? 0) > 0;
 }
 
 /** A target of whoever is named that is called by a number, such as a zone. */
@@ -183,8 +194,8 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
     return rest;
   }
   const isCode = fight.combatants.some(({ code }) => code === fold(text));
-  const ruled = isText || isCode ? undefined : overruleAt(text, rest);
-  if (ruled) {
+  const ruled = isCode ? undefined : overruleAt(text, rest);
+  if (ruled && (!isText || (isAimed(action) && ruled.rest !== rest && ruled.rest.length === 0))) {
     draft.overrules.push(...ruled.overrules);
     return ruled.rest;
   }
@@ -196,7 +207,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
     draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) && action.text !== undefined;
   const own = isFull ? undefined : ownTarget(context, text);
   if (own !== undefined) {
-    draft.targets.push(own);
+    takeTargets(context, [own]);
     return rest;
   }
   const who = !isFull && (takesPeople || !action.text) ? whoIs(fight, text, ruleset.active) : [];
@@ -204,19 +215,20 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
     return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
-  if (who.length > 0) takePeople(context, who);
+  if (who.length > 0) takeTargets(context, who);
   else if (takeOption(action, text, draft) || text === '-') return rest;
-  else if (place !== undefined) draft.targets.push(place);
+  else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
   else throw toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? unknown(fight, text);
   return rest;
 }
 
 /**
- * Takes people as targets: one person who aims at one cannot name a second; of a group it is the rules' to say who.
+ * Takes what is named as targets: one person who aims at one cannot name a second; of a group it is the rules' to say
+ * who.
  * @throws Problem `too-many-targets`
  */
-function takePeople({ actors, action, draft, fight }: Context, who: readonly string[]): void {
+function takeTargets({ actors, action, draft, fight }: Context, who: readonly string[]): void {
   const [named = ''] = who;
   const isSecond = draft.targets.length > 0 && who.length === 1 && !draft.targets.includes(named);
   if (isSecond && action.by === 'combatant' && action.targets?.most === 1 && actors.length <= 1) {
@@ -304,9 +316,19 @@ function takeOption(action: Action, text: string, draft: Draft): boolean {
   const found = optionNamed(action, text);
   if (!found) return false;
   const { id, value, isAmount } = found;
-  if (isAmount) draft.options[id] = value;
-  else draft.options[id] ??= value;
+  const before = draft.options[id];
+  if (!isAmount && before !== undefined && before !== value)
+    throw new Problem('two-options', `You typed ${wordFor(action, id, before)} and ${text}: type one of them.`, {
+      word: text,
+    });
+  draft.options[id] = value;
   return true;
+}
+
+/** Returns the word of an option that means a value. */
+function wordFor({ options = [] }: Action, id: string, value: Json): string {
+  const words = options.find((option) => option.id === id)?.words ?? {};
+  return Object.keys(words).find((word) => words[word] === value) ?? String(value);
 }
 
 /** The option of an action that a typed word is (`near`, `10m`, `50%`), with its value; nothing when it is none. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { shellOf, type } from '../../shell/kit.ts';
+import { balthasar } from './cast.ts';
+
+/** What differs from Balthasar's own turn under the default rules. */
+interface Otherwise {
+  readonly house?: JsonObject;
+  readonly first?: string;
+  readonly one?: JsonObject;
+}
+
+const fight = (foes: string, { house = {}, first = 'players', one = {} }: Otherwise = {}) => {
+  const { shell } = shellOf({ ruleset: 'factions', party: [{ ...balthasar(one) }], foes, house });
+  type(shell, first, 'nobody', first);
+  return shell;
+};
+
+describe('a group save', () => {
+  it('FA-SAV.4: tells the roll of each where each rolls', () => {
+    const shell = fight('4 bandit z1', { house: { groupSave: 'individual' } });
+    expect(type(shell, 'kill b1 b2', 'p', 'p', 'morale : 5 15').join(' ')).toContain(
+      'Morale of Bandits: Bandit 3 rolled 5, needed 8 or less; Bandit 4 rolled 15, needed 8 or less: Bandit 3 holds.',
+    );
+  });
+});
+
+describe('enhanced damage', () => {
+  it('FA-DMG.4: is a word of the attack where the house rule has it', () => {
+    const shell = fight('2 bandit z1', { house: { enhanced: 'double' } });
+    expect(type(shell, 'ba a b1 enhanced : n 2').join(' ')).toContain('8 → 4 health');
+  });
+
+  it('FA-DMG.4: is refused where it has not', () => {
+    expect(() => fight('2 bandit z1').line('ba a b1 enhanced')).toThrow('`house enhanced double` sets it.');
+  });
+});
+
+describe('an improvised weapon', () => {
+  it('FA-GEA.9: counts as damaged, however a roster writes it', () => {
+    const weapons: readonly JsonObject[] = [{ name: 'chair', improvised: true }];
+    const shell = fight('2 bandit z1', { one: { weapons } });
+    expect(type(shell, 'ba a b1 : none 1').join(' ')).toContain("Balthasar's chair is destroyed.");
+  });
+});
+
+describe('an item and somebody', () => {
+  it('are not both taken by `equip`: neither is dropped in silence', () => {
+    const shell = fight('2 bandit z1');
+    expect(() => shell.line('e b1 axe')).toThrow('You named Bandit 1 and axe, and `equip` takes one target');
+    expect(() => shell.line('e b1')).toThrow('There is no Bandit 1 at hand (FA-TRN.12)');
+  });
+});
+
+describe('a plan', () => {
+  it('shows as its example only what can be typed', () => {
+    const shell = fight('wyrm z1', { first: 'bandits' });
+    type(shell, 'wy ba');
+    expect(shell.prompt().enter).not.toContain('zone');
+  });
+});
+
+describe('by hand', () => {
+  it('FA-DMG.17: nobody dies twice, and a death can be corrected', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'kill b1');
+    expect(() => shell.line('kill b1')).toThrow('Bandit 1 is dead already (FA-DMG.17): `revive b1` corrects it.');
+    expect(() => shell.line('heal 2 b1')).toThrow('Bandit 1 is dead already (FA-DMG.21)');
+    type(shell, 'revive b1');
+    expect(shell.board().join('\n')).not.toContain('dead');
+    expect(() => shell.line('revive b1')).toThrow('Bandit 1 is up already');
+  });
+});
