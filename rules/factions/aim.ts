@@ -20,7 +20,11 @@ export const attackOptions = defineOptions({
   hold: { ...aFlag, words: { held: true, imp: true }, about: 'held back: impaired damage (FA-ATK.15)' },
   moving: { ...aFlag, words: { moving: true }, about: 'shot while moving (FA-ATK.8)' },
   through: { ...aFlag, words: { through: true }, about: 'strong enough to go through cover (FA-COV.2)' },
-  enhanced: { ...aFlag, words: { enh: true }, about: 'enhanced damage, if the house rule has it (FA-DMG.4)' },
+  enhanced: {
+    ...aFlag,
+    words: { enh: true, enhanced: true },
+    about: 'enhanced damage, if the house rule has it (FA-DMG.4)',
+  },
 });
 
 /** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */

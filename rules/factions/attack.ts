@@ -13,6 +13,7 @@ import { type Blow, stepsOver } from './blow.ts';
 import { cannotMain } from './budget.ts';
 import { isHelpless, sheet } from './combatant.ts';
 import { prepare } from './declare.ts';
+import { house } from './houserules.ts';
 import { type Means, meansOf, unusable } from './means.ts';
 import { meleeRange } from './reach.ts';
 import { fitsShare } from './size.ts';
@@ -37,7 +38,7 @@ export const attackActions: readonly Action[] = [
     word: 'attack',
     short: 'a',
     title: 'Attack',
-    help: 'a TARGET [w WEAPON] [held] [moving]: a main action; a ZONE w BLAST; several smaller ones with 1/1 dice each',
+    help: 'a TARGET [w WEAPON] [held] [moving] [through] [enhanced]: a main action; a ZONE w BLAST; several smaller ones with 1/1 dice each',
     by: 'combatant',
     targets: {
       least: 1,
@@ -123,6 +124,8 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotMain(fight, combatant);
   if (refused) return refused;
   if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, combatant, intent)}`);
+  if (attackOptions.of(intent).enhanced === true && house.enhanced.of(fight) === 'off')
+    return refuse('FA-DMG.4', 'The house rule for enhanced damage is off: `house enhanced double` sets it');
   const means = meansFor(fight, combatant, intent);
   if (!means) return refuse('FA-ATK.1', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
   const bound = unusable(fight, combatant, means);

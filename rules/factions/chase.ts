@@ -52,7 +52,9 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
     rules: ['FA-CHA.2'],
   };
   const passed = even.length > 0 ? yield* groupSave(draft, asked, even, 'agi') : [];
-  if (even.length > 0) draft.tell(tellings.chase, { side, key: asked.key, passed }, { who: side, rule: 'FA-CHA.2' });
+  const failed = even.filter((id) => !passed.includes(id));
+  if (even.length > 0)
+    draft.tell(tellings.chase, { side, key: asked.key, passed, failed }, { who: side, rule: 'FA-CHA.2' });
   const away = ids.filter((id, i) => pace[i] === 'faster' || passed.includes(id));
   const reached = ids.filter((id) => !away.includes(id));
   comeBack(draft, away, reached);

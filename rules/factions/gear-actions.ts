@@ -111,7 +111,7 @@ function notHere(fight: Fight, intent: Intent): Refusal | undefined {
     ? undefined
     : refuse(
         'FA-TRN.12',
-        `There is no ${intent.at?.[0] ?? 'item'} at hand: ${
+        `There is no ${intent.at?.[0] === undefined ? 'item' : nameOf(fight, intent.at[0])} at hand: ${
           legal.length === 0
             ? 'nothing is'
             : `choose ${listed(

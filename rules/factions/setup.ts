@@ -71,7 +71,10 @@ export const setup: Partial<Setup> = {
   join,
 };
 
-/** Health is STR where it is not given (FA-DMG.20); armour value is at most 3 but for vehicles. */
+/**
+ * Health is STR where it is not given (FA-DMG.20); armour value is at most 3 but for vehicles; an improvised weapon counts
+ * as damaged (FA-GEA.9).
+ */
 function complete(given: JsonObject, name: string): JsonObject {
   const health = given['health'] ?? given['maxHealth'] ?? given['str'];
   const { maxHealth: _, ...rest } = given;
@@ -91,7 +94,8 @@ function complete(given: JsonObject, name: string): JsonObject {
           name,
         },
       );
-  return own;
+  const weapons = own.weapons.map((weapon) => (weapon.improvised ? { ...weapon, damaged: true } : weapon));
+  return { ...own, weapons };
 }
 
 /** Begins a fight: two factions or more with somebody who can fight, places, and what a former fight left behind. */

@@ -223,14 +223,15 @@ const endings = {
     alone(`${does(noun(reached), 'are')} caught: the fight goes on.`),
   ),
   chase: telling(
-    { side: aText, passed: texts, key },
-    ({ key: die }, teller) => `Chase, group AGI save: ${rolled(teller, die)}.`,
+    { side: aText, passed: texts, failed: maybe(texts), key },
+    ({ key: die, passed, failed = [] }, teller) =>
+      `Chase, group AGI save: ${groupRolled(teller, die, [...passed, ...failed])}.`,
   ),
   morale: telling(
     { side: aText, failed: texts, group: aText, key, passed: texts },
-    ({ group, key: die, passed }, teller) => {
+    ({ group, key: die, passed, failed }, teller) => {
       const holds = passed.length === 0 ? 'nobody holds' : does(teller.noun(passed), 'hold');
-      return `\nMorale of ${teller.name(group)}: ${rolled(teller, die)}: ${holds}.`;
+      return `\nMorale of ${teller.name(group)}: ${groupRolled(teller, die, [...passed, ...failed])}: ${holds}.`;
     },
   ),
   breaks: telling({ who: texts, broken: aText }, ({ who: ids, broken }, { noun }) =>
@@ -295,6 +296,13 @@ function rolled({ answered, face }: Teller, die: string): string {
   if (request?.kind !== 'check' || !/^\d+$/.test(shown)) return shown;
   const limits = request.bands.filter(({ grade }) => grade === 'success').map(({ upTo }) => upTo);
   return limits.length === 1 ? `rolled ${shown}, needed ${limits[0]} or less` : `rolled ${shown}`;
+}
+
+/** Says what a group rolled: one die for all, or a die each (FA-SAV.4). */
+function groupRolled(teller: Teller, die: string, members: readonly string[]): string {
+  if (teller.answered(die)) return rolled(teller, die);
+  const own = members.filter((id) => teller.answered(`${die}:${id}`));
+  return own.map((id) => `${teller.name(id)} ${rolled(teller, `${die}:${id}`)}`).join('; ');
 }
 
 /** Says who hit whom, what the dice came to, and on a line of its own who falls. */
