@@ -11,7 +11,7 @@ import { attackOn, d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
 import { incoming, takeEffect, takesEffect } from './defence.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
-import { type Means, meansOf, reachTo } from './means.ts';
+import { type Means, meansOf, reachTo, unusable } from './means.ts';
 import { fall } from './misadventure.ts';
 import { isRolling } from './state.ts';
 import { cannotReach, insteadFor, meansFor, targetChoices, toolChoices } from './targets.ts';
@@ -162,6 +162,9 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotAttack(fight, combatant);
   if (refused) return refused;
   const { at = [] } = intent;
+  const named = intent.with === undefined ? undefined : meansFor(fight, combatant, intent);
+  const useless = named && unusable(fight, combatant, named);
+  if (at.length === 0 && useless) return refuse(useless.rule, `${useless.why}: ${insteadFor(fight, combatant)}`);
   if (at.length === 0) return refuse('PK-ATK.1', `Name a target: ${insteadFor(fight, combatant)}`);
   if (at.length > 1 && isRolling(fight, combatant))
     return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, combatant)}`);

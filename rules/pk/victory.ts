@@ -6,7 +6,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout } from './bout.ts';
 import { become, sheet } from './combatant.ts';
-import { NO_FIGHT } from './phase.ts';
+import { NO_FIGHT, phaseOf } from './phase.ts';
 import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 /**
@@ -78,6 +78,10 @@ export const victoryActions: readonly Action[] = [
     title: 'See who is left',
     help: 'settle: ends the fight when a Side has nobody left',
     typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'broken'
+        ? undefined
+        : refuse('PK-END.2', 'Each Side has somebody left, or the fight is over.'),
     *play(draft): Rule<void> {
       settle(draft);
     },

@@ -70,3 +70,43 @@ describe('by hand', () => {
     expect(() => fallen().line('revive b2')).toThrow('Bandit 2 is in the fight already (PK-OUT.12).');
   });
 });
+
+describe('a Spell', () => {
+  const casting = (house = {}) => {
+    const cole = party.find(({ name }) => name === 'Cole');
+    const { shell } = shellOf({ party: [{ ...cole, spells: true }], foes: 'archer near', house });
+    type(shell, 'nobody', 'initiative : 5 2');
+    return shell;
+  };
+
+  it('PK-ATK.10: takes the numbers behind its target for its rolls, where it is rolled like an Attack', () => {
+    const rolled = { spellAttack: 'attackCheck' };
+    expect(type(casting(rolled), 'c ar 20').join(' ')).toContain("Cole's Spell hits Archer (natural 20, Critical Hit)");
+    expect(type(casting(rolled), 'c ar "ice bolt" 15 7').join(' ')).toContain("Cole's ice bolt hits Archer (15): 7");
+  });
+
+  it('PK-ATK.10: has no number for its name', () => {
+    expect(() => casting().line('c ar 20')).toThrow('That takes no number');
+    expect(type(casting(), 'c ar "ice bolt" damage 3').join(' ')).toContain('(ice bolt) at Archer. Archer takes 3');
+  });
+});
+
+describe('refused with its own reason', () => {
+  const asta = (weapon: string) => {
+    const { shell } = shellOf({ party: [{ ...party[0], weapons: [weapon] }], foes: 'ghoul melee' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    return shell;
+  };
+
+  it('PK-ATK.7: a broken weapon, where no target is named', () => {
+    expect(() => asta('sword melee 3/0 broken').line('a w sword')).toThrow('The sword is broken (PK-ATK.7)');
+  });
+
+  it('PK-END.2: `settle`, while each Side has somebody', () => {
+    expect(() => asta('sword').line('settle')).toThrow('(PK-END.2)');
+  });
+
+  it('PK-MOV.1: two Zones in one move', () => {
+    expect(() => asta('sword').line('m near melee')).toThrow('You typed near and melee: type one of them.');
+  });
+});
