@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { shellOf, type } from '../../shell/kit.ts';
 import { balthasar } from './cast.ts';
 
-/** What differs from Balthasar's own turn under the default rules. */
+/** Differences from a fight of Balthasar's with the default rules, in his own slot. */
 interface Otherwise {
   readonly house?: JsonObject;
   readonly first?: string;
