@@ -52,6 +52,31 @@ describe.concurrent('the live board', () => {
     await desk.shows(/as +Asta|more \(b\): /);
   });
 
+  test('of a hundred combatants says who is folded and keeps the prompt in sight, at any size', async () => {
+    bench.fight('hundred', '90 ghoul melee, 6 knight melee 4/6 blade 1d8');
+    const hurt = Array.from({ length: 16 }, (_, i) => [
+      `set g${i + 1} health ${1 + (i % 4)}`,
+      `set g${i + 1} attackTarget ${13 + Math.floor(i / 4)}`,
+    ]).flat();
+    expect(bench.script('hundred', hurt).ran.code).toBe(0);
+    const desk = open(['play', 'hundred'], 70, 30);
+    await desk.asked();
+    for (const [columns, rows] of [
+      [80, 24],
+      [60, 20],
+      [80, 16],
+    ] as const) {
+      await desk.end(() => desk.resize(columns, rows));
+      await desk.answer(`note "at ${columns} by ${rows}"`);
+      const { seen, broken } = desk.screen;
+      expect([columns, rows, broken]).toEqual([columns, rows, 0]);
+      expect(seen.at(-1) ?? '').toMatch(/\] >/);
+      expect(seen.join('\n')).toContain(`Note: at ${columns} by ${rows}`);
+      expect(seen.join('\n')).toMatch(/^ \+\d+ more \(b\): /m);
+      expect(boardsOn(desk, /code +who/)).toBe(1);
+    }
+  });
+
   test('is put away by `board off`, and kept in sight again by `board on`', async () => {
     const desk = await at('pk', ['party', 'board off', 'note "one"']);
     const lines = desk.screen.seen;
