@@ -130,6 +130,9 @@ function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: stri
   if (json === undefined || json === null || json === '' || json === 'none') return '';
   if (typeof json !== 'string') throw wrong(name, worn, 'has armour that is no name');
   const rows = armours.filter((row) => row.worn === worn);
+  const other = findRow(rows, json) ? undefined : findRow(armours, json);
+  if (other)
+    throw wrong(name, worn, `can't wear ${other.name} ${worn === 'helmet' ? 'as a helmet' : 'on the body'} (BR-10.10)`);
   return rowNamed(rows, json, 'armour').id;
 }
 

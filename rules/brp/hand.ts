@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -228,7 +228,17 @@ function byHand(word: string, title: string, help: string) {
 }
 
 function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
-  return withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount) ?? nobodyNamed(fight, intent);
+  return (
+    withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount) ??
+    nobodyNamed(fight, intent) ??
+    deadNamed(fight, intent)
+  );
+}
+
+/** Returns why the dead are neither hurt nor healed, or nothing (BR-12.16). */
+function deadNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const dead = at.map((id) => combatantOf(fight, id)).find((combatant) => hasCondition(combatant, 'dead'));
+  return dead && refuse('BR-12.16', `${dead.name} is dead: \`revive ${dead.code}\` corrects that`);
 }
 
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent): Refusal | undefined {

@@ -2,7 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { statementActions } from './actions.ts';
-import { aftermathActions, pass } from './aftermath.ts';
+import { aftermathActions, cannotPass, pass } from './aftermath.ts';
 import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
@@ -59,5 +59,6 @@ export const brp: Ruleset = ruleset({
   phrase: phraseOf(tellings),
   report,
   reckon,
+  cannotPass,
   pass,
 });

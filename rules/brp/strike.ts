@@ -141,7 +141,7 @@ function* coverOf(target: Combatant, combatant: Combatant): Rule<number> {
     time: combatant.id,
     rules: ['BR-11.13'],
   });
-  return (yield* confirm(asked, false, { no: 'no', yes: `yes, ${more} more armour` })) ? more : 0;
+  return (yield* confirm(asked, false, { no: 'no', yes: `yes (${more} more armour)` })) ? more : 0;
 }
 
 /** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */

@@ -147,7 +147,7 @@ export function unusable(combatant: Combatant, { weapon, shield, row, label }: U
   if (row.range !== null && weapon.ammo === 0)
     return refuse(
       'BR-9.18',
-      `${combatant.name} has no ${missilesOf(weapon)}s left for the ${label}: \`ammo 12 ${combatant.code}\` counts 12 more`,
+      `${combatant.name} has no ${missilesOf(weapon)}s left for the ${label}: \`ammo 12 ${combatant.code}\` counts 12 from now on`,
     );
   return undefined;
 }

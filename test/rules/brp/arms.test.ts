@@ -292,7 +292,7 @@ describe('armour', () => {
     expect((['melee', 'high'] as const).map((velocity) => armourPoints(fight, who(fight, 'guard'), velocity))).toEqual([
       3, 1,
     ]);
-    expect(() => fightOf([guard({ bodyArmour: 'Helmet, Light' })], [dulo])).toThrow('armour');
+    expect(() => fightOf([guard({ bodyArmour: 'Helmet, Light' })], [dulo])).toThrow('on the body (BR-10.10)');
   });
 
   test('BR-10.7 further skills are hampered by the referee’s leave', () => {

@@ -186,7 +186,7 @@ describe('what the referee is asked or may say', () => {
     const shell = fightOf([walled], [{ ...corvin, weapons: ['Rifle 50'] }]);
     told(shell, ['co a hi 20m', '', 'x', '40', '12']);
     expect(shell.prompt().says).toBe(
-      'Does the Hoplite shield (the legs) cover where Hild is hit?  no*, yes, 16 more armour',
+      'Does the Hoplite shield (the legs) cover where Hild is hit?  no*, yes (16 more armour)',
     );
     expect(told(shell, ['yes'])).toContain('12, armour 16: no damage.');
     expect(hp(shell, 'hild')).toBe(12);

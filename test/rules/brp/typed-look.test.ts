@@ -67,3 +67,27 @@ describe('house rules that are numbers', () => {
     expect(told(shell, round)).toContain('is loaded');
   });
 });
+
+describe('the dead', () => {
+  test.each(['damage 3 co', 'heal 3 co'])('are past `%s` (BR-12.16)', (line) => {
+    const { shell } = shellOf([ansel], [corvin, dulo]);
+    told(shell, ['kill co']);
+    expect(() => shell.line(line)).toThrow('Corvin is dead (BR-12.16): `revive co` corrects that.');
+  });
+});
+
+test('no day passes in the middle of a fight (BR-1.1)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  told(shell, ['']);
+  expect(() => shell.line('time 7 days')).toThrow('The fight is going on, and its rounds last 12 seconds (BR-1.1)');
+});
+
+test('armour worn in the wrong place is refused by its name (BR-10.10)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  expect(() => shell.line('set an helmet Chain')).toThrow("Ansel can't wear Chain as a helmet (BR-10.10).");
+});
+
+test('a field that nobody has is named before its value is asked for (BR-15.6)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  expect(() => shell.line('set an engaged co')).toThrow('Ansel has no field "engaged".');
+});
