@@ -13,7 +13,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
-import { lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
+import { isActive, lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
 import { weaponsOf } from './means.ts';
@@ -21,6 +21,7 @@ import { attackOptions } from './options.ts';
 import { battlefieldNamed, nameBattlefield } from './places.ts';
 import { settle } from './pool.ts';
 import { keep, state } from './state.ts';
+import { isDead } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { changeWeapon } from './using.ts';
 import { deprivedText } from './words.ts';
@@ -77,7 +78,7 @@ export const handActions: readonly Action[] = [
       'hazard d6 {foe} {foe2} [raw]: a roll for each, without an attacker and without a Scar',
     ),
     options: hazardOptions.list,
-    check: (fight, intent) => notBegun(fight) ?? withoutDice(intent) ?? nobodyNamed(intent),
+    check: (fight, intent) => notBegun(fight) ?? withoutDice(intent) ?? nobodyNamed(intent) ?? dead(fight, intent),
     *play(draft, intent): Rule<void> {
       const { dice: text = 'd6', raw } = hazardOptions.of(intent);
       const { dice, plus } = readDice(text);
@@ -164,7 +165,7 @@ export const handActions: readonly Action[] = [
     options: attackOptions.list,
     check: (fight, intent) => {
       const attack = attackFor(fight, { ...intent, do: 'attack' });
-      return notBegun(fight) ?? (attack ? illegal(fight, attack) : undefined);
+      return notBegun(fight) ?? unableToStrike(fight, intent) ?? (attack ? illegal(fight, attack) : undefined);
     },
     *play(draft, intent): Rule<void> {
       const { who = '' } = intent;
@@ -259,7 +260,21 @@ function withoutDice(intent: Intent) {
 
 function cannotChange(fight: Fight, intent: Intent) {
   const { amount: many } = damageOptions.of(intent);
-  return withoutAmount('GS-DMG.15', fight, intent, many) ?? notBegun(fight) ?? nobodyNamed(intent);
+  const refused = withoutAmount('GS-DMG.15', fight, intent, many) ?? notBegun(fight) ?? nobodyNamed(intent);
+  return refused ?? dead(fight, intent);
+}
+
+/** Returns why the dead are neither harmed nor healed, or nothing (GS-DMG.10). */
+function dead(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const gone = at.map((id) => combatantOf(fight, id)).find((each) => isDead(sheet(each).status));
+  return gone && refuse('GS-DMG.10', `${gone.name} is ${sheet(gone).status}: \`revive ${gone.code}\` corrects that`);
+}
+
+function unableToStrike(fight: Fight, { who = '' }: Intent): Refusal | undefined {
+  const striker = combatantOf(fight, who);
+  return isActive(striker)
+    ? undefined
+    : refuse('GS-DEC.9', `${striker.name} is ${sheet(striker).status} and can't strike`);
 }
 
 function byHand(word: string, title: string, help: string) {

@@ -18,7 +18,7 @@ import { outcomeActions } from './outcome.ts';
 import { quick } from './quick.ts';
 import { reckon } from './reckon.ts';
 import { report } from './report.ts';
-import { pass, restActions } from './rest.ts';
+import { cannotPass, pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
 import { setup } from './setup.ts';
 import { sideAction } from './siding.ts';
@@ -70,5 +70,6 @@ export const guard: Ruleset = ruleset({
   active: isActive,
   phrase: phraseOf(tellings),
   report,
+  cannotPass,
   pass,
 });

@@ -12,7 +12,7 @@ import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts
 import { enchantmentsOf, isActive, isDown, sheet, sheetOf } from './combatant.ts';
 import { become, runClock } from './critical.ts';
 import { house } from './houserules.ts';
-import { isOver, isPc } from './state.ts';
+import { isOver, isPc, state } from './state.ts';
 import { HOUR, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -70,6 +70,14 @@ export const restActions: readonly Action[] = [
     },
   },
 ];
+
+/** Refuses that days pass in the middle of a fight: nobody rests there (GS-AFT.5). */
+export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined {
+  const isGoingOn = state(fight).stage !== 'setup' && !isOver(fight);
+  return isGoingOn && what === 'days'
+    ? refuse('GS-AFT.5', 'Nobody rests while the fight lasts: `end` ends it')
+    : undefined;
+}
 
 /** Lets a stretch of time pass: a rest, or days, in which death clocks run out (GS-AFT.10). */
 export function* pass(draft: Draft, { what }: Passing): Rule<void> {

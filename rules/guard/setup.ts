@@ -17,7 +17,7 @@ import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
 import { DIRE } from './retreat.ts';
 import { freshState, keep, state, turnOrder } from './state.ts';
-import { enemyTypes, ranks } from './tables.ts';
+import { enemyTypes, ranks, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** Setting up a fight of Guard and Scars. */
@@ -42,6 +42,9 @@ export const setup: Setup = {
   join,
 };
 
+/** Reasons why somebody regains nothing (GS-SCR.23, GS-SCR.31). */
+const reasons = ['restHours', 'untilHealed', 'other'];
+
 /**
  * Fills a sheet in: an NPC's numbers from its type, where nothing else is given; a weapon of the default die where
  * nothing is said of weapons (GS-TYP.1, GS-TYP.2, GS-TYP.3).
@@ -55,6 +58,11 @@ function complete(given: JsonObject, name: string): JsonObject {
   if (guard.max > MOST || life.max > MOST)
     throw wrong(name, `has Guard ${guard.max} and Life ${life.max}, and ${MOST} is the most for both`, 'GS-SET.9');
   if (kind === 'pc' && type !== 'custom') throw wrong(name, 'is a PC, and PCs have no enemy type', 'GS-TYP.4');
+  if (life.max > 0 && life.current === 0 && stands(one.status))
+    throw wrong(name, 'stands, and needs 1 Life or more; `kill` is for the dead', 'GS-DMG.10');
+  const strange = one.deprived.find((reason) => !reasons.includes(reason));
+  if (strange !== undefined)
+    throw wrong(name, `can't be deprived by "${strange}": choose ${listed(reasons, 'or')}`, 'GS-SCR.34');
   for (const { name: weapon } of one.weapons)
     if (weapon.trim() === '') throw wrong(name, 'has a weapon without a name', 'GS-ATK.10');
   return { ...whole, setWeapon: weaponSet(one, name) };

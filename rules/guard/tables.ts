@@ -113,6 +113,11 @@ export function isCasualty(status: Status): boolean {
   return casualties.includes(status);
 }
 
+/** Returns whether nothing more can happen to a unit of a status. */
+export function isDead(status: Status): boolean {
+  return status === 'dead' || status === 'destroyed';
+}
+
 /** Returns whether a unit of a status is lost to its side: a casualty, fled or surrendered (T10). */
 export function isLost(status: Status): boolean {
   return !stands(status);

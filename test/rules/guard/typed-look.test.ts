@@ -93,3 +93,48 @@ describe('words by hand', () => {
     expect(told).not.toContain('Ada is out of the fight');
   });
 });
+
+describe('a field set by hand', () => {
+  test('says which Scars it sets (GS-SET.10)', () => {
+    const shell = table(four, 'weak');
+    expect(say(shell, 'set ad scars 3')).toBe('Ada: scars none → entry 3.');
+  });
+
+  test('takes only the reasons that deprive, and leaves nobody standing without Life (GS-SCR.34, GS-DMG.10)', () => {
+    const shell = table(four, 'weak');
+    expect(refusal(shell, 'set ad deprived foo')).toContain('choose restHours, untilHealed or other (GS-SCR.34)');
+    expect(refusal(shell, 'set we life 0')).toContain('needs 1 Life or more; `kill` is for the dead (GS-DMG.10)');
+  });
+});
+
+describe('the dead', () => {
+  test.each(['damage 3 ad', 'heal 3 ad', 'hazard d6 ad'])('are past `%s` (GS-DMG.10)', (line) => {
+    const shell = table(four, 'weak');
+    say(shell, 'kill ad');
+    expect(refusal(shell, line)).toContain('Ada is dead (GS-DMG.10): `revive ad` corrects that.');
+  });
+
+  test('strike nobody, not even at once (GS-DEC.9)', () => {
+    const shell = table(four, 'weak');
+    say(shell, 'kill ad');
+    expect(refusal(shell, 'ad strike we')).toContain("Ada is dead and can't strike (GS-DEC.9).");
+  });
+});
+
+test('no day passes in the middle of a fight (GS-AFT.5)', () => {
+  const shell = table(four, 'weak');
+  expect(refusal(shell, 'time 1 day')).toContain('Nobody rests while the fight lasts (GS-AFT.5)');
+  expect(refusal(shell, 'time 8 hours')).toBe('`time` doesn\'t take "hours". Type `time 7 days`; `? time` shows more.');
+});
+
+test('a weapon in quotes behind the numbers of a newcomer is its weapon (GS-SET.11)', () => {
+  const shell = table(four, 'weak');
+  expect(say(shell, 'add Bob 5/8 "axe d8"')).toBe('Bob joins the fight.');
+  expect(say(shell, 'i bob')).toContain('axe: die d8');
+});
+
+test('the log has the shift of the front line in the round that it ends (GS-POS.20)', () => {
+  const shell = table(four, 'weak');
+  say(shell, 'resolve', 'we x', '', '5');
+  expect(say(shell, 'l')).toMatch(/shifts 5 m forward.*Round 2/s);
+});
