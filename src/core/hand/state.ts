@@ -8,7 +8,7 @@ import type { Rule } from '../rule/request.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
-import { kindByHand } from '../sheet/field.ts';
+import { type Kind, kindByHand } from '../sheet/field.ts';
 import { readTurn } from './moments.ts';
 import { needed } from './needed.ts';
 import { anybody, only } from './people.ts';
@@ -33,8 +33,10 @@ function setField(ruleset: Ruleset): Action {
     *play(draft, intent): Rule<void> {
       const who = only(intent);
       const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
+      const isPlace = field === 'place' || field === 'zone';
+      if (!isPlace) kindToSet(ruleset, combatantOf(draft.fight, who).name, field);
       const value = needed(intent, 'value', formOf(draft.fight, who, field));
-      if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
+      if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
       else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
       draft.tell('set', { who, field, value });
     },
@@ -181,6 +183,22 @@ export function changeByHand(
   value: Json,
 ): JsonObject {
   const field = fieldNamed(ruleset, typed);
+  const kind = kindToSet(ruleset, name, field);
+  const read = kind.read(value, fields[field]);
+  if (read === undefined)
+    throw new Problem('bad-field', `${name}'s ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`, {
+      field,
+    });
+  // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
+  const isList = Array.isArray(own(ruleset.fields.fields, field)?.default);
+  return { [field]: read, ...rewritten(ruleset, { name, fields }, field, isList ? value : read) };
+}
+
+/**
+ * Returns the kind of value of a field that the referee may set by hand.
+ * @throws Problem `unknown-field` or `kept-field`
+ */
+function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   const known = own(ruleset.fields.fields, field);
   const offered = fieldsByHand(ruleset);
   if (!known) {
@@ -189,21 +207,9 @@ export function changeByHand(
     throw new Problem('unknown-field', `${name} has no field "${field}". ${hint}`, { field });
   }
   const kind = kindByHand(known);
-  if (!kind)
-    throw new Problem(
-      'kept-field',
-      `The rules work out ${name}'s ${fieldInWords(field)}, so you can't set it. ${someOf(offered)}`,
-      {
-        field,
-      },
-    );
-  const read = kind.read(value, fields[field]);
-  if (read === undefined)
-    throw new Problem('bad-field', `${name}'s ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`, {
-      field,
-    });
-  // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
-  return { [field]: read, ...rewritten(ruleset, { name, fields }, field, Array.isArray(known.default) ? value : read) };
+  if (kind) return kind;
+  const says = `The rules work out ${name}'s ${fieldInWords(field)}, so you can't set it. ${someOf(offered)}`;
+  throw new Problem('kept-field', says, { field });
 }
 
 /** The first of many fields, as advice. */
