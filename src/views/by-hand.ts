@@ -4,7 +4,7 @@ import { type Json, own } from '../core/kit/json.ts';
 import { does, fieldInWords } from '../core/kit/wording.ts';
 import type { FieldTable } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
-import { fieldText } from './field-text.ts';
+import { fieldTextInFull } from './field-text.ts';
 
 type Phrase = (data: Told['data'], teller: Teller, fields: AnyFields) => string;
 
@@ -57,13 +57,14 @@ function setText({ who, field: json, value }: Told['data'], { fight, before, nam
   const now = fight.combatants.find(({ id }) => id === who);
   const old = before?.combatants.find(({ id }) => id === who);
   const isPlace = field === 'place' || field === 'zone';
-  const known = now && !isPlace && table.fields[field] ? fieldText(now, field, table.fields[field]) : words(value);
+  const known =
+    now && !isPlace && table.fields[field] ? fieldTextInFull(now, field, table.fields[field]) : words(value);
   if (!now || !old) return `${name(who)}: ${fieldInWords(field)} is now ${known}.`;
   if (isPlace) return `${name(who)}: ${field} ${wasAndIs(old.place || '-', now.place)}.`;
   const others = Object.entries(table.fields).filter(([key, { byHand }]) => key !== field && byHand !== 'nothing');
   const said = [[field, table.fields[field]] as const, ...others].flatMap(([key, kind]) => {
     if (!kind) return [];
-    const [was, is] = [fieldText(old, key, kind), fieldText(now, key, kind)];
+    const [was, is] = [fieldTextInFull(old, key, kind), fieldTextInFull(now, key, kind)];
     return was === is && key !== field ? [] : [`${fieldInWords(key)} ${wasAndIs(was, is)}`];
   });
   return `${name(who)}: ${said.join(', ')}.`;

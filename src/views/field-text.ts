@@ -10,6 +10,13 @@ export function fieldText(combatant: Combatant, key: string, field: Field<Json>)
   return harmless(valueText(field.told ? field.told(value) : value));
 }
 
+/** Returns a field's value in full, also where the sheet says it elsewhere. */
+export function fieldTextInFull(combatant: Combatant, key: string, field: Field<Json>): string {
+  const value = combatant.fields[key] ?? null;
+  const told = field.told?.(value) ?? value;
+  return harmless(valueText(told === '' ? value : told));
+}
+
 /** A value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
 function valueText(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return '-';

@@ -18,10 +18,11 @@ interface LogView {
  * round begins. Steps of which there is nothing to tell are left out.
  */
 export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogView): string {
-  const lines = tellings.flatMap((telling) => [
-    ...roundLines(ruleset, telling.step, view),
-    ...stepLines(ruleset, telling, view),
-  ]);
+  const lines = tellings.flatMap((telling) => {
+    const heads = roundLines(ruleset, telling.step, view);
+    const told = stepLines(ruleset, telling, view);
+    return isToldBeforeRound(telling.step) ? [...told, ...heads] : [...heads, ...told];
+  });
   const used = [...signs].filter(([sign]) => tellings.some(({ step }) => signsOf(step).includes(sign)));
   const legend = used.map(([sign, word]) => `${sign} ${word}`).join('   ');
   return [...lines, ...(legend === '' || view.theme.plain ? [] : [view.theme.paint('quiet', legend)])].join('\n');
@@ -63,6 +64,13 @@ function stepLines(ruleset: Ruleset, telling: Telling, { width: room, reader, th
     const head = i === 0 ? `${`${step.id}`.padStart(5)}${marks.padEnd(2)} ` : ' '.repeat(8);
     return theme.paint('quiet', head) + line;
   });
+}
+
+/** Returns true if all that a step tells belongs to the round that it ends, such as a morale check. */
+function isToldBeforeRound({ facts }: Step): boolean {
+  const told = facts.findLastIndex(({ kind }) => kind === 'told');
+  const round = facts.findIndex(({ kind }) => kind === 'round');
+  return told >= 0 && told < round && !facts.some(({ kind }) => kind === 'fight');
 }
 
 /** Heads a round, and a fight behind the first of a save. */
