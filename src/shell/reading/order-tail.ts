@@ -219,7 +219,10 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
-  else throw toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? unknown(fight, text);
+  else
+    throw (
+      toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? notTaken(action, text) ?? unknown(fight, text)
+    );
   return rest;
 }
 
@@ -266,6 +269,12 @@ function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): 
     'or',
   );
   return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${list}.`, { word: text });
+}
+
+/** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */
+function notTaken(action: Action, text: string): Problem | undefined {
+  if (action.targets || action.by) return undefined;
+  return new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(action)}`, { word: text });
 }
 
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */

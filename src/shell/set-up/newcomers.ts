@@ -125,9 +125,10 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
 }
 
 /** Returns true if a text in quotes is gear as a table writes it, such as `"Sword, Broad 60"`, and no name. */
-function isQuotedGear({ setup: { beginsGear = () => false, line } }: Ruleset, text: string): boolean {
+function isQuotedGear({ setup: { beginsGear, line } }: Ruleset, text: string): boolean {
   const words = gearWords(text);
-  if (!/[,\d]/.test(text) || !words.slice(0, 1).some(beginsGear)) return false;
+  const begins = beginsGear ? words.slice(0, 1).some(beginsGear) : words.slice(1).some((word) => /^d\d+$/i.test(word));
+  if (!/[,\d]/.test(text) || !begins) return false;
   return !(orProblem(() => line(words)) instanceof Problem);
 }
 
