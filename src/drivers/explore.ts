@@ -6,20 +6,31 @@ import { DEEPEST } from './odds.ts';
 /** Requests that came up on one way through a rule. */
 type Way = readonly Request[];
 
+/** Answers that a walk through a rule tries. */
+interface Tries {
+  /** Where it stops: 2,000 ways, where nothing is said. */
+  readonly budget?: number;
+  /** The value of a request that is answered already. */
+  readonly known?: (request: Request) => number | undefined;
+  /** Tries of a roll only the least and the most, which is enough to count what follows. */
+  readonly isRough?: boolean;
+}
+
 /**
  * Every way through a rule with every option of every decision, for questions such as "how many dice can this take at
- * most?". Chances are not counted. It stops after `budget` ways, and in a way without an end; what is left out is said by
+ * most?". Chances are not counted. It stops after so many ways, and in a way without an end; what is left out is said by
  * the return value.
  * @returns whether all ways were walked
  */
-export function* everyWay<T>(play: () => Rule<T>, budget = 2_000): Generator<Way, boolean> {
+export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<Way, boolean> {
+  const { budget = 2_000 } = tries;
   const path: { readonly answers: readonly (readonly number[])[]; index: number }[] = [];
   for (let count = 0; count < budget; count++) {
     const way: Request[] = [];
     const rule = play();
     let step = rule.next();
     for (let depth = 0; !step.done && depth < DEEPEST; depth++) {
-      path[depth] ??= { answers: answersTo(step.value, budget), index: 0 };
+      path[depth] ??= { answers: answersTo(step.value, tries), index: 0 };
       way.push(...step.value.requests);
       const { answers, index } = at(path, depth);
       step = rule.next(at(answers, index));
@@ -42,19 +53,22 @@ function nextWay(path: { readonly answers: readonly (readonly number[])[]; index
 }
 
 /** More than can be walked are not laid out. */
-function answersTo({ requests, rejects }: Ask, budget: number): readonly (readonly number[])[] {
+function answersTo({ requests, rejects }: Ask, tries: Tries): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
   for (const request of requests) {
-    const next = answersOf(request);
-    all = all.slice(0, budget + 1).flatMap((answers) => next.map((answer) => [...answers, answer]));
+    const known = tries.known?.(request);
+    const next = known === undefined ? answersOf(request, tries.isRough) : [known];
+    all = all.slice(0, (tries.budget ?? 2_000) + 1).flatMap((answers) => next.map((answer) => [...answers, answer]));
   }
   return rejects ? all.filter((answers) => !rejects(answers)) : all;
 }
 
-function answersOf(request: Request): readonly number[] {
+function answersOf(request: Request, isRough = false): readonly number[] {
   switch (request.kind) {
-    case 'roll':
-      return [...spread(request.reading, request.dice).keys()];
+    case 'roll': {
+      const all = [...spread(request.reading, request.dice).keys()];
+      return isRough ? [Math.min(...all), Math.max(...all)] : all;
+    }
     case 'check':
       return request.bands.map((_, index) => index);
     case 'choose':

@@ -2,9 +2,10 @@ import { Draft } from '../../core/fight/draft.ts';
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { nearest } from '../../core/kit/nearest.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
+import { type Answer, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { everyWay } from '../../drivers/explore.ts';
@@ -112,7 +113,7 @@ export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
 
 /**
  * Returns how many dice of a step can take numbers that stand behind an answer, at most.
- * @param answered keys of the requests that have their answer
+ * @param answered the answers that it has already, by key; nothing for a die that is still to be read
  * @returns `undefined` when there are too many ways to tell
  */
 export function mostBehind(
@@ -120,15 +121,20 @@ export function mostBehind(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
-  answered: ReadonlySet<string>,
+  answered: ReadonlyMap<string, Answer | undefined>,
 ): number | undefined {
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
   const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
   const isTheirs = (request: Request) =>
     request.who === to || isMembers(request) || (isAnybodys && isThrownAtTable(fight, request));
   const isFor = (request: Request) => !answered.has(request.key) && isTheirs(request);
+  const known = (request: Request) => {
+    const answer = answered.get(request.key);
+    const value = answer && orProblem(() => toRuleValue(request, answer));
+    return typeof value === 'number' ? value : undefined;
+  };
   let most = 0;
-  const walk = waysOf(ruleset, fight, intent, 1_000);
+  const walk = waysOf(ruleset, fight, intent, { budget: 1_000, known, isRough: true });
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     // A number of the referee's takes one as well, and may lead to more rolls.
@@ -158,8 +164,13 @@ export function refuseLeftOver({ answers }: Addressed, most: number | undefined)
 }
 
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
-function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent, budget = 150): ReturnType<typeof everyWay> {
-  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), budget);
+function waysOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  tries: Parameters<typeof everyWay>[1] = { budget: 150 },
+): ReturnType<typeof everyWay> {
+  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), tries);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
-import { facesWanted, suggestion } from '../../core/rule/answer.ts';
+import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
 import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/said-aloud.ts';
@@ -474,8 +474,10 @@ export class Table {
 
   #mostBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
     const { ruleset, fight } = this.encounter;
-    const answered = [request, ...step.answers, ...taken.map((one) => one.request)].map(({ key }) => key);
-    return mostBehind(words, ruleset, fight, step.intent, new Set(answered));
+    const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
+    for (const answer of step.answers) answered.set(answer.key, answer);
+    for (const one of taken) answered.set(one.request.key, one.answer);
+    return mostBehind(words, ruleset, fight, step.intent, answered);
   }
 
   /** Plays the plan, and answers with numbers the rolls that it asks for first. */
