@@ -221,7 +221,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (mayBeText(context, rest)) draft.words.push(text);
   else
     throw (
-      toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? notTaken(action, text) ?? unknown(fight, text)
+      toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? notTaken(context, text) ?? unknown(fight, text)
     );
   return rest;
 }
@@ -272,9 +272,11 @@ function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): 
 }
 
 /** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */
-function notTaken(action: Action, text: string): Problem | undefined {
+function notTaken({ fight, action }: Context, text: string): Problem | undefined {
   if (action.targets || action.by) return undefined;
-  return new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(action)}`, { word: text });
+  return new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`, {
+    word: text,
+  });
 }
 
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
