@@ -8,7 +8,7 @@ type Way = readonly Request[];
 
 /** Answers that a walk through a rule tries. */
 interface Tries {
-  /** Where it stops: 2,000 ways, where nothing is said. */
+  /** The most ways that it walks: 2,000, where nothing is said. */
   readonly budget?: number;
   /** The value of a request that is answered already. */
   readonly known?: (request: Request) => number | undefined;
