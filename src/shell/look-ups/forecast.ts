@@ -6,7 +6,6 @@ import { forecasting, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
-import type { Reply } from '../reply.ts';
 import { Encounter } from '../table/encounter.ts';
 import { isBusy, type Situation } from '../table/situation.ts';
 import type { LongWork } from './long-work.ts';
@@ -24,7 +23,7 @@ interface Wanted {
 }
 
 /** Maker of a shell that takes lines for an imagined fight. */
-type Lines = (encounter: Encounter) => { line(text: string, wait: (reply: Reply) => Reply): unknown };
+type Lines = (encounter: Encounter) => { change(line: string): void };
 
 /**
  * Plays the present fight out so many times (`forecast`, `forecast 500 rounds 10 versus bench kn; add 1 ghoul`), beside
@@ -76,8 +75,7 @@ export function changed(
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
   const encounter = new Encounter(ruleset, chance, entries, { append: () => {} });
   const shell = on(encounter);
-  // What takes a while is a look-up, which changes nothing.
-  for (const line of typed) shell.line(line.trim(), ({ work: _, ...reply }) => reply);
+  for (const line of typed) shell.change(line.trim());
   return encounter.fight;
 }
 
