@@ -125,6 +125,12 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   const far = cannotAim(fight, combatant, unarmed, id, { purpose, moving: false });
   if (far) return far;
   const said = saidWith(intent);
+  const second = findCombatant(fight, intent.at?.[1] ?? '');
+  if (second)
+    return refuse(
+      'FA-NON.1',
+      `You named ${combatantOf(fight, id).name} and ${second.name}, and \`${purpose}\` takes one target: name one of them`,
+    );
   if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
   const choices =
     purpose === 'disarm'

@@ -67,11 +67,13 @@ export const mountActions: readonly Action[] = [
   },
 ];
 
+/** Returns those of one's own side nearby who may carry somebody: nobody rides a player character. */
 function mounts(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
   return fight.combatants.flatMap((other): Choice[] =>
     other.id !== who &&
     isUp(other) &&
+    sheet(other).kind !== 'pc' &&
     combatant &&
     mayBeNearby(fight, combatant, other) &&
     (other.side === combatant.side || other.side === '')
@@ -118,6 +120,7 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const { mountOn, main, bonus, moved } = sheet(combatant);
   const isUnit = mountOn !== '' || fight.combatants.some((other) => sheet(other).mountOn === combatant.id);
+  if (!isUnit && !isUp(combatant)) return cannotAct(fight, combatant);
   if (!isUnit)
     return refuse('FA-MNT.2', `${combatant.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
   const refused = cannotAct(fight, combatant);

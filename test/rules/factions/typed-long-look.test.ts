@@ -71,3 +71,29 @@ describe('by hand', () => {
     expect(() => shell.line('revive b1')).toThrow('Bandit 1 is up already');
   });
 });
+
+describe('a target that makes no sense', () => {
+  it('FA-NON.1: a second one is not dropped in silence', () => {
+    const shell = fight('3 bandit z1');
+    for (const word of ['grapple', 'shove', 'disarm'])
+      expect(() => shell.line(`ba ${word} b2 b3`)).toThrow(
+        `You named Bandit 2 and Bandit 3, and \`${word}\` takes one target (FA-NON.1): name one of them.`,
+      );
+  });
+
+  it('FA-MNT.7: nobody rides a player character', () => {
+    const { shell } = shellOf({
+      ruleset: 'factions',
+      party: [{ ...balthasar() }, { ...balthasar({ name: 'Sybilla' }) }],
+      foes: '2 bandit z1',
+    });
+    type(shell, 'players', 'nobody', 'players');
+    expect(() => shell.line('ba mount')).toThrow('nobody here can be ridden');
+  });
+
+  it('FA-TRN.15: the dead keep no turn', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'add players horse z1', 'kill ba');
+    expect(() => shell.line('ba h')).toThrow("Balthasar is dead and can't act (FA-TRN.15)");
+  });
+});
