@@ -40,11 +40,10 @@ export function search(volumes: readonly Volume[], words: readonly string[]): re
     .filter((word) => word !== '')
     .map(stemOf);
   if (wanted.length === 0) return [];
-  const different = [...new Set(wanted)];
   return volumes
     .flatMap((volume) => everythingIn(volume))
-    .filter(({ fields }) => mayHave(fields, different))
-    .map(({ finding, fields }) => ({ finding, found: scoreOf(fields, different, wanted.join(' ')) }))
+    .filter(({ fields }) => mayHave(fields, wanted))
+    .map(({ finding, fields }) => ({ finding, found: scoreOf(fields, wanted) }))
     .filter(({ found }) => found > 0)
     .map(({ finding, found }) => ({ finding, score: found + leadOf(finding) }))
     .sort((a, b) => b.score - a.score)
@@ -118,14 +117,12 @@ function mayHave(fields: readonly Field[], wanted: readonly string[]): boolean {
 /**
  * Returns the score of some words in some texts: 0 when one of them is nowhere. A word counts for its best text, and a
  * little for any other; early in a text it counts more, and words that stand together as asked count again.
- * @param wanted each once
- * @param asked all of them
  */
-function scoreOf(fields: readonly Field[], wanted: readonly string[], asked: string): number {
+function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
   const texts = fields.map(([text, weight]) => [` ${plain(text)} `, weight] as const);
   const found = wanted.map((word) => worthOf(texts, ` ${word}`));
   if (found.includes(0)) return 0;
-  const together = wanted.length > 1 ? 2 * worthOf(texts, ` ${asked}`) : 0;
+  const together = wanted.length > 1 ? 2 * worthOf(texts, ` ${wanted.join(' ')}`) : 0;
   return found.reduce((sum, each) => sum + each, together);
 }
 

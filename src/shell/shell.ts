@@ -104,11 +104,6 @@ export class Shell {
     }
   }
 
-  /** Does what a line says for what it changes alone: what takes a while is a look-up, and is left out. */
-  change(text: string): void {
-    this.line(text, ({ work: _, ...reply }) => reply);
-  }
-
   #do(line: string): Reply {
     const { situation } = this;
     const meaning = readLine(line, situation);

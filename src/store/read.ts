@@ -199,9 +199,8 @@ function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[])
   if (start !== undefined) refuseNewer(Number(format), program, name, upgrades);
   if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text)) return;
   const fault = bytesFault(bytes);
-  if (fault === undefined) throw notASave(name);
-  const where = `line ${fault.line}, column ${fault.column}`;
-  throw new Problem('not-json', `"${name}" is not JSON: ${fault.what} (${where}). Fix it there.`, { name, ...fault });
+  const where = `line ${fault?.line}, column ${fault?.column}`;
+  throw new Problem('not-json', `"${name}" is not JSON: ${fault?.what} (${where}). Fix it there.`, { name, ...fault });
 }
 
 function refuseNewer(format: number, program: unknown, name: string, upgrades: readonly Upgrade[]): void {

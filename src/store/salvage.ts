@@ -63,8 +63,7 @@ export function salvage(bytes: Buffer): Salvage {
   });
   const parts = wholeCommits(members);
   const head = objectOf(closed(first.bytes));
-  if (head !== undefined && danger(head) === undefined && Object.keys(head).every((key) => FIRST.includes(key)))
-    return { first: head, parts };
+  if (head !== undefined && danger(head) === undefined) return { first: head, parts };
   return { first: gist(first.bytes), parts: [firstBroken(first.bytes), ...parts] };
 }
 
@@ -72,9 +71,6 @@ export function salvage(bytes: Buffer): Salvage {
 export function isBroken(part: Part): part is Broken {
   return 'what' in part;
 }
-
-/** The fields of the first line. */
-const FIRST = ['affray', 'head', 'sum'];
 
 /** The first line as an object of its own. */
 function closed(line: Buffer): Buffer {

@@ -34,26 +34,6 @@ async function problemOf(run: () => unknown): Promise<Problem> {
   return expect.fail('there was no problem');
 }
 
-describe('a repair', () => {
-  it.each(['[]', '7', 'null', '"x"'])('says of %s that it is no save', async (content) => {
-    desk.write('other', content);
-    expect((await problemOf(() => desk.run('repair', 'other'))).message).toContain('but not a save of affray');
-  });
-
-  it('leaves out a first line with something that no save has', async () => {
-    desk.write('strange', text.replace('"head":', '"more":true,"head":'));
-    const refusal = await problemOf(() => desk.run('state', 'strange'));
-    expect(refusal.message).toContain('it holds "more", which no save has');
-    expect(await desk.run('repair', 'strange')).toBe(0);
-    expect(desk.remarked()).toEqual([
-      'The first line (line 1, column 1) is left out: it cannot be used.',
-      '10 entries saved.',
-    ]);
-    expect(open('strange-repaired').entries).toEqual(whole.entries);
-    desk.printed();
-  });
-});
-
 describe('a save with one bad byte', () => {
   for (const name of ['log', 'state', 'replay', 'report'])
     it(`shows what came before it: ${name} --until-damage`, async () => {

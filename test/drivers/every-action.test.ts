@@ -79,7 +79,7 @@ function tallied(ruleset: Ruleset, wanted: readonly string[]): ReadonlyMap<strin
     return wanted.includes(word) ? faced < size.deeds : tried < size.idle;
   };
   let states = 0;
-  for (const fight of wandering(ruleset, `${ruleset.id} fights e`)) {
+  for (const fight of wandering(ruleset, `${ruleset.id} fights`)) {
     states += 1;
     const open = actionsOf(ruleset).filter(isOpen);
     if (states > size.states || (states > FEWEST && !open.some(({ word }) => wanted.includes(word)))) break;

@@ -117,3 +117,22 @@ test('help for a word that nobody knows names the nearest', () => {
   expect(() => fight().line('? surender')).toThrow('Unknown word "surender". Did you mean surrender?');
   expect(() => fight().line('? difficult')).toThrow('Unknown word "difficult". `? all` lists every word.');
 });
+
+describe('a refusal or an answer that says too little', () => {
+  test('names combatants of this fight in its examples', () => {
+    expect(() => fight().line('split')).toThrow('The fight is not split. `split as g1` names those who fight on here.');
+    expect(() => fight().line('remind 3 count 5 x')).toThrow('`remind start as "…"`');
+  });
+
+  test('asks for the step that is missing', () => {
+    expect(() => fight().line('answers')).toThrow('Name a step by its number.');
+  });
+
+  test('says that the log has nothing for what was asked', () => {
+    expect(type(fight(), 'l 99')).toEqual(['The log has nothing for "99".']);
+  });
+
+  test('says that a name in quotes is taken', () => {
+    expect(() => fight().line('rename as "Ghoul 1"')).toThrow('Somebody in this fight is called Ghoul 1 already.');
+  });
+});

@@ -105,11 +105,6 @@ describe('a forecast in the shell', () => {
     expect(text.includes(other)).toBe(id === 'guard');
   });
 
-  test('plays no forecast for its own line: look-ups change nothing', () => {
-    const { shell } = atTheFight();
-    expect(type(shell, 'forecast 2 rounds 1 versus forecast 100000')[0]).toContain('2 and 2 fights');
-  });
-
   test('needs a fight that is not over', () => {
     const { shell } = shellOf({ party: [asta], foes: '1 ghoul melee' });
     for (let count = 0; count < 200 && shell.situation.due.length > 0; count++) shell.line('');

@@ -107,11 +107,8 @@ const wrong: readonly (readonly string[])[] = [
   ['tutorial', 'frog'],
 ];
 
-/**
- * Prints what the built program says: setting up, help, and what is wrong with command lines and files.
- * @param stride one in so many of the wrong command lines is typed
- */
-export function readCommands(print: Print, wanted: readonly string[], stride: number): void {
+/** Prints what the built program says: setting up, help, and what is wrong with command lines and files. */
+export function readCommands(print: Print, wanted: readonly string[]): void {
   const bench = new Bench();
   try {
     prepare(bench);
@@ -122,7 +119,7 @@ export function readCommands(print: Print, wanted: readonly string[], stride: nu
       const { stdout, stderr } = bench.run(['new', '--no-play'], `${[...answers, ...more].join('\n')}\n`);
       for (const line of `${stdout}${stderr}`.split('\n')) print.add('Set-up', id, line.trimEnd());
     }
-    for (const words of wrong.filter((_, i) => i % stride === 0)) keep(print, words, bench.run(words));
+    for (const words of wrong) keep(print, words, bench.run(words));
     for (const word of ['', ...commands.map(({ word }) => word)])
       print.add(
         'Help of the commands',

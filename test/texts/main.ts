@@ -5,15 +5,18 @@ import { readTables } from './table.ts';
 
 /*
  * Prints every text that a referee reads: `npm run texts`, `npm run texts -- pk brp` for some of the rulesets, and
- * `--short` for a look at each fight instead of a walk through it, and at a fifth of the wrong command lines.
+ * `--short` for a look at each fight instead of a walk through it.
  */
 
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
 const print = new Print();
-const isShort = words.includes('--short');
-readCommands(print, wanted, isShort ? 5 : 1);
-readTables(print, wanted, isShort ? { random: 20, enters: 3, wrong: 1 } : { random: 300, enters: 150, wrong: 12 });
+readCommands(print, wanted);
+readTables(
+  print,
+  wanted,
+  words.includes('--short') ? { random: 20, enters: 3, wrong: 1 } : { random: 300, enters: 150, wrong: 12 },
+);
 const lines = print.lines();
 const counted = kinds.map((kind) => `${kind} ${print.count(kind)}`).join(' · ');
 const left = ['# Other words left for a term of the glossary', '', ...otherWords(lines)];

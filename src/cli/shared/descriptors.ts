@@ -17,17 +17,17 @@ export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1, stee
 }
 
 /**
- * End of the output: its reader has closed it (`affray log x | head`), the terminal is gone, or the disk is full. It passes through all that is
+ * End of the output: its reader has closed it (`affray log x | head`), or the terminal is gone. It passes through all that is
  * open, so that everything is closed in order, and ends the program with the code that the system's own end would give.
  */
 export class OutputClosed extends Error {
   readonly exitCode: number;
 
   /** @param code what the system answered */
-  constructor(code: string) {
+  constructor(code: 'EPIPE' | 'EIO') {
     super(`The output is closed: ${code}.`);
     this.name = 'OutputClosed';
-    this.exitCode = { EPIPE: 141, EIO: 129 }[code] ?? 1;
+    this.exitCode = code === 'EPIPE' ? 141 : 129;
   }
 }
 
@@ -37,18 +37,18 @@ function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
     return writeSync(descriptor, bytes);
   } catch (error) {
     const code = codeOf(error);
-    if (code !== 'EAGAIN') throw closedBy(descriptor, code);
+    if (code === 'EPIPE' || code === 'EIO') throw new OutputClosed(code);
+    if (code !== 'EAGAIN') giveUp(descriptor, code);
     rest(2);
     return 0;
   }
 }
 
 /** Nothing more can be said, so there is nothing left to do: what was confirmed is on the disk. */
-function closedBy(descriptor: 1 | 2, code: string): OutputClosed {
-  const isEnd = code === 'EPIPE' || code === 'EIO';
-  if (descriptor === 1 && !isEnd)
+function giveUp(descriptor: 1 | 2, code: string): never {
+  if (descriptor === 1)
     printLines([`affray: The output could not be written: the system answers ${code}. Nothing confirmed is lost.`], 2);
-  return new OutputClosed(code);
+  process.exit(1);
 }
 
 /** Returns the system's code of an error, or an empty text. */

@@ -1,6 +1,5 @@
 import { caseless } from '../kit/caseless.ts';
 import { Problem } from '../kit/problem.ts';
-import { unseen } from '../kit/unseen.ts';
 import type { Fight } from './fight.ts';
 
 /** A kind as a name: `torch bearer` becomes `Torch Bearer`. */
@@ -34,7 +33,7 @@ export function unfitName(name: string): string | undefined {
   const length = [...name].length;
   if (length > longestName)
     return `A name has ${longestName} characters at most, and this one has ${length}. Type a shorter one.`;
-  return name.search(unseen) >= 0 ? "A name can't hold signs that don't show. Leave them out." : undefined;
+  return /\p{Cc}/u.test(name) ? "A name can't hold signs that don't show. Leave them out." : undefined;
 }
 
 /**

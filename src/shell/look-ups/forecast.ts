@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** Maker of a shell that takes lines for an imagined fight. */
-type Lines = (encounter: Encounter) => { change(line: string): void };
+type Lines = (encounter: Encounter) => { line(text: string): unknown };
 
 /**
  * Plays the present fight out so many times (`forecast`, `forecast 500 rounds 10 versus bench kn; add 1 ghoul`), beside
@@ -75,7 +75,7 @@ export function changed(
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
   const encounter = new Encounter(ruleset, chance, entries, { append: () => {} });
   const shell = on(encounter);
-  for (const line of typed) shell.change(line.trim());
+  for (const line of typed) shell.line(line.trim());
   return encounter.fight;
 }
 

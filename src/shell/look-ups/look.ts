@@ -127,7 +127,8 @@ function logLines(situation: Situation, { width, theme }: Screen, words: readonl
     tellingsOf(ruleset, story, (step, i) => chosen(step.id, i)),
     { width, reader: 'referee', theme },
   );
-  return text === '' ? ['Nothing has happened yet.'] : text.split('\n');
+  if (text !== '') return text.split('\n');
+  return [words.length === 0 ? 'Nothing has happened yet.' : `The log has nothing for "${words.join(' ')}".`];
 }
 
 /**

@@ -92,8 +92,9 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
 }
 
 /** A quoted word is a name where the action takes targets and somebody is called so; otherwise it is text. */
-function isName({ fight, action }: Context, text: string): boolean {
-  return action.targets !== undefined && fight.combatants.some(({ name }) => fold(name) === fold(text));
+function isName({ fight, action, draft }: Context, text: string): boolean {
+  const isFull = action.text === 'required' && draft.targets.length >= (action.targets?.most ?? 0);
+  return action.targets !== undefined && !isFull && fight.combatants.some(({ name }) => fold(name) === fold(text));
 }
 
 function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {

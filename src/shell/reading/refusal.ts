@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -15,5 +16,6 @@ export function refusedBy(
   intent: Intent,
   line = lineOf(ruleset, fight, intent),
 ): Problem {
-  return new Problem('refused', why, { rule, ...(past && { past }), ...(!final && { force: `${line} !` }) });
+  const details = { rule, ...(past && { past }), ...(!final && { force: `${line} !` }) };
+  return new Problem('refused', withCodes(fight, why), details);
 }
