@@ -41,8 +41,8 @@ export class TypeAhead extends PassThrough {
   readonly #decoder = new StringDecoder('utf8');
   #waiting = '';
   #open = false;
-  /** True where Escape leaves a prompt as Ctrl-C does: at a list. */
-  leavesByEscape = false;
+  /** True at a list: Escape leaves it as Ctrl-C does, and an Enter comes when the list has found what was typed before it. */
+  isAtList = false;
   /** Marks a new prompt, which drops an Enter alone: it was meant for the question before. */
   #isFresh = false;
 
@@ -124,7 +124,7 @@ export class TypeAhead extends PassThrough {
 
   readonly #take = (chunk: Buffer | string): void => {
     const typed = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
-    const keys = this.leavesByEscape && typed.endsWith(ESCAPE) ? `${typed.slice(0, -1)}${CTRL_C}` : typed;
+    const keys = this.isAtList && typed.endsWith(ESCAPE) ? `${typed.slice(0, -1)}${CTRL_C}` : typed;
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     if (keys.includes(CTRL_Z)) this.#host.suspend();
     this.#waiting += keys.replaceAll(CTRL_D, '').replaceAll(CTRL_Z, '');
@@ -146,6 +146,13 @@ export class TypeAhead extends PassThrough {
     this.#waiting = this.#waiting.slice(chunk.length);
     this.#isFresh = false;
     if (end >= 0) this.#open = false;
-    this.write(chunk);
+    if (!this.isAtList || end <= 0) this.write(chunk);
+    else this.#typeThenEnter(chunk.slice(0, -1), chunk.slice(-1));
   };
+
+  /** A list looks for what fits once it has been drawn, which is a turn of the loop later. */
+  #typeThenEnter(text: string, end: string): void {
+    this.write(text);
+    setImmediate(() => setImmediate(() => this.writableEnded || this.write(end)));
+  }
 }

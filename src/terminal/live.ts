@@ -167,7 +167,7 @@ class Evening {
     this.#listing = items.length > 0;
     if (!this.#listing) return '';
     this.#open('menu');
-    this.#typeAhead.leavesByEscape = true;
+    this.#typeAhead.isAtList = true;
     const { board, inSight } = this.#aboveList(items.length);
     const asks = this.#terminal.theme.paint('title', `${this.#whoPicks()}: pick one, or type an order >`);
     const message = [...board, asks].join('\n');
@@ -246,7 +246,7 @@ class Evening {
     const rest = isBusy(this.#shell.situation) || kept !== '' ? '' : this.#rest;
     if (rest !== '') this.#rest = '';
     this.#kept = '';
-    this.#typeAhead.leavesByEscape = false;
+    this.#typeAhead.isAtList = false;
     this.#typeAhead.next(message !== this.#asked, rest, kept);
     this.#asked = message;
   }

@@ -86,6 +86,15 @@ test('a key in a list is one write, and the board stays above it', async () => {
   expect(await desk.after(() => desk.keyboard.write('d'), /> d[\s\S]*\[d\]efend/)).toHaveLength(1);
 });
 
+test('a number and Enter that come together pick the entry of that number, and not the first', async () => {
+  const desk = await playing();
+  await desk.after(() => desk.keyboard.write('x'), /x/);
+  desk.keyboard.write('\u007f');
+  await desk.after(() => desk.keyboard.write('\r'), /pick one/);
+  const written = await desk.after(() => desk.keyboard.write('2\r'), /Brann \(bow/);
+  expect(written.join('')).toMatch(/Asta's sword[^\n]* Ghoul 2/);
+});
+
 test('another size is drawn in two writes: the latest lines with the board, and what was typed', async () => {
   const desk = await playing();
   await desk.after(() => desk.keyboard.write('note "he'), /"he/);

@@ -68,11 +68,14 @@ function inOrder(examples: readonly Listed[]): readonly Listed[] {
   return examples.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
 }
 
+/** So many saves leave room for the other choices in a list of nine; `affray play` finds the others. */
+const MOST_SAVES = 4;
+
 /** The lines of the first screen: what was played last first. */
 async function firstItems(world: World, saves: readonly Saved[]): Promise<readonly MenuItem[]> {
   const [last] = saves;
   const where = last ? await whereIn(world, last) : '';
-  const resumed = saves.slice(0, 5).map(({ name, path, changed }, i): MenuItem => {
+  const resumed = saves.slice(0, MOST_SAVES).map(({ name, path, changed }, i): MenuItem => {
     const about = [...(i === 0 && where !== '' ? [where] : []), ageOf(changed, world.now())].join(', ');
     return { label: `Resume: ${name} (${about})`, line: path };
   });
@@ -123,7 +126,7 @@ async function choose(message: string, items: readonly MenuItem[]): Promise<stri
   const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
   const refusal = (typed: string) =>
     `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
-  typeAhead.leavesByEscape = true;
+  typeAhead.isAtList = true;
   try {
     typeAhead.next();
     return await pickFrom({ message, items, other, refusal }, streams);
