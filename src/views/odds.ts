@@ -102,10 +102,7 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
   const all = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
   const shown = alike(all, (one) => oddsLines(one.chances, room, theme, one.sampled));
   if (shown.length > mostColumns)
-    return [
-      ...briefTable(only?.asks ?? '', outlooks, room, theme, Math.max(1, Math.floor(room / roomOfOutcome))),
-      ...sampledLines(outlooks, room),
-    ];
+    return [...briefTable(only?.asks ?? '', outlooks, room, theme, outcomesIn(room)), ...sampledLines(outlooks, room)];
   const table = isOne ? oddsLines(all[0]?.chances ?? [], room, theme, only.sampled) : prospects(shown, room, theme);
   const each = (text: (one: Outlook) => string) => {
     const groups = alike(outlooks, text);
@@ -225,20 +222,24 @@ interface AimShown {
   readonly outlook: Omit<Outlook, 'says'>;
 }
 
-/** Columns of the terminal for each outcome that is listed: one of them at 60, two at 80. */
-const roomOfOutcome = 40;
+/** Returns how many outcomes are listed in a row: one at 60 columns, two at 80, fewer where names of weapons take room. */
+function outcomesIn(room: number, hasTools = false): number {
+  return Math.max(1, Math.floor(room / (hasTools ? 60 : 40)));
+}
 
-/** An action at each of its targets, a row each: how likely it hits and drops them, what they lose, what is likeliest. */
+/**
+ * An action at each of its targets, a row each: how likely it hits and drops them, what they lose, what is likeliest.
+ * Targets with the same figures are one row.
+ */
 export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
   const meaning = meaningOf(aims.map(({ outlook }) => outlook));
   const titles = ['at', ...(hasTools ? ['with'] : []), ...figures[meaning], 'likeliest'];
-  const most = Math.max(1, Math.floor(room / roomOfOutcome));
-  const rows = aims.map(({ target, tool, outlook }) => [
-    target,
-    ...(hasTools ? [tool] : []),
-    ...briefly(outlook, meaning, most),
-  ]);
+  const most = outcomesIn(room, hasTools);
+  const cells = aims.map(({ target, tool, outlook }) => {
+    return { says: target, row: [...(hasTools ? [tool] : []), ...briefly(outlook, meaning, most)] };
+  });
+  const rows = alike(cells, ({ row }) => row.join('\n')).map(({ says, row }) => [says, ...row]);
   return [
     ...grid({ titles, rows }, room, theme).split('\n'),
     ...sampledLines(

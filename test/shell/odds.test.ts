@@ -37,10 +37,7 @@ describe('odds in the shell', () => {
     type(shell, '', '6');
     const lines = type(shell, 'o a each').join('\n');
     expect(lines).toContain('Asta, Attack:');
-    const places = ['Rat', 'Ghoul 1', 'Ghoul 2'].map((name) => lines.indexOf(`| ${name}`));
-    expect(places.toSorted((a, b) => a - b)).toEqual(places);
-    expect(places).not.toContain(-1);
-    expect(lines).toMatch(/\| Ghoul 1 +\| 40% +\| 16\.67% \| 1\.97 /);
+    expect(lines).toMatch(/\| Rat [\s\S]*\| Ghoul 1, Ghoul 2 +\| 40% +\| 16\.67% \| 1\.97 /);
     expect(type(shell, 'o').join('\n')).toBe(lines);
     expect(type(shell, 'o each').join('\n')).toBe(lines);
   });
