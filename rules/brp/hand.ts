@@ -44,7 +44,10 @@ export const refereeActions: readonly Action[] = [
     check: (fight, intent) => {
       if (phaseOf(fight) === 'setup') return refuse('BR-16.1', 'No fight is going on: `fight` begins the next.');
       const isBoth = unawareOptions.of(intent).nobody && intent.at !== undefined && intent.at.length > 0;
-      return isBoth ? refuse('BR-16.1', 'Name who is surprised, or nobody') : undefined;
+      if (isBoth) return refuse('BR-16.1', 'Name who is surprised, or nobody');
+      return phaseOf(fight) === 'surprise' || (intent.at ?? []).length > 0
+        ? undefined
+        : refuse('BR-16.1', withCodes(fight, 'Name who is surprised: `unaware {foe}`'));
     },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -165,6 +168,7 @@ export const refereeActions: readonly Action[] = [
     ...byHand('hospital', 'Ideal care', 'hospital {ally}: a week may heal 3 hp instead of a roll (BR-14.3)'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) draft.begin(who, { id: 'hospital', name: 'hospital' }, { who, rule: 'BR-14.3' });
+      draft.tell(tellings.hospital, { all: at }, { rule: 'BR-14.3' });
     },
   },
 ];

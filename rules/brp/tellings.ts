@@ -18,6 +18,7 @@ const ofThing = { who: aText, with: aText };
 const roundTellings = {
   begins: telling({}, () => 'The fight begins.'),
   unaware: telling({ all: texts }, ({ all }, { noun }) => `${does(noun(all), 'are')} surprised: no parry, no dodge.`),
+  hospital: telling({ all: texts }, ({ all }, { noun }) => `${does(noun(all), 'are')} in hospital.`),
   states: telling(
     { who: aText, do: aText, at: aText, with: aText, text: aText, metres: aNumber, rank: aNumber },
     ({ who, metres, rank, ...stated }, teller) => {

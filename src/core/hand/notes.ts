@@ -1,4 +1,5 @@
 import type { Draft } from '../fight/draft.ts';
+import { withCodes } from '../fight/examples.ts';
 import type { Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Json } from '../kit/json.ts';
@@ -53,7 +54,10 @@ function remind(ruleset: Ruleset): Action {
       if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
         ? {
-            why: `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`,
+            why: withCodes(
+              fight,
+              `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`,
+            ),
             rule: 'by hand',
             final: true,
           }

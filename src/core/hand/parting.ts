@@ -1,4 +1,5 @@
 import type { Draft } from '../fight/draft.ts';
+import { withCodes } from '../fight/examples.ts';
 import type { Fight } from '../fight/fight.ts';
 import type { Rule } from '../rule/request.ts';
 import type { Action } from '../ruleset/ruleset.ts';
@@ -17,7 +18,7 @@ export const partingActions: readonly Action[] = [
     check: (fight, { at = [] }) => {
       if (at.length === 0 && apart(fight).length === 0)
         return {
-          why: 'The fight is not split. `split {ally} {foe}` names those who fight on here.',
+          why: withCodes(fight, 'The fight is not split. `split {ally} {foe}` names those who fight on here.'),
           rule: 'by hand',
           final: true,
         };
@@ -40,7 +41,11 @@ export const partingActions: readonly Action[] = [
     check: (fight) =>
       apart(fight).length > 0
         ? undefined
-        : { why: 'The fight is not split. `split {ally} {foe}` splits it.', rule: 'by hand', final: true },
+        : {
+            why: withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.'),
+            rule: 'by hand',
+            final: true,
+          },
     *play(draft): Rule<void> {
       const who = apart(draft.fight);
       bringBack(draft, who);

@@ -91,3 +91,19 @@ test('a field that nobody has is named before its value is asked for (BR-15.6)',
   const { shell } = shellOf([ansel], [corvin]);
   expect(() => shell.line('set an engaged co')).toThrow('Ansel has no field "engaged".');
 });
+
+test('ideal care is told (BR-14.3)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  expect(told(shell, ['hospital an'])).toBe('Ansel is in hospital.');
+});
+
+test('outside the surprise somebody surprised is named (BR-16.1)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  told(shell, ['']);
+  expect(() => shell.line('unaware')).toThrow('Name who is surprised (BR-16.1): `unaware co`.');
+});
+
+test('refusals by hand name people of the fight', () => {
+  const { shell } = shellOf([ansel, brana], [corvin]);
+  expect(() => shell.line('join')).toThrow('The fight is not split. `split an co` splits it.');
+});
