@@ -22,7 +22,10 @@ export function* lifeSave(draft: Draft, who: string, moment: string): Rule<void>
   const asking = { key, tag: 'save', who, what, role: 'consequence' as const, rules: ['GS-DMG.5', 'GS-TST.4'] };
   const { passed, need } = yield* test(draft.fight, asking, life.current);
   draft.tell(tellings.save, { who, key, score: need, passed }, { who, rule: 'GS-DMG.5' });
-  if (doomed) draft.change(who, { doomed: false }, { who, rule: 'GS-SCR.33' });
+  if (doomed) {
+    draft.change(who, { doomed: false }, { who, rule: 'GS-SCR.33' });
+    draft.tell(tellings.doom, { who, passed }, { who, rule: 'GS-SCR.33' });
+  }
   if (passed) return;
   if (doomed) die(draft, who, 'GS-SCR.33');
   else if (isDown(combatantOf(draft.fight, who))) die(draft, who, 'GS-DMG.14');

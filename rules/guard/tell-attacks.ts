@@ -109,6 +109,9 @@ export const attackTellings = {
     ({ who, key, score, passed }, { noun, face }) =>
       `${possessive(noun(who))} Life Save: ${rolledText(face(key), score)}, ${passed ? 'passes' : 'fails'}.`,
   ),
+  doom: telling({ who: aText, passed: aFlag }, ({ who, passed }, { noun }) =>
+    passed ? `${does(noun(who), 'are')} no longer Doomed.` : `${does(noun(who), 'were')} Doomed.`,
+  ),
   status: telling({ who: aText, status: aWord(...statuses) }, ({ who, status }, { noun }) => {
     const [verb, more = ''] = becomes[status] ?? [];
     const told = verb === undefined ? '' : `${does(noun(who), verb)}${more}.`;

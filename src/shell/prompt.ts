@@ -178,7 +178,8 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   ];
   const tags = [...new Set(requests.map(({ tag }) => tag))];
   const [title = ''] = titles.length > 1 && tags.length === 1 ? tags.map(capital) : titles;
-  const one = dice.length === 1 && dice[0] !== '' ? `, ${dice[0]} each` : '';
+  const faces = requests.every((request) => facesWanted(request) !== '') ? ', every face' : '';
+  const one = dice.length === 1 && dice[0] !== '' ? `, ${dice[0]} each${faces}` : '';
   const people = requests.map((request) => {
     const foe = request.against === undefined ? undefined : findCombatant(fight, request.against);
     const against = !foe || title.includes(foe.name) ? '' : `(${foe.code})`;

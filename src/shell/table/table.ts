@@ -10,7 +10,7 @@ import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/said-alo
 import { areFaces, type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
-import { isThrow } from '../answers/who-throws.ts';
+import { isThrow, rollsAtTable } from '../answers/who-throws.ts';
 import type { Token } from '../reading/lex.ts';
 import { theOneOrNobody } from '../reading/names.ts';
 import type { Addressed, Order } from '../reading/order.ts';
@@ -480,6 +480,15 @@ export class Table {
     return mostBehind(words, ruleset, fight, step.intent, answered);
   }
 
+  /** Returns the side whose dice could be rolled at the table while a plan is played: the players', or the plan's own. */
+  #rollersOf([first]: readonly Waiting[]): string {
+    const { fight } = this.encounter;
+    const players = fight.sides.find((side) => side.players)?.id ?? '';
+    const roll = fight.combatants.some(({ id, side }) => side === players && rollsAtTable(fight, id));
+    const own = findCombatant(fight, first?.intent.who ?? '')?.side;
+    return roll ? (own ?? players) : players;
+  }
+
   /** Plays the plan, and answers with numbers the rolls that it asks for first. */
   #playWith(plan: readonly Waiting[], tokens: readonly Token[]): readonly Event[] {
     const events = this.#play(plan);
@@ -487,7 +496,7 @@ export class Table {
     const question = this.#question();
     const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
     if (open.length === 0 || !open.every(({ request }) => isThrow(request)))
-      throw numbersTooSoon(tokens, open.length > 0);
+      throw numbersTooSoon(tokens, open.length > 0, this.#rollersOf(plan));
     return [...events, ...this.#answer(tokens)];
   }
 
@@ -725,10 +734,10 @@ function isAnswered({ numbers, addressed, strict, overrules }: Order): boolean {
   return [numbers, addressed, strict ?? [], overrules].some(({ length }) => length > 0);
 }
 
-function numbersTooSoon(tokens: readonly Token[], isAsked: boolean): Problem {
+function numbersTooSoon(tokens: readonly Token[], isAsked: boolean, side: string): Problem {
   const said = tokens.map(({ text }) => text).join(' ');
   const first = isAsked ? 'a decision comes first' : 'affray rolls for it';
-  const instead = isAsked ? 'Press Enter, then answer.' : '`dice party table` lets the players roll.';
+  const instead = isAsked ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`, {
     word: said,
   });

@@ -138,3 +138,21 @@ test('the log has the shift of the front line in the round that it ends (GS-POS.
   say(shell, 'resolve', 'we x', '', '5');
   expect(say(shell, 'l')).toMatch(/shifts 5 m forward.*Round 2/s);
 });
+
+test('a Life Save says what becomes of a doom (GS-SCR.33)', () => {
+  const shell = table(four, 'weak');
+  say(shell, 'set ad doomed yes', 'damage 9 ad');
+  expect(say(shell, '3')).toContain('passes. Ada is no longer Doomed.');
+});
+
+test('a pool of pairs asks for every face (GS-INP.2)', () => {
+  const shell = table(four, '2 mob');
+  say(shell, 'ad a m1', 'do a m1', 'resolve');
+  expect(shell.prompt().says).toContain('2d6 each, every face  ad do');
+});
+
+test('numbers at the foes’ plan name the side whose dice affray rolls', () => {
+  const shell = table(four, '2 weak');
+  say(shell, 'resolve');
+  expect(refusal(shell, '4 5')).toContain('`dice foes table` has these dice rolled at the table.');
+});
