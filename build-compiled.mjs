@@ -5,8 +5,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
 
 const { keptIn, loading, toKeep } = createRequire(import.meta.url)('./bin/affray.cjs');
+
+// A function that V8 optimizes, or names in the stack of an error, is kept with its places in the source: which ones those
+// are is a matter of the moment. What is optimized is not kept.
+setFlagsFromString('--no-opt');
+Error.stackTraceLimit = 0;
 
 const root = import.meta.dirname;
 const folder = resolve(process.argv[2] ?? 'dist');
@@ -28,6 +34,8 @@ try {
 await load('roll.cjs').main(['d20', '--seed', 'build'], root);
 await load('table.cjs').main(['misadventure', '--seed', 'build'], root);
 for (const word of ['BR-8.4', 'parry']) await load('rule.cjs').main([word], root);
+// The flags are part of what is kept: they have to be those of every day.
+setFlagsFromString('--opt');
 for (const [name, { script, source }] of scripts) {
   const path = join(keptIn(folder), `${name}.bin`);
   mkdirSync(dirname(path), { recursive: true });
