@@ -12,7 +12,7 @@ export interface ReplayedStep {
   /** The fight after the step, by its recorded facts. */
   readonly fight: Fight;
   /** Result of the step by today's rules, or the reason why they cannot play it. */
-  readonly again: Attempt | Error;
+  readonly attempt: Attempt | Error;
   /** The step's requests with their answers; none where the rules cannot play it any more. */
   readonly asked: readonly Answered[];
 }
@@ -30,8 +30,8 @@ export function* replayed(
   let before = start;
   for (const step of steps) {
     const fight = fold(before, step.facts);
-    const again = playAgain(ruleset, before, step);
-    yield { step, before, fight, again, asked: again instanceof Error ? [] : again.asked };
+    const attempt = playAgain(ruleset, before, step);
+    yield { step, before, fight, attempt, asked: attempt instanceof Error ? [] : attempt.asked };
     before = fight;
   }
 }

@@ -39,13 +39,13 @@ export function verify(ruleset: Ruleset, seed: string, steps: Iterable<Step>): r
 
 type Found = Omit<Difference, 'step'>;
 
-function differenceIn({ step, again }: ReplayedStep, seed: string): Found | undefined {
-  if (again instanceof Error) return failed(again);
+function differenceIn({ step, attempt }: ReplayedStep, seed: string): Found | undefined {
+  if (attempt instanceof Error) return failed(attempt);
   return (
-    unthrown(step, again.asked, seed) ??
-    unanswered(again.open) ??
-    unasked(step, again.asked) ??
-    otherFact(step.facts, again.facts)
+    unthrown(step, attempt.asked, seed) ??
+    unanswered(attempt.open) ??
+    unasked(step, attempt.asked) ??
+    otherFact(step.facts, attempt.facts)
   );
 }
 

@@ -1,5 +1,5 @@
 /** Fight as a replay shows it, by positions from 0. */
-export interface Film {
+export interface Recording {
   readonly first: number;
   readonly last: number;
   readonly idAt: (position: number) => number;
@@ -35,7 +35,7 @@ export interface Playback {
 export const keysLine = 'n next  b back  [ ] round  12 step  r3 round  / find  m more  p run  +-  q leave';
 
 /** A replay at its beginning; with a speed it runs by itself. */
-export function begin({ first }: Film, speed: number | undefined): Playback {
+export function begin({ first }: Recording, speed: number | undefined): Playback {
   return { position: first, running: speed !== undefined, speed: speed ?? 1, sought: '', remark: '' };
 }
 
@@ -44,23 +44,23 @@ export function begin({ first }: Film, speed: number | undefined): Playback {
  * @param key a character, or the name of a key: `left`, `return`, `ctrl-c`
  * @returns the replay after it; nothing when it is left
  */
-export function press(playback: Playback, key: string, film: Film): Playback | undefined {
+export function press(playback: Playback, key: string, recording: Recording): Playback | undefined {
   if (key === 'ctrl-c' || key === 'ctrl-d') return undefined;
   const fresh = { ...playback, remark: '' };
-  return playback.typing ? typed(fresh, playback.typing, key, film) : commanded(fresh, key, film);
+  return playback.typing ? typed(fresh, playback.typing, key, recording) : commanded(fresh, key, recording);
 }
 
 /** One step on; at the end a replay stops running. */
-export function advance(playback: Playback, film: Film): Playback {
-  if (playback.position >= film.last) return { ...playback, running: false, remark: 'This is the end.' };
+export function advance(playback: Playback, recording: Recording): Playback {
+  if (playback.position >= recording.last) return { ...playback, running: false, remark: 'This is the end.' };
   return {
     ...playback,
     position: playback.position + 1,
-    running: playback.running && playback.position + 1 < film.last,
+    running: playback.running && playback.position + 1 < recording.last,
   };
 }
 
-function commanded(playback: Playback, key: string, film: Film): Playback | undefined {
+function commanded(playback: Playback, key: string, recording: Recording): Playback | undefined {
   const stopped = { ...playback, running: false };
   switch (key) {
     case 'q':
@@ -70,108 +70,116 @@ function commanded(playback: Playback, key: string, film: Film): Playback | unde
     case 'right':
     case 'space':
     case 'return':
-      return advance(stopped, film);
+      return advance(stopped, recording);
     case 'b':
     case 'left':
     case 'backspace':
-      return to(stopped, playback.position - 1, film);
+      return to(stopped, playback.position - 1, recording);
     case 'home':
-      return to(stopped, film.first, film);
+      return to(stopped, recording.first, recording);
     case 'end':
-      return to(stopped, film.last, film);
+      return to(stopped, recording.last, recording);
     case ']':
-      return onward(stopped, film);
+      return onward(stopped, recording);
     case '[':
-      return backward(stopped, film);
+      return backward(stopped, recording);
     default:
-      return otherwise(playback, key, film);
+      return otherwise(playback, key, recording);
   }
 }
 
-function otherwise(playback: Playback, key: string, film: Film): Playback {
-  if (key === 'p') return { ...playback, running: !playback.running && playback.position < film.last };
+function otherwise(playback: Playback, key: string, recording: Recording): Playback {
+  if (key === 'p') return { ...playback, running: !playback.running && playback.position < recording.last };
   if (key === '+') return { ...playback, speed: speeds.find((each) => each > playback.speed) ?? playback.speed };
   if (key === '-') return { ...playback, speed: speeds.findLast((each) => each < playback.speed) ?? playback.speed };
   if (key === 'm')
     return playback.sought === ''
       ? { ...playback, remark: 'Search first: press / and type a text.' }
-      : found(playback, film);
+      : found(playback, recording);
   if (/^\d$/.test(key)) return { ...playback, running: false, typing: { what: 'step', text: key } };
   if (key === 'r') return { ...playback, running: false, typing: { what: 'round', text: '' } };
   if (key === '/') return { ...playback, running: false, typing: { what: 'text', text: '' } };
   return { ...playback, remark: `No key "${key}" here.` };
 }
 
-function typed({ typing: _, ...playback }: Playback, typing: Typing, key: string, film: Film): Playback {
+function typed({ typing: _, ...playback }: Playback, typing: Typing, key: string, recording: Recording): Playback {
   const { what, text } = typing;
   if (key === 'escape') return playback;
   if (key === 'backspace')
     return text.length <= 1 ? playback : { ...playback, typing: { what, text: text.slice(0, -1) } };
-  if (key === 'return') return gone(playback, typing, film);
+  if (key === 'return') return gone(playback, typing, recording);
   const sign = key === 'space' ? ' ' : key;
   const fits = what === 'text' ? [...sign].length === 1 : /^\d$/.test(sign);
   return { ...playback, typing: { what, text: fits ? text + sign : text } };
 }
 
-function gone(playback: Playback, { what, text }: Typing, film: Film): Playback {
+function gone(playback: Playback, { what, text }: Typing, recording: Recording): Playback {
   if (text === '') return playback;
-  if (what === 'step') return toStep(playback, Number(text), film);
-  return what === 'round' ? toRound(playback, Number(text), film) : found({ ...playback, sought: text }, film);
+  if (what === 'step') return toStep(playback, Number(text), recording);
+  return what === 'round'
+    ? toRound(playback, Number(text), recording)
+    : found({ ...playback, sought: text }, recording);
 }
 
-function toStep(playback: Playback, id: number, film: Film): Playback {
-  const position = seek(film, film.first, (each) => film.idAt(each) >= id);
-  return position === undefined ? { ...playback, remark: `There is no step ${id}.` } : to(playback, position, film);
+function toStep(playback: Playback, id: number, recording: Recording): Playback {
+  const position = seek(recording, recording.first, (each) => recording.idAt(each) >= id);
+  return position === undefined
+    ? { ...playback, remark: `There is no step ${id}.` }
+    : to(playback, position, recording);
 }
 
 /** A round of this fight; of the first fight that has such a round, where this one has none. */
-function toRound(playback: Playback, round: number, film: Film): Playback {
-  const fits = (each: number) => film.roundAt(each) === round;
-  const isHere = (each: number) => film.fightAt(each) === film.fightAt(playback.position) && fits(each);
-  const position = seek(film, film.first, isHere) ?? seek(film, film.first, fits);
-  return position === undefined ? { ...playback, remark: `There is no round ${round}.` } : to(playback, position, film);
+function toRound(playback: Playback, round: number, recording: Recording): Playback {
+  const fits = (each: number) => recording.roundAt(each) === round;
+  const isHere = (each: number) => recording.fightAt(each) === recording.fightAt(playback.position) && fits(each);
+  const position = seek(recording, recording.first, isHere) ?? seek(recording, recording.first, fits);
+  return position === undefined
+    ? { ...playback, remark: `There is no round ${round}.` }
+    : to(playback, position, recording);
 }
 
 /** The beginning of the next round, perhaps of the next fight. */
-function onward(playback: Playback, film: Film): Playback {
-  const position = seek(film, playback.position + 1, (each) => !isOneRound(film, each, playback.position));
-  return position === undefined ? { ...playback, remark: 'This is the last round.' } : to(playback, position, film);
+function onward(playback: Playback, recording: Recording): Playback {
+  const position = seek(recording, playback.position + 1, (each) => !isOneRound(recording, each, playback.position));
+  return position === undefined
+    ? { ...playback, remark: 'This is the last round.' }
+    : to(playback, position, recording);
 }
 
 /** The beginning of the round before. */
-function backward(playback: Playback, film: Film): Playback {
-  const before = beginningOf(film, playback.position) - 1;
-  return before < film.first
+function backward(playback: Playback, recording: Recording): Playback {
+  const before = beginningOf(recording, playback.position) - 1;
+  return before < recording.first
     ? { ...playback, remark: 'This is the first round.' }
-    : to(playback, beginningOf(film, before), film);
+    : to(playback, beginningOf(recording, before), recording);
 }
 
-function beginningOf(film: Film, position: number): number {
+function beginningOf(recording: Recording, position: number): number {
   let first = position;
-  while (first > film.first && isOneRound(film, first - 1, position)) first -= 1;
+  while (first > recording.first && isOneRound(recording, first - 1, position)) first -= 1;
   return first;
 }
 
-function isOneRound({ roundAt, fightAt }: Film, one: number, other: number): boolean {
+function isOneRound({ roundAt, fightAt }: Recording, one: number, other: number): boolean {
   return roundAt(one) === roundAt(other) && fightAt(one) === fightAt(other);
 }
 
 /** The next step that speaks of what is sought, wherever its lines break; from the end it goes on at the beginning. */
-function found(playback: Playback, film: Film): Playback {
+function found(playback: Playback, recording: Recording): Playback {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
-  const fits = (each: number) => plain(film.textAt(each)).includes(plain(playback.sought));
-  const position = seek(film, playback.position + 1, fits) ?? seek(film, film.first, fits);
+  const fits = (each: number) => plain(recording.textAt(each)).includes(plain(playback.sought));
+  const position = seek(recording, playback.position + 1, fits) ?? seek(recording, recording.first, fits);
   return position === undefined
     ? { ...playback, remark: `Nothing mentions "${playback.sought}".` }
-    : to(playback, position, film);
+    : to(playback, position, recording);
 }
 
-function seek({ last }: Film, from: number, fits: (position: number) => boolean): number | undefined {
+function seek({ last }: Recording, from: number, fits: (position: number) => boolean): number | undefined {
   for (let position = from; position <= last; position++) if (fits(position)) return position;
   return undefined;
 }
 
-function to(playback: Playback, position: number, { first, last }: Film): Playback {
+function to(playback: Playback, position: number, { first, last }: Recording): Playback {
   const within = Math.min(last, Math.max(first, position));
   return within === position
     ? { ...playback, position }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, begin, type Film, type Playback, press } from '../../src/terminal/playback.ts';
+import { advance, begin, type Playback, press, type Recording } from '../../src/terminal/playback.ts';
 
 /** Ten steps with gaps in their numbers, in the rounds 0 to 3 of one fight and the first round of another. */
 const ids = [1, 2, 3, 5, 6, 8, 9, 12, 13, 14];
@@ -17,7 +17,7 @@ const texts = [
   'again',
   'a line\n  that breaks',
 ];
-const film: Film = {
+const recording: Recording = {
   first: 0,
   last: 9,
   idAt: (position) => ids[position] ?? 0,
@@ -25,10 +25,10 @@ const film: Film = {
   fightAt: (position) => fights[position] ?? 0,
   textAt: (position) => texts[position] ?? '',
 };
-const start = begin(film, undefined);
+const start = begin(recording, undefined);
 
 function keys(playback: Playback, ...pressed: readonly string[]): Playback {
-  return pressed.reduce((now, key) => press(now, key, film) ?? expect.fail(`${key} left`), playback);
+  return pressed.reduce((now, key) => press(now, key, recording) ?? expect.fail(`${key} left`), playback);
 }
 
 describe('the keys of a replay', () => {
@@ -80,15 +80,15 @@ describe('the keys of a replay', () => {
   it('let it run faster and slower, to the end', () => {
     let playback = keys(start, 'p', '+', '+', '-');
     expect(playback).toMatchObject({ running: true, speed: 2 });
-    for (let i = 0; playback.running; i++) playback = i > 20 ? expect.fail('runs on') : advance(playback, film);
+    for (let i = 0; playback.running; i++) playback = i > 20 ? expect.fail('runs on') : advance(playback, recording);
     expect(playback.position).toBe(9);
-    expect(keys(begin(film, 4), 'n')).toMatchObject({ running: false, speed: 4 });
+    expect(keys(begin(recording, 4), 'n')).toMatchObject({ running: false, speed: 4 });
     expect(keys(start, ...Array.from({ length: 20 }, () => '+')).speed).toBe(32);
   });
 
   it('leave it, also while something is being typed', () => {
-    expect(press(start, 'q', film)).toBeUndefined();
-    expect(press(keys(start, '/'), 'ctrl-c', film)).toBeUndefined();
+    expect(press(start, 'q', recording)).toBeUndefined();
+    expect(press(keys(start, '/'), 'ctrl-c', recording)).toBeUndefined();
     expect(keys(start, '/', 'q').typing).toEqual({ what: 'text', text: 'q' });
     expect(keys(start, 'x').remark).toBe('No key "x" here.');
   });

@@ -1,20 +1,20 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
-import { advance, begin, type Film, keysLine, type Playback, press } from '../../terminal/playback.ts';
+import { advance, begin, keysLine, type Playback, press, type Recording } from '../../terminal/playback.ts';
 import { wrap } from '../../views/text.ts';
 import { setRaw, terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 
-/** Film, board and settings of a replay at a terminal. */
+/** Recording, board and settings of a replay at a terminal. */
 interface Showing {
-  readonly film: Film;
+  readonly recording: Recording;
   readonly board: (position: number) => readonly string[];
   readonly speed: number | undefined;
   readonly plain: boolean;
 }
 
-/** Shows a film at the terminal until it is left. The terminal is always given back as it was. */
+/** Shows a recording at the terminal until it is left. The terminal is always given back as it was. */
 export function replayLive(world: World, showing: Showing): Promise<number> {
-  let playback = begin(showing.film, showing.speed);
+  let playback = begin(showing.recording, showing.speed);
   let timer: NodeJS.Timeout | undefined;
   const show = (next: Playback): void => {
     clearTimeout(timer);
@@ -23,13 +23,13 @@ export function replayLive(world: World, showing: Showing): Promise<number> {
     else if (showing.plain) world.print(frame(world, showing, next));
     else world.redraw(frame(world, showing, next));
     playback = next;
-    if (playback.running) timer = setTimeout(() => show(advance(playback, showing.film)), 1000 / playback.speed);
+    if (playback.running) timer = setTimeout(() => show(advance(playback, showing.recording)), 1000 / playback.speed);
   };
   const again = (): void => show(playback);
   show(playback);
   process.stdout.on('resize', again);
   return untilLeft((key) => {
-    const next = press(playback, key, showing.film);
+    const next = press(playback, key, showing.recording);
     if (next) show(next);
     else clearTimeout(timer);
     return next !== undefined;
@@ -68,14 +68,14 @@ export function nameOf(text: string | undefined, { ctrl, name }: Key): string {
   return isNamed ? (name ?? '') : text;
 }
 
-function frame(world: World, { film, board }: Showing, playback: Playback): string {
-  const lines = [...board(playback.position), ...film.textAt(playback.position).split('\n')];
-  return [...lines, ...bottomLines(playback, world.size().width, film)].join('\n');
+function frame(world: World, { recording, board }: Showing, playback: Playback): string {
+  const lines = [...board(playback.position), ...recording.textAt(playback.position).split('\n')];
+  return [...lines, ...bottomLines(playback, world.size().width, recording)].join('\n');
 }
 
-function bottomLines(playback: Playback, width: number, film?: Film): readonly string[] {
+function bottomLines(playback: Playback, width: number, recording?: Recording): readonly string[] {
   const { typing, running, speed, remark, position } = playback;
-  const where = film ? `step ${film.idAt(position)} of ${film.idAt(film.last)}` : '';
+  const where = recording ? `step ${recording.idAt(position)} of ${recording.idAt(recording.last)}` : '';
   const runs = running ? `running, ${speed} a second` : `speed ${speed}`;
   const line = typing
     ? `${typing.what}: ${typing.text}`

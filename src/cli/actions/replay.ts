@@ -6,7 +6,7 @@ import { lookUp } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
-import type { Film } from '../../terminal/playback.ts';
+import type { Recording } from '../../terminal/playback.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
@@ -35,8 +35,8 @@ export async function replay(world: World, name: string | undefined, replaying: 
     return 0;
   }
   const { replayLive } = await import('./replay-live.ts');
-  const { film, board } = filmOf(world, save, encounter, { first, last, plain });
-  return replayLive(world, { film, board, speed, plain });
+  const { recording, board } = recordingOf(world, save, encounter, { first, last, plain });
+  return replayLive(world, { recording, board, speed, plain });
 }
 
 /**
@@ -92,12 +92,12 @@ function wrapped(lines: readonly string[], width: number): readonly string[] {
 }
 
 /** A fight as the keys walk through it; what was told once is kept. */
-function filmOf(
+function recordingOf(
   world: World,
   save: Save,
   encounter: Encounter,
   { first, last, plain }: Range & { readonly plain: boolean },
-): { readonly film: Film; readonly board: (position: number) => readonly string[] } {
+): { readonly recording: Recording; readonly board: (position: number) => readonly string[] } {
   const { ruleset, story } = encounter;
   const looks = lookUpsOf(world, save, plain);
   const table = new Table(encounter, { throwAll: false, decideAll: false });
@@ -112,7 +112,7 @@ function filmOf(
     }
     return wrapped(told[position] ?? [], world.size().width).join('\n');
   };
-  const film = {
+  const recording = {
     first,
     last,
     textAt,
@@ -120,5 +120,5 @@ function filmOf(
     roundAt: (position: number) => story.at(position + 1).round,
     fightAt: (position: number) => story.at(position + 1).number,
   };
-  return { film, board: (position) => lookUp('board', [], table.situation, looks, story.at(position + 1)) };
+  return { recording, board: (position) => lookUp('board', [], table.situation, looks, story.at(position + 1)) };
 }

@@ -88,7 +88,7 @@ function playingOut(count: number): string {
 }
 
 function remarksOn({ edited }: Save, scenes: readonly ReplayedStep[]): readonly string[] {
-  const lost = scenes.filter(({ again }) => again instanceof Error).length;
+  const lost = scenes.filter(({ attempt }) => attempt instanceof Error).length;
   return [
     ...editsIn(edited),
     ...(lost > 0 ? [`The rules have changed since: the dice of ${lost} steps are left out of the figures.`] : []),

@@ -8,7 +8,7 @@ import { actionFor } from '../../core/play/play.ts';
 import { type Answer, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { everyWay } from '../../drivers/explore.ts';
+import { everyWay } from '../../drivers/every-way.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
