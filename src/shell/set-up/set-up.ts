@@ -1,7 +1,10 @@
+import { emptyFight } from '../../core/fight/fight.ts';
 import type { Member } from '../../core/files/roster.ts';
 import { plainId } from '../../core/kit/id.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
+import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
@@ -63,7 +66,7 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
     strangers: enemies.strangers,
     house,
   });
-  const named = yield* askName(ruleset, placed, enemies);
+  const named = yield* askName(ruleset, placed, enemies, house);
   return { ruleset, realDice, house, ...named };
 }
 
@@ -73,9 +76,10 @@ const nameHelp = ['Type a name: the save is called so. A change, such as `g1 hea
 function* askName(
   ruleset: Ruleset,
   first: Placed,
-  { members, strangers }: People,
+  { members: foes, strangers }: People,
+  house: JsonObject,
 ): SetUp<Pick<NewFight, 'name' | 'members' | 'kept'>> {
-  const standard = nameFor(members);
+  const standard = nameFor(foes);
   let placed = first;
   let lines: readonly string[] = [];
   for (;;) {
@@ -83,13 +87,24 @@ function* askName(
     const typed = (yield { lines, says, enter: standard, help: nameHelp }).trim();
     const changed = changedAgain(ruleset, placed, strangers, typed);
     const name = typed.replaceAll('"', '') === '' ? standard : plainId(typed);
-    if (changed === undefined) return { name, members: placed.members, kept: placed.kept };
-    if (typeof changed === 'string') lines = [`${changed} To use it as the name, put it in quotes: "${typed}".`];
+    const { members, kept } = placed;
+    const fault = changed === undefined ? cannotBegin({ ruleset, name, members, realDice: false, house }) : undefined;
+    if (changed === undefined && fault === undefined) return { name, members, kept };
+    if (changed === undefined) lines = [`${fault} Change it here, or type \`back\`.`];
+    else if (typeof changed === 'string') lines = [`${changed} To use it as the name, put it in quotes: "${typed}".`];
     else {
       placed = changed;
       lines = [];
     }
   }
+}
+
+/** Returns the reason why a fight cannot begin so; nothing where it can. */
+function cannotBegin(fight: NewFight): string | undefined {
+  const { ruleset } = fight;
+  const intent = { do: 'fight', options: beginOptions(fight) };
+  const begun = orProblem(() => attempt(ruleset, emptyFight(ruleset.id), intent, () => undefined));
+  return begun instanceof Problem ? begun.message : undefined;
 }
 
 /** A name for a save from whom it is against: `ghouls-and-knight`. */
@@ -198,8 +213,8 @@ function* askYesNo(says: string, standard: boolean): SetUp<boolean> {
     const enter = standard ? 'y' : 'n';
     const typed = fold(yield { lines, says: `${says} ${standard ? 'y*, n' : 'y, n*'}`, enter, help: ['Type y or n.'] });
     if (typed === '') return standard;
-    if (typed.startsWith('n')) return false;
-    if (typed.startsWith('y')) return true;
+    if (['n', 'no'].includes(typed)) return false;
+    if (['y', 'yes'].includes(typed)) return true;
     lines = ['Type y or n.'];
   }
 }

@@ -47,6 +47,29 @@ describe('the marching order in the set-up', () => {
   });
 });
 
+describe('a fight that cannot begin as it stands', () => {
+  const named = (...lines: readonly string[]) => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [] }));
+    for (const line of ['Asta Torch-Bearer 3/4 1d6 sword', '2 ghoul', 'n', '', ...lines]) talk.answer(line);
+    return talk;
+  };
+
+  it('PK-SET.12: is refused at its name, and everything that was set up stays', () => {
+    const talk = named('set as health 0', 'barrow');
+    expect(talk.fight).toBeUndefined();
+    expect(talk.question?.lines.join(' ')).toContain('Asta needs a Health of 1 or more (PK-SET.12).');
+    talk.answer('as health 3');
+    talk.answer('barrow');
+    expect(talk.fight).toMatchObject({ name: 'barrow' });
+  });
+
+  it('takes no word that only begins like yes or no', () => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [] }));
+    for (const line of ['Asta Torch-Bearer 3/4 1d6 sword', '2 ghoul', 'name']) talk.answer(line);
+    expect(talk.question?.lines).toEqual(['Type y or n.']);
+  });
+});
+
 it('PK-SET.3: with player characters on both Sides the question is due, and the board shows everybody', () => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: 'Vera pc 5 1d6 sword' });
   expect(shell.prompt().says).toContain('Which Side do the players roll for?');
