@@ -1,5 +1,6 @@
 import type { Told } from '../../src/core/fight/fact.ts';
 import { own } from '../../src/core/kit/json.ts';
+import { capital } from '../../src/core/kit/wording.ts';
 
 /** Returns what came of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
@@ -7,7 +8,7 @@ export function outcome({ key, data }: Told): string {
     case 'missed':
       return 'missed';
     case 'prevented':
-      return data['counter'] === true ? 'counter prevented' : 'prevented';
+      return data['counter'] === true ? 'counter prevented' : 'attack prevented';
     case 'dodge':
       return data['result'] === 'failed' ? '' : 'dodged';
     case 'deathblow':
@@ -23,7 +24,7 @@ export function outcome({ key, data }: Told): string {
     case 'durability':
       return data['result'] === 'holds' ? '' : `${data['item']} ${data['result']}`;
     case 'holder':
-      return `initiative: ${data['side']}`;
+      return `initiative: ${capital(String(data['side']))}`;
     default:
       return '';
   }

@@ -214,7 +214,7 @@ function step(word: string, title: string, called: string, stage: State['stage']
     help: `${word}: played by Enter when it is due`,
     typed: true,
     check: (fight) =>
-      state(fight).stage === stage ? undefined : refuse('FA-RND.11', 'That is not due now: Enter does what is'),
+      state(fight).stage === stage ? undefined : refuse('FA-RND.11', 'That is not due now: Enter does what is due'),
     play,
   };
 }

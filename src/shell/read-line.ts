@@ -3,6 +3,7 @@ import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
+import { dueInWords } from '../core/ruleset/due.ts';
 import { rolls } from './answers/said-aloud.ts';
 import { isThrow, rollsAtTable } from './answers/who-throws.ts';
 import { listLines } from './look-ups/lists.ts';
@@ -143,7 +144,9 @@ function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] 
   if (!due?.who?.includes(who))
     throw new Problem(
       'not-due',
-      `${name} can't act now. Press Enter for what is due: ${sentence(due?.shown ?? due?.says ?? 'nothing')}`,
+      due
+        ? `${name} can't act now. Press Enter for what is due: ${sentence(dueInWords(due))}`
+        : `${name} can't act now. Nothing is due.`,
     );
   const items = menuFor(ruleset, fight, { ...due, who: [who] });
   return { kind: 'lines', lines: [`${name}:`, ...items.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };

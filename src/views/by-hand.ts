@@ -33,7 +33,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'changed-sides': ({ who, side }, { name }) => `${name(who)} is now with ${name(side)}.`,
   set: setText,
   condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
-  cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
+  cleared: ({ who, name: what }, { name }) => `${name(who)}: no longer ${words(what)}.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
   dice: ({ whose, from }, { noun }) => {
     const subject = whose === 'all' ? { text: 'everybody', plural: false } : noun(whose);

@@ -114,7 +114,7 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly Row[] 
     ...ids
       .filter((id) => all.some(({ tally }) => (tally.people[id]?.away ?? 0) > 0))
       .map((id) => [`${nameIn(all, id)} gets away`, ...all.map(({ tally }) => timesCell(tally, id, 'away'))]),
-    ...ids.map((id) => [`${nameIn(all, id)} has left`, ...all.map((one) => leftText(one, ruleset, id))]),
+    ...ids.map((id) => [`${nameIn(all, id)} ends with`, ...all.map((one) => leftText(one, ruleset, id))]),
     ...others.map((id) => [`${nameIn(all, id)} out`, ...all.map((one) => outText(one, ruleset, id))]),
   ];
 }

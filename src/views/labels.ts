@@ -14,7 +14,9 @@ export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string 
   const { who, at = [], text } = intent;
   if (action && action.called === undefined && (action.typed || action.by === undefined))
     return lineOf(ruleset, fight, intent);
-  const whose = who === undefined ? '' : `${possessive(nounOf(fight, who))} `;
+  // A step with an article is nobody's own: `the talk`, `the Guard tests`.
+  const isOwn = who !== undefined && !action?.called?.startsWith('the ');
+  const whose = isOwn ? `${possessive(nounOf(fight, who))} ` : '';
   const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);
   const things = at.filter((id) => nameOf(fight, id) === id);
   const aim = people.length > 0 ? ` on ${people.join(', ')}` : '';

@@ -22,7 +22,7 @@ describe('affray forecast', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('12 and 12 fights from Bout 2 on, at most 6 Bouts; seed bout-1591.');
     expect(stdout).toMatch(/\| {25}\| as it stands +\| bench kn; bench wi +\|/);
-    for (const says of ['won by party', 'won by foes', 'half end within (Bouts)', 'Asta falls', 'Asta has left'])
+    for (const says of ['won by party', 'won by foes', 'half end within (Bouts)', 'Asta falls', 'Asta ends with'])
       expect(stdout).toContain(`| ${says} `);
     expect(stdout).toContain('Everybody follows the same tactic.');
   });

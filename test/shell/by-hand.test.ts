@@ -45,7 +45,7 @@ describe('a word by hand', () => {
   test('puts a condition on somebody once: the second says until when', () => {
     const shell = fight();
     type(shell, 'condition as stunned 2', 'condition as stunned 3');
-    expect(type(shell, 'clear as stunned')).toEqual(['Asta: stunned is over.']);
+    expect(type(shell, 'clear as stunned')).toEqual(['Asta: no longer stunned.']);
   });
 });
 

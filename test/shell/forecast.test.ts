@@ -45,7 +45,7 @@ describe('a forecast in the shell', () => {
     expect(lines).toContain('4 and 4 and 4 fights');
     expect(lines).toMatch(/\| as it stands +\| bench g2; add 2 +\| set as health/);
     expect(lines).toMatch(/foes out +\| \d\.\d of 2 +\| \d\.\d of 3 /);
-    expect(lines).toMatch(/Asta has left +\| -?\d+\.\d of 7 +\| -?\d+\.\d of 7 +\| \d+\.\d of 43/);
+    expect(lines).toMatch(/Asta ends with +\| -?\d+\.\d of 7 +\| -?\d+\.\d of 7 +\| \d+\.\d of 43/);
     expect(entries).toHaveLength(before);
   });
 

@@ -35,7 +35,7 @@ describe('a condition that lasts to somebody’s turn', () => {
   test('ends after that turn, and is told', () => {
     const { shell } = held();
     shell.line('condition kn stunned end as');
-    expect(type(shell, 'as a g1 2')).not.toContain('Knight: stunned is over.');
+    expect(type(shell, 'as a g1 2')).not.toContain('Knight: no longer stunned.');
     expect(conditionsOf(shell, 'kn')).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('a condition that lasts to somebody’s turn', () => {
     shell.line('condition kn dazed 1 start as');
     shell.line('done');
     expect(conditionsOf(shell, 'kn')).toHaveLength(1);
-    expect(until(shell, 'Knight: dazed is over.')).toContain('Knight: dazed is over.');
+    expect(until(shell, 'Knight: no longer dazed.')).toContain('Knight: no longer dazed.');
     expect(shell.situation.settled.round).toBeGreaterThan(1);
   });
 
@@ -57,7 +57,7 @@ describe('a condition that lasts to somebody’s turn', () => {
   test('is told when its rounds are over', () => {
     const { shell } = held();
     shell.line('condition kn dazed 1');
-    expect(until(shell, 'Knight: dazed is over.').join(' ')).toContain('Knight: dazed is over.');
+    expect(until(shell, 'Knight: no longer dazed.').join(' ')).toContain('Knight: no longer dazed.');
   });
 });
 

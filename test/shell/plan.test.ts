@@ -223,7 +223,7 @@ describe('owners of dice', () => {
     expect(shell.prompt().says).toContain('Initiative, d6');
     shell.line('dice init seed');
     shell.line('dice as table');
-    expect(type(shell, 'dice')).toEqual(['init: seed', 'Asta: table']);
+    expect(type(shell, 'dice')).toEqual(['Init: affray rolls.', 'Asta: real dice.']);
     expect(shell.board()[0]).toContain('Asta: real dice');
   });
 

@@ -9,6 +9,7 @@ import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { sentence } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
+import { dueInWords } from '../ruleset/due.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
@@ -62,8 +63,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
 function unfinished(ruleset: Ruleset, fight: Fight): Refusal | undefined {
   const [due] = fight.number === 0 ? [] : ruleset.due(fight);
   if (!due) return undefined;
-  const first = [due.head, due.says].filter((text) => text !== '').join(', ');
-  return { why: `This fight isn't finished. Due first: ${sentence(first)}`, rule: 'by hand' };
+  return { why: `This fight isn't finished. Due first: ${sentence(dueInWords(due))}`, rule: 'by hand' };
 }
 
 /** Names that newcomers cannot have. */

@@ -200,8 +200,8 @@ function readPairs(
 
 /** `A d20 can't show 23. Asta's d20 again? (Brann's 15 is kept.)`; an option that cannot be taken says why. */
 function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
-  const list = taken.flatMap(({ request: { who }, answer }) =>
-    answer ? [`${possessive({ text: called(fight, who), plural: false })} ${spoken(answer)}`] : [],
+  const list = taken.flatMap(({ request, answer }) =>
+    answer ? [`${possessive({ text: called(fight, request.who), plural: false })} ${shownAs(request, answer)}`] : [],
   );
   const rest = list.length > 0 ? ` (${capital(listed(list))} ${list.length === 1 ? 'is' : 'are'} kept.)` : '';
   const isRoll = request.kind === 'roll' || request.kind === 'check';
@@ -209,6 +209,12 @@ function whose({ request, word, problem }: Misread, taken: readonly Taken[], fig
   const again = isRoll ? diceText(request).split(',')[0] : request.kind === 'choose' ? 'choice' : 'number';
   const asks = `${capital(possessive({ text: called(fight, request.who), plural: false }))} ${again} again?`;
   return new Problem(problem.code, `${[...why, asks].join(' ')}${rest}`, problem.details);
+}
+
+/** Returns an answer as it is shown: an option by its label. */
+function shownAs(request: Request, answer: Answer): string {
+  const option = request.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
+  return option ? `"${option.label}"` : spoken(answer);
 }
 
 /** Returns the name of whoever is asked, for a sentence: the referee is the reader. */

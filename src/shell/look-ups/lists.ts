@@ -2,6 +2,7 @@ import { withCodes } from '../../core/fight/examples.ts';
 import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import { remindersOf, whenText } from '../../core/hand/moments.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { capital } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
@@ -42,7 +43,9 @@ function orders(fight: Fight): readonly string[] {
 }
 
 function dice(fight: Fight): readonly string[] {
-  const list = Object.entries(fight.bags.dice).map(([whose, from]) => `${nameOf(fight, whose)}: ${String(from)}`);
+  const list = Object.entries(fight.bags.dice).map(
+    ([whose, from]) => `${capital(nameOf(fight, whose))}: ${from === 'table' ? 'real dice' : 'affray rolls'}.`,
+  );
   return list.length > 0 ? list : ['affray rolls everything. With `dice party table` the party rolls real dice.'];
 }
 

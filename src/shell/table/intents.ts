@@ -1,8 +1,9 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { listed } from '../../core/kit/wording.ts';
+import { listed, sentence } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
+import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { announcedFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
@@ -154,24 +155,21 @@ export function waitingOf(
 }
 
 /** Returns the actors of an order; where a side acts, any member stands for it. */
-function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly (string | undefined)[] {
+function actorsOf({ actors, action }: Order, { ruleset, fight, due }: Standing): readonly (string | undefined)[] {
   if (actors.length > 0 && action.by === 'side')
     return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
   if (actors.length > 0) return actors;
   if (action.by === undefined) return [undefined];
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
   if (who !== undefined) return [who];
-  const what = due ? `${due.head} ${due.says}`.trim() : 'nothing';
-  const code = fight.combatants[0]?.code ?? 'as';
-  const first = due ? ` Or press Enter for what is due: ${inOne(what)}` : '';
-  throw new Problem('not-due', `Nobody is due to act. Name who does: \`${code} ${action.word}\`.${first}`, {
+  const able = fight.combatants.find(({ id }) => !refusalOf(ruleset, fight, { do: action.word, who: id }));
+  const named = able ? [`name who does: \`${able.code} ${action.word}\``] : [];
+  const what = due ? dueInWords(due) : 'nothing';
+  const next = due ? [`press Enter for what is due: ${what}`] : [];
+  const ways = [...named, ...next].join(', or ');
+  throw new Problem('not-due', ['Nobody is due to act.', ...(ways === '' ? [] : [sentence(ways)])].join(' '), {
     due: what,
   });
-}
-
-/** Returns what is due as the end of a sentence. */
-function inOne(what: string): string {
-  return /[.?!]$/.test(what) ? what : `${what}.`;
 }
 
 /** Picks the target of one of several actors: a legal one, attacked by the fewest, in the order given on ties. */
