@@ -127,6 +127,8 @@ function movedTooFar(combatant: Combatant): Refusal | undefined {
 
 function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { state: now, surrendered, kind } = sheet(combatant);
+  if (['over', 'closed'].includes(state(fight).stage))
+    return refuse('FA-RND.12', 'The fight is over: nobody acts any more');
   if (state(fight).stage !== 'slots') return refuse('FA-RND.2', 'No faction has the slot now: Enter does what is due');
   if (kind === 'vehicle')
     return refuse('FA-MNT.14', `${combatant.name} is a vehicle and has no turn: its passengers act`);

@@ -90,6 +90,8 @@ export const turnActions: readonly Action[] = [
 ];
 
 function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
+  if (['over', 'closed'].includes(state(fight).stage))
+    return refuse('FA-RND.12', 'The fight is over: nobody passes any more');
   if (state(fight).stage !== 'slots')
     return refuse('FA-RND.7', 'No faction has the slot, so nobody can pass: Enter goes on');
   const { slot, over } = slotDue(fight);

@@ -205,8 +205,9 @@ export function cannotEquip(fight: Fight, intent: Intent): Refusal | undefined {
 function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undefined {
   if (named !== undefined) return undefined;
   const names = sheet(combatant).weapons.map(({ name }) => name);
+  const [first = 'dagger'] = names;
   const has = names.length > 0 ? `${combatant.name} has ${listed(names)}` : `${combatant.name} has no weapon`;
-  return refuse('MB-DEC.8', `Name the weapon, such as \`e w dagger\`: ${has}.`);
+  return refuse('MB-DEC.8', `Name the weapon, such as \`e w ${first.includes(' ') ? `"${first}"` : first}\`: ${has}.`);
 }
 
 /** Returns what goes on where no count is running. */

@@ -223,9 +223,9 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   const [target] = choice.at ?? [];
   const moves = cannotMove(combatant, feetOf(choice) ?? 0, false) ?? cannotLeaveUnasked(fight, combatant, choice);
   if (moves || target === undefined || choice.do !== 'move') return moves;
-  const { name, code } = combatantOf(fight, target);
+  const { name } = combatantOf(fight, target);
   if (isAdjacent(fight, combatant.id, target))
-    return refuse('MB-MOV.6', `${combatant.name} is in arm’s reach of ${name} already: \`a ${code}\` strikes.`);
+    return refuse('MB-MOV.6', `${combatant.name} is in arm’s reach of ${name} already: \`a\` attacks.`);
   return isFended(fight, combatant.id, target)
     ? refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: go to another enemy.`)
     : undefined;

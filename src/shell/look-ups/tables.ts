@@ -58,7 +58,7 @@ export function lookUpRule(
   const ids = openIn(asked).flatMap(({ rules }) => rules ?? []);
   const rows = volume.ledger.rows.filter(({ id }) => ids.includes(id));
   if (rows.length === 0)
-    throw new Problem('no-rule', 'This prompt names no rule. Search for one by a word, such as `r surrender`.');
+    throw new Problem('no-rule', 'This prompt names no rule. Search for one by a word, such as `r damage`.');
   return findingLines(
     rows.map((row) => ({ kind: 'rule', volume, row })),
     words,
