@@ -83,7 +83,7 @@ export const house = {
   missileWeaponAsParryTool: houseRule(
     'missileWeaponAsParryTool',
     'BR-6.15',
-    'parrying a blow with a bow or a gun: by the referee’s word, or never',
+    'parrying with a bow or a gun: by the referee’s word, or never',
     'ask',
     'never',
   ),

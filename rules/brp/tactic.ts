@@ -26,7 +26,7 @@ export const tactic =
 
 /** Nothing is rolled: whoever is not held in melee leaves at the end of a round (BR-16.3, BR-16.4). */
 export const yielding: Yielding = {
-  says: 'In a forecast a combatant with no enemy hand to hand leaves at the end of a round in which half its side or more is out and the enemies are twice as many as are left. Nobody follows.',
+  says: 'In a forecast a combatant with no enemy hand to hand leaves at the end of a round in which half its side or more is out and those left face at least twice their number. Nobody follows.',
   instead: (fight, { do: due }) => {
     const at =
       due === 'round' ? fight.combatants.filter((combatant) => leaves(fight, combatant)).map(({ id }) => id) : [];

@@ -3,6 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -197,8 +198,11 @@ function whoCan(fight: Fight, combatant: Combatant, intent: Intent): string {
     ? reachable(fight, combatant, means, { purpose: 'damage', moving: isMoving(fight, combatant, intent) })
     : [];
   return names.length > 0
-    ? `${combatant.name} reaches ${names.map(({ name }) => name).join(', ')}.`
-    : `${combatant.name} reaches nobody.`;
+    ? `${combatant.name} can reach ${listed(
+        names.map(({ name }) => name),
+        'or',
+      )}.`
+    : `${combatant.name} can reach nobody from here.`;
 }
 
 function namesOf(combatant: Combatant): string {

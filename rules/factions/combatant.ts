@@ -85,7 +85,7 @@ const table = {
   str: withDefault(whole(1, 20), 8, 'STR'),
   agi: withDefault(whole(1, 20), 8, 'AGI'),
   wit: withDefault(whole(1, 20), 8, 'WIT'),
-  health: required(pool(1), 'health; STR, where it is not given'),
+  health: required(pool(1), 'as STR, where it is not given'),
   size: withDefault(oneOf(...sizes), 'medium', 'size'),
   speed: withDefault(halves, 2, 'a full move, in zones'),
   hands: withDefault(whole(0), 2, 'hands for weapons, a shield and holds'),

@@ -108,14 +108,14 @@ export const house = {
   moraleAfterBonusRound: houseRule(
     'moraleAfterBonusRound',
     'FA-SNK.11',
-    'whether morale is checked behind the bonus round',
+    'whether morale is checked after the bonus round',
     'on',
     'off',
   ),
   durability: houseRule(
     'durability',
     'FA-GEA.2',
-    'the die of a durability roll, and up to what it fails',
+    'the die of a durability roll, and the highest result that fails',
     '4/1',
     '4/2',
     '6/1',

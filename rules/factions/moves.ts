@@ -42,7 +42,7 @@ export const moveActions: readonly Action[] = [
     word: 'move',
     short: 'm',
     title: 'Move',
-    help: 'm ZONE | m 1-2 (a border) | m WHOM (to somebody) | m 1z, m .5z without a map; `sprint` doubles it',
+    help: 'm ZONE | m 1-2 (a border) | m WHO (to a combatant) | m 1z, m .5z without a map; `sprint` doubles it',
     by: 'combatant',
     targets: { least: 0, most: 1, of: goals },
     options: moveOptions.list,

@@ -17,11 +17,11 @@ import { areTracked, pathBetween, placesApart, placeWord, zonesAt } from './zone
 
 /** The stated tactic of the factions ruleset. */
 export const tactic =
-  'Attacks the standing enemy in reach that it knows of with the least health left, without a hit save where it can, with the first weapon that reaches; with a blast where that catches two enemies or more and no friend, or where only bare hands would reach. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. Against a blow that could take it out it counters in melee, where that can hurt, and dodges otherwise; others it lets come. Anybody who can guards against a death blow. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
+  'A combatant attacks the enemy in reach with the least health left, of those that stand and that it knows of: without a hit save where it can, with the first weapon that reaches. It uses a blast where that catches two enemies or more and no friend, or where only bare hands would reach. With nobody in reach it moves towards the nearest enemy, half its way where that leaves an attack. Against an attack that could drop it, it counters in melee if that can hurt, and dodges otherwise. It does not react to other attacks. Anybody who can guards against a death blow. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
 
 /** Player characters run, who check no morale by themselves (FA-MOR.9, FA-MOR.11). */
 export const yielding: Yielding = {
-  says: 'In a forecast player characters flee when half of their faction or more is out and their enemies are twice as many as are left; nobody chases. Others go by morale.',
+  says: 'In a forecast player characters flee when half of their faction or more is out and those left face at least twice their number. Nobody chases. Others go by morale.',
   instead: (fight, { do: due, who = '' }) => {
     const combatant = findCombatant(fight, who);
     const stays =

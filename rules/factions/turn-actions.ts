@@ -76,7 +76,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'forced',
     called: 'the forced pass',
-    title: 'Pass by force',
+    title: 'Pass with nobody ready',
     help: 'forced: a faction with nobody ready passes (FA-RND.6)',
     typed: true,
     check: (fight) =>

@@ -19,11 +19,11 @@ const PATIENCE = 20;
 
 /** The stated tactic of Guard and Scars. */
 export const tactic =
-  'A breaking unit retreats. Everybody else attacks with the first weapon that reaches and can hurt: the party attacks the enemy with the least Guard and Life left, foes the enemy whom fewest of them attack. A unit with nobody in reach charges into the next rank, or moves towards one from which it can attack. It steps away to use its weapon instead of bare hands, but not twice in a row. After round 20 PCs hold their ground and foes move only every other turn. Counterattacks are made where they cost no turn. A unit that can hurt nobody at all retreats.';
+  'A breaking unit retreats. Everybody else attacks with the first weapon that reaches and can hurt: the party attacks the enemy with the least Guard and Life left, foes attack the enemy that the fewest of them attack already. A unit with nobody in reach charges into the next rank, or moves towards one from which it can attack. It steps away to use its weapon instead of bare hands, but not twice in a row. After round 20 PCs hold their ground and foes move only every other turn. Counterattacks are made where they cost no turn. A unit that can hurt nobody at all retreats.';
 
 /** Retreat of PCs, who check no morale (GS-MOR.11, GS-RET.1). */
 export const yielding: Yielding = {
-  says: 'In a forecast PCs retreat when half of their side or more is out and their opponents are twice as many as are left. Others go by morale.',
+  says: 'In a forecast PCs retreat when half of their side or more is out and those left face at least twice their number. Others go by morale.',
   instead: (fight, { who = '' }) => {
     const combatant = findCombatant(fight, who);
     const stays =

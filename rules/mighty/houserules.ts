@@ -126,7 +126,7 @@ export const house = {
   freshWoundPenalisesOwnSave: houseRule(
     'freshWoundPenalisesOwnSave',
     'MB-MBT.11',
-    'a flesh wound burdens the save of the same blow',
+    'a flesh wound counts on the save against the same blow',
     false,
     true,
   ),

@@ -68,6 +68,7 @@ export function lookUpRule(
 
 /** Free dice, no part of a rule; an expression and the flags of `affray roll`. */
 export function rollLines(situation: Situation, words: readonly string[]): readonly string[] {
+  if (words.length === 0) throw new Problem('bad-roll', 'Roll what? Type dice, such as `roll 4d6kh3`.');
   const seed = freeSeed(situation);
   const { stdout, stderr, code } = rollCommand(readWords(rollTakes, ['--seed', seed, ...withMarks(words)]), {
     makeSeed: () => seed,

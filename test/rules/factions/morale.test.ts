@@ -101,7 +101,7 @@ describe('ambush', () => {
     expect(stateOf(endRound(shot), 'balthasar')).toBe('dead');
   });
 
-  test('FA-W64 FA-SNK.11 morale is checked behind the bonus round too, unless moraleAfterBonusRound is off', () => {
+  test('FA-W64 FA-SNK.11 morale is checked after the bonus round too, unless moraleAfterBonusRound is off', () => {
     const ambushed = (house = {}) =>
       endRound(
         down(
