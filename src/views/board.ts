@@ -56,7 +56,7 @@ function draw(
   const layout = layoutOf(ruleset, fight, view, { shown, all });
   const span = Math.min(room, Math.max(usualSpan, layout.span));
   return [
-    ...headerLines(ruleset, view.moment ?? fight, view.dice, span).map((line) => theme.paint('title', line)),
+    ...headerLines(ruleset, view.moment ?? fight, view, span).map((line) => theme.paint('title', line)),
     theme.paint('quiet', titleLine(layout)),
     ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
     ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
@@ -116,13 +116,13 @@ function footLines(ruleset: Ruleset, fight: Fight, said: readonly string[], view
   return [...lines.filter((line) => first.includes(line)), ` +${lines.length - first.length} more notes (b)`];
 }
 
-/** The header with who throws the dice at its right end; on a line of its own where the room is short. */
-function headerLines(ruleset: Ruleset, fight: Fight, dice: string, span: number): readonly string[] {
+/** The header with who throws the dice at its right end; where the room is short on a line of its own, for which a live board has none. */
+function headerLines(ruleset: Ruleset, fight: Fight, { dice, live }: BoardView, span: number): readonly string[] {
   const left = [ruleset.title, harmless(ruleset.board.header(fight))].join('  ');
   const right = harmless(dice);
   const blanks = Math.max(2, span - 3 - width(left) - width(right));
   if (width(left) + blanks + width(right) <= span) return [left + ' '.repeat(blanks) + right];
-  return [...wrap(left, span, 2), ...wrap(`  ${right}`, span, 2)];
+  return [...wrap(left, span, 2), ...(live ? [] : wrap(`  ${right}`, span, 2))];
 }
 
 interface Drawing {
