@@ -56,12 +56,15 @@ describe.each(ids)('a whole fight of %s', (id) => {
   });
 });
 
+/** A word of a decision of each ruleset, for a standing order. */
+const orders = { pk: 'none', factions: 'dodge', guard: 'counter', brp: 'dodge', mighty: 'pass' } as const;
+
 /** Lines that change what the board says in every column, without anybody new on it. */
-const changes = (code: string) => [
+const changes = (code: string, order: string) => [
   `damage 1 ${code}`,
   `condition ${code} stunned`,
   `condition ${code} deafened`,
-  `order ${code} dodge`,
+  `order ${code} ${order}`,
   `hide ${code}`,
   'undo',
   `heal 1 ${code}`,
@@ -78,7 +81,7 @@ describe.each(ids)('a fight of %s in which much is changed by hand', (id) => {
     const shell = new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger });
     const [first, second] = shell.situation.fight.combatants;
     const boards = [first, second].flatMap((combatant) =>
-      changes(combatant?.code ?? '').map((line) => {
+      changes(combatant?.code ?? '', orders[id]).map((line) => {
         shell.line(line);
         return shell.liveBoard(12);
       }),
