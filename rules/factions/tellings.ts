@@ -260,7 +260,10 @@ const endings = {
 
 /** The referee's word on the world. */
 const world = {
-  map: telling({ zones: texts }, ({ zones }) => `Zones: ${zones.join(' ')}.`),
+  map: telling({ zones: texts, lost: maybe(texts) }, ({ zones, lost = [] }, { name, noun }) => {
+    const says = lost.length === 0 ? '' : ` ${list(lost, name)} ${verbFor(noun(lost), 'have')} no zone in it yet.`;
+    return `Zones: ${zones.join(' ')}.${says}`;
+  }),
   light: telling(
     { dark: aFlag, zones: texts },
     ({ dark, zones }) => `${zones.length > 0 ? `Zone ${zones.join(', ')}` : 'Everywhere'}: ${dark ? 'dark' : 'light'}.`,

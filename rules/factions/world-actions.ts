@@ -57,7 +57,11 @@ export const worldActions: readonly Action[] = [
     *play(draft, { text = '' }): Rule<void> {
       const old = Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined] as const);
       draft.put('places', { ...Object.fromEntries(old), ...readMap(text) });
-      draft.tell(tellings.map, { zones: Object.keys(draft.fight.bags.places) });
+      const lost = draft.fight.combatants.filter(
+        ({ place }) => place !== '' && placeNamed(draft.fight, place) === undefined,
+      );
+      for (const { id } of lost) draft.move(id, '', { who: id, rule: 'FA-POS.2' });
+      draft.tell(tellings.map, { zones: Object.keys(draft.fight.bags.places), lost: lost.map(({ id }) => id) });
     },
   },
   {
@@ -67,10 +71,7 @@ export const worldActions: readonly Action[] = [
     typed: true,
     targets: anybody,
     options: placeOptions.list,
-    check: (fight, intent) =>
-      placeNamed(fight, whereOf(intent)) === undefined
-        ? refuse('FA-POS.2', `There is no zone "${whereOf(intent)}": choose ${listed(zonesOf(fight), 'or')}`)
-        : undefined,
+    check: cannotPlace,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const to = placeNamed(draft.fight, whereOf(intent)) ?? '';
@@ -300,6 +301,19 @@ function readMap(text: string): JsonObject {
   const order = [...next.keys()];
   const sorted = (around: ReadonlySet<string>) => order.filter((zone) => around.has(zone));
   return Object.fromEntries([...next].map(([zone, around]) => [zone, { next: sorted(around) }]));
+}
+
+/** Refuses a place that the map does not have, and a word beside the number of a zone, which is nobody's name. */
+function cannotPlace(fight: Fight, intent: Intent) {
+  const { zone, where } = placeOptions.of(intent);
+  if (zone !== undefined && where !== undefined)
+    return refuse(
+      'FA-POS.2',
+      `No combatant is called "${where}": \`place ${fight.combatants[0]?.code ?? 'b1'} ${zone}\``,
+    );
+  return placeNamed(fight, whereOf(intent)) === undefined
+    ? refuse('FA-POS.2', `There is no zone "${whereOf(intent)}": choose ${listed(zonesOf(fight), 'or')}`)
+    : undefined;
 }
 
 function whereOf(intent: Intent): string {

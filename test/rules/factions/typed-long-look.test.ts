@@ -97,3 +97,17 @@ describe('a target that makes no sense', () => {
     expect(() => shell.line('ba h')).toThrow("Balthasar is dead and can't act (FA-TRN.15)");
   });
 });
+
+describe('a map drawn in mid-fight', () => {
+  it('FA-POS.2: leaves nobody in a zone that it does not have, and says so', () => {
+    const shell = fight('2 bandit z2');
+    expect(type(shell, 'zones "gate yard hall"').join(' ')).toBe(
+      'Zones: gate yard hall. Balthasar, Bandit 1, Bandit 2 have no zone in it yet.',
+    );
+    expect(type(shell, 'place ba gate')).toEqual(['Balthasar is at gate.']);
+  });
+
+  it('FA-POS.2: a place for nobody who is there is refused', () => {
+    expect(() => fight('2 bandit z2').line('place frog 1')).toThrow('No combatant is called "frog"');
+  });
+});
