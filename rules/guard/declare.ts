@@ -9,7 +9,7 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
 import { isActive, isDown, sheet } from './combatant.ts';
 import { declare } from './declaration.ts';
-import { insteadFor, standInFor, UNARMED, weaponsOf } from './means.ts';
+import { insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
 import { attackOptions, spellOptions } from './options.ts';
 import { areAllies, state } from './state.ts';
@@ -184,7 +184,11 @@ function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const pairs = held.flatMap((first, i) =>
     held.slice(i + 1).map((second) => ({ id: `${first.id}+${second.id}`, label: `${first.label}+${second.label}` })),
   );
-  return [...all, ...pairs];
+  const others = sheet(combatant).weapons.flatMap((weapon) => {
+    const refused = unusable(combatant, weapon);
+    return refused ? [{ ...choiceOf(weapon), refused: refused.why }] : [];
+  });
+  return [...all, ...pairs, ...others];
 }
 
 function notDeclaring(fight: Fight): Refusal {

@@ -156,3 +156,11 @@ test('numbers at the foes’ plan name the side whose dice affray rolls', () => 
   say(shell, 'resolve');
   expect(refusal(shell, '4 5')).toContain('`dice foes table` has these dice rolled at the table.');
 });
+
+test('a weapon that is used up or put away says so (GS-ENC.12, GS-POS.12)', () => {
+  const shell = table([{ ...ada, weapons: ['sword d8', 'torch d4 enchanted:Burning uses:0', 'axe d6'] }], 'weak');
+  expect(refusal(shell, 'a we w torch')).toBe('The torch is used up (GS-ENC.12): take another weapon.');
+  say(shell, 'e w axe');
+  expect(refusal(shell, 'a we w axe')).toContain("Ada doesn't have the axe in hand (GS-POS.12)");
+  expect(refusal(shell, 'a we w club')).toBe('Ada has no "club". Choose sword or unarmed.');
+});
