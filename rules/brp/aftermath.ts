@@ -75,7 +75,7 @@ function needsResolution(fight: Fight): boolean {
   return isOpen || sleepersWithoutHours(fight).some((combatant) => sheet(combatant).hp.current > 0);
 }
 
-/** Those who could give First Aid after the fight, and those who need it (BR-14.15). */
+/** Returns those who could give First Aid after the fight, and those who need it (BR-14.15). */
 export function unaided(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => isHere(combatant) && isTreatable(sheet(combatant)));
 }

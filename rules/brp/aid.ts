@@ -81,14 +81,14 @@ function isAfter(fight: Fight): boolean {
   return ['aftermath', 'over'].includes(phaseOf(fight));
 }
 
-/** Those who have begun First Aid and can still finish it, by DEX rank (BR-14.10). */
+/** Returns those who have begun First Aid and can still finish it, by DEX rank (BR-14.10). */
 export function aiders(fight: Fight): readonly Combatant[] {
   return fight.combatants
     .filter((combatant) => sheet(combatant).aiding !== '' && isActive(combatant))
     .toSorted((a, b) => (rankOf(fight, b) ?? 0) - (rankOf(fight, a) ?? 0));
 }
 
-/** Those who could still turn to First Aid in this round: the action is unspent, or was a reload (BR-14.9). */
+/** Returns those who could still turn to First Aid in this round: the action is unspent, or was a reload (BR-14.9). */
 export function canStillAid(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => isFree(fight, combatant) && sheet(combatant).firstAid > 0);
 }

@@ -21,7 +21,7 @@ export interface Chance {
   readonly byRules?: number;
 }
 
-/** A chance of which parts are taken: they multiply, with one rounding at the end (BR-5.13, BR-5.14). */
+/** Returns a chance of which parts are taken: they multiply, with one rounding at the end (BR-5.13, BR-5.14). */
 export function chanceOf(fight: Fight, full: number, parts: readonly Part[]): Chance {
   const divisors = parts.map(({ by }) => by);
   const by =
@@ -31,7 +31,10 @@ export function chanceOf(fight: Fight, full: number, parts: readonly Part[]): Ch
   return { value: divided(fight, full, by), full, parts };
 }
 
-/** The chance of an attack from a distance in metres; nothing when the target is out of range (BR-5.2 to 7, BR-9.8 to 11). */
+/**
+ * Returns the chance of an attack from a distance in metres; nothing when the target is out of range (BR-5.2 to 7,
+ * BR-9.8 to 11).
+ */
 export function attackChance(
   fight: Fight,
   combatant: Combatant,
@@ -72,7 +75,7 @@ export function partText({ by, why }: Part): string {
 const levels = ['special', 'success', 'failure'] as const;
 export type Level = (typeof levels)[number];
 
-/** The highest face that is a special success; 0 where there is none (BR-5.3, BR-5.4, T9). */
+/** Returns the highest face that is a special success; 0 where there is none (BR-5.3, BR-5.4, T9). */
 export function specialUpTo(fight: Fight, chance: number): number {
   switch (house.specialThreshold.of(fight)) {
     case 'below':
@@ -85,7 +88,7 @@ export function specialUpTo(fight: Fight, chance: number): number {
 }
 
 /**
- * The bands of a D100 against a chance (BR-5.1, BR-5.3, BR-5.5, BR-5.12).
+ * Returns the bands of a D100 against a chance (BR-5.1, BR-5.3, BR-5.5, BR-5.12).
  * @param defending a parry or dodge, whose equal roll a house rule can make a failure (BR-6.5)
  */
 export function levelBands(fight: Fight, chance: number, defending = false): readonly Band<Level>[] {

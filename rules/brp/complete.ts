@@ -34,7 +34,7 @@ export function complete(given: JsonObject, name: string): JsonObject {
 /** Weapons and shield of a combatant, as the sheet has them. */
 type Gear = { readonly weapons: readonly Weapon[]; readonly shield: readonly Shield[] };
 
-/** The average of CON and SIZ, halves rounded (BR-12.1). */
+/** Returns the average of CON and SIZ, halves rounded (BR-12.1). */
 export function average(con: number, siz: number, round: (value: number) => number): number {
   return Math.max(1, round((con + siz) / 2));
 }

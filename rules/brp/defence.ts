@@ -63,7 +63,7 @@ export function behind(chance: Chance): string {
   return parts === '' ? '' : `, ${parts.slice(2, -1)}`;
 }
 
-/** The parts of a chance, as they stand behind it. */
+/** Returns the parts of a chance, as they stand behind it. */
 export function named({ parts, byRules }: Chance): string {
   if (byRules !== undefined) return ` (${byRules} by the rules)`;
   return parts.length === 0 ? '' : ` (${parts.map(partText).join(', ')})`;

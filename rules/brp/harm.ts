@@ -51,7 +51,7 @@ export function restore(draft: Draft, who: string, amount: number, injuries: rea
   if (to > 0) end(draft, who, 'dying', rule);
 }
 
-/** The injuries that First Aid has not been tried on, the largest first (BR-14.6, BR-14.12). */
+/** Returns the injuries that First Aid has not been tried on, the largest first (BR-14.6, BR-14.12). */
 export function untried({ injuries }: Sheet): readonly Injury[] {
   return injuries.filter(isUntried).toSorted((a, b) => b.remaining - a.remaining);
 }
@@ -77,12 +77,14 @@ export function canBeSaved(combatant: Combatant, helpers: number): boolean {
   return sheet(combatant).hp.current + most > 0;
 }
 
-/** An injury with what did it: `6 (great sword)`. */
+/** Returns an injury with what did it: `6 (great sword)`. */
 export function woundText({ remaining, cause }: Injury): string {
   return `${remaining}${cause === '' ? '' : ` (${cause})`}`;
 }
 
-/** The injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none. */
+/**
+ * Returns the injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none.
+ */
 export function woundsText(combatant: Combatant): string {
   const sizes = untried(sheet(combatant)).map(({ remaining }) => remaining);
   return sizes.length === 0 ? '' : `wound${sizes.length === 1 ? '' : 's'} ${sizes.join(', ')}`;

@@ -67,7 +67,7 @@ export function impossible(fight: Fight, combatant: Combatant): Refusal | undefi
   return wrongTool(combatant, intent) ?? hopeless(fight, combatant, intent) ?? wrongTarget(fight, combatant, intent);
 }
 
-/** Everybody whom somebody could attack: enemies on their feet first; the fallen and friends only by name. */
+/** Returns everybody whom somebody could attack: enemies on their feet first; the fallen and friends only by name. */
 export function targetChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
   const others = fight.combatants.filter(({ id }) => id !== who);
@@ -95,7 +95,7 @@ function statementText(fight: Fight, combatant: Combatant): string {
   return intentText(fight, combatant, intent);
 }
 
-/** An intent in a few words. */
+/** Returns an intent in a few words. */
 export function intentText(fight: Fight, combatant: Combatant, intent: Intent): string {
   const aim = namesOf(fight, intent.at ?? []);
   switch (intent.do) {

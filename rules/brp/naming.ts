@@ -31,7 +31,7 @@ export function rowNamed<R extends Named>(rows: readonly R[], typed: string, wha
   throw new Problem(several.length > 0 ? 'ambiguous-row' : 'unknown-row', `${says} (BR-15.6): ${hint}`, details);
 }
 
-/** The row that a typed name means, or nothing where none or several do. */
+/** Returns the row that a typed name means, or nothing where none or several do. */
 export function findRow<R extends Named>(rows: readonly R[], typed: string): R | undefined {
   const wanted = words(typed);
   const [only, other] = havingAll(rows, typed);
@@ -48,7 +48,7 @@ export function havingAll<R extends Named>(rows: readonly R[], typed: string): r
   return rows.filter(({ name }) => wanted.length > 0 && wanted.every((word) => words(name).includes(word)));
 }
 
-/** A table name as it is said: `Sword, Broad` is a broad sword. */
+/** Returns a table name as it is said: `Sword, Broad` is a broad sword. */
 export function spoken(name: string): string {
   const [noun = '', kind = ''] = name.split(',').map((part) => part.trim().replace(/-$/, ''));
   const [, plain = noun] = /^(.*?)\s*\(thrown\)$/.exec(noun) ?? [];
@@ -60,7 +60,7 @@ export function spoken(name: string): string {
     .toLowerCase();
 }
 
-/** The thing itself, without its kind: `Sword, Broad` is a sword. */
+/** Returns the thing itself, without its kind: `Sword, Broad` is a sword. */
 export function noun(name: string): string {
   return spoken(name).split(' ').at(-1) ?? '';
 }

@@ -38,7 +38,7 @@ export function areEngaged({ bags }: Fight, a: string, b: string): boolean {
   return pairIn(bags.pairs, a, b)['engaged'] === true;
 }
 
-/** Everybody with whom somebody is hand to hand. */
+/** Returns everybody with whom somebody is hand to hand. */
 export function engagedWith(fight: Fight, who: string): readonly string[] {
   return fight.combatants.map(({ id }) => id).filter((id) => id !== who && areEngaged(fight, who, id));
 }
@@ -50,7 +50,7 @@ export function engage(draft: Draft, a: string, b: string, engaged: boolean, rul
   draft.put('pairs', { [keyOf(a, b)]: engaged ? { engaged } : { ...pair, engaged } }, { rule });
 }
 
-/** Those who are hand to hand and on their feet, as the board lists them: `an-CO  hi-R2`. */
+/** Returns those who are hand to hand and on their feet, as the board lists them: `an-CO  hi-R2`. */
 export function engagedText(fight: Fight): string {
   const able = fight.combatants.filter(isActive);
   const place = new Map(able.map(({ id }, i) => [id, i]));

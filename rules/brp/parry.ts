@@ -7,7 +7,7 @@ import { house } from './houserules.ts';
 import { ratingOf } from './skills.ts';
 import { brawl, heldUse, isMissile, rowOf, shieldRow, type Use } from './uses.ts';
 
-/** The parries that are open against a blow (BR-6.4, BR-6.7, BR-6.8, BR-6.14 to 16, BR-11.2, BR-11.3). */
+/** Returns the parries that are open against a blow (BR-6.4, BR-6.7, BR-6.8, BR-6.14 to 16, BR-11.2, BR-11.3). */
 export function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
   const { weapons: arms, shield } = sheet(blow.target);
   const isLow = blow.use.row.velocity === 'low';
@@ -18,7 +18,7 @@ export function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
   return [...armed, ...shields, ...bareHands(fight, blow)];
 }
 
-/** The chance of a shield against a missile: fixed by its size, more for somebody kneeling (BR-11.4 to 8). */
+/** Returns the chance of a shield against a missile: fixed by its size, more for somebody kneeling (BR-11.4 to 8). */
 export function shieldAgainstMissiles(fight: Fight, combatant: Combatant, shield: Shield): number {
   const row = shieldRow(shield);
   const fixed = hasCondition(combatant, 'kneeling') ? row.kneeling : row.missiles;

@@ -60,7 +60,7 @@ export function openRound(draft: Draft, round: number): void {
   draft.phase(firstPhase(draft.fight));
 }
 
-/** The phase with which a round begins: statements, or movement where they are skipped (BR-2.9). */
+/** Returns the phase with which a round begins: statements, or movement where they are skipped (BR-2.9). */
 export function firstPhase(fight: Fight): Phase {
   return house.statement.of(fight) === 'spoken' ? 'statement' : 'movement';
 }

@@ -21,14 +21,17 @@ export interface Moment {
 /** The metres of which a move is a run, with no action (BR-3.4). */
 export const RUN = 30;
 
-/** The DEX rank after so many metres; nothing for a run, which leaves no action (T6). */
+/** Returns the DEX rank after so many metres; nothing for a run, which leaves no action (T6). */
 export function rankAfter(fight: Fight, dex: number, metres: number): number | undefined {
   if (metres >= RUN) return undefined;
   if (metres > 15) return Math.max(1, divided(fight, dex, 4));
   return metres > 5 ? Math.max(1, divided(fight, dex, 2)) : dex;
 }
 
-/** The rank on which somebody acts in this round: the referee's word, its movement, the rank it waits for (BR-4.9). */
+/**
+ * Returns the rank on which somebody acts in this round: the referee's word, its movement, the rank it waits for
+ * (BR-4.9).
+ */
 export function rankOf(fight: Fight, combatant: Combatant): number | undefined {
   const { dex, metres, rank: said, waitsFor } = sheet(combatant);
   const rank = said > 0 ? said : rankAfter(fight, dex, metres);
@@ -42,7 +45,7 @@ export function statementOf(combatant: Combatant): Intent | undefined {
 
 const asIntent = memoize((kept: JsonObject) => (kept['do'] === undefined ? undefined : readIntent(kept)));
 
-/** The use of an attack: the one that is named, or the usual one. */
+/** Returns the use of an attack: the one that is named, or the usual one. */
 export function useOf(combatant: Combatant, intent: Intent | undefined): Use {
   return useNamed(combatant, intent?.with) ?? usualUse(combatant);
 }
@@ -69,7 +72,7 @@ export function compare(a: Moment, b: Moment): number {
   return b.rank - a.rank || classes.indexOf(a.class) - classes.indexOf(b.class) || b.rating - a.rating;
 }
 
-/** A moment as it is kept. */
+/** Returns a moment as it is kept. */
 export function momentKey(moment: Moment): string {
   return `${moment.rank}/${moment.class}/${moment.rating}`;
 }
@@ -88,7 +91,7 @@ export const turnsOf = memoize((fight: Fight): readonly Turn[] =>
     .toSorted((a, b) => compare(a.moment, b.moment)),
 );
 
-/** The turn that somebody still has in this round; nothing when it has none. */
+/** Returns the turn that somebody still has in this round; nothing when it has none. */
 export function turnOf(fight: Fight, combatant: Combatant): Turn | undefined {
   if (!mayAct(fight, combatant) || sheet(combatant).acted) return undefined;
   const intent = statementOf(combatant);

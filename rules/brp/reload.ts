@@ -69,7 +69,7 @@ function finish(draft: Draft, who: string, weapon: Weapon): void {
   draft.tell(tellings.reloaded, { who, with: thing(weapon) });
 }
 
-/** A weapon with everything that it holds. */
+/** Returns a weapon with everything that it holds. */
 export function refilled(weapon: Weapon): Weapon {
   return { ...weapon, loaded: true, reloaded: 0, shotsLeft: rowOf(weapon).shots ?? weapon.shotsLeft };
 }

@@ -70,7 +70,7 @@ export const resolutionActions: readonly Action[] = [
   },
 ];
 
-/** The living who are unconscious and whose hours have not been rolled (BR-12.5, BR-12.13). */
+/** Returns the living who are unconscious and whose hours have not been rolled (BR-12.5, BR-12.13). */
 export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter(
     (combatant) => hasCondition(combatant, 'unconscious') && isHere(combatant) && sheet(combatant).wakeAt === 0,

@@ -20,14 +20,14 @@ const physicalSkills = [
 ] as const;
 const perceptionSkills = ['Listen', 'Spot'] as const;
 
-/** The rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
+/** Returns the rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
 export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): number {
   const { chances, skillPoints, throw: thrown } = sheet(combatant);
   if (base === null) return own(chances, id) ?? thrown;
   return own(chances, id) ?? base + (own(skillPoints, skill) ?? 0);
 }
 
-/** The rating with which a use is counted: that of the related skill where one stands in (BR-2.7, BR-5.7). */
+/** Returns the rating with which a use is counted: that of the related skill where one stands in (BR-2.7, BR-5.7). */
 export function ratingWith(combatant: Combatant, { row, weapon }: Use): number {
   const related = weapon?.related ?? '';
   return related === '' ? ratingOf(combatant, row) : relatedRating(combatant, related);
@@ -44,7 +44,7 @@ export function wornBy({ bodyArmour, helmet }: Sheet): readonly ArmourRow[] {
   return armours.filter(({ id }) => id === bodyArmour || id === helmet);
 }
 
-/** The armour points against what comes (BR-10.1, BR-10.4, BR-10.9). */
+/** Returns the armour points against what comes (BR-10.1, BR-10.4, BR-10.9). */
 export function armourPoints(fight: Fight, combatant: Combatant, velocity: Velocity): number {
   const own = sheet(combatant);
   const rule = house.dualArmour.of(fight);
@@ -53,7 +53,7 @@ export function armourPoints(fight: Fight, combatant: Combatant, velocity: Veloc
   return wornBy(own).reduce((total, { slow, fast }) => total + (isFast ? fast : slow), 0);
 }
 
-/** A skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
+/** Returns a skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
 export function hampered(combatant: Combatant, skill: string, rating: number): number {
   const its = sheet(combatant);
   const worn = wornBy(its);

@@ -24,7 +24,7 @@ export const { fresh: freshState, of: state, keep } = fightState(table, 'BRP');
 /** The Resolution of a round in which the fight was ended: the aftermath follows it. */
 export const ENDING = 'ending';
 
-/** The phase of a fight. */
+/** Returns the phase of a fight. */
 export function phaseOf({ phase }: Fight): Phase {
   return phase === ENDING ? 'resolution' : (phases.find((one) => one === phase) ?? 'setup');
 }
@@ -56,7 +56,7 @@ export function isPlayers(fight: Fight, combatant: Combatant): boolean {
   return combatant.side !== '' && side(fight, combatant.side).players;
 }
 
-/** The sides that have somebody who is conscious and here (BR-1.3). */
+/** Returns the sides that have somebody who is conscious and here (BR-1.3). */
 export function ableSides(fight: Fight): readonly string[] {
   const able = new Set(fight.combatants.filter(isActive).map((combatant) => combatant.side));
   return fight.sides.map(({ id }) => id).filter((id) => able.has(id));

@@ -43,14 +43,14 @@ export const attackOptions = defineOptions({
   chance: { ...aNumber, units: ['pc', 'percent'], about: 'the chance by the referee’s word (BR-5.15)' },
 });
 
-/** The metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */
+/** Returns the metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */
 export function metresOf(combatant: Combatant, intent: Intent): number {
   const { metres, moved } = statementOptions.of(intent);
   const isShot = intent.do === 'attack' && isMissile(useOf(combatant, intent));
   return Math.ceil(moved ?? (isShot ? 0 : metres) ?? 0);
 }
 
-/** The distance of a shot that an intent names; nothing where it names none. */
+/** Returns the distance of a shot that an intent names; nothing where it names none. */
 export function distanceOf(combatant: Combatant, intent: Intent): number | undefined {
   const { metres, distance } = attackOptions.of(intent);
   const isShot = intent.do === 'attack' && isMissile(useOf(combatant, intent));

@@ -97,7 +97,7 @@ function others(fight: Fight, { who = '' }: Intent): readonly Choice[] {
     .map(({ id, name: label }) => ({ id, label }));
 }
 
-/** Those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
+/** Returns those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
 export function unstated(fight: Fight): readonly Combatant[] {
   return byStatement(fight.combatants.filter((combatant) => mayAct(fight, combatant) && !sheet(combatant).stated));
 }

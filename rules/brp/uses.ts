@@ -70,7 +70,7 @@ export function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): n
   return held + shield.filter((one) => one.held === 'hand' && !one.immobile).length;
 }
 
-/** The row of a shield; one of its own kind is like those of its size (BR-11.1). */
+/** Returns the row of a shield; one of its own kind is like those of its size (BR-11.1). */
 export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRow {
   const known = shields.find((one) => one.id === row);
   const like = known ?? shields.find((one) => one.size === (size ?? 'full'));
@@ -127,7 +127,7 @@ export function heldUse(combatant: Combatant, weapon: Weapon): Use | undefined {
 /** Bare hands. */
 export const brawl: Use = { id: BRAWL, label: BRAWL, row: brawlRow };
 
-/** The way to attack with an id; nothing if there is none. */
+/** Returns the way to attack with an id; nothing if there is none. */
 export function useNamed(combatant: Combatant, id: string | undefined): Use | undefined {
   return usesOf(combatant).find((use) => use.id === id);
 }
@@ -186,12 +186,12 @@ export function isMissile({ row }: Use): boolean {
   return row.range !== null;
 }
 
-/** The order of a use inside a rank (BR-4.2, BR-4.3). */
+/** Returns the order of a use inside a rank (BR-4.2, BR-4.3). */
 export function classOf({ row }: Use, chosen?: string): WeaponClass {
   return row.classes.find((one) => one === chosen) ?? row.classes[0] ?? 'short';
 }
 
-/** The dice of a row. */
+/** Returns the dice of a row. */
 export function damageDice({ damage }: WeaponRow): DiceSum {
   return readDice(damage);
 }

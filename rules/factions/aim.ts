@@ -113,7 +113,7 @@ export function inReach(
     : `${combatant.name} can reach nobody from here`;
 }
 
-/** The enemies whom somebody reaches with something. */
+/** Returns the enemies whom somebody reaches with something. */
 export function reachable(
   fight: Fight,
   combatant: Combatant,

@@ -18,7 +18,7 @@ import { finish, strikeAll } from './strike.ts';
 import { tellings } from './tellings.ts';
 import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
 
-/** The zones at which somebody could aim a blast, for menus. */
+/** Returns the zones at which somebody could aim a blast, for menus. */
 export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
   const isTracked = fight.combatants.some(({ place }) => place !== '');
@@ -82,7 +82,7 @@ function zoneOf(
   return range === 0 ? zones.find((zone) => zonesAt(combatant.place).includes(zone)) : zones[0];
 }
 
-/** Everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */
+/** Returns everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */
 export function targetsIn(fight: Fight, combatant: Combatant, { range }: Means, zone: string): readonly string[] {
   return fight.combatants
     .filter(

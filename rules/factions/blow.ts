@@ -33,7 +33,7 @@ export interface Blow {
   readonly hazard: boolean;
 }
 
-/** A plain blow of somebody. */
+/** Returns a plain blow of somebody. */
 export function blowOf(who: string, means: Means, more: Partial<Blow> = {}): Blow {
   return {
     key: '',

@@ -29,7 +29,7 @@ export const chaseActions: readonly Action[] = [
   },
 ];
 
-/** Those who have got off, and whom it is open whether somebody chases. */
+/** Returns those who have got off, and whom it is open whether somebody chases. */
 export function fleeing({ combatants }: Fight): readonly Combatant[] {
   return combatants.filter((combatant) => sheet(combatant).state === 'fleeing');
 }

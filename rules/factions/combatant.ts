@@ -155,7 +155,7 @@ export function isHelpless(combatant: Combatant): boolean {
   return state === 'incapacitated' || state === 'dying';
 }
 
-/** The armour that somebody wears, if it is of use. */
+/** Returns the armour that somebody wears, if it is of use. */
 export function armourOf({ armour }: Sheet): Armour | undefined {
   return armour.find(({ destroyed }) => !destroyed);
 }
@@ -165,12 +165,12 @@ export function armourName(name: string): string {
   return name === 'light' || name === 'heavy' ? `${name} armour` : name;
 }
 
-/** The shield that somebody holds, if it is of use. */
+/** Returns the shield that somebody holds, if it is of use. */
 export function shieldOf({ shield }: Sheet): Shield | undefined {
   return shield.find(({ held, destroyed }) => held && !destroyed);
 }
 
-/** The group with which somebody checks morale. */
+/** Returns the group with which somebody checks morale. */
 export function groupOf(combatant: Combatant): string {
   return sheet(combatant).group || combatant.side;
 }
@@ -183,7 +183,7 @@ const holdersIn = memoize(({ combatants }: Fight): ReadonlyMap<string, readonly 
   return found;
 });
 
-/** Everybody who holds somebody. */
+/** Returns everybody who holds somebody. */
 export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
   return holdersIn(fight).get(id) ?? [];
 }

@@ -118,7 +118,7 @@ export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, a
   return { damage, av, suffered: Math.max(0, damage - av) };
 }
 
-/** The most that a target can suffer of a blow, its armour included. */
+/** Returns the most that a target can suffer of a blow, its armour included. */
 export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): number {
   const total = diceFor(fight, blow, target).reduce((sum, sides) => sum + sides, 0);
   const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, { blow, exchanged: true });
@@ -142,7 +142,7 @@ function ignoresArmour(fight: Fight, { means }: Blow): boolean {
   return means.direct && house.directDamage.of(fight) === 'ignoresArmour';
 }
 
-/** The armour value of somebody, against a blow where one is given (FA-DMG.6, FA-DMG.9, FA-COV.1). */
+/** Returns the armour value of somebody, against a blow where one is given (FA-DMG.6, FA-DMG.9, FA-COV.1). */
 export function armourValue(
   fight: Fight,
   target: Combatant,

@@ -21,7 +21,7 @@ interface Loss {
   readonly suffered: number;
 }
 
-/** A loss that no armour and no size has changed. */
+/** Returns a loss that no armour and no size has changed. */
 export function plainLoss(by: string, tool: string, suffered: number): Loss {
   return { by, with: tool, total: suffered, damage: suffered, av: 0, suffered };
 }

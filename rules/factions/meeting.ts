@@ -26,7 +26,7 @@ export interface Meeting {
   counterer: string;
 }
 
-/** A new meeting of an attack and its targets. */
+/** Returns a new meeting of an attack and its targets. */
 export function meetingOf(blow: Blow, targets: readonly string[]): Meeting {
   return {
     blow,
@@ -69,7 +69,10 @@ function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) 
   return choose({ ...asked, rules: ['FA-REA.6'] }, options, 'extra');
 }
 
-/** Everybody who may step in for a target: nearby, of its faction or an allied one (FA-GRD.1, FA-GRD.5, FA-BLA.12). */
+/**
+ * Returns everybody who may step in for a target: nearby, of its faction or an allied one (FA-GRD.1, FA-GRD.5,
+ * FA-BLA.12).
+ */
 export function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
   const combatant = combatantOf(fight, target);
@@ -90,7 +93,7 @@ function refusesToGuard({ fight }: Draft, { id, side }: Combatant): boolean {
   return (fight.bags.orders[id] ?? fight.bags.orders[side]) === 'no-guard';
 }
 
-/** Everybody behind whom a target may hide: an ally nearby, or an enemy it is grabbing (FA-HID.1, FA-HID.2). */
+/** Returns everybody behind whom a target may hide: an ally nearby, or an enemy it is grabbing (FA-HID.1, FA-HID.2). */
 export function sheltersFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
   const combatant = combatantOf(fight, target);

@@ -24,13 +24,16 @@ export function countOf(counts: Readonly<Record<string, number>>, group: string)
   return own(counts, group) ?? 0;
 }
 
-/** A group with its strength: `Bandits 3 of 6`. */
+/** Returns a group with its strength: `Bandits 3 of 6`. */
 export function strengthOf(fight: Fight, group: string): string {
   const { original } = state(fight);
   return `${nameOf(fight, group)} ${countOf(strengths(fight), group)} of ${countOf(original, group)}`;
 }
 
-/** The groups that have to check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
+/**
+ * Returns the groups that have to check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11,
+ * T-9).
+ */
 export function checkingGroups(fight: Fight): readonly string[] {
   if (fight.round === 0 && house.moraleAfterBonusRound.of(fight) === 'off') return [];
   const { original, strength } = state(fight);
@@ -47,7 +50,10 @@ export function isCrossing(start: number, now: number, original: number): boolea
   return original > 1 && start * 2 > original && original >= now * 2;
 }
 
-/** The members of a group who roll: not the fearless, not those who are safe or broken already (FA-MOR.6, FA-MOR.7, FA-MOR.9). */
+/**
+ * Returns the members of a group who roll: not the fearless, not those who are safe or broken already (FA-MOR.6,
+ * FA-MOR.7, FA-MOR.9).
+ */
 export function checkers(fight: Fight, group: string): readonly Combatant[] {
   const all = house.moraleAppliesTo.of(fight) === 'all';
   return fight.combatants.filter((combatant) => {

@@ -101,7 +101,7 @@ function* strikeSo(draft: Draft, key: string, who: string, target: string, way: 
   yield* strike(draft, blow, [target]);
 }
 
-/** Everybody who is left of a unit that has places of its own. */
+/** Returns everybody who is left of a unit that has places of its own. */
 export function unitAt(fight: Fight, mover: Combatant): readonly string[] {
   return [mover, ...fight.combatants.filter((combatant) => sheet(combatant).mountOn === mover.id)].map(({ id }) => id);
 }

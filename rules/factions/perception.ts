@@ -15,7 +15,9 @@ function isAware(combatant: Combatant, of: Combatant): boolean {
   return !sheet(of).concealed && !sheet(combatant).unawareOf.includes(of.id);
 }
 
-/** The cover of a target against an attacker: what was said of the two, or else what the target stands behind. */
+/**
+ * Returns the cover of a target against an attacker: what was said of the two, or else what the target stands behind.
+ */
 export function coverAgainst(fight: Fight, attacker: Combatant, target: Combatant): 'none' | 'cover' | 'barrier' {
   const said = own(fight.bags.pairs, `cover ${attacker.id}>${target.id}`);
   return said === 'none' || said === 'cover' || said === 'barrier' ? said : sheet(target).cover;
@@ -53,7 +55,7 @@ export function hasExtra(combatant: Combatant, kind: Reaction): boolean {
   );
 }
 
-/** The extra reaction that is used up first: one of just this kind before one of any. */
+/** Returns the extra reaction that is used up first: one of just this kind before one of any. */
 export function extraFor(combatant: Combatant, kind: Reaction): string | undefined {
   const { extraReactions, extraUsed } = sheet(combatant);
   const left = extraReactions.filter(

@@ -52,7 +52,7 @@ export function meleeRange(fight: Fight, combatant: Combatant, purpose: Purpose)
   return sheet(combatant).size === 'massive' && !isNonLethal({ purpose }) ? Math.max(1, near) : near;
 }
 
-/** The weapons that somebody can be disarmed of: at hand, not a part of the body (FA-NON.6). */
+/** Returns the weapons that somebody can be disarmed of: at hand, not a part of the body (FA-NON.6). */
 export function loseables(target: Combatant): readonly Weapon[] {
   return sheet(target).weapons.filter((weapon) => isAtHand(weapon) && !weapon.natural);
 }

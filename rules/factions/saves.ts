@@ -16,7 +16,7 @@ function saveLimit(fight: Fight, ability: number, modifier = 0): number {
   return Math.max(least, Math.min(most, limit));
 }
 
-/** The chance of a save, as it stands in a label: `45%`. */
+/** Returns the chance of a save, as it stands in a label: `45%`. */
 export function saveChance(fight: Fight, who: string, ability: Ability): string {
   return `${saveLimit(fight, sheetOf(fight, who)[ability]) * 5}%`;
 }
@@ -30,7 +30,7 @@ export function saveOf(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Abil
   );
 }
 
-/** A save: whether it passed. */
+/** Returns a save: whether it passed. */
 export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Rule<Result> {
   return ask(saveOf(fight, asked, ability));
 }

@@ -22,7 +22,7 @@ export function isBeyond(distance: number, range: number, steps: number, times =
   return distance * times * 2 ** steps > range;
 }
 
-/** The greatest whole distance of a range, or of half of it, against a target of another size. */
+/** Returns the greatest whole distance of a range, or of half of it, against a target of another size. */
 export function farthest(range: number, steps: number, times = 1): number {
   return Math.floor(range / (times * 2 ** steps));
 }

@@ -33,24 +33,26 @@ export const inTurn = memoizeFor((fight: Fight, side: string): readonly Combatan
   return [...ready.filter((combatant) => !isHeld(combatant)), ...ready.filter(isHeld)];
 });
 
-/** The slot that comes when no turn is running: factions with nobody ready pass by force (FA-RND.6, FA-RND.10). */
+/**
+ * Returns the slot that comes when no turn is running: factions with nobody ready pass by force (FA-RND.6, FA-RND.10).
+ */
 export function slotNow(fight: Fight): Slot {
   const { slot, passes } = state(fight);
   return slotFrom(fight, slot, passes);
 }
 
-/** The slot that comes when the running turn is closed (FA-RND.2, FA-RND.4). */
+/** Returns the slot that comes when the running turn is closed (FA-RND.2, FA-RND.4). */
 export function slotAfterTurn(fight: Fight): Slot {
   return slotAfter(fight, state(fight).slot);
 }
 
-/** The slot that comes when the faction passes (FA-RND.4, FA-RND.7). */
+/** Returns the slot that comes when the faction passes (FA-RND.4, FA-RND.7). */
 export function slotAfterPass(fight: Fight): Slot {
   const { slot, passes } = state(fight);
   return slotFrom(fight, nextFaction(fight, slot), passes + 1);
 }
 
-/** The slot that comes behind the turn that a faction takes now. */
+/** Returns the slot that comes behind the turn that a faction takes now. */
 export function slotAfter(fight: Fight, sideId: string): Slot {
   return slotFrom(fight, nextFaction(fight, sideId), 0);
 }

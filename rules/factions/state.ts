@@ -89,7 +89,7 @@ export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): b
   return combatant.id !== other.id && !areAllied(fight, combatant.side, other.side);
 }
 
-/** The members of a faction who are able to fight. */
+/** Returns the members of a faction who are able to fight. */
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter(isActive);
 }

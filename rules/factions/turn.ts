@@ -12,7 +12,7 @@ const freshTurn = { moved: 0, sprinting: false, main: false, bonus: 0, stood: fa
 const begunTurn = { turn: 'acting', ...freshTurn };
 const endedTurn = { ...freshTurn, turn: 'spent' };
 
-/** The actor of an intent. */
+/** Returns the actor of an intent. */
 export function actor(fight: Fight, { who = '' }: Intent): Combatant {
   return combatantOf(fight, who);
 }

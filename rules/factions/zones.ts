@@ -11,7 +11,7 @@ export const LAST_ZONE = 20;
 
 const numbered = Array.from({ length: LAST_ZONE }, (_, i) => `${i + 1}`);
 
-/** The zones of the map in its order; the numbered line where no map has been drawn. */
+/** Returns the zones of the map in its order; the numbered line where no map has been drawn. */
 export function zonesOf({ bags }: Fight): readonly string[] {
   return zonesOn(bags.places);
 }
@@ -22,7 +22,7 @@ const zonesOn = memoize((map: JsonObject): readonly string[] => {
   return hasMap ? drawn : numbered;
 });
 
-/** The zones next to one, in map order. */
+/** Returns the zones next to one, in map order. */
 export function neighbours({ bags }: Fight, zone: string): readonly string[] {
   return besideOn(bags.places, zone);
 }
@@ -34,7 +34,10 @@ const besideOn = memoizeFor((map: JsonObject, zone: string): readonly string[] =
   return position < 0 ? [] : numbered.filter((_, i) => Math.abs(i - position) === 1);
 });
 
-/** The zones that a place counts as being in: one, or the two of a border; none where it is not tracked (FA-POS.3). */
+/**
+ * Returns the zones that a place counts as being in: one, or the two of a border; none where it is not tracked
+ * (FA-POS.3).
+ */
 export function zonesAt(place: string): readonly string[] {
   return place === '' ? [] : zonesIn(place);
 }
@@ -42,12 +45,12 @@ export function zonesAt(place: string): readonly string[] {
 /** The zones of a word: `2`, `z2`, `2-3`, `z2-z3`. */
 const zonesIn = memoizeText((word): readonly string[] => word.replaceAll(/\bz(?=\d)/g, '').split('-'));
 
-/** A place as it is listed and written out: `z3` where a zone goes by a number. */
+/** Returns a place as it is listed and written out: `z3` where a zone goes by a number. */
 export function placeWord(place: string): string {
   return /^\d+$/.test(place) ? `z${place}` : place;
 }
 
-/** A zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */
+/** Returns a zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */
 export function zoneChoices(zone: string, label: string): readonly Choice[] {
   const listed = { id: placeWord(zone), label };
   return listed.id === zone ? [listed] : [listed, { id: zone, label: zone, refused: `the same as ${listed.id}` }];
@@ -59,7 +62,9 @@ function borderOf(fight: Fight, a: string, b: string): string {
   return zones.indexOf(a) < zones.indexOf(b) ? `${a}-${b}` : `${b}-${a}`;
 }
 
-/** The place that a word names, or nothing: a zone (numbered ones as `2` or `z2`), or a border in either order. */
+/**
+ * Returns the place that a word names, or nothing: a zone (numbered ones as `2` or `z2`), or a border in either order.
+ */
 export function placeNamed(fight: Fight, word: string): string | undefined {
   const [zone = '', other] = zonesIn(word.toLowerCase());
   if (!zonesOf(fight).includes(zone)) return undefined;
@@ -67,7 +72,7 @@ export function placeNamed(fight: Fight, word: string): string | undefined {
   return neighbours(fight, zone).includes(other) ? borderOf(fight, zone, other) : undefined;
 }
 
-/** The borders of the map that has been drawn, each once; none where there is only the numbered line. */
+/** Returns the borders of the map that has been drawn, each once; none where there is only the numbered line. */
 export function bordersDrawn(fight: Fight): readonly string[] {
   const zones = zonesOf(fight);
   if (zones === numbered) return [];
@@ -76,14 +81,14 @@ export function bordersDrawn(fight: Fight): readonly string[] {
   );
 }
 
-/** The places half a zone away (FA-POS.2). */
+/** Returns the places half a zone away (FA-POS.2). */
 export function halfSteps(fight: Fight, place: string): readonly string[] {
   const [zone = '', other] = zonesAt(place);
   if (other !== undefined) return [zone, other];
   return neighbours(fight, zone).map((next) => borderOf(fight, zone, next));
 }
 
-/** The shortest way between two places in half zones, without its start; nothing where there is none. */
+/** Returns the shortest way between two places in half zones, without its start; nothing where there is none. */
 export function pathBetween(fight: Fight, start: string, to: string): readonly string[] | undefined {
   const from = zonesAt(start).join('-');
   const cameFrom = new Map<string, string>([[from, '']]);
@@ -100,7 +105,7 @@ export function pathBetween(fight: Fight, start: string, to: string): readonly s
   return path;
 }
 
-/** The smallest number of zone steps between a zone of the one place and a zone of the other (FA-POS.4). */
+/** Returns the smallest number of zone steps between a zone of the one place and a zone of the other (FA-POS.4). */
 export function placesApart({ bags }: Fight, a: string, b: string): number {
   return a === b ? 0 : apartOn(bags.places, a, b);
 }
@@ -117,7 +122,7 @@ const apartOn = memoizeFor((map: JsonObject, a: string, b: string): number => {
   return Number.POSITIVE_INFINITY;
 });
 
-/** The distance of two combatants in zones; nothing where it is not tracked and nobody has said (FA-POS.6). */
+/** Returns the distance of two combatants in zones; nothing where it is not tracked and nobody has said (FA-POS.6). */
 export function distanceOf(fight: Fight, combatant: Combatant, other: Combatant): number | undefined {
   if (areTracked(combatant, other)) return placesApart(fight, combatant.place, other.place);
   const said = own(fight.bags.pairs, pairOf(combatant.id, other.id));

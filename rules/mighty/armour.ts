@@ -19,7 +19,8 @@ export function sideOf(fight: Fight, who: string, target: string): Side {
 }
 
 /**
- * The Armour Class of the moment (T6, MB-ATK.9): each part counts only when every state of the target allows it.
+ * Returns the Armour Class of the moment (T6, MB-ATK.9): each part counts only when every state of the target allows
+ * it.
  * @param from where the blow comes from
  */
 export function armourClass(fight: Fight, target: string, from: Side = 'front'): number {

@@ -23,7 +23,7 @@ export function classToReach(fight: Fight, { who, target, key }: Blow): Question
 }
 
 /**
- * The attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1).
+ * Returns the attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1).
  * @param ac the Armour Class to reach
  * @param bonus what is added to the roll
  */
@@ -112,7 +112,8 @@ export function needing(asking: Asking, face: number): Asking {
 }
 
 /**
- * A save: d20 and modifiers against the save number; natural 20 always made, natural 1 always failed (MB-SAV.1 to 4).
+ * Returns a save: d20 and modifiers against the save number; natural 20 always made, natural 1 always failed (MB-SAV.1
+ * to 4).
  * @param bonus what is added to the roll
  */
 export function saveQuestion(asking: Asking, target: number, bonus: number): Question<SaveBand> {

@@ -79,8 +79,8 @@ export function clearRound(draft: Draft): void {
 }
 
 /**
- * The distance of two in hexes: as stated; otherwise by the ranks of their formations, when a man of the front is in
- * contact with the other or his front (MB-SPR.4).
+ * Returns the distance of two in hexes: as stated; otherwise by the ranks of their formations, when a man of the front
+ * is in contact with the other or his front (MB-SPR.4).
  */
 export function distance(fight: Fight, a: string, b: string): number {
   const stated = pair(fight, a, b).hexes;

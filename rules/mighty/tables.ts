@@ -21,7 +21,7 @@ export function initiativeSides(dex: number): number {
 }
 
 /**
- * A die some rungs up or down the ladder; it ends at d2 and d30 (MB-SUR.19, MB-SUR.20).
+ * Returns a die some rungs up or down the ladder; it ends at d2 and d30 (MB-SUR.19, MB-SUR.20).
  * @param sides a die of the ladder
  */
 export function onLadder(sides: number, steps: number): number {

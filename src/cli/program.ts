@@ -25,8 +25,8 @@ interface Running {
 type Texts = Map<Flag<unknown>, string[]>;
 
 /**
- * The command line, made of the declared commands. Only those whose word stands in the line are added to it, or all of
- * them where none does: each takes time.
+ * Returns the command line, made of the declared commands. Only those whose word stands in the line are added to it, or
+ * all of them where none does: each takes time.
  * @param line the typed words; none for the whole
  */
 export function programFor(running: Running, line: readonly string[] = []): Command {
@@ -148,7 +148,7 @@ export function helpAsFlag([first, ...words]: readonly string[]): readonly strin
   return [...words, '--help'];
 }
 
-/** The command that a line calls, with its whole name: `saves rename`. */
+/** Returns the command that a line calls, with its whole name: `saves rename`. */
 export function commandAt(line: readonly string[]): Declared | undefined {
   const top = commands.find(({ word }) => line.includes(word));
   const sub = top?.commands?.find(({ word }) => line.includes(word));

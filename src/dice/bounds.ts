@@ -25,8 +25,8 @@ export interface Bounds {
 }
 
 /**
- * The bounds of a part. Exact, for each die is read once, but for two cases in which they may be too wide: a keep or drop
- * among dice that explode apart, and dice with a computed number of sides.
+ * Returns the bounds of a part. Exact, for each die is read once, but for two cases in which they may be too wide: a
+ * keep or drop among dice that explode apart, and dice with a computed number of sides.
  */
 export function boundsOf(node: Node): Bounds {
   switch (node.kind) {
@@ -56,13 +56,13 @@ export function boundsOf(node: Node): Bounds {
   }
 }
 
-/** The number of dice a pool throws at first, from the least to the most. */
+/** Returns the number of dice a pool throws at first, from the least to the most. */
 export function countBounds({ count, advantage }: Pool): Bounds {
   if (advantage !== undefined) return { min: 2, max: 2, whole: true };
   return typeof count === 'number' ? { min: count, max: count, whole: true } : boundsOf(count);
 }
 
-/** The smallest and the largest die that a pool can throw. */
+/** Returns the smallest and the largest die that a pool can throw. */
 export function sidesRange({ sides }: Pool): readonly [Sides, Sides] {
   if (typeof sides !== 'object') return [sides, sides];
   const { min, max } = boundsOf(sides);

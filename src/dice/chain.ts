@@ -25,7 +25,7 @@ export function chainDepth(more: Split, dice: number): number {
 }
 
 /**
- * The weights of the sum of a die and all the dice that it brings.
+ * Returns the weights of the sum of a die and all the dice that it brings.
  * @param first the die
  * @param more each die it brings; a last one without faces that go on ends every chain
  * @param depth how many it brings at most; the weight of longer chains is missing from the sum of weights

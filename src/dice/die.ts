@@ -14,12 +14,12 @@ export function faceCount(sides: Sides): number {
   return typeof sides === 'number' ? sides : SPECIAL_FACES[sides].length;
 }
 
-/** The face with an index from 0 to faceCount − 1, in rising order. */
+/** Returns the face with an index from 0 to faceCount − 1, in rising order. */
 export function faceAt(sides: Sides, index: number): number {
   return typeof sides === 'number' ? index + 1 : (SPECIAL_FACES[sides][index] ?? 0);
 }
 
-/** The highest face. */
+/** Returns the highest face. */
 export function topFace(sides: Sides): number {
   return faceAt(sides, faceCount(sides) - 1);
 }

@@ -9,8 +9,9 @@ interface Face {
 }
 
 /**
- * The weights of the sum of the highest dice of several alike, or of the lowest. Face by face from that end it decides how
- * many dice show it; once enough are placed the others may show whatever is left, so that they need not be followed.
+ * Returns the weights of the sum of the highest dice of several alike, or of the lowest. Face by face from that end it
+ * decides how many dice show it; once enough are placed the others may show whatever is left, so that they need not be
+ * followed.
  * @param ways the weights of a die's faces
  * @param kept how many dice are kept, from 1 to `dice`
  * @param score what a kept die of a face adds

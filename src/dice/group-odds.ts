@@ -15,8 +15,8 @@ interface Standing {
 }
 
 /**
- * The spread of a group with a keep or drop: each member's total competes. Only the members at the end that is kept or
- * dropped, whichever are fewer, are remembered one by one.
+ * Returns the spread of a group with a keep or drop: each member's total competes. Only the members at the end that is
+ * kept or dropped, whichever are fewer, are remembered one by one.
  * @throws Problem when that is beyond the budget
  */
 export function groupSpread(members: readonly Spread[], choice: Choice, budget: Budget): Spread {

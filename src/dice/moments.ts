@@ -23,7 +23,7 @@ interface Faces {
   readonly again: Value;
 }
 
-/** The moments of a spread, whose weights are taken to be all there is. */
+/** Returns the moments of a spread, whose weights are taken to be all there is. */
 export function spreadMoments({ values, weights }: Spread): Moments {
   const all = sumOf(weights);
   const mean = divide(weighted(values, weights), ratio(all, 1n));
@@ -38,8 +38,8 @@ export function spreadMoments({ values, weights }: Spread): Moments {
 }
 
 /**
- * The moments of a part in closed form, without its spread where that is endless or too large: sums and products of parts
- * that do not depend on each other, and pools without a keep or drop.
+ * Returns the moments of a part in closed form, without its spread where that is endless or too large: sums and
+ * products of parts that do not depend on each other, and pools without a keep or drop.
  * @returns undefined when there is no such form here
  */
 export function momentsOf(node: Node): Moments | undefined {

@@ -7,7 +7,7 @@ import { poolWeights } from './pool-odds.ts';
 import { Budget, certain, combine, mapSpread, mix, type Spread, spreadOf } from './spread.ts';
 import { negate } from './value.ts';
 
-/** The exact spread of a part, or undefined when there are too many outcomes to reckon it. */
+/** Returns the exact spread of a part, or undefined when there are too many outcomes to reckon it. */
 export function spreadWithin(node: Node): Spread | undefined {
   try {
     return spread(node, new Budget());

@@ -50,7 +50,7 @@ export const rollTakes: Takes = {
 };
 
 /**
- * The settings that were typed.
+ * Returns the settings that were typed.
  * @throws Problem for a value that a flag does not take
  */
 export function optionsFrom(given: Given): Options {

@@ -40,7 +40,7 @@ function namedNumbers({ reroll, explode, min, max, success, failure }: Pool): re
   return named;
 }
 
-/** The faces that a die can stop at: those that are not rerolled until another comes. */
+/** Returns the faces that a die can stop at: those that are not rerolled until another comes. */
 export function settledFaces({ reroll }: Pool, sides: Sides, faces: readonly number[]): readonly number[] {
   return reroll === undefined || reroll.once ? faces : faces.filter((face) => !rerolls(reroll, sides, face));
 }

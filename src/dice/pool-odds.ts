@@ -16,7 +16,7 @@ interface MakeUp {
 }
 
 /**
- * The weights of a pool's total.
+ * Returns the weights of a pool's total.
  * @param count how many dice it throws at first, and `sides` of what kind
  * @throws Problem when that is beyond the budget
  */
@@ -34,12 +34,12 @@ export function poolWeights(pool: Pool, count: number, sides: Sides, budget: Bud
   return { ways: sums, total: total ** BigInt(dice) };
 }
 
-/** The faces that a die shows once it is rerolled, split by whether they explode. */
+/** Returns the faces that a die shows once it is rerolled, split by whether they explode. */
 export function firstSplit(pool: Pool, sides: Sides): Split {
   return split(pool.explode, sides, settledFaces(pool, sides));
 }
 
-/** The faces of a die that an explosion brings, split by whether they explode in turn, as they are counted. */
+/** Returns the faces of a die that an explosion brings, split by whether they explode in turn, as they are counted. */
 export function broughtSplit(pool: Pool, sides: Sides): Split {
   const { explode } = pool;
   const { last, again, total } = split(explode?.once ? undefined : explode, sides, settledFaces(pool, sides));
@@ -48,7 +48,7 @@ export function broughtSplit(pool: Pool, sides: Sides): Split {
   return { last: counted(last), again: counted(again), total };
 }
 
-/** The same weights for other values, equal ones merged. */
+/** Returns the same weights for other values, equal ones merged. */
 export function renamed(ways: Ways, f: (value: number) => number): Ways {
   const renamedWays = new Map<number, bigint>();
   for (const [value, weight] of ways) increase(renamedWays, f(value), weight);

@@ -4,9 +4,9 @@ import type { Budget, Weights } from './spread.ts';
 import { bits } from './value.ts';
 
 /**
- * The weights of the sum of several dice that all have the same weights: the power of a polynomial by its recurrence
- * (Knuth, The Art of Computer Programming 4.7, exercise 4), which needs steps in proportion to the outcomes times the
- * faces, however many dice there are.
+ * Returns the weights of the sum of several dice that all have the same weights: the power of a polynomial by its
+ * recurrence (Knuth, The Art of Computer Programming 4.7, exercise 4), which needs steps in proportion to the outcomes
+ * times the faces, however many dice there are.
  * @param dice how many, 0 or more
  * @throws Problem when that is beyond the budget
  */

@@ -2,13 +2,13 @@ import { at } from '../core/kit/list.ts';
 import type { Choice, Condition, Explosion, Expression, Modifiers, Node, Pool, Reroll, Sides } from './notation.ts';
 import { decimalText } from './value.ts';
 
-/** The normal form of an expression: reading it again gives the same data. The comment is kept. */
+/** Returns the normal form of an expression: reading it again gives the same data. The comment is kept. */
 export function print({ repeat, body, comment }: Expression): string {
   const text = body.kind === 'pool' ? printPool(body) : printNode(body);
   return (repeat === undefined ? '' : `${repeat}x`) + text + (comment === undefined ? '' : ` # ${comment}`);
 }
 
-/** The normal form of a part of an expression. */
+/** Returns the normal form of a part of an expression. */
 export function printNode(node: Node): string {
   switch (node.kind) {
     case 'number':
@@ -32,12 +32,12 @@ export function printNode(node: Node): string {
   }
 }
 
-/** The name of a kind of die, such as `d6`, `dF` or `d(66)` for a real 66-sided die. */
+/** Returns the name of a kind of die, such as `d6`, `dF` or `d(66)` for a real 66-sided die. */
 export function dieName(sides: Sides): string {
   return sides === 66 || sides === 666 ? `d(${sides})` : `d${sides}`;
 }
 
-/** A condition as it is written behind a modifier that takes a bare number for "exactly". */
+/** Returns a condition as it is written behind a modifier that takes a bare number for "exactly". */
 export function printCondition({ cmp, value }: Condition): string {
   return (cmp === '=' && value >= 0 ? '' : cmp) + value;
 }

@@ -141,7 +141,7 @@ export function notationProblem(input: string, code: string, what: string, index
   return new Problem(code, `${excerpt(input, index)}: ${what} (column ${column})`, { column, input });
 }
 
-/** A window of a long text around a place, without control characters, so that it fits on a line. */
+/** Returns a window of a long text around a place, without control characters, so that it fits on a line. */
 export function excerpt(input: string, index: number): string {
   const from = input.length <= EXCERPT ? 0 : Math.max(0, index - EXCERPT / 2);
   const window = input.slice(from, from + EXCERPT).replace(/\p{C}/gu, '?');

@@ -44,7 +44,7 @@ export function keptPositions(choice: Choice | undefined, count: number): readon
   return choice.kind === 'highest' ? [Math.max(0, count - choice.count), count] : [0, Math.min(choice.count, count)];
 }
 
-/** The choice among a pool's dice; an advantage is a choice of one of two. */
+/** Returns the choice among a pool's dice; an advantage is a choice of one of two. */
 export function choiceOf({ advantage, choice }: Pool): Choice | undefined {
   if (advantage === undefined) return choice;
   return { kind: advantage === 'adv' ? 'highest' : 'lowest', count: 1 };

@@ -27,9 +27,8 @@ export function showRoll(notation: string, { total, unrounded, dice }: Rolled): 
 }
 
 /**
- * A table of the chances of every total, at most 60 columns wide: the chance, the chance of at least as much, a bar.
- * Many totals share rows, and rows that
- * round to nothing are left out.
+ * Returns a table of the chances of every total, at most 60 columns wide: the chance, the chance of at least as much, a
+ * bar. Many totals share rows, and rows that round to nothing are left out.
  * @param exact whether to give fractions instead of per cent; they take the place of the bars and can be wider
  */
 export function showOdds(notation: string, odds: Odds, exact: boolean): readonly string[] {
@@ -42,7 +41,7 @@ export function showOdds(notation: string, odds: Odds, exact: boolean): readonly
   return [...lines, ...table, ...(rest === 0 ? [] : [note])];
 }
 
-/** A summary of many rolls, and how often each total came up. */
+/** Returns a summary of many rolls, and how often each total came up. */
 export function showMany(notation: string, totals: readonly number[]): readonly string[] {
   const counts = new Map<number, bigint>();
   for (const total of totals) counts.set(total, (counts.get(total) ?? 0n) + 1n);
@@ -58,7 +57,7 @@ export function showMany(notation: string, totals: readonly number[]): readonly 
   return [notation, ...folded(summary), ...barTable(toRows(outcomes, all, MOST_ROWS), all)];
 }
 
-/** The least, the greatest, the mean and the standard deviation of totals, of which there is one at least. */
+/** Returns the least, the greatest, the mean and the standard deviation of totals, of which there is one at least. */
 export function summarise(totals: readonly number[]): { min: number; max: number; mean: number; sd: number } {
   const sum = (measure: (total: number) => number): number => totals.reduce((all, total) => all + measure(total), 0);
   const mean = sum((total) => total) / totals.length;

@@ -32,17 +32,17 @@ export class Budget {
   }
 }
 
-/** A value that comes up always. */
+/** Returns a value that comes up always. */
 export function certain(value: Value): Spread {
   return { values: [value], weights: [1n], total: 1n };
 }
 
-/** The spread of whole numbers with these weights. */
+/** Returns the spread of whole numbers with these weights. */
 export function spreadOf({ ways, total }: Weights): Spread {
   return { values: [...ways.keys()], weights: [...ways.values()], total };
 }
 
-/** The spread of f(value), equal results merged. */
+/** Returns the spread of f(value), equal results merged. */
 export function mapSpread(a: Spread, f: (value: Value) => Value): Spread {
   const tally = new Tally();
   a.values.forEach((value, i) => {
@@ -51,7 +51,7 @@ export function mapSpread(a: Spread, f: (value: Value) => Value): Spread {
   return tally.spread(a.total);
 }
 
-/** The spread of f(left, right) for two parts that do not depend on each other. */
+/** Returns the spread of f(left, right) for two parts that do not depend on each other. */
 export function combine(a: Spread, b: Spread, f: (left: Value, right: Value) => Value, budget: Budget): Spread {
   budget.spend(a.values.length * b.values.length);
   const tally = new Tally();
@@ -65,7 +65,7 @@ export function combine(a: Spread, b: Spread, f: (left: Value, right: Value) => 
 }
 
 /**
- * The spread of what one of several spreads gives, each of which applies with its weight.
+ * Returns the spread of what one of several spreads gives, each of which applies with its weight.
  * @param total what those weights are out of
  */
 export function mix(parts: readonly { readonly weight: bigint; readonly spread: Spread }[], total: bigint): Spread {
@@ -104,7 +104,7 @@ export class Tally {
   }
 }
 
-/** The values of a spread with their weights, in rising order. */
+/** Returns the values of a spread with their weights, in rising order. */
 export function inOrder({ values, weights }: Spread): readonly { readonly value: Value; readonly weight: bigint }[] {
   return values.map((value, i) => ({ value, weight: at(weights, i) })).sort((a, b) => compare(a.value, b.value));
 }
@@ -114,7 +114,7 @@ export function increase(ways: Map<number, bigint>, value: number, weight: bigin
   ways.set(value, (ways.get(value) ?? 0n) + weight);
 }
 
-/** The sum of all weights. */
+/** Returns the sum of all weights. */
 export function sumOf(weights: Iterable<bigint>): bigint {
   let sum = 0n;
   for (const weight of weights) sum += weight;

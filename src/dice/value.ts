@@ -65,19 +65,19 @@ export function isWhole(a: Value): boolean {
   return typeof a === 'number' || a.under === 1n;
 }
 
-/** The greatest whole number that is not above a. */
+/** Returns the greatest whole number that is not above a. */
 export function floor(a: Value): Value {
   if (typeof a === 'number') return a;
   const cut = a.over / a.under;
   return ratio(a.over < 0n && cut * a.under !== a.over ? cut - 1n : cut, 1n);
 }
 
-/** The least whole number that is not below a. */
+/** Returns the least whole number that is not below a. */
 export function ceil(a: Value): Value {
   return negate(floor(negate(a)));
 }
 
-/** The nearest whole number; a half goes up. */
+/** Returns the nearest whole number; a half goes up. */
 export function round(a: Value): Value {
   return floor(add(a, { over: 1n, under: 2n }));
 }
@@ -92,7 +92,7 @@ export function fractionText(a: Value): string {
   return writeFraction(parts(a));
 }
 
-/** The decimal text of a value whose decimals end, such as `1.5`. */
+/** Returns the decimal text of a value whose decimals end, such as `1.5`. */
 export function decimalText(a: Value): string {
   const { over: n, under: d } = parts(a);
   let [scale, places] = [1n, 0];
@@ -101,7 +101,7 @@ export function decimalText(a: Value): string {
   return places === 0 ? digits : `${digits.slice(0, -places) || '0'}.${digits.slice(-places).padStart(places, '0')}`;
 }
 
-/** The nearest floating-point number to a value. */
+/** Returns the nearest floating-point number to a value. */
 export function toNumber(a: Value): number {
   return typeof a === 'number' ? a : quotient(a.over, a.under);
 }

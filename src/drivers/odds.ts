@@ -42,8 +42,8 @@ export const byDefault: Policy = (request) => {
 };
 
 /**
- * A policy that takes a decision by the id of its option wherever its tag is named, and the default elsewhere, or where
- * that option is refused.
+ * Returns a policy that takes a decision by the id of its option wherever its tag is named, and the default elsewhere,
+ * or where that option is refused.
  */
 export function taking(options: Readonly<Record<string, string | number>>, otherwise: Policy = byDefault): Policy {
   return (request) => {

@@ -79,7 +79,7 @@ function reached(before: Fight, after: Fight, at: readonly string[], who: string
   return ids;
 }
 
-/** The ruleset's words for what was recorded, each with whom it is about; nobody, where that is not told. */
+/** Returns the ruleset's words for what was recorded, each with whom it is about; nobody, where that is not told. */
 export function wordsOf(
   ruleset: Ruleset,
   facts: readonly Fact[],

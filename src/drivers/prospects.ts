@@ -116,7 +116,10 @@ export function studied<T>(
   return { before, study, columns: resultOf(columnsOf(study)) };
 }
 
-/** The step of an intent, to be gone through with its decisions taken in one way or another; as in {@link studied}. */
+/**
+ * Returns the step of an intent, to be gone through with its decisions taken in one way or another; as in {@link
+ * studied}.
+ */
 export function studyOf<T>(
   ruleset: Ruleset,
   fight: Fight,

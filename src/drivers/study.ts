@@ -82,7 +82,7 @@ export class Study<T> {
   }
 }
 
-/** A policy that keeps the decisions which it took, by their keys. */
+/** Returns a policy that keeps the decisions which it took, by their keys. */
 export function noting(policy: Policy = byDefault): { policy: Policy; met: ReadonlyMap<string, Decision> } {
   const met = new Map<string, Decision>();
   return {

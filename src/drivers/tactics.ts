@@ -19,7 +19,7 @@ export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined
   return other && !refusalOf(ruleset, fight, other) ? other : intent;
 }
 
-/** A policy by which people also give up as the ruleset states it for forecasts. */
+/** Returns a policy by which people also give up as the ruleset states it for forecasts. */
 export function yieldingPolicy({ yielding }: Ruleset, fight: Fight, policy: Policy): Policy {
   const takes = yielding?.takes;
   if (!takes) return policy;
@@ -40,7 +40,7 @@ function planned(ruleset: Ruleset, fight: Fight): Intent | undefined {
   return undefined;
 }
 
-/** The sides that have somebody left who takes part. */
+/** Returns the sides that have somebody left who takes part. */
 export function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly string[] {
   const able = combatants.filter(
     (combatant) => combatant.side !== '' && !combatant.benched && ruleset.active(combatant),

@@ -48,13 +48,13 @@ function badNumber(flag: string, text: string): Problem {
   return new Problem('usage-number', `--${flag} takes a whole number${not}, for example --${flag} 10.`, { flag, text });
 }
 
-/** The single words of texts that may have been put in quotes. */
+/** Returns the single words of texts that may have been put in quotes. */
 export function wordsOf(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
 }
 
 /**
- * The ruleset that `--ruleset` names.
+ * Returns the ruleset that `--ruleset` names.
  * @throws Problem `unknown-ruleset` with those there are
  */
 export function rulesetOf(ids: readonly string[], only: string): string {

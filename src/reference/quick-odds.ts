@@ -9,7 +9,7 @@ import type { Screen } from '../views/screen.ts';
 import { wrap } from '../views/text.ts';
 
 /**
- * The quick question of a ruleset that a word means.
+ * Returns the quick question of a ruleset that a word means.
  * @throws Problem `usage-quick` with those there are
  */
 export function quickNamed({ id, quick = [] }: Ruleset, word: string | undefined): QuickOdds {

@@ -16,7 +16,7 @@ interface RuleDesk {
 }
 
 /**
- * The answer of `affray rule`: a rule by its id, or rules, terms and tables with some words.
+ * Returns the answer of `affray rule`: a rule by its id, or rules, terms and tables with some words.
  * @throws Problem `usage-rule` when no word was typed
  */
 export function ruleAnswer(desk: RuleDesk, given: Given): readonly string[] {

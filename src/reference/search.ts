@@ -50,7 +50,7 @@ export function search(volumes: readonly Volume[], words: readonly string[]): re
     .map(({ finding }) => finding);
 }
 
-/** The house rules that govern a rule: those that name it, and those that its ruling names. */
+/** Returns the house rules that govern a rule: those that name it, and those that its ruling names. */
 export function governing({ switches }: Volume, { id, ruling }: LedgerRow): readonly Switch[] {
   return switches.filter((one) => one.rule.split(/[^\w.-]+/).includes(id) || ruling.includes(`houseRules.${one.id}\``));
 }

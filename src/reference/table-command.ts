@@ -17,8 +17,8 @@ interface TableDesk {
 }
 
 /**
- * The answer of `affray table`: the list, a roll (`misadventure`), a row (`misadventure --roll 7`, `weapons sword`), the
- * whole table (`misadventure --all`).
+ * Returns the answer of `affray table`: the list, a roll (`misadventure`), a row (`misadventure --roll 7`, `weapons
+ * sword`), the whole table (`misadventure --all`).
  */
 export function tableAnswer({ all, screen, dice }: TableDesk, given: Given): readonly string[] {
   const chosen = ofHome(all, given(tableFlags.onlyRuleset));

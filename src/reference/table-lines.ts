@@ -7,20 +7,23 @@ import { wholeTable } from '../views/tables.ts';
 import { wrap } from '../views/text.ts';
 import type { Shown, TableAnswer } from './table-answer.ts';
 
-/** An answer of the tables as it is read: a drawn row with what follows, or rows as a table; several name their rulesets. */
+/**
+ * Returns an answer of the tables as it is read: a drawn row with what follows, or rows as a table; several name their
+ * rulesets.
+ */
 export function answerLines(answer: TableAnswer, screen: Screen): readonly string[] {
   if (answer.kind === 'drawn') return drawnLines(answer.drawn, screen.width);
   const { shown } = answer;
   return shown.flatMap((one) => rowsLines(one, shown.length > 1, screen));
 }
 
-/** An answer of the tables as JSON, one line each. */
+/** Returns an answer of the tables as JSON, one line each. */
 export function answerJson(answer: TableAnswer): readonly string[] {
   if (answer.kind === 'drawn') return [JSON.stringify(drawnJson(answer.drawn))];
   return answer.shown.map(({ placed, rows }) => JSON.stringify(tableJson(placed.home, { ...placed.table, rows })));
 }
 
-/** A table as JSON; a row without an end has null there. */
+/** Returns a table as JSON; a row without an end has null there. */
 export function tableJson(home: string, { modified, ...table }: Table): JsonObject {
   const { id, title, die = null, columns, rules } = table;
   const flags = modified?.by.map(({ flag, about }) => ({ flag, about })) ?? [];

@@ -17,7 +17,7 @@ function requestAsJson(request: Request): JsonObject {
   return { about: key, who, kind, tag, why, role, ...(against !== undefined && { against }), ...detailOf(request) };
 }
 
-/** The steps that a line brought about: their number, what they asked, what they did. */
+/** Returns the steps that a line brought about: their number, what they asked, what they did. */
 export function stepsAsJson(
   events: readonly Event[],
 ): readonly { step: number | null; asked: readonly JsonObject[]; facts: readonly JsonObject[] }[] {

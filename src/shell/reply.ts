@@ -17,7 +17,7 @@ export interface Reply {
   readonly work?: LongWork;
 }
 
-/** A reply whose work is done: for whoever has the time to wait for it. */
+/** Returns a reply whose work is done: for whoever has the time to wait for it. */
 export function finished({ work, ...reply }: Reply): Reply {
   if (!work) return reply;
   for (let part = work.next(); ; part = work.next()) if (part.done) return { ...reply, lines: part.value };
@@ -26,7 +26,7 @@ export function finished({ work, ...reply }: Reply): Reply {
 /** Nothing at all, to be filled in. */
 export const nothing: Reply = { lines: [], events: [], turned: false, quit: false };
 
-/** The line that would force what was refused, where there is one. */
+/** Returns the line that would force what was refused, where there is one. */
 export function forceLine(problem: Problem): string | undefined {
   const { force } = problem.details;
   return typeof force === 'string' ? force : undefined;

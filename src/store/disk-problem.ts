@@ -41,7 +41,7 @@ export function onDisk<T>(outcome: string, run: () => T): T {
   }
 }
 
-/** The Problem for what the disk refused (see `onDisk`); any other error comes back as it is. */
+/** Returns the Problem for what the disk refused (see `onDisk`); any other error comes back as it is. */
 export function diskProblem(outcome: string, error: unknown): unknown {
   const reason = errorCode(error);
   if (reason === undefined) return error;
@@ -53,7 +53,7 @@ export function diskProblem(outcome: string, error: unknown): unknown {
 const LONGEST = 300;
 const CONTROLS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** A text of unknown origin for a message: short, without anything that a terminal obeys. */
+/** Returns a text of unknown origin for a message: short, without anything that a terminal obeys. */
 export function shown(text: string): string {
   const plain = text.replace(CONTROLS, '?');
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;

@@ -101,7 +101,7 @@ interface Host {
   kill(pid: number, signal: 0): unknown;
 }
 
-/** The real file system, for a process (`nodeDisk(process)`). */
+/** Returns the real file system, for a process (`nodeDisk(process)`). */
 export function nodeDisk(host: Host): Disk {
   return {
     pid: host.pid,
@@ -132,7 +132,7 @@ export function nodeDisk(host: Host): Disk {
   };
 }
 
-/** The system's code of a failed call (`ENOSPC`), or `undefined` for any other error. */
+/** Returns the system's code of a failed call (`ENOSPC`), or `undefined` for any other error. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -17,9 +17,9 @@ export interface Listed {
 }
 
 /**
- * The folders in which saves are looked for, in this order: the one given by `--saves`, the one named by
- * `AFFRAY_SAVES`, `saves` in the working folder, and affray's own in the user's data folder, which is where the platform
- * puts it (XDG Base Directory on Linux and its like).
+ * Returns the folders in which saves are looked for, in this order: the one given by `--saves`, the one named by
+ * `AFFRAY_SAVES`, `saves` in the working folder, and affray's own in the user's data folder, which is where the
+ * platform puts it (XDG Base Directory on Linux and its like).
  * @param home the user's home folder
  * @param cwd the working folder, from which relative ones are counted
  * @param flag what `--saves` was given
@@ -47,8 +47,8 @@ function dataFolder(env: Readonly<Record<string, string | undefined>>, platform:
 }
 
 /**
- * The saves in a folder, the last written first; none when there is no such folder. Files that are plainly something else
- * are passed over; those that may be what is left of a save, or cannot be read, are among them.
+ * Returns the saves in a folder, the last written first; none when there is no such folder. Files that are plainly
+ * something else are passed over; those that may be what is left of a save, or cannot be read, are among them.
  * @throws Problem when the folder cannot be read
  */
 export function listSaves(disk: Disk, folder: string): Listed[] {
@@ -62,7 +62,7 @@ export function listSaves(disk: Disk, folder: string): Listed[] {
 }
 
 /**
- * The path of the save of a name, from the first of the folders that has it.
+ * Returns the path of the save of a name, from the first of the folders that has it.
  * @param name with or without `.json`
  * @throws Problem `bad-name` for what is no plain name, `unknown-save` with the nearest names
  */

@@ -8,7 +8,7 @@ export const HAND_WRITTEN = 1_000_000;
 export const WRITTEN_OUT = 64_000_000;
 
 /**
- * The text of a file that a person has named.
+ * Returns the text of a file that a person has named.
  * @param most in bytes
  * @throws Problem `too-large`, or what the disk refuses
  */

@@ -39,7 +39,7 @@ function refuseLink(disk: Disk, path: string): void {
   });
 }
 
-/** A save for a bundle, and what is left out of it: a torn end. Throws as `openSave` does for a reader. */
+/** Returns a save for a bundle, and what is left out of it: a torn end. Throws as `openSave` does for a reader. */
 export function pack(disk: Disk, path: string): Packed & Pick<Save, 'recovered'> {
   return { name: basename(path, '.json'), ...textOf(disk, path) };
 }

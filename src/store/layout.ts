@@ -104,7 +104,7 @@ export function countCommitted(lines: readonly JsonObject[]): number {
   return lines.findLastIndex((line) => line['more'] !== true) + 1;
 }
 
-/** A save, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
+/** Returns a save, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
 export function layOut(lines: readonly JsonObject[], edited: readonly number[] = []): Sealed {
   const marked = new Set(edited);
   return chain(lines, (line, tail, number) =>
@@ -144,7 +144,9 @@ export function fitsBehind(bearing: JsonObject, before: string | undefined, entr
   return sum === hex(seal(line, tail).tail.sum);
 }
 
-/** The tail of a file with so many summed lines, if its last sum vouches for every byte; otherwise `undefined`. */
+/**
+ * Returns the tail of a file with so many summed lines, if its last sum vouches for every byte; otherwise `undefined`.
+ */
 export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
   const end = closing(lines);
   const position = bytes.length - end.length;
@@ -174,7 +176,7 @@ function body(line: JsonObject): string {
   return `${text}${text === '{' ? '' : ','}"sum":"`;
 }
 
-/** A sum as it stands in a file. */
+/** Returns a sum as it stands in a file. */
 export function hex(sum: number): string {
   return sum.toString(16).padStart(DIGITS, '0');
 }

@@ -6,7 +6,7 @@ const plain = /^[A-Za-z][\w'/+-]*(?: [\w'/+-]+)*$/;
 const dicey = /^-?\d*d\d+(?:[+-]\d+)?$|^-?\d+\/\d+$/;
 
 /**
- * A roster or a bestiary as YAML, an entry a paragraph, so that it can be read and changed by hand.
+ * Returns a roster or a bestiary as YAML, an entry a paragraph, so that it can be read and changed by hand.
  * @param remark stands above it
  * @param head what goes before the list: whose it is
  * @param key what the list is called

@@ -141,7 +141,10 @@ export function partsOf(disk: Disk, path: string): Parts {
   return readParts(readSteadily(disk, path), path);
 }
 
-/** A save as text, in order, and what is left out of it. Changes nothing, and throws as `openSave` does for a reader. */
+/**
+ * Returns a save as text, in order, and what is left out of it. Changes nothing, and throws as `openSave` does for a
+ * reader.
+ */
 export function textOf(disk: Disk, path: string): { readonly text: string; readonly recovered: Recovered | undefined } {
   const bytes = readSteadily(disk, path);
   const reading = readSave(bytes, path);

@@ -16,8 +16,8 @@ export interface TableFile {
 }
 
 /**
- * The folder of the referee's own tables: the one that was named, or the first that is there of `tables` beside each
- * folder of saves; nothing when there is none.
+ * Returns the folder of the referee's own tables: the one that was named, or the first that is there of `tables` beside
+ * each folder of saves; nothing when there is none.
  * @throws Problem `no-folder` when the named one is not there
  */
 export function tablesFolder(disk: Disk, named: string | undefined, saves: readonly string[]): string | undefined {
@@ -29,7 +29,7 @@ export function tablesFolder(disk: Disk, named: string | undefined, saves: reado
   });
 }
 
-/** The files of tables in a folder, by name; others are passed over. */
+/** Returns the files of tables in a folder, by name; others are passed over. */
 export function tableFiles(disk: Disk, folder: string): readonly TableFile[] {
   const names = onDisk(`"${shown(folder)}" was not read`, () => disk.list(folder)).toSorted();
   return names.flatMap((name) => {
@@ -39,7 +39,7 @@ export function tableFiles(disk: Disk, folder: string): readonly TableFile[] {
   });
 }
 
-/** The text of a file. */
+/** Returns the text of a file. */
 export function tableText(disk: Disk, { path }: TableFile): string {
   return readInput(disk, path).replace(/^\uFEFF/, '');
 }

@@ -60,7 +60,7 @@ export function withWholeJoint(bytes: Buffer): Buffer {
 /** Text between a sum and the next line, with the blanks of a joint. */
 const JOINT = /^("\},|",\n"log":\[) +(?=\n|$)/;
 
-/** A file without what stands behind a sum. */
+/** Returns a file without what stands behind a sum. */
 export function withoutRest(bytes: Buffer, end: number, lines: number): Remains {
   const kept = Buffer.concat([bytes.subarray(0, end), Buffer.from(closing(lines))]);
   const rest = Buffer.from(bytes.toString('latin1', end).replace(JOINT, '$1'), 'latin1');

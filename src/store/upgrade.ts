@@ -21,12 +21,12 @@ export interface Upgrade {
 /** Every step from format 1 on, in order. A step is never changed once a version with it is out. */
 export const UPGRADES: readonly Upgrade[] = [];
 
-/** The format that the last of these steps leads to. */
+/** Returns the format that the last of these steps leads to. */
 export function newestFormat(upgrades: readonly Upgrade[]): number {
   return upgrades.at(-1)?.to ?? 1;
 }
 
-/** A save brought to the newest format, step by step; the same object when it is there already. */
+/** Returns a save brought to the newest format, step by step; the same object when it is there already. */
 export function upgraded(file: SaveFile, upgrades: readonly Upgrade[] = UPGRADES): SaveFile {
   return upgrades
     .filter((upgrade) => upgrade.to > file.format)

@@ -60,7 +60,7 @@ function unopened(path: string): string {
   return `"${shown(basename(path))}" was not opened for writing`;
 }
 
-/** The Problem for a save that somebody else has written, or taken away, since it was opened. */
+/** Returns the Problem for a save that somebody else has written, or taken away, since it was opened. */
 export function changedSince(path: string, isThere = true): Problem {
   const name = shown(basename(path));
   const [what, advice] = isThere

@@ -55,7 +55,7 @@ export function draw(placed: Placed, number: number | undefined, given: Given, h
   return landed(placed, rowAt(table, face), { thrown, changed }, hand, { draws: 0 });
 }
 
-/** A row that was found by its name, with all that follows from it. */
+/** Returns a row that was found by its name, with all that follows from it. */
 export function land(placed: Placed, row: TableRow, hand: Hand): Drawn {
   return landed(placed, row, { thrown: undefined, changed: undefined }, hand, { draws: 0 });
 }

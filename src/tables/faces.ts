@@ -16,7 +16,7 @@ interface PlacedSpan extends Span {
 }
 
 /**
- * The faces that stand before a row: `3`, `4-6`, `00` for 100.
+ * Returns the faces that stand before a row: `3`, `4-6`, `00` for 100.
  * @throws Problem `bad-table` for anything else
  */
 export function facesOfRow({ faces, place }: WrittenRow): Span {
@@ -28,7 +28,7 @@ export function facesOfRow({ faces, place }: WrittenRow): Span {
 }
 
 /**
- * The faces of rows that are only listed: one face each, in order.
+ * Returns the faces of rows that are only listed: one face each, in order.
  * @throws Problem `bad-table` when the die has more or fewer
  */
 export function placesOn(rows: number, die: string | undefined, place: Place): readonly Span[] {

@@ -12,7 +12,7 @@ export type Piece =
 const PIECES = /\[\[([^[\]]*)\]\]|(?<![\p{L}\p{N}_])\d{0,5}d(?:\d+|%)(?:[+-]\d+)?(?![\p{L}\p{N}_])/giu;
 const DICE = /^[-+(\d]*d[\d%f(]/i;
 
-/** The pieces of a row's text: `[[wolves]]` is rolled on a table, `[[2d4]]` and `2d4` are dice. */
+/** Returns the pieces of a row's text: `[[wolves]]` is rolled on a table, `[[2d4]]` and `2d4` are dice. */
 export function piecesOf(text: string, all: readonly Placed[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

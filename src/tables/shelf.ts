@@ -20,8 +20,9 @@ interface Named {
 const LONGEST = 20;
 
 /**
- * The tables that the first of some words name: by id or title, or by a beginning that only one id has. As many words as
- * can be belong to the name. Several rulesets may have a table of one name; the referee's own takes the place of all.
+ * Returns the tables that the first of some words name: by id or title, or by a beginning that only one id has. As many
+ * words as can be belong to the name. Several rulesets may have a table of one name; the referee's own takes the place
+ * of all.
  */
 export function tablesNamed(all: readonly Placed[], words: readonly string[]): Named {
   for (let length = Math.min(words.length, LONGEST); length > 0; length--) {
@@ -31,14 +32,14 @@ export function tablesNamed(all: readonly Placed[], words: readonly string[]): N
   return { found: [], rest: words };
 }
 
-/** A title as a word: `Rumours in town` is `rumours-in-town`. */
+/** Returns a title as a word: `Rumours in town` is `rumours-in-town`. */
 export function idOf(title: string): string {
   return caseless(title)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The rows in which each of some words stands, or begins a word. */
+/** Returns the rows in which each of some words stands, or begins a word. */
 export function rowsWith({ rows }: Table, words: readonly string[]): readonly TableRow[] {
   const wanted = words.map(caseless);
   return rows.filter(({ cells }) => {

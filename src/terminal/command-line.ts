@@ -155,7 +155,7 @@ function ghostOf(text: string, { paint }: Theme): string {
 }
 
 /**
- * A line with its last word completed as far as the candidates agree.
+ * Returns a line with its last word completed as far as the candidates agree.
  * @returns the line, and the candidates when there are several
  */
 export function complete(line: string, candidates: readonly string[]): { line: string; offers: readonly string[] } {
@@ -168,7 +168,7 @@ export function complete(line: string, candidates: readonly string[]): { line: s
   return { line: line.slice(0, start) + (shared.length > typed.length ? shared : typed), offers: candidates };
 }
 
-/** The last line of a history that holds a text, or one before it; nothing when there is none. */
+/** Returns the last line of a history that holds a text, or one before it; nothing when there is none. */
 export function sought(history: readonly string[], text: string, before: number): string | undefined {
   const found = [...new Set(history.toReversed())].filter((line) => line.toLowerCase().includes(text.toLowerCase()));
   return text === '' ? undefined : found[Math.min(before, found.length - 1)];

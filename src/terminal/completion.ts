@@ -15,7 +15,7 @@ export function completions({ situation }: Shell, line: string): readonly string
   return fitting(candidates(situation, line.split(/\s+/).slice(0, -1)), line);
 }
 
-/** Those of some words that begin as the last word of a line does, each once. */
+/** Returns those of some words that begin as the last word of a line does, each once. */
 export function fitting(words: readonly string[], line: string): readonly string[] {
   const typed = (line.split(/\s+/).at(-1) ?? '').toLowerCase();
   const fits = (word: string) => word.toLowerCase().startsWith(typed) && (typed !== '' || word.length > 1);

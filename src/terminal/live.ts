@@ -368,7 +368,7 @@ function lettersAlone(says: string): string {
   return says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)?/g, '$1');
 }
 
-/** The prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. */
+/** Returns the prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. */
 export function promptText(prompt: Prompt, columns: number): string {
   const { enter } = prompt;
   const says = columns < ROOM_FOR_WORDS ? lettersAlone(prompt.says) : prompt.says;

@@ -34,7 +34,7 @@ export interface Playback {
 /** The keys, as the bottom line says them. */
 export const keysLine = 'n next  b back  [ ] round  12 step  r3 round  / find  m more  p run  +-  q leave';
 
-/** A replay at its beginning; with a speed it runs by itself. */
+/** Returns a replay at its beginning; with a speed it runs by itself. */
 export function begin({ first }: Recording, speed: number | undefined): Playback {
   return { position: first, running: speed !== undefined, speed: speed ?? 1, sought: '', remark: '' };
 }

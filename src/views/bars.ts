@@ -13,8 +13,8 @@ export interface Cell {
 }
 
 /**
- * The cells of a table as texts, with bars behind those that tell a share, where all columns have room for them beside
- * what they say; every column but the first has the same.
+ * Returns the cells of a table as texts, with bars behind those that tell a share, where all columns have room for them
+ * beside what they say; every column but the first has the same.
  * @param rows all as long as the titles
  */
 export function withBars(
@@ -40,7 +40,7 @@ export function spareRoom(titles: readonly string[], rows: readonly (readonly st
   return Math.floor((room - 3 * titles.length - 1 - sum(widest)) / Math.max(1, titles.length - 1));
 }
 
-/** A share as a bar; `length` where it is all. */
+/** Returns a share as a bar; `length` where it is all. */
 export function barOf(share: number, length: number, { bar }: Theme): string {
   return bar.full.repeat(Math.round(share * length));
 }

@@ -16,7 +16,7 @@ import type { Theme } from './theme.ts';
 const usualSpan = 78;
 
 /**
- * The board: a header, a line for each combatant or for several equal ones, who is out, what is due. No
+ * Returns the board: a header, a line for each combatant or for several equal ones, who is out, what is due. No
  * line is wider than the view. When the rows are short, lines are folded, but nobody who is due or next.
  */
 export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {

@@ -46,7 +46,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
       : `A ${what === 'days' ? 'day' : words(what)} passes.`,
 };
 
-/** The sentence for what was done by hand; nothing for keys that are a ruleset's own. */
+/** Returns the sentence for what was done by hand; nothing for keys that are a ruleset's own. */
 export function phraseByHand({ key, data }: Told, teller: Teller, fields: AnyFields): string {
   return own(phrases, key)?.(data, teller, fields) ?? '';
 }

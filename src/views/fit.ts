@@ -17,7 +17,7 @@ export function shareOut(
   return spread(widths(), wanted, room);
 }
 
-/** The sum of whole numbers. */
+/** Returns the sum of whole numbers. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }

@@ -29,7 +29,7 @@ export function upcoming(fight: Fight, due: readonly Due[]): Upcoming {
   };
 }
 
-/** The line `now: … next: … due: …`; on several lines where the room is short. */
+/** Returns the line `now: … next: … due: …`; on several lines where the room is short. */
 export function dueLines(fight: Fight, due: readonly Due[], room: number): readonly string[] {
   const { now, next, later } = upcoming(fight, due);
   const parts = [
@@ -62,7 +62,7 @@ export function planLines(
 }
 
 /**
- * Those without a line of their own: `out: G1 G2 destroyed`, `down: CO Corvin 2/12`, `+5 more (b): G4-8 hi`.
+ * Returns those without a line of their own: `out: G1 G2 destroyed`, `down: CO Corvin 2/12`, `+5 more (b): G4-8 hi`.
  * @param most how many lines each reason may take
  */
 export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 2): readonly string[] {
@@ -88,7 +88,7 @@ function fallen(row: Row): string {
   return `${codesOf(row)} ${namesOf(row.ones)} ${pool}${more}`;
 }
 
-/** The notes of the ruleset that are no reminders. */
+/** Returns the notes of the ruleset that are no reminders. */
 export function noteLines(said: readonly string[], room: number): readonly string[] {
   const notes = said.filter((note) => !isReminder(note));
   return notes.flatMap((note) => wrap(` ${harmless(note)}`, room, 3));

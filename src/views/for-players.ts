@@ -47,8 +47,8 @@ export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string
 }
 
 /**
- * The ruleset's own sentences of a step, as far as they hold nothing of a foe but words; a heading behind which nothing
- * is left goes too.
+ * Returns the ruleset's own sentences of a step, as far as they hold nothing of a foe but words; a heading behind which
+ * nothing is left goes too.
  */
 export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const { step } = scene;

@@ -10,8 +10,8 @@ interface Grid {
 }
 
 /**
- * A table in a box, no wider than the room; long cells take several lines. Plain: each row as lines of `title: cell`; and
- * where even single words have no room in a box, each row as it is read aloud.
+ * Returns a table in a box, no wider than the room; long cells take several lines. Plain: each row as lines of `title:
+ * cell`; and where even single words have no room in a box, each row as it is read aloud.
  * @param room columns of the terminal, 40 or more
  */
 export function grid({ titles, rows }: Grid, room: number, theme: Theme): string {

@@ -5,7 +5,7 @@ import { harmless, wrap } from './text.ts';
 /** A word that can be typed: an action of the ruleset, or a word of the shell. */
 export type Word = Pick<Action, 'word' | 'short' | 'title' | 'help'>;
 
-/** The words that can be typed, with their titles, a screen at a time. */
+/** Returns the words that can be typed, with their titles, a screen at a time. */
 export function wordList(words: readonly Word[], screen: Screen): string {
   const entries = words.map(({ word, short, title }) => ({ word: named(word, short), about: title }));
   return paged(entryLines(entries, screen), screen, (page) => `help ${page}`);

@@ -6,8 +6,8 @@ import { actionsOf } from '../core/play/play.ts';
 import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
 
 /**
- * A step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`, `the end of
- * the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
+ * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`,
+ * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
  */
 export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
@@ -24,7 +24,7 @@ export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string 
   return [`${whose}${action?.called ?? intent.do}${aim}`, ...things, ...said].join(', ');
 }
 
-/** An intent as it would be typed, with its options and text. */
+/** Returns an intent as it would be typed, with its options and text. */
 export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const code = (id: string) => findCombatant(fight, id)?.code ?? quoted(id);
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];

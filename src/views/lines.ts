@@ -3,7 +3,7 @@ import type { Row } from './rows.ts';
 import { cut, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** The line of titles. */
+/** Returns the line of titles. */
 export function titleLine({ lanes, widths, gap }: Layout): string {
   let line = '';
   let start = margin;
@@ -15,7 +15,7 @@ export function titleLine({ lanes, widths, gap }: Layout): string {
   return line.trimEnd();
 }
 
-/** The lines of a row: its mark and its cells; texts that are wider than their lane go on below. */
+/** Returns the lines of a row: its mark and its cells; texts that are wider than their lane go on below. */
 export function rowLines({ lanes, widths, gap }: Layout, row: Row, index: number, theme: Theme): readonly string[] {
   const texts = lanes.map(({ cells, wraps = 1, shorter }, i) =>
     cellLines([cells[index] ?? '', shorter?.[index]], widths[i] ?? 0, wraps, theme.ellipsis),

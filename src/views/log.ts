@@ -14,8 +14,8 @@ interface LogView {
 }
 
 /**
- * The log: each step with its number, `*` where dice were typed and `!` where the referee ruled, and a line where a
- * round begins. Steps of which there is nothing to tell are left out.
+ * Returns the log: each step with its number, `*` where dice were typed and `!` where the referee ruled, and a line
+ * where a round begins. Steps of which there is nothing to tell are left out.
  */
 export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogView): string {
   const lines = tellings.flatMap((telling) => {

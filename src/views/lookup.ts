@@ -2,7 +2,7 @@ import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { entryLines, paged, type Screen } from './pages.ts';
 import { harmless, wrap } from './text.ts';
 
-/** The tables that can be looked up, a screen at a time. */
+/** Returns the tables that can be looked up, a screen at a time. */
 export function tableList(tables: readonly Table[], screen: Screen): string {
   const entries = tables.map(({ id, title, die }) => ({
     word: id,
@@ -21,7 +21,7 @@ export function tableRow(table: Table, row: TableRow, room: number): string {
   return wrap(harmless(`${head}: ${cells.join('; ')}.${then}`.replace('..', '.')), room, 2).join('\n');
 }
 
-/** The faces that a row stands for: `3`, `3-5`, `12 or more`; empty where the table is only looked up. */
+/** Returns the faces that a row stands for: `3`, `3-5`, `12 or more`; empty where the table is only looked up. */
 export function facesOf({ from, to }: TableRow): string {
   if (from === undefined) return '';
   if (to === Number.POSITIVE_INFINITY) return `${from} or more`;

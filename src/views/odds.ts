@@ -228,8 +228,8 @@ function outcomesIn(room: number, hasTools = false): number {
 }
 
 /**
- * An action at each of its targets, a row each: how likely it hits and drops them, what they lose, what is likeliest.
- * Targets with the same figures are one row.
+ * Returns an action at each of its targets, a row each: how likely it hits and drops them, what they lose, what is
+ * likeliest. Targets with the same figures are one row.
  */
 export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
@@ -308,7 +308,7 @@ function sampledLines(all: readonly Numbers[], room: number): readonly string[] 
   return wrap(says, room, 2);
 }
 
-/** A chance in percent, to two places; never `0%` or `100%` of what can happen or fail to. */
+/** Returns a chance in percent, to two places; never `0%` or `100%` of what can happen or fail to. */
 export function percent({ over, under }: Fraction): string {
   const hundredths = (over * 20_000n + under) / (2n * under);
   if (over > 0n && hundredths === 0n) return '<0.01%';

@@ -8,9 +8,9 @@ const mostShown = 18;
 const change = /([^,]*\S) (-?\d+)(?=,|$)/g;
 
 /**
- * The chances that are listed, for each of the ways to decide: those with the most chance in any of them. What is left
- * out stands in one line. As long as that is likelier than the least of what is listed, outcomes that differ only in the
- * numbers that they come to become one: `hp 12 > 3 to 8`, `Scar 1 to 6`.
+ * Returns the chances that are listed, for each of the ways to decide: those with the most chance in any of them. What
+ * is left out stands in one line. As long as that is likelier than the least of what is listed, outcomes that differ
+ * only in the numbers that they come to become one: `hp 12 > 3 to 8`, `Scar 1 to 6`.
  */
 export function listed(ways: readonly (readonly Chance[])[]): readonly (readonly Chance[])[] {
   const all = [...new Set(ways.flatMap((chances) => chances.map(({ says }) => says)))];

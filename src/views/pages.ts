@@ -19,7 +19,8 @@ interface Entry {
 }
 
 /**
- * The lines of a page. When they are more than a screen holds, the last line says how many there are, and what to type.
+ * Returns the lines of a page. When they are more than a screen holds, the last line says how many there are, and what
+ * to type.
  * @param more what to type for a page, such as `help 2`
  */
 export function paged(lines: readonly string[], screen: Screen, more: (page: number) => string): string {

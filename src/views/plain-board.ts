@@ -18,7 +18,7 @@ const said: Readonly<Record<Mark, string>> = {
   ' ': '',
 };
 
-/** The board for a screen reader: one fact a line, no bars, nothing folded; what is due stands first. */
+/** Returns the board for a screen reader: one fact a line, no bars, nothing folded; what is due stands first. */
 export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   const shown = shownAt(everybody(ruleset, fight, view), false);
   const { now, next, later } = upcoming(fight, view.due);

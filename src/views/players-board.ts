@@ -17,8 +17,8 @@ interface PlayersView {
 }
 
 /**
- * The board for the players: everybody whom they can see, by side; health as words, with numbers for their own side
- * alone. While somebody acts whom they cannot see, it says who is next of those whom they can.
+ * Returns the board for the players: everybody whom they can see, by side; health as words, with numbers for their own
+ * side alone. While somebody acts whom they cannot see, it says who is next of those whom they can.
  */
 export function playersBoard(ruleset: Ruleset, fight: Fight, view: PlayersView): readonly string[] {
   const whole = boardOf(ruleset, fight, view, []);

@@ -58,7 +58,7 @@ export function rowsOf(
   return [...groups.values()].map(({ row, ones: equals }) => ({ ...row, ones: equals }));
 }
 
-/** Everybody in the order of the board: the ruleset's order of acting, or side by side as in the roster. */
+/** Returns everybody in the order of the board: the ruleset's order of acting, or side by side as in the roster. */
 export function inOrder(ruleset: Ruleset, fight: Fight): readonly Combatant[] {
   const order = ruleset.board.order?.(fight) ?? fight.sides.map(({ id }) => id);
   const position = new Map(order.map((id, i) => [id, i]));
@@ -67,7 +67,7 @@ export function inOrder(ruleset: Ruleset, fight: Fight): readonly Combatant[] {
   return fight.combatants.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The codes of a line: `kn`, `g3-5`, `G1,3-5` of foes. */
+/** Returns the codes of a line: `kn`, `g3-5`, `G1,3-5` of foes. */
 export function codesOf(row: Pick<Row, 'ones' | 'isFoe'>): string {
   return runsOf(row).join(',');
 }
@@ -204,7 +204,7 @@ function wasOf(
   return was.state === state && then.every((text) => text === undefined) ? undefined : was;
 }
 
-/** A name or code without the number behind it, where there is more than a number. */
+/** Returns a name or code without the number behind it, where there is more than a number. */
 export function stem(text: string): string {
   return text.replace(/(?<=\S)\s*\d+$/, '');
 }

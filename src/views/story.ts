@@ -80,8 +80,8 @@ function ruledText(tag: string | undefined, number: number): string | undefined 
 }
 
 /**
- * The lines of a step as they read away from the line that was typed for it: where none of them names who acted, its
- * deed stands before them. Only the referee reads them so.
+ * Returns the lines of a step as they read away from the line that was typed for it: where none of them names who
+ * acted, its deed stands before them. Only the referee reads them so.
  */
 export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[] {
   const [first, ...more] = storyLines(ruleset, telling);
@@ -93,7 +93,7 @@ export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[]
   return [harmless(`${name}: ${deed}${aim}. ${first}`), ...more];
 }
 
-/** A step's story as it is printed behind a line of the shell: indented, wrapped, hanging. */
+/** Returns a step's story as it is printed behind a line of the shell: indented, wrapped, hanging. */
 export function story(ruleset: Ruleset, telling: Telling, room: number, reader: Reader = 'referee'): string {
   return storyLines(ruleset, telling, reader)
     .flatMap((line) => wrap(line, room - 3, 2))

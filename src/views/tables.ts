@@ -4,7 +4,7 @@ import { facesOf } from './lookup.ts';
 import { harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** A whole table of a ruleset: its title, its rows with their faces, and the rules that call for it. */
+/** Returns a whole table of a ruleset: its title, its rows with their faces, and the rules that call for it. */
 export function wholeTable(table: Table, room: number, theme: Theme): string {
   const { die, columns, rows } = table;
   const isRolled = rows.some(({ from }) => from !== undefined);

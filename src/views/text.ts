@@ -17,12 +17,15 @@ const single =
 const unseen =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 
-/** A text from a file or a keyboard as one line that is safe to print: no escapes, no control characters. */
+/** Returns a text from a file or a keyboard as one line that is safe to print: no escapes, no control characters. */
 export function harmless(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/\s/gu, ' ').replaceAll(unseen, '');
 }
 
-/** A value as JSON that is safe to print: what would steer a terminal is written as an escape, which reads the same. */
+/**
+ * Returns a value as JSON that is safe to print: what would steer a terminal is written as an escape, which reads the
+ * same.
+ */
 export function jsonText(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(unseen, (sign) =>
     sign === '\n'

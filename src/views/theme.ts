@@ -77,7 +77,7 @@ interface Look {
   readonly paint: Theme['paint'];
 }
 
-/** The theme for a look. */
+/** Returns the theme for a look. */
 export function themeOf({ unicode, plain, paint }: Look): Theme {
   return { ...(unicode ? drawn : typed), plain, paint };
 }

@@ -60,7 +60,7 @@ function untilLeft(take: (key: string) => boolean): Promise<number> {
   });
 }
 
-/** A key as the replay knows it: its name where it has one, otherwise its character. */
+/** Returns a key as the replay knows it: its name where it has one, otherwise its character. */
 export function nameOf(text: string | undefined, { ctrl, name }: Key): string {
   if (ctrl) return `ctrl-${name}`;
   if (name === 'enter') return 'return';

@@ -35,7 +35,7 @@ export async function state(world: World, name: string | undefined, showing: Sho
   return 0;
 }
 
-/** The state as JSON: what a save folds to. */
+/** Returns the state as JSON: what a save folds to. */
 export function fightAsJson({ ruleset, number, round, phase, sides, combatants, bags }: Fight): JsonObject {
   return { ruleset, number, round, phase, sides, combatants, ...bags };
 }

@@ -85,7 +85,7 @@ function placeBehind(line: CommandLine, words: readonly string[]): Place {
   return { commands, flags: flags(), open, next };
 }
 
-/** The flags of a command that its help shows, those of its tables or rulesets among them. */
+/** Returns the flags of a command that its help shows, those of its tables or rulesets among them. */
 export function shownFlags({ flags, openFlags = [] }: Command): readonly Flag<unknown>[] {
   return [...flags, ...openFlags].filter(({ hidden }) => hidden !== true);
 }

@@ -11,7 +11,7 @@ const everyExit: Readonly<Record<number, string>> = {
   130: 'interrupted',
 };
 
-/** The parts of a help page behind its flags: notes, examples, exit codes with a meaning of their own. */
+/** Returns the parts of a help page behind its flags: notes, examples, exit codes with a meaning of their own. */
 export function helpBehind({ notes = [], examples, exits = {} }: Command): string {
   const codes = Object.entries(exits).map(([code, about]) => `  ${code}  ${about}`);
   return [
@@ -31,7 +31,7 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
   });
 }
 
-/** The exit codes of a command, or of the program. */
+/** Returns the exit codes of a command, or of the program. */
 export function exitsOf(command?: Command): Readonly<Record<number, string>> {
   return { ...everyExit, ...command?.exits };
 }

@@ -4,7 +4,7 @@ import { type CommandLine, shownFlags } from './complete.ts';
 import { exitsOf } from './help-text.ts';
 
 /**
- * The manual page, as roff for `man`, made of the declared commands.
+ * Returns the manual page, as roff for `man`, made of the declared commands.
  * @param about the description of the program
  */
 export function manPage(line: CommandLine, about: string, version: string): string {

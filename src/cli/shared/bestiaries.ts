@@ -21,9 +21,9 @@ interface Stores {
 }
 
 /**
- * A ruleset with its creatures: those of the file that was named, of `bestiaries` in the folders of saves, and of the
- * package, where it has a file of them. Of several that are called the same, the first counts. They are read when the first
- * is looked for.
+ * Returns a ruleset with its creatures: those of the file that was named, of `bestiaries` in the folders of saves, and
+ * of the package, where it has a file of them. Of several that are called the same, the first counts. They are read
+ * when the first is looked for.
  */
 export function withCreatures(world: World, ruleset: Ruleset, stores: Stores): Ruleset {
   return stocked(ruleset, () => creaturesFor(world, ruleset, stores));

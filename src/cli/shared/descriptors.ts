@@ -57,7 +57,7 @@ export function codeOf(error: unknown): string {
 }
 
 /**
- * The working folder.
+ * Returns the working folder.
  * @throws Problem `no-folder` when it was deleted
  */
 export function workingFolder(): string {
@@ -91,13 +91,13 @@ export function isTerminal(descriptor: 0 | 1): boolean {
   return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
 }
 
-/** A printable seed for dice that nobody gave one for: from the clock, the process and chance. */
+/** Returns a printable seed for dice that nobody gave one for: from the clock, the process and chance. */
 export function madeSeed(): string {
   const parts = [Date.now(), process.pid, Math.floor(Math.random() * 1e9)];
   return parts.map((part) => part.toString(36)).join('-');
 }
 
-/** The program's version, from its package file. */
+/** Returns the program's version, from its package file. */
 export function versionOf(root: string): string {
   return /"version":\s*"([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? '0.0.0';
 }

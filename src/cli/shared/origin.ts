@@ -14,19 +14,22 @@ interface Origin {
   readonly edited: readonly number[];
 }
 
-/** The origin of a branch; nothing for a save that is none. */
+/** Returns the origin of a branch; nothing for a save that is none. */
 export function originOf({ head }: Save): Origin | undefined {
   const { origin } = head;
   if (!isObject(origin) || typeof origin['save'] !== 'string' || typeof origin['step'] !== 'number') return undefined;
   return { save: origin['save'], step: origin['step'], edited: numbers(origin['edited']) };
 }
 
-/** An origin as it is written into a head. */
+/** Returns an origin as it is written into a head. */
 export function writeOrigin({ save, step, edited }: Origin): JsonObject {
   return { save, step, ...(edited.length > 0 && { edited }) };
 }
 
-/** The steps in entries of a save, which are counted from 1; 0 for an entry that is no step, and for the first line. */
+/**
+ * Returns the steps in entries of a save, which are counted from 1; 0 for an entry that is no step, and for the first
+ * line.
+ */
 export function stepsIn({ entries }: Save, numbers: readonly number[]): readonly number[] {
   return numbers.flatMap((entry) => {
     const { step, open, amend, steps } = entries[entry - 1] ?? {};

@@ -14,7 +14,7 @@ export async function rulesetNamed(id: string): Promise<Ruleset> {
   return must(await loadRuleset(rulesetOf(rulesetIds, id)), 'ruleset');
 }
 
-/** The ledger of a ruleset, read from the package; an empty one where it has none yet. */
+/** Returns the ledger of a ruleset, read from the package; an empty one where it has none yet. */
 export function ledgerOf(root: string, id: string): Ledger {
   const path = join(root, 'rules', id, 'ledger.md');
   return readLedger(existsSync(path) ? readFileSync(path, 'utf8') : '');

@@ -18,7 +18,7 @@ interface Head {
   readonly title: string;
 }
 
-/** The head as it is written into a new save. */
+/** Returns the head as it is written into a new save. */
 export function writeHead({ ruleset, seed, title }: Head): JsonObject {
   return { ruleset, seed, title };
 }
@@ -41,7 +41,7 @@ export function playNamed(world: World, name: string | undefined): Save {
   return opened(world, pathOfSave(world, name), { write: true });
 }
 
-/** The path of a save by its name, by default of the last one played; a path stays as it is. */
+/** Returns the path of a save by its name, by default of the last one played; a path stays as it is. */
 export function pathOfSave(world: World, name: string | undefined): string {
   if (name === undefined) return lastSave(world).path;
   const isPath = name.endsWith('.json') && name.includes('/');
@@ -95,7 +95,7 @@ function damageLine({ path, damage, entries }: Save): string {
 }
 
 /**
- * The save written last.
+ * Returns the save written last.
  * @param but names of saves that do not count
  * @throws Problem `no-save` when there is none
  */
@@ -118,7 +118,7 @@ export async function encounterOf(world: World, save: Save, equip = (ruleset: Ru
 }
 
 /**
- * The head of a save.
+ * Returns the head of a save.
  * @throws Problem `bad-head` for a head that affray did not write
  */
 export function headOf({ head, path }: Save): Head {
@@ -137,7 +137,7 @@ export function savesIn(world: World): readonly Listed[] {
 }
 
 /**
- * A free path in a folder: for the wanted name, or with a number behind it.
+ * Returns a free path in a folder: for the wanted name, or with a number behind it.
  * @throws Problem `bad-name` for what is no name
  */
 export function freeName(world: World, folder: string, wanted: string): string {

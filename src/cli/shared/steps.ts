@@ -21,7 +21,7 @@ interface Positions {
 }
 
 /**
- * The position of the step that a moment follows; the last one where the moment is now.
+ * Returns the position of the step that a moment follows; the last one where the moment is now.
  * @throws Problem when there is no such step or round
  */
 export function positionAt(story: Story, { step, round }: Moment): number {
@@ -31,7 +31,7 @@ export function positionAt(story: Story, { step, round }: Moment): number {
 }
 
 /**
- * The positions of a part of a fight; all where nothing is said.
+ * Returns the positions of a part of a fight; all where nothing is said.
  * @throws Problem when there is no such step or round, or nothing in between
  */
 export function positionsIn(story: Story, { from, to, round }: StepRange): Positions {

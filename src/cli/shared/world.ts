@@ -75,7 +75,7 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
   };
 }
 
-/** A seed that can be read aloud and typed again, from the clock and the process: `amber-otter-4821`. */
+/** Returns a seed that can be read aloud and typed again, from the clock and the process: `amber-otter-4821`. */
 export function readableSeed(world: World): string {
   const first = ['amber', 'birch', 'copper', 'dusk', 'ember', 'frost', 'granite', 'hollow', 'ivory', 'jade'];
   const second = ['adder', 'boar', 'crow', 'drake', 'elk', 'fox', 'gull', 'hare', 'kite', 'otter'];
@@ -114,7 +114,7 @@ function lineTaker(open: () => number): () => string | undefined {
   };
 }
 
-/** The lines of a text; none when it is empty, and none behind its last line break. */
+/** Returns the lines of a text; none when it is empty, and none behind its last line break. */
 export function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReadsTree } from '../../core/kit/tree.ts';
 
 /**
- * The reader of YAML, which is a bundle of its own: loading it takes longer than everything else about a table.
+ * Returns the reader of YAML, which is a bundle of its own: loading it takes longer than everything else about a table.
  * @param root where the package lies
  */
 export function yaml(root: string): ReadsTree {

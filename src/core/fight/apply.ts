@@ -12,7 +12,8 @@ interface Place {
 }
 
 /**
- * The fight after a fact. It needs no ruleset, so that an old save opens even when a rule has been corrected since.
+ * Returns the fight after a fact. It needs no ruleset, so that an old save opens even when a rule has been corrected
+ * since.
  * @throws Problem `bad-fact` when the fact speaks of somebody or something that is not there
  */
 export function apply(fight: Fight, fact: Fact): Fight {
@@ -20,8 +21,8 @@ export function apply(fight: Fight, fact: Fact): Fight {
 }
 
 /**
- * The fight after facts, one after the other: the one place where state changes. Changes of one thing that follow one
- * another are made on one copy of it.
+ * Returns the fight after facts, one after the other: the one place where state changes. Changes of one thing that
+ * follow one another are made on one copy of it.
  * @throws Problem `bad-fact` when a fact speaks of somebody or something that is not there
  */
 export function fold(fight: Fight, facts: readonly Fact[]): Fight {
@@ -71,7 +72,7 @@ function conditionsBut({ conditions }: Combatant, but: string): readonly Conditi
 }
 
 /**
- * A JSON value with one place changed; what lies beside the path is shared.
+ * Returns a JSON value with one place changed; what lies beside the path is shared.
  * @param path keys of objects and ids of list items, read from the place `depth` on; an absent `to` removes the place
  */
 export function place(
@@ -113,7 +114,7 @@ function placeInList(
   return position < 0 ? [...list, value] : list.with(position, value);
 }
 
-/** A key as a part of a path: a slash in it is written `~1`, a tilde `~0`. */
+/** Returns a key as a part of a path: a slash in it is written `~1`, a tilde `~0`. */
 export function pathPart(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }

@@ -4,7 +4,7 @@ import { Problem } from '../kit/problem.ts';
 import type { Condition } from './fight.ts';
 
 /**
- * The conditions that a roster says somebody has: a list of names, or of names with a note.
+ * Returns the conditions that a roster says somebody has: a list of names, or of names with a note.
  * @throws Problem `bad-field` for anything else
  */
 export function conditionsIn(json: Json | undefined): readonly Condition[] {
@@ -13,7 +13,7 @@ export function conditionsIn(json: Json | undefined): readonly Condition[] {
   return list.map(conditionIn);
 }
 
-/** A condition as a roster has it: its name alone, where that says all. */
+/** Returns a condition as a roster has it: its name alone, where that says all. */
 export function writtenCondition({ id, name, note }: Condition): Json {
   if (note === undefined && id === plainId(name)) return name;
   return { name, ...(id !== plainId(name) && { id }), ...(note !== undefined && { note }) };

@@ -94,7 +94,7 @@ function writeDeed(entry: Deed): JsonObject {
   }
 }
 
-/** The sentence for an entry that does not fit. */
+/** Returns the sentence for an entry that does not fit. */
 export function badEntry(what: string): Problem {
   return new Problem(
     'bad-entry',

@@ -74,7 +74,7 @@ export interface Fight {
   readonly bags: Readonly<Record<Bag, JsonObject>>;
 }
 
-/** A story before its first fight. */
+/** Returns a story before its first fight. */
 export function emptyFight(ruleset: string): Fight {
   return {
     ruleset,
@@ -89,14 +89,14 @@ export function emptyFight(ruleset: string): Fight {
   };
 }
 
-/** The combatant with an id, or nothing. */
+/** Returns the combatant with an id, or nothing. */
 export function findCombatant(fight: Fight, id: string): Combatant | undefined {
   const position = fight.index.get(id);
   return position === undefined ? undefined : fight.combatants[position];
 }
 
 /**
- * The combatant with an id, also one who was taken out of the fight.
+ * Returns the combatant with an id, also one who was taken out of the fight.
  * @throws Problem `unknown-combatant` when there never was one
  */
 export function combatantOf(fight: Fight, id: string): Combatant {
@@ -118,7 +118,7 @@ export function noSide({ sides }: Fight, id: string): string {
 }
 
 /**
- * The side with an id.
+ * Returns the side with an id.
  * @throws Problem `unknown-side` when there is none
  */
 export function side(fight: Fight, id: string): Side {
@@ -127,7 +127,7 @@ export function side(fight: Fight, id: string): Side {
   return found;
 }
 
-/** The name of a combatant or a side, or the id itself when nobody has it. */
+/** Returns the name of a combatant or a side, or the id itself when nobody has it. */
 export function nameOf(fight: Fight, id: string): string {
   const combatant = findCombatant(fight, id) ?? fight.gone.find((left) => left.id === id);
   return combatant?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
@@ -158,7 +158,7 @@ export function shownCode(fight: Fight, combatant: Combatant): string {
   return isFoe(fight, combatant) ? combatant.code.toUpperCase() : combatant.code;
 }
 
-/** Everybody of a side, in the order of the roster. */
+/** Returns everybody of a side, in the order of the roster. */
 export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
   return fight.combatants.filter((combatant) => combatant.side === sideId);
 }

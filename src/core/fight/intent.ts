@@ -37,7 +37,7 @@ export function readIntent(json: unknown): Intent {
   };
 }
 
-/** An intent as JSON, without what is absent; its parts stand in one order, however they were put together. */
+/** Returns an intent as JSON, without what is absent; its parts stand in one order, however they were put together. */
 export function writeIntent({ do: word, who, at, with: tool, options, text, forced }: Intent): JsonObject {
   const written: Record<string, Json> = { do: word };
   if (who !== undefined) written['who'] = who;

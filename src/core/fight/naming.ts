@@ -2,7 +2,7 @@ import { caseless } from '../kit/caseless.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Fight } from './fight.ts';
 
-/** A kind as a name: `torch bearer` becomes `Torch Bearer`. */
+/** Returns a kind as a name: `torch bearer` becomes `Torch Bearer`. */
 export function titled(kind: string): string {
   return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

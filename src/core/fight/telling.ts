@@ -49,12 +49,12 @@ export function aWord<const W extends string>(...words: readonly W[]): Part<W> {
   return { is: (json): json is W => known.has(json) };
 }
 
-/** A value that may be absent; it is written as `undefined` where it is. */
+/** Returns a value that may be absent; it is written as `undefined` where it is. */
 export function maybe<T extends Json>({ is }: Part<T>): Part<T | undefined> {
   return { is: (json): json is T | undefined => json === undefined || is(json) };
 }
 
-/** An object with parts of its own. */
+/** Returns an object with parts of its own. */
 export function aRecord<D extends JsonObject>(parts: Parts<D>): Part<D> {
   const hasAll = hasParts(parts);
   return { is: (json): json is D => anObject.is(json) && hasAll(json) };
@@ -65,7 +65,7 @@ export function either<A extends Json | undefined, B extends Json | undefined>(a
   return { is: (json): json is A | B => a.is(json) || b.is(json) };
 }
 
-/** A list of one kind of value. */
+/** Returns a list of one kind of value. */
 export function listOf<T extends Json>({ is }: Part<T>): Part<readonly T[]> {
   return { is: (json): json is readonly T[] => Array.isArray(json) && json.every((item) => is(item)) };
 }

@@ -5,7 +5,7 @@ import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
 import { entriesIn, fieldsOf, memberOf, otherFaults, refuseUnfit, textIn } from './roster.ts';
 import { Faults, type Origin } from './roster-faults.ts';
 
-/** A ruleset with creatures that lines and rosters may name, read when the first is looked for. */
+/** Returns a ruleset with creatures that lines and rosters may name, read when the first is looked for. */
 export function stocked(ruleset: Ruleset, read: () => readonly Creature[]): Ruleset {
   let known: readonly Creature[] | undefined;
   const bestiary = () => {

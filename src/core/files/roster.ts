@@ -74,7 +74,7 @@ function refuseLong({ length }: readonly unknown[], from: string | Origin): void
 }
 
 /**
- * The entries of a file, and the way to them.
+ * Returns the entries of a file, and the way to them.
  * @param key under which they stand, where the file is no list
  * @throws Problem `bad-roster` when there are none, `other-ruleset` when it is for other rules
  */
@@ -100,7 +100,7 @@ export function entriesIn(
   return { list, path: isObject(data) ? [key] : [] };
 }
 
-/** The creature of the bestiary that a name means, whatever its case; nothing if there is none. */
+/** Returns the creature of the bestiary that a name means, whatever its case; nothing if there is none. */
 export function creatureNamed(ruleset: Ruleset, name: string): Creature | undefined {
   const wanted = caseless(name);
   return ruleset.bestiary?.().find((one) => caseless(one.name) === wanted);
@@ -160,7 +160,7 @@ export function otherFaults({ fields, setup }: Ruleset, entry: unknown): readonl
   return new FieldSet({ ...fields.fields, ...setup.written }).faults(ownFields(entry), whose);
 }
 
-/** A text of an entry, without blanks around it; nothing when there is none. */
+/** Returns a text of an entry, without blanks around it; nothing when there is none. */
 export function textIn(entry: JsonObject, key: string): string | undefined {
   const json = own(entry, key);
   const text = typeof json === 'number' ? `${json}` : json;

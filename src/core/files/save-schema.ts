@@ -7,8 +7,8 @@ const text = { type: 'string' };
 const sum = { type: 'string', pattern: '^[0-9a-f]{8}$' };
 
 /**
- * The schema of a save, docs/saves.md: its first line and the entries of its log. The sheets in it are those of the
- * ruleset; a save of another version may have fewer fields, or more.
+ * Returns the schema of a save, docs/saves.md: its first line and the entries of its log. The sheets in it are those of
+ * the ruleset; a save of another version may have fewer fields, or more.
  */
 export function saveParts({ id: ruleset, fields }: Ruleset): {
   readonly schema: JsonObject;

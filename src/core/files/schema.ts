@@ -14,7 +14,7 @@ interface Part {
   readonly defs: JsonObject;
 }
 
-/** A JSON Schema (2020-12) for files of one ruleset or several, from their own fields. */
+/** Returns a JSON Schema (2020-12) for files of one ruleset or several, from their own fields. */
 export function schemaOf(kind: SchemaKind, rulesets: readonly Ruleset[]): JsonObject {
   const parts = rulesets.map((ruleset) => partOf(kind, ruleset));
   const [only] = parts;

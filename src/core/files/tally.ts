@@ -30,12 +30,12 @@ export interface Person {
   spent: Record<string, number>;
 }
 
-/** A tally of no fights. */
+/** Returns a tally of no fights. */
 export function noTally(): Tally {
   return { count: 0, wins: {}, nobody: 0, open: 0, unfinished: 0, rounds: [], people: {}, told: {} };
 }
 
-/** The sum of two tallies. */
+/** Returns the sum of two tallies. */
 export function added(a: Tally, b: Tally): Tally {
   const people = Object.fromEntries(
     [...new Set([...Object.keys(a.people), ...Object.keys(b.people)])].map((id) => [

@@ -14,7 +14,7 @@ import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
 /**
- * The step that begins a fight, and the one that lets somebody join a running one. What they take stands in the
+ * Returns the step that begins a fight, and the one that lets somebody join a running one. What they take stands in the
  * options: `sides`, `members` (each with `name`, `side`, `place` and the ruleset's `fields`), `house`.
  */
 export function beginActions(ruleset: Ruleset): readonly Action[] {

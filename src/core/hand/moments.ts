@@ -21,7 +21,7 @@ export interface Reminder {
   readonly said?: number;
 }
 
-/** The reminders of a fight, in the order in which they were given. */
+/** Returns the reminders of a fight, in the order in which they were given. */
 export function remindersOf({ bags }: Fight): readonly Reminder[] {
   return remindersIn(bags.reminders);
 }
@@ -35,13 +35,16 @@ const remindersIn = memoize((bag: JsonObject): readonly Reminder[] =>
   }),
 );
 
-/** A turn from an option or a save; nothing when it is none. */
+/** Returns a turn from an option or a save; nothing when it is none. */
 export function readTurn(json: Json | undefined): Turn | undefined {
   if (!isObject(json) || typeof json['of'] !== 'string') return undefined;
   return { at: json['at'] === 'start' ? 'start' : 'end', of: json['of'] };
 }
 
-/** The reminders that the board shows: what always holds, and what has come in this round or waits in it for its moment. */
+/**
+ * Returns the reminders that the board shows: what always holds, and what has come in this round or waits in it for its
+ * moment.
+ */
 export function remindersNow(fight: Fight): readonly string[] {
   return remindersOf(fight).flatMap(({ text, round, turn, count, said }) => {
     if (round === undefined && turn === undefined && count === undefined) return [text];
@@ -79,7 +82,7 @@ export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[])
   return { id: 'moment', head: '', says: 'reminders', enter, atOnce: true };
 }
 
-/** The step that says what is to be thought of now, and ends what is over. */
+/** Returns the step that says what is to be thought of now, and ends what is over. */
 export function momentAction(ruleset: Ruleset): Action {
   return {
     word: 'moment',
@@ -107,7 +110,7 @@ function endNow(draft: Draft, who: string, { id, name }: Condition): void {
   draft.tell('cleared', { who, name });
 }
 
-/** A reminder as it is kept: for a count in a round, or in the next that reaches it. */
+/** Returns a reminder as it is kept: for a count in a round, or in the next that reaches it. */
 export function writeReminder({ text, round, turn, count, said }: Omit<Reminder, 'id'>): JsonObject {
   return {
     text,

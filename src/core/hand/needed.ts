@@ -3,7 +3,7 @@ import type { Json } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 
 /**
- * An option that an action by hand cannot do without.
+ * Returns an option that an action by hand cannot do without.
  * @param form how the action is typed, for the error
  * @throws Problem `no-option` when it was left out
  */

@@ -99,7 +99,7 @@ export const peopleActions: readonly Action[] = [
 ];
 
 /**
- * The one target of an intent.
+ * Returns the one target of an intent.
  * @throws Problem `no-target` where nobody is named
  */
 export function only({ do: word, at: [who] = [] }: Intent): string {

@@ -14,7 +14,10 @@ import { needed } from './needed.ts';
 import { anybody, only } from './people.ts';
 import { turnWords } from './turns.ts';
 
-/** The referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it is. */
+/**
+ * Returns the referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it
+ * is.
+ */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
   return [setField(ruleset), beginCondition(ruleset), endCondition, setHouse(ruleset)];
 }
@@ -139,7 +142,7 @@ function setHouse(ruleset: Ruleset): Action {
 }
 
 /**
- * The value that a word stands for in a house-rule switch.
+ * Returns the value that a word stands for in a house-rule switch.
  * @throws Problem `unknown-switch` or `bad-value`, naming what there is
  */
 export function readSwitch(ruleset: Ruleset, id: string, word: string): string | number | boolean {
@@ -218,7 +221,7 @@ function someOf(fields: readonly string[]): string {
   return `You can set ${fields.slice(0, MOST_LISTED).map(fieldInWords).join(', ')}${rest}.`;
 }
 
-/** The fields that the referee may set by hand. */
+/** Returns the fields that the referee may set by hand. */
 export function fieldsByHand({ fields: { fields } }: Ruleset): readonly string[] {
   return Object.entries(fields).flatMap(([key, field]) => (kindByHand(field) ? [key] : []));
 }

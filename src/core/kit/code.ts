@@ -1,9 +1,9 @@
 import { plainId } from './id.ts';
 
 /**
- * The code of a newcomer: the first two letters of a single name (more when they are taken), letter and number for one
- * of several equals (`g1` for Ghoul 1), a second letter when the initial is taken by others. Two characters or more,
- * so that it never collides with a one-letter word.
+ * Returns the code of a newcomer: the first two letters of a single name (more when they are taken), letter and number
+ * for one of several equals (`g1` for Ghoul 1), a second letter when the initial is taken by others. Two characters or
+ * more, so that it never collides with a one-letter word.
  */
 export function freeCode(name: string, taken: ReadonlySet<string>): string {
   const plain = plainId(name).replaceAll('-', '');

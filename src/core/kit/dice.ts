@@ -47,12 +47,12 @@ export const writeDice: (sum: DiceSum) => string = memoize(({ dice, plus }) => {
   return plus === 0 ? text : `${text}${plus > 0 ? '+' : ''}${plus}`;
 });
 
-/** The least that the dice and the constant can show. */
+/** Returns the least that the dice and the constant can show. */
 export function leastOf({ dice, plus }: DiceSum): number {
   return dice.length + plus;
 }
 
-/** The most that the dice and the constant can show. */
+/** Returns the most that the dice and the constant can show. */
 export function mostOf({ dice, plus }: DiceSum): number {
   return dice.reduce((total, sides) => total + sides, plus);
 }

@@ -63,12 +63,12 @@ export type Given = <T>(one: Argument<T> | Flag<T>) => T;
 
 type Settings<T> = Partial<Omit<Flag<T>, 'kind' | 'name' | 'about' | 'value' | 'read'>>;
 
-/** A flag without a value. */
+/** Returns a flag without a value. */
 export function switchFlag(name: string, about: string, settings: Settings<boolean> = {}): Flag<boolean> {
   return { kind: 'flag', name, about, ...settings, read: (texts) => texts.length > 0 };
 }
 
-/** A flag with a text; the last one counts. */
+/** Returns a flag with a text; the last one counts. */
 export function textFlag(
   name: string,
   value: string,
@@ -78,7 +78,7 @@ export function textFlag(
   return { kind: 'flag', name, value, about, ...settings, read: (texts) => texts.at(-1) };
 }
 
-/** A flag that may be typed several times. */
+/** Returns a flag that may be typed several times. */
 export function textsFlag(
   name: string,
   value: string,
@@ -88,7 +88,7 @@ export function textsFlag(
   return { kind: 'flag', name, value, about, ...settings, read: (texts) => texts };
 }
 
-/** A flag with a whole number, 0 or more where there are no other bounds. */
+/** Returns a flag with a whole number, 0 or more where there are no other bounds. */
 export function numberFlag(
   name: string,
   value: string,
@@ -108,7 +108,7 @@ export function numberFlag(
   return { kind: 'flag', name, value, about, ...settings, read };
 }
 
-/** A flag with one of a few words. */
+/** Returns a flag with one of a few words. */
 export function choiceFlag<const T extends string>(
   name: string,
   value: string,
@@ -125,12 +125,12 @@ export function choiceFlag<const T extends string>(
   return { kind: 'flag', name, value, about, values: choices, ...settings, read };
 }
 
-/** An argument that may be left out. */
+/** Returns an argument that may be left out. */
 export function optionalWord(name: string, about: string, values?: Values): Argument<string | undefined> {
   return { ...argument(name, about, values), required: false, many: false, read: (texts) => texts[0] };
 }
 
-/** An argument that must be typed. */
+/** Returns an argument that must be typed. */
 export function requiredWord(name: string, about: string, values?: Values): Argument<string> {
   return { ...argument(name, about, values), required: true, many: false, read: (texts) => texts[0] ?? '' };
 }
@@ -144,7 +144,7 @@ function argument(name: string, about: string, values: Values | undefined) {
   return { kind: 'argument', name, about, ...(values && { values }) } as const;
 }
 
-/** A flag as it is typed: `--json`, or `-n` where it has a letter. */
+/** Returns a flag as it is typed: `--json`, or `-n` where it has a letter. */
 export function spelling(name: string, letter?: string): string {
   return letter === undefined ? `--${name}` : `-${letter}`;
 }
@@ -195,7 +195,7 @@ function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?:
   return { flag, ...(text !== undefined && { inline: text }) };
 }
 
-/** The refusal of a flag that a command does not have. */
+/** Returns the refusal of a flag that a command does not have. */
 export function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   const name = typed.split('=')[0] ?? typed;
   const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);
@@ -204,7 +204,7 @@ export function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   return new Problem('usage-flag', `\`affray ${word}\` has no flag ${name}. ${advice}`, { flag: name, near });
 }
 
-/** The refusal of a flag without its value. */
+/** Returns the refusal of a flag without its value. */
 export function missingValue({ name, letter, value = '' }: Flag<unknown>): Problem {
   const typed = spelling(name, letter);
   return new Problem('usage-flag', `${typed} needs a value: ${typed} <${value}>.`, { flag: name });

@@ -4,7 +4,7 @@ export interface Fraction {
   readonly under: bigint;
 }
 
-/** A fraction in lowest terms. */
+/** Returns a fraction in lowest terms. */
 export function fraction(over: bigint | number, under: bigint | number = 1): Fraction {
   const a = BigInt(over);
   const b = BigInt(under);
@@ -12,7 +12,7 @@ export function fraction(over: bigint | number, under: bigint | number = 1): Fra
   return { over: a / shared, under: b / shared };
 }
 
-/** The sum of fractions. */
+/** Returns the sum of fractions. */
 export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.under + b.over * a.under, a.under * b.under);
 }
@@ -40,7 +40,7 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** The least number that both divide; both are above 0. */
+/** Returns the least number that both divide; both are above 0. */
 export function commonMultiple(a: bigint, b: bigint): bigint {
   return (a / commonDivisor(a, b)) * b;
 }

@@ -1,4 +1,4 @@
-/** An id from a name: lower-case letters, digits and hyphens. */
+/** Returns an id from a name: lower-case letters, digits and hyphens. */
 export function plainId(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function plainId(name: string): string {
   return plain === '' || plain in {} ? `x${plain}` : plain;
 }
 
-/** An id from a name that is not taken yet: `sword`, `sword-2`. The set is added to. */
+/** Returns an id from a name that is not taken yet: `sword`, `sword-2`. The set is added to. */
 export function freeId(name: string, taken: Set<string>): string {
   const plain = plainId(name);
   let id = plain;

@@ -1,5 +1,5 @@
 /**
- * The item at an index.
+ * Returns the item at an index.
  * @throws RangeError when there is none: a mistake of the program, not of the referee
  */
 export function at<T>(items: readonly T[], index: number): T {

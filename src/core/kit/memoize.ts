@@ -1,6 +1,6 @@
 /**
- * A function of something that never changes (a fight, a combatant), worked out once for each and remembered as long as
- * the thing itself is.
+ * Returns a function of something that never changes (a fight, a combatant), worked out once for each and remembered as
+ * long as the thing itself is.
  */
 export function memoize<K extends object, V>(work: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();

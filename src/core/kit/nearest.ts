@@ -25,7 +25,7 @@ function get(row: readonly number[], index: number): number {
 }
 
 /**
- * The candidates that somebody who typed `word` may have meant, likeliest first, at most `most` of them.
+ * Returns the candidates that somebody who typed `word` may have meant, likeliest first, at most `most` of them.
  * A candidate that begins with the word counts as one slip; otherwise about one slip in three letters is forgiven.
  * Capitals do not matter; candidates equally near stay in the order given.
  */

@@ -21,7 +21,7 @@ export class Problem extends Error {
   }
 }
 
-/** A result, or the problem in its way. */
+/** Returns a result, or the problem in its way. */
 export function orProblem<T>(find: () => T): T | Problem {
   try {
     return find();

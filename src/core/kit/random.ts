@@ -3,7 +3,7 @@ import seedrandom from 'seedrandom/seedrandom.js';
 const DRAWS = 2 ** 32;
 
 /**
- * A seeded generator: the same seed always gives the same numbers, on every machine (seedrandom's ARC4).
+ * Returns a seeded generator: the same seed always gives the same numbers, on every machine (seedrandom's ARC4).
  * @param seed any text
  * @returns a function that draws a whole number from 0 to n − 1, each exactly as likely; n is 1 to 2^32
  * @throws RangeError (from the function) when n is not such a number

@@ -29,7 +29,7 @@ function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json);
 }
 
-/** The first place where two values part, keys in the order of the first value. */
+/** Returns the first place where two values part, keys in the order of the first value. */
 export function firstParting(one: unknown, other: unknown): Parting | undefined {
   return partings(one, other)[0];
 }

@@ -34,7 +34,7 @@ export type ReadsTree = (text: string) => Tree | TreeFault;
 /** A way into data: keys, and places in lists. */
 export type Path = readonly (string | number)[];
 
-/** The data alone. */
+/** Returns the data alone. */
 export function dataOf(tree: Tree): Json {
   switch (tree.kind) {
     case 'text':
@@ -46,7 +46,7 @@ export function dataOf(tree: Tree): Json {
   }
 }
 
-/** The line of the last part of a path that is there. */
+/** Returns the line of the last part of a path that is there. */
 export function lineAt(tree: Tree, [step, ...rest]: Path): number {
   if (step === undefined) return tree.line;
   if (tree.kind === 'map') {

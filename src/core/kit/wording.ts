@@ -21,7 +21,7 @@ export function fromTo(from: number, to: number, unit: string): string {
   return `${changed(from, to)} ${unit}`;
 }
 
-/** A field's name as it is read: `attackTarget` becomes `attack target`. */
+/** Returns a field's name as it is read: `attackTarget` becomes `attack target`. */
 export function fieldInWords(key: string): string {
   return key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -50,7 +50,7 @@ function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
 }
 
 /**
- * The action that an intent names.
+ * Returns the action that an intent names.
  * @throws Problem `unknown-action` when the ruleset has none of that word
  */
 export function actionFor(ruleset: Ruleset, intent: Intent): Action {

@@ -35,7 +35,8 @@ export interface Answer {
 }
 
 /**
- * The one whole number that the rule gets for an answer: a reading, the index of a band or of an option, a number.
+ * Returns the one whole number that the rule gets for an answer: a reading, the index of a band or of an option, a
+ * number.
  * @throws Problem `bad-answer` with the bounds when the answer does not fit the request
  */
 export function toRuleValue(request: Request, answer: Answer): number {
@@ -62,7 +63,10 @@ export function fits(request: Request, answer: Answer): boolean {
   }
 }
 
-/** The least and the most that a request can be answered with, as one spoken number; of a decision, the count of its options. */
+/**
+ * Returns the least and the most that a request can be answered with, as one spoken number; of a decision, the count of
+ * its options.
+ */
 export function bounds(request: Request): readonly [least: number, most: number] {
   switch (request.kind) {
     case 'roll':
@@ -82,7 +86,7 @@ export function bounds(request: Request): readonly [least: number, most: number]
   }
 }
 
-/** The dice of a request as they are said: `d20`, `2d6`, `d8+d4`. */
+/** Returns the dice of a request as they are said: `d20`, `2d6`, `d8+d4`. */
 export function diceText(request: RollRequest | CheckRequest): string {
   if (request.kind === 'check') return dieText(request);
   const groups = new Map<number, number>();
@@ -129,14 +133,14 @@ export function dieText({ sides, keep = 'one' }: Die): string {
   return keep === 'one' ? `d${sides}` : `2d${sides}, the ${keep} counts`;
 }
 
-/** The answer that a request takes when nobody is asked. */
+/** Returns the answer that a request takes when nobody is asked. */
 export function suggestion(request: ChooseRequest | EnterRequest): Answer {
   return request.kind === 'choose'
     ? { key: request.key, by: 'default', word: request.suggested }
     : { key: request.key, by: 'default', number: request.suggested };
 }
 
-/** The face that counts in an answered check; nothing when a ruling gave the band. */
+/** Returns the face that counts in an answered check; nothing when a ruling gave the band. */
 export function faceOf(request: CheckRequest, answer: Answer): number | undefined {
   const faces = answer.faces ?? [];
   return faces.length === 0 ? undefined : request.keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
@@ -161,7 +165,7 @@ export function readAnswer(json: unknown): Answer {
   };
 }
 
-/** An answer as JSON, without what is absent. */
+/** Returns an answer as JSON, without what is absent. */
 export function writeAnswer({ key, by, faces, number, word, note }: Answer): JsonObject {
   return { key, by, faces, number, word, note };
 }

@@ -10,7 +10,7 @@ export interface Band<Name extends string = string> {
 }
 
 /**
- * The index of the band that holds a face.
+ * Returns the index of the band that holds a face.
  * @throws Problem when the bands do not reach the face
  */
 export function bandOf(face: number, bands: readonly Band[]): number {
@@ -41,7 +41,7 @@ function isGood({ grade }: Band): boolean {
   return grade === 'critical' || grade === 'special' || grade === 'success';
 }
 
-/** The band at an index. */
+/** Returns the band at an index. */
 export function bandAt<Name extends string>(bands: readonly Band<Name>[], index: number): Band<Name> {
   const band = bands[index];
   if (!band) throw new RangeError(`There is no band ${index} among ${bands.length}.`);

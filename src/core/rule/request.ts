@@ -53,7 +53,7 @@ export function checkOf<Name extends string>(
   };
 }
 
-/** The number by which the referee changes a throw: quiet, 0 unless it is stated. */
+/** Returns the number by which the referee changes a throw: quiet, 0 unless it is stated. */
 export function modifierOf(
   { key, against, needs, rules }: Omit<Asking, 'why'>,
   why: string,
@@ -71,7 +71,7 @@ export function drawOf<Name extends string>(asked: Asking, sides: number, rows: 
   };
 }
 
-/** A decision among options; `quiet` takes the suggested one without asking. */
+/** Returns a decision among options; `quiet` takes the suggested one without asking. */
 export function chooseOf<const Id extends string>(
   asked: Asking,
   options: readonly Option<Id>[],
@@ -84,7 +84,7 @@ export function chooseOf<const Id extends string>(
   };
 }
 
-/** A number that somebody states, from `least` to `most`. */
+/** Returns a number that somebody states, from `least` to `most`. */
 export function enterOf(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
   return {
     request: () => new EnterRequest(asked, bounds, quiet),
@@ -103,12 +103,12 @@ function only([answer]: readonly number[]): number {
   return answer;
 }
 
-/** The shorthand of `ask` with {@link rollOf}. */
+/** Returns the shorthand of `ask` with {@link rollOf}. */
 export function roll(asked: Asking, dice: readonly number[], reading: Reading): Rule<number> {
   return ask(rollOf(asked, dice, reading));
 }
 
-/** The shorthand of `ask` with {@link checkOf}. */
+/** Returns the shorthand of `ask` with {@link checkOf}. */
 export function check<Name extends string>(
   asked: Asking,
   die: Die,
@@ -117,12 +117,12 @@ export function check<Name extends string>(
   return ask(checkOf(asked, die, bands));
 }
 
-/** The shorthand of `ask` with {@link drawOf}. */
+/** Returns the shorthand of `ask` with {@link drawOf}. */
 export function draw<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Rule<Name> {
   return ask(drawOf(asked, sides, rows));
 }
 
-/** The shorthand of `ask` with {@link chooseOf}. */
+/** Returns the shorthand of `ask` with {@link chooseOf}. */
 export function choose<const Id extends string>(
   asked: Asking,
   options: readonly Option<Id>[],
@@ -132,13 +132,13 @@ export function choose<const Id extends string>(
   return ask(chooseOf(asked, options, suggested, quiet));
 }
 
-/** The shorthand of `ask` with {@link enterOf}. */
+/** Returns the shorthand of `ask` with {@link enterOf}. */
 export function enter(asked: Asking, bounds: Bounds, quiet = false): Rule<number> {
   return ask(enterOf(asked, bounds, quiet));
 }
 
 /**
- * A question that is answered by yes or no.
+ * Returns a question that is answered by yes or no.
  * @param suggested what Enter takes
  * @param labels how the two are listed, in the order in which they are given; the words `yes` and `no` are typed in any
  *   case
@@ -156,7 +156,7 @@ export function confirmOf(
   return { request, read: (answer) => options[answer] === yes };
 }
 
-/** The shorthand of `ask` with {@link confirmOf}. */
+/** Returns the shorthand of `ask` with {@link confirmOf}. */
 export function confirm(...asked: Parameters<typeof confirmOf>): Rule<boolean> {
   return ask(confirmOf(...asked));
 }

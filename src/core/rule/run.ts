@@ -34,7 +34,7 @@ export function run<T>(rule: Rule<T>, source: Source): Run<T> {
   return { done: true, value: step.value, asked };
 }
 
-/** The first source that has an answer gives it. */
+/** Returns the first source that has an answer gives it. */
 export function firstOf(...sources: readonly Source[]): Source {
   return (request, before) => {
     for (const source of sources) {

@@ -23,9 +23,9 @@ export type Parts = Pick<Ruleset, Needed> &
   };
 
 /**
- * A whole ruleset of what its author gives. What is left out is as a small ruleset has it: two sides, no places, tables
- * or house rules; lines of people and columns of the board by the fields; whoever has nothing left in its first pool is
- * down; a tactic that does the first thing that is allowed.
+ * Returns a whole ruleset of what its author gives. What is left out is as a small ruleset has it: two sides, no
+ * places, tables or house rules; lines of people and columns of the board by the fields; whoever has nothing left in
+ * its first pool is down; a tactic that does the first thing that is allowed.
  */
 export function ruleset(given: Parts): Ruleset {
   const { fields, actions } = given;

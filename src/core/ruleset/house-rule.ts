@@ -8,7 +8,7 @@ export interface HouseRule<V extends string | number | boolean> extends Switch {
   readonly of: (fight: Fight) => V;
 }
 
-/** A switch with named values, the usual one first. */
+/** Returns a switch with named values, the usual one first. */
 export function houseRule<const V extends string | number | boolean>(
   id: string,
   rule: string,
@@ -20,7 +20,7 @@ export function houseRule<const V extends string | number | boolean>(
   return { id, rule, about, values, of: ({ bags }) => values.find((value) => value === bags.house[id]) ?? standard };
 }
 
-/** A switch that takes any whole number besides its usual value. */
+/** Returns a switch that takes any whole number besides its usual value. */
 export function numberRule<const V extends string | number>(
   id: string,
   rule: string,

@@ -18,7 +18,7 @@ interface Owed {
   readonly settle: (draft: Draft) => { readonly data: JsonObject; readonly cause: Cause };
 }
 
-/** The step in which the referee says what comes of such a deed, or nothing more than was done by hand. */
+/** Returns the step in which the referee says what comes of such a deed, or nothing more than was done by hand. */
 export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
   return {
     word: 'outcome',
@@ -36,7 +36,7 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
   };
 }
 
-/** The question for it; orders by hand are taken for the answer. */
+/** Returns the question for it; orders by hand are taken for the answer. */
 export function outcomeDue(due: Pick<Due, 'head' | 'says' | 'offers' | 'who'>): Due {
   return { id: 'outcome', enter: { intent: { do: 'outcome' }, says: 'nothing more' }, owed: true, ...due };
 }

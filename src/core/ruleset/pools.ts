@@ -8,7 +8,7 @@ interface NamedPool extends Pool {
   readonly key: string;
 }
 
-/** The pools whose loss is a wound: those that the ruleset names, otherwise every pool that somebody has. */
+/** Returns the pools whose loss is a wound: those that the ruleset names, otherwise every pool that somebody has. */
 export function woundPools(ruleset: Ruleset, fight: Fight): readonly string[] {
   return ruleset.report?.pools ?? allPools(fight);
 }
@@ -19,7 +19,7 @@ export function allPools(fight: Fight): readonly string[] {
   return [...new Set(keys)];
 }
 
-/** The pools of somebody, those left out of which there is nothing at most. */
+/** Returns the pools of somebody, those left out of which there is nothing at most. */
 export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonly NamedPool[] {
   return keys.flatMap((key) => {
     const pool = fields[key];
@@ -32,7 +32,7 @@ export function isPool(json: Json | undefined): json is Pool {
   return isObject(json) && typeof json['current'] === 'number' && typeof json['max'] === 'number';
 }
 
-/** The key of a field as a word: `hitPoints` is `hit points`. */
+/** Returns the key of a field as a word: `hitPoints` is `hit points`. */
 export function wordOf(key: string): string {
   return key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from './action.ts';
 
 /**
- * A refusal: what is in the way, with the rule behind it, then what can be done instead.
+ * Returns a refusal: what is in the way, with the rule behind it, then what can be done instead.
  * @param why a sentence; what can be done instead stands behind its first colon
  */
 export function refuse(rule: string, why: string): Refusal {

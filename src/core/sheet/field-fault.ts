@@ -9,7 +9,7 @@ interface Described {
   readonly takes: string;
 }
 
-/** A required field that nobody gave. */
+/** Returns a required field that nobody gave. */
 export function missingField(key: string, { about, takes }: Described, whose: string): Problem {
   return new Problem('missing-field', `${whose} needs ${fieldInWords(key)} (${about}): give ${takes}.`, {
     field: key,
@@ -17,7 +17,7 @@ export function missingField(key: string, { about, takes }: Described, whose: st
   });
 }
 
-/** A field with a value that it cannot have. */
+/** Returns a field with a value that it cannot have. */
 export function badField(key: string, { takes }: Described, whose: string, given: Json): Problem {
   const shown = JSON.stringify(given).slice(0, 40);
   // A list of the sheet, such as weapons, stands in the plural and begins small; a combatant does neither.
@@ -29,7 +29,7 @@ export function badField(key: string, { takes }: Described, whose: string, given
   });
 }
 
-/** A field that there is not. */
+/** Returns a field that there is not. */
 export function unknownField(key: string, whose: string, known: readonly string[]): Problem {
   const near = nearest(key, known);
   const hint = near.length > 0 ? didYouMean(near) : `The fields are ${known.join(', ')}.`;

@@ -10,27 +10,30 @@ import type { Field, FieldTable, Kind, Span, Values } from './kind.ts';
 export { FieldSet } from './field-set.ts';
 export type { Field, FieldTable, Kind, Values } from './kind.ts';
 
-/** A field with a default. */
+/** Returns a field with a default. */
 export function withDefault<T extends Json>(kind: Kind<T>, value: T, about: string, lasts: Span = 'ever'): Field<T> {
   return { ...kind, about, lasts, default: value };
 }
 
-/** A field that somebody has to give. */
+/** Returns a field that somebody has to give. */
 export function required<T extends Json>(kind: Kind<T>, about: string, lasts: Span = 'ever'): Field<T> {
   return { ...kind, about, lasts, default: undefined };
 }
 
-/** A field that the rules keep for themselves: ids, and what only makes sense beside other fields. */
+/** Returns a field that the rules keep for themselves: ids, and what only makes sense beside other fields. */
 export function inner<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, byHand: 'nothing' };
 }
 
-/** A field that is not on the sheet by itself: what follows from the sheet, which the ruleset reckons, says more of it. */
+/**
+ * Returns a field that is not on the sheet by itself: what follows from the sheet, which the ruleset reckons, says more
+ * of it.
+ */
 export function reckonedFrom<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, told: () => '' };
 }
 
-/** A field that the referee may set to less than it can be, or although it passes with a turn or a round. */
+/** Returns a field that the referee may set to less than it can be, or although it passes with a turn or a round. */
 export function settable<T extends Json>(field: Field<T>, byHand: Kind<T> = field): Field<T> {
   return { ...field, byHand };
 }
@@ -41,7 +44,7 @@ export function kindByHand(field: Field<Json>): Kind<Json> | undefined {
   return field.byHand ?? (field.lasts === 'turn' || field.lasts === 'round' ? undefined : field);
 }
 
-/** A whole number from `least` up, to `most` where one is given. */
+/** Returns a whole number from `least` up, to `most` where one is given. */
 export function whole(least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
   const takes =
     most === Number.MAX_SAFE_INTEGER ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
@@ -131,7 +134,7 @@ export const dice: Kind<string> = {
 /** A number that goes down and up again: what is left of what there is at most. */
 export type Pool = { readonly current: number; readonly max: number };
 
-/** A pool; `3` and `3/4` are read too. The current value is never below `floor`, nor above the maximum. */
+/** Returns a pool; `3` and `3/4` are read too. The current value is never below `floor`, nor above the maximum. */
 export function pool(leastMax: number, floor = 0): Kind<Pool> {
   const is = (json: Json | undefined): json is Pool =>
     isObject(json) &&
@@ -196,7 +199,7 @@ export const texts: Kind<readonly string[]> = {
 export type Item<F extends FieldTable> = Values<F> & { readonly id: string };
 
 /**
- * A list of items with fields of their own, each with an id; an item without one is given one from its name.
+ * Returns a list of items with fields of their own, each with an id; an item without one is given one from its name.
  * @param spoken how an item is read from one line (`claws 1d6`), where that makes sense
  */
 export function items<F extends FieldTable>(

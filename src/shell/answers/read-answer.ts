@@ -157,7 +157,10 @@ function refuseSeveral(word: string, options: readonly Option[], fight: Fight): 
   throw new Problem(code, message, { ...details, answers: true });
 }
 
-/** The options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
+/**
+ * Returns the options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is
+ * starred.
+ */
 export function optionList(
   request: ChooseRequest,
   fight: Fight,
@@ -189,7 +192,7 @@ function optionsAsSaid(request: ChooseRequest, fight: Fight): string {
   return options.some((option) => option.includes(',')) ? `one: ${options.join('; ')}` : listed(options, 'or');
 }
 
-/** An answer as it would be typed. */
+/** Returns an answer as it would be typed. */
 export function spoken({ faces, number, word }: Answer): string {
   return word ?? `${faces?.join(',') ?? number ?? '.'}`;
 }

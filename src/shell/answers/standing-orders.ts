@@ -6,9 +6,10 @@ import { fold, theOneOrNobody } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
 
 /**
- * The source for standing orders, and for nothing else: no die is thrown. An order is somebody's own, or else his
- * side's, or else for a kind of decision; `counter if special` holds only where a check of the step before came out so;
- * `guard sy` is what somebody does where Sybilla is asked. It stops where its option is not legal: then it is asked.
+ * Returns the source for standing orders, and for nothing else: no die is thrown. An order is somebody's own, or else
+ * his side's, or else for a kind of decision; `counter if special` holds only where a check of the step before came out
+ * so; `guard sy` is what somebody does where Sybilla is asked. It stops where its option is not legal: then it is
+ * asked.
  */
 export function standingSource(fight: Fight): Source {
   return (request, before = []) => {

@@ -48,9 +48,9 @@ export interface Taken {
 }
 
 /**
- * The source for a play: what was typed with it, standing orders, the seed for dice that affray throws. What it takes
- * from the typing is noted in `taken`, so that it is kept with the step and not asked again. After a word that does not
- * fit it answers nothing more.
+ * Returns the source for a play: what was typed with it, standing orders, the seed for dice that affray throws. What it
+ * takes from the typing is noted in `taken`, so that it is kept with the step and not asked again. After a word that
+ * does not fit it answers nothing more.
  */
 export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Habits, taken: Taken): Source {
   const typed = typedSource(step.intent, fight, dice, taken);
@@ -58,7 +58,7 @@ export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Ha
   return (request, before) => typed(request) ?? (taken.problem ? undefined : others(request, before));
 }
 
-/** The source for what was typed with a step, and for nothing else. */
+/** Returns the source for what was typed with a step, and for nothing else. */
 export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: Taken): Source {
   return (request) => {
     const word = taken.problem ? undefined : wordFor(request, who, fight, taken);

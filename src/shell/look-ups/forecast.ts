@@ -58,7 +58,7 @@ export function* forecastLines(situation: Situation, screen: Screen, words: read
 }
 
 /**
- * The fight after lines of the shell (with `;` between them), which are kept nowhere.
+ * Returns the fight after lines of the shell (with `;` between them), which are kept nowhere.
  * @throws Problem `bad-forecast` where there is no line
  */
 export function changed(

@@ -27,7 +27,7 @@ export function listLines(word: string, { fight, ruleset }: Situation): readonly
   }
 }
 
-/** The house-rule switches of a ruleset with their values; the one in force stands first. */
+/** Returns the house-rule switches of a ruleset with their values; the one in force stands first. */
 export function switches(ruleset: Ruleset, house: JsonObject): readonly string[] {
   return ruleset.switches.map(({ id, values, about, rule, anyNumber }) => {
     const set = house[id] ?? values[0];

@@ -42,7 +42,7 @@ export function doableBy(ruleset: Ruleset, fight: Fight, due: Due): readonly Doa
   return [...bestFirst(ruleset, fight, items, who), ...others];
 }
 
-/** The actions that the prompt offers: of the words that are due those that whoever is due can do at all. */
+/** Returns the actions that the prompt offers: of the words that are due those that whoever is due can do at all. */
 export function offered(ruleset: Ruleset, fight: Fight, due: Due): readonly Action[] {
   const who = due.who?.[0];
   const actions = actionsDue(ruleset, due);

@@ -226,7 +226,7 @@ function milestones(ways: readonly Until[]): readonly number[] {
   return times.filter((i) => i === 0 || ways.some(({ out }) => partOf(out[i]) > partOf(out[i - 1])));
 }
 
-/** An answer as JSON: exact fractions as text. */
+/** Returns an answer as JSON: exact fractions as text. */
 export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
   const { why } = answer;
   return eachJson(answer).map((one) => (why === undefined ? one : { ...one, notNow: why }));

@@ -4,7 +4,7 @@ import type { Choice } from '../../core/ruleset/ruleset.ts';
 import { lex } from './lex.ts';
 
 /**
- * The one of several things that a word means: by its id or label, or by the only one that begins so.
+ * Returns the one of several things that a word means: by its id or label, or by the only one that begins so.
  * @returns nothing when none begins so
  * @throws Problem `ambiguous-choice` with the candidates when several do
  */
@@ -28,7 +28,7 @@ function onlyOne<T extends Choice>(found: readonly T[], typed: string): T | unde
 }
 
 /**
- * The one of several things whose name has a word that begins so: `bow` for a long bow.
+ * Returns the one of several things whose name has a word that begins so: `bow` for a long bow.
  * @throws Problem `ambiguous-choice` with the candidates when several have
  */
 export function theChoiceByPart<T extends Choice>(choices: readonly T[], typed: string): T | undefined {
@@ -56,7 +56,7 @@ interface Reading {
   readonly typed: string;
 }
 
-/** The sentence for a word that could be several things, numbered, so that a digit picks one. */
+/** Returns the sentence for a word that could be several things, numbered, so that a digit picks one. */
 export function ambiguous(word: string, readings: readonly Reading[], code = 'ambiguous-choice'): Problem {
   const list = readings.slice(0, 9).map(({ says }, i) => `[${i + 1}] ${says}`);
   const more = readings.length > 9 ? ` and ${readings.length - 9} more` : '';
@@ -67,8 +67,9 @@ export function ambiguous(word: string, readings: readonly Reading[], code = 'am
 }
 
 /**
- * A line in which a word could be several things, with the one that a digit picks; nothing when it picks none. Where
- * the word was to answer a question, what was said before it has been taken, and only the one that is picked is left.
+ * Returns a line in which a word could be several things, with the one that a digit picks; nothing when it picks none.
+ * Where the word was to answer a question, what was said before it has been taken, and only the one that is picked is
+ * left.
  * @param line what was typed
  */
 export function picked({ details }: Problem, line: string, digit: string): string | undefined {

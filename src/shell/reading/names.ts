@@ -34,7 +34,7 @@ export function whoIs(fight: Fight, word: string, active: (combatant: Combatant)
 }
 
 /**
- * The one combatant that a word means.
+ * Returns the one combatant that a word means.
  * @throws Problem `unknown-combatant` with the nearest names, or `ambiguous-name` with the candidates
  */
 export function theOne(fight: Fight, word: string, active: (combatant: Combatant) => boolean): string {
@@ -55,7 +55,7 @@ export function theOneOrNobody({ combatants }: Fight, word: string): string | un
   return (combatants.find(({ code }) => code === wanted) ?? combatants.find(({ name }) => fold(name) === wanted))?.id;
 }
 
-/** The sentence for a name that nobody has, with the nearest. */
+/** Returns the sentence for a name that nobody has, with the nearest. */
 export function unknown(fight: Fight, word: string): Problem {
   const called = new Map<string, string>();
   for (const { name, code } of fight.combatants)
@@ -73,7 +73,7 @@ export function unknown(fight: Fight, word: string): Problem {
   return new Problem('unknown-combatant', `No combatant is called "${word}". ${hint}`, { word, near });
 }
 
-/** The refusal of a word that could be several people, with who they are. */
+/** Returns the refusal of a word that could be several people, with who they are. */
 export function severalNamed(word: string, found: readonly Combatant[]): Problem {
   return ambiguous(
     word,
@@ -82,7 +82,7 @@ export function severalNamed(word: string, found: readonly Combatant[]): Problem
   );
 }
 
-/** The side that a word names: by its id or name, or as `party` or `foes` where only one can be meant. */
+/** Returns the side that a word names: by its id or name, or as `party` or `foes` where only one can be meant. */
 export function sideNamed({ sides }: Fight, word: string): Side | undefined {
   const wanted = fold(word);
   const named = sides.find(({ id, name }) => id === wanted || fold(name) === wanted);

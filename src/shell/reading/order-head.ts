@@ -19,7 +19,7 @@ export interface Head {
   readonly rest: readonly Token[];
 }
 
-/** The action that a typed word names: its word, its letter, or a unique beginning of three letters or more. */
+/** Returns the action that a typed word names: its word, its letter, or a unique beginning of three letters or more. */
 export function actionNamed(actions: readonly Action[], word: string): Action | undefined {
   const wanted = fold(word);
   const exact = actions.find((one) => one.word === wanted || one.short === wanted);
@@ -28,7 +28,10 @@ export function actionNamed(actions: readonly Action[], word: string): Action | 
   return starts.length === 1 ? starts[0] : undefined;
 }
 
-/** The action that a word means where one is awaited: by its name, or because the word has a form of its own (`2/2`). */
+/**
+ * Returns the action that a word means where one is awaited: by its name, or because the word has a form of its own
+ * (`2/2`).
+ */
 export function actionMeant(actions: readonly Action[], word: string): Action | undefined {
   return actionNamed(actions, word) ?? actions.find((action) => isFormOf(action, word));
 }

@@ -343,7 +343,9 @@ function wordFor({ options = [] }: Action, id: string, value: Json): string {
   return Object.keys(words).find((word) => words[word] === value) ?? String(value);
 }
 
-/** The option of an action that a typed word is (`near`, `10m`, `50%`), with its value; nothing when it is none. */
+/**
+ * Returns the option of an action that a typed word is (`near`, `10m`, `50%`), with its value; nothing when it is none.
+ */
 export function optionNamed(
   action: Action,
   text: string,

@@ -41,7 +41,10 @@ const bandWords: Readonly<Record<string, readonly Grade[]>> = {
   fumble: ['fumble', 'failure'],
 };
 
-/** The grades that a word for the band of a check stands for, the best fit first; nothing when it is no such word. */
+/**
+ * Returns the grades that a word for the band of a check stands for, the best fit first; nothing when it is no such
+ * word.
+ */
 export function gradesFor(word: string): readonly Grade[] | undefined {
   return own(bandWords, word);
 }
@@ -148,9 +151,9 @@ export function isDamage({ kind, tag }: Request): boolean {
 }
 
 /**
- * The answer that an overrule gives to a request, or nothing when it is for another one.
- * @param isActors whether the request is of whoever acts: a check that is not is the defender's; nothing where nobody in
- *   particular acts
+ * Returns the answer that an overrule gives to a request, or nothing when it is for another one.
+ * @param isActors whether the request is of whoever acts: a check that is not is the defender's; nothing where nobody
+ * in particular acts
  */
 export function overruled(overrule: Overrule, request: Request, isActors: boolean | undefined): Answer | undefined {
   const { of, grades, number, note, at, anyRole, beside } = overrule;
@@ -177,7 +180,7 @@ export function overruled(overrule: Overrule, request: Request, isActors: boolea
   return band ? { ...ruling, word: band.name } : undefined;
 }
 
-/** An overrule as it is typed: `no armour`, `+2`. */
+/** Returns an overrule as it is typed: `no armour`, `+2`. */
 export function overruleText({ of, grades = [], number = 0 }: Overrule): string {
   switch (of) {
     case 'check':

@@ -6,7 +6,7 @@ import type { Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { lineOf } from '../../views/labels.ts';
 
 /**
- * The sentence for what the rules refuse, with the line that would force it, where one would.
+ * Returns the sentence for what the rules refuse, with the line that would force it, where one would.
  * @param line what was typed, which is forced as it stands; an intent that was not typed is written out
  */
 export function refusedBy(

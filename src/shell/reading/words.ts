@@ -105,7 +105,7 @@ export const shellWords = [
 
 export type ShellWordName = (typeof shellWords)[number]['word'];
 
-/** The shell word that a typed word stands for, or nothing. */
+/** Returns the shell word that a typed word stands for, or nothing. */
 export function shellWordFor(typed: string): (typeof shellWords)[number] | undefined {
   return shellWords.find((one) => one.word === typed || ('short' in one && one.short === typed));
 }

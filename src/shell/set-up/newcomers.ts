@@ -38,7 +38,7 @@ export function readNewcomers(ruleset: Ruleset, line: string, areCharacters = fa
 }
 
 /**
- * The members that an entry makes, with completed fields.
+ * Returns the members that an entry makes, with completed fields.
  * @throws Problem `missing-field` or `bad-field`, naming the combatant and the field
  */
 export function membersOfNewcomer(
@@ -55,7 +55,9 @@ export function membersOfNewcomer(
   return members;
 }
 
-/** The creatures that a kind which no bestiary knows may stand for, as a question; nothing when there are none. */
+/**
+ * Returns the creatures that a kind which no bestiary knows may stand for, as a question; nothing when there are none.
+ */
 export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): string {
   const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
   const holding = names.filter((name) => fold(name).split(' ').includes(fold(kind)));
@@ -69,7 +71,7 @@ function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Pr
   return hint === '' ? problem : new Problem(problem.code, `${sentence(problem.message)} ${hint}`, problem.details);
 }
 
-/** The words of such a line: what the bestiary knows, and places. */
+/** Returns the words of such a line: what the bestiary knows, and places. */
 export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
   return [...(bestiary?.() ?? []).map(({ name }) => name), ...setup.places.map((place) => place.toLowerCase())];
 }

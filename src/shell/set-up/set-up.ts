@@ -107,7 +107,7 @@ function cannotBegin(fight: NewFight): string | undefined {
   return begun instanceof Problem ? begun.message : undefined;
 }
 
-/** A name for a save from whom it is against: `ghouls-and-knight`. */
+/** Returns a name for a save from whom it is against: `ghouls-and-knight`. */
 export function nameFor(foes: readonly Member[]): string {
   const kinds = new Map<string, number>();
   for (const { name } of foes) {
@@ -118,7 +118,7 @@ export function nameFor(foes: readonly Member[]): string {
   return plainId(words.length === 0 ? 'fight' : words.join(' and '));
 }
 
-/** The intent that begins a fight with these people. */
+/** Returns the intent that begins a fight with these people. */
 export function beginOptions({ ruleset, members, realDice, house }: NewFight): JsonObject {
   const [players] = ruleset.sides;
   return {

@@ -8,9 +8,9 @@ import { stepNamed } from './read-amendment.ts';
 import type { Situation } from './situation.ts';
 
 /**
- * A past step as the line that would play it so again: every answer in the order asked behind ` : `, and before that
- * what the referee ruled in numbers, with its reason, and what was answered though nobody is asked for it (a decision by
- * order), by its name.
+ * Returns a past step as the line that would play it so again: every answer in the order asked behind ` : `, and before
+ * that what the referee ruled in numbers, with its reason, and what was answered though nobody is asked for it (a
+ * decision by order), by its name.
  * @throws Problem `bad-step` when there is no such step
  */
 export function strictLine({ ruleset, story }: Situation, word = ''): string {

@@ -21,7 +21,7 @@ export interface Standing {
   readonly due: Due | undefined;
 }
 
-/** An order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
+/** Returns an order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
 export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
   const { action, tool, options, text, forced } = order;
   const base: Intent = {
@@ -192,7 +192,7 @@ function once({ action, targets }: Order): readonly string[] {
   return action.by === undefined ? [...new Set(targets)] : targets;
 }
 
-/** The tool that a typed word means.
+/** Returns the tool that a typed word means.
  * @throws Problem `unknown-tool` with what there is
  */
 export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {

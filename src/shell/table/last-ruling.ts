@@ -4,8 +4,8 @@ import { tellingsOf } from '../../drivers/replay-steps.ts';
 import type { Encounter } from './encounter.ts';
 
 /**
- * A question with what is remembered of it: where the referee decided one of its kind in this fight against what was
- * suggested, that is suggested the next time.
+ * Returns a question with what is remembered of it: where the referee decided one of its kind in this fight against
+ * what was suggested, that is suggested the next time.
  */
 export function withLastRuling(encounter: Encounter, request: Request): Request {
   if (request.kind !== 'choose' || request.who !== 'referee' || request.quiet || request.anew) return request;

@@ -56,7 +56,7 @@ export function readAmending(encounter: Scene, tokens: readonly Token[]): Wish {
 }
 
 /**
- * The live step that a word names: its number, or `last`.
+ * Returns the live step that a word names: its number, or `last`.
  * @throws Problem `bad-step`
  */
 export function stepNamed(steps: readonly Step[], word: string): Step {

@@ -7,7 +7,7 @@ import { style } from './style.ts';
 /** Nothing is fetched and nothing runs: the page holds its own style and pictures, and no script. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** A document as one HTML file that needs no other. */
+/** Returns a document as one HTML file that needs no other. */
 export function asHtml(blocks: readonly Block[]): string {
   const title = blocks.find((block) => block.kind === 'heading')?.text ?? '';
   const head = element(

@@ -2,12 +2,12 @@ import { harmless } from '../text.ts';
 import { luckBar, luckText, mostTries, numbersOf, sparkline } from './blocks.ts';
 import type { Block, Column } from './document.ts';
 
-/** A document as Markdown (CommonMark with the tables of GitHub). */
+/** Returns a document as Markdown (CommonMark with the tables of GitHub). */
 export function asMarkdown(blocks: readonly Block[]): string {
   return blocks.map((block) => linesOf(block).join('\n')).join('\n\n');
 }
 
-/** A text in which nothing is a sign of Markdown or HTML. */
+/** Returns a text in which nothing is a sign of Markdown or HTML. */
 export function escapeMarkdown(text: string): string {
   return harmless(text)
     .replaceAll(/[\\`*_{}[\]()#+!|<>~$@]/g, '\\$&')

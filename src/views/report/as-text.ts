@@ -11,7 +11,7 @@ interface TextView {
   readonly plain: boolean;
 }
 
-/** A document as plain text. */
+/** Returns a document as plain text. */
 export function asText(blocks: readonly Block[], view: TextView): string {
   return blocks
     .flatMap((block) => linesOf(block, view))

@@ -4,13 +4,13 @@ import type { Course } from './report.ts';
 
 const levels = '▁▂▃▄▅▆▇█';
 
-/** A course as block characters, one for each moment: how much was left of the most. An empty pool is a dot. */
+/** Returns a course as block characters, one for each moment: how much was left of the most. An empty pool is a dot. */
 export function sparkline({ max, points }: Course): string {
   const level = (left: number) => Math.min(levels.length - 1, Math.ceil((left / max) * levels.length) - 1);
   return points.map(({ left }) => (left <= 0 ? '·' : (levels[level(left)] ?? ''))).join('');
 }
 
-/** The numbers of a course: `5 5 1 0`. */
+/** Returns the numbers of a course: `5 5 1 0`. */
 export function numbersOf({ points }: Course): string {
   return points.map(({ left }) => `${left}`).join(' ');
 }

@@ -25,7 +25,7 @@ export interface LuckBar {
   readonly expected: number;
 }
 
-/** The report as a document. Parts of which there is nothing to say are left out. */
+/** Returns the report as a document. Parts of which there is nothing to say are left out. */
 export function documentOf({ title, ruleset, fights, remarks }: Report): readonly Block[] {
   return [
     { kind: 'heading', level: 1, text: title },
@@ -174,7 +174,7 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
   };
 }
 
-/** A number with one digit behind the point. */
+/** Returns a number with one digit behind the point. */
 export function tenths(value: number): string {
   return value.toFixed(1);
 }

@@ -44,7 +44,7 @@ export function diceOf(
   return { checks: tries, dice: { throws, shown, ...told(expected) } };
 }
 
-/** The chance that a check goes well, from 0 to 1: its good faces among all. */
+/** Returns the chance that a check goes well, from 0 to 1: its good faces among all. */
 export function chanceOf({ sides, keep, bands }: CheckRequest): number {
   const weight = (face: number) => (keep === 'one' ? 1 : keep === 'higher' ? 2 * face - 1 : 2 * (sides - face) + 1);
   let [good, all] = [0, 0];
@@ -55,7 +55,7 @@ export function chanceOf({ sides, keep, bands }: CheckRequest): number {
   return good / all;
 }
 
-/** The mean of what dice read to. */
+/** Returns the mean of what dice read to. */
 export function meanOf({ reading, dice }: RollRequest): number {
   let [sum, all] = [0n, 0n];
   for (const [value, count] of spread(reading, dice)) {

@@ -8,7 +8,10 @@ export interface Markup {
 /** Content of an element: markup, or a text that is escaped here. */
 export type Content = Markup | string;
 
-/** A text in which nothing is a sign of HTML, in an element or in a quoted attribute, and nothing steers a terminal. */
+/**
+ * Returns a text in which nothing is a sign of HTML, in an element or in a quoted attribute, and nothing steers a
+ * terminal.
+ */
 export function escapeHtml(text: string): string {
   return harmless(text)
     .replaceAll('&', '&amp;')
@@ -18,7 +21,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** An element with its attributes; one that has no content is closed at once, as SVG has it. */
+/** Returns an element with its attributes; one that has no content is closed at once, as SVG has it. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number>> = {},

@@ -21,7 +21,7 @@ export const discreetly: Discretion = {
   isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
 };
 
-/** The sides as they stand at the end of a fight. */
+/** Returns the sides as they stand at the end of a fight. */
 export function sidesOf(ruleset: Ruleset, fight: Fight, pools: readonly string[], { isSeen, isOpen }: Discretion) {
   return fight.sides
     .map(

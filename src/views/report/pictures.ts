@@ -78,7 +78,7 @@ function keyOf({ pool, points }: Course, kind: Kind): Markup {
 /** A bar is drawn over a hundred units and stretched to the room that there is. */
 const bar = { width: 100, height: 12 } as const;
 
-/** A bar for each person: checks passed, with a mark where they were to be expected. */
+/** Returns a bar for each person: checks passed, with a mark where they were to be expected. */
 export function luckPictures(bars: readonly LuckBar[]): readonly Markup[] {
   const scale = bar.width / mostTries(bars);
   return bars.flatMap((each) => [

@@ -12,7 +12,7 @@ export interface Harm extends Wound {
 }
 
 /**
- * The wounds of a step: every loss from a pool that counts.
+ * Returns the wounds of a step: every loss from a pool that counts.
  * @param pools the keys of the fields that count
  */
 export function woundsIn({ step, before, fight }: Scene, pools: readonly string[]): readonly Harm[] {
