@@ -185,8 +185,8 @@ function counting(fight: Fight, moment: Moment): Due {
 }
 
 /** Returns the step that plays a count, and no other. */
-function playing({ count }: Moment): Intent {
-  return { do: 'count', options: { count } };
+function playing({ actors }: Moment): Intent {
+  return { do: 'count', options: { actors: actors.map(({ id }) => id) } };
 }
 
 /** Returns whether somebody has anything to choose on its count: not at a full-round task, or when its spell is lost. */

@@ -1,5 +1,5 @@
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText, aWord, texts } from '../../src/core/fight/telling.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { feetOfInches } from './pairs.ts';
 
@@ -36,8 +36,8 @@ export const shareOptions = defineOptions({
   split: { ...aText, any: 'first', form: /^\d+\/\d+$/, about: 'attack/defence, such as 2/2' },
 });
 
-/** Options of a count: which it is, so that a step that waits is not played for another. It is not typed. */
-export const countOptions = defineOptions({ count: { ...aNumber, about: 'which count; 0 for the held actions' } });
+/** Options of a count: who acts on it, so that a step that waits is not played for another. They are not typed. */
+export const countOptions = defineOptions({ actors: { ...texts, about: 'who acts on it' } });
 
 /** Options of surprise. */
 export const surpriseOptions = defineOptions({

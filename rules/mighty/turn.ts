@@ -1,6 +1,7 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -222,9 +223,11 @@ export const turnActions: readonly Action[] = [
 function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   if (!['count', 'held'].includes(fight.phase))
     return { ...refuse('MB-ORD.1', 'No count is running: press Enter to go on.'), past: true };
-  const { count } = countOptions.of(intent);
-  if (count === undefined || count === (momentOf(fight)?.count ?? count)) return undefined;
-  return { ...refuse('MB-INI.5', `Count ${count} is not running: press Enter to go on.`), past: true };
+  const { actors } = countOptions.of(intent);
+  const moment = momentOf(fight);
+  if (!actors || !moment || moment.actors.every(({ id }) => actors.includes(id))) return undefined;
+  const now = listed(moment.actors.map(({ name }) => name));
+  return { ...refuse('MB-INI.5', `That count is over, and now ${now} can act: press Enter to go on.`), past: true };
 }
 
 function onCountOnly(word: string, short: string | undefined, title: string, help: string, check: CountCheck): Action {

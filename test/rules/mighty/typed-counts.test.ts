@@ -254,3 +254,17 @@ describe('an action that would do nothing', () => {
     expect(told(shell, 'al a or')).toBe('Aldric attacks Orc.');
   });
 });
+
+describe('amending', () => {
+  const played = () => {
+    const shell = table([aldric()], `${orc} melee`);
+    type(shell, '', '8 1', '15 4', '2');
+    return shell;
+  };
+
+  test('an initiative that changes no order keeps what was played (MB-INI.5)', () => {
+    const shell = played();
+    expect(told(shell, 'v 5 al=7')).not.toContain('no longer fits');
+    expect(own(all(shell), 'orc').hp.current).toBe(20);
+  });
+});
