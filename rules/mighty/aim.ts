@@ -6,7 +6,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, howOf } from './blow.ts';
-import { isPresent, sheet, sheetOf } from './combatant.ts';
+import { goneBy, isPresent, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { attacksNow, type Moment, type Turn } from './moment.ts';
@@ -113,6 +113,8 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   const target = intent.at?.[0] === undefined ? undefined : combatantOf(fight, intent.at[0]);
   if (!isReady(combatant, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
     return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and it is spanned only in a round without movement.`);
+  const gone = target && cannotTarget(target);
+  if (gone) return gone;
   if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
   if (target && sight(fight, combatant.id, target.id) === 'suspected')
     return refuse('MB-INV.2', `${target.name} is only suspected, and no attack can hit it: choose another target.`);
@@ -133,6 +135,12 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   return target && cannotChoose(fight, combatant, weapon, target);
 }
 
+/** Returns why nobody is a target any more, or nothing (MB-ATK.10). */
+export function cannotTarget(target: Combatant): Refusal | undefined {
+  const gone = goneBy(target);
+  return gone === undefined ? undefined : refuse('MB-ATK.10', `${target.name} ${gone}: name another target.`);
+}
+
 /**
  * Returns why nobody declares an attack on such a target, or nothing: hand to hand it is drawn among those in reach, or is
  * one whom a half-move reaches (MB-TGT.1, MB-TGT.4, MB-RND.2).
@@ -142,6 +150,8 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
   const [id] = intent.at ?? [];
   if (id === undefined || howOf(weapon, undefined) === 'missile') return undefined;
   const target = combatantOf(fight, id);
+  const gone = cannotTarget(target);
+  if (gone) return gone;
   if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
   const near = inReach(fight, combatant.id, weapon);
   const names = listed(near.map(({ name }) => name));

@@ -211,6 +211,13 @@ export function isPresent(combatant: Combatant): boolean {
   return own.status !== 'fled' && !isOfTheDead(own);
 }
 
+/** Returns why somebody takes no part any more, as the end of a sentence; nothing for whoever does. */
+export function goneBy(combatant: Combatant): string | undefined {
+  const { status } = sheet(combatant);
+  if (status === 'able') return undefined;
+  return isDead(combatant) ? 'is dead' : status === 'fled' ? 'has fled' : 'has surrendered';
+}
+
 /** Returns whether somebody is in the fight, and neither dead nor fled nor given up. */
 function isFit(combatant: Combatant): boolean {
   return !combatant.benched && combatant.side !== '' && sheet(combatant).status === 'able';

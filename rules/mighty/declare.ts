@@ -8,7 +8,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
-import { isActive, sheet } from './combatant.ts';
+import { isActive, isHelpless, sheet } from './combatant.ts';
 import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
@@ -314,6 +314,8 @@ function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | un
   if (!target) return undefined;
   if (!areFoes(combatant, target))
     return refuse('MB-TGT.4', `${target.name} is no opponent of ${combatant.name}: name an opponent in reach.`);
+  if (isHelpless(target))
+    return refuse('MB-TGT.4', `${target.name} is helpless: \`a ${target.code}\` on the count attacks ${target.name}.`);
   if (sheet(combatant).task !== 'attack')
     return refuse(
       'MB-TGT.4',

@@ -12,7 +12,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isCasting } from './able.ts';
 import { type SaveBand, savePenalty, saveQuestion } from './checks.ts';
-import { sheetOf } from './combatant.ts';
+import { isDead, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { lay } from './falling.ts';
@@ -85,6 +85,10 @@ function lies(word: string, title: string): Action {
     help: `{foe} {foe2} ${word} 2: for two rounds; without a number until \`clear {foe}\``,
     targets: anybody,
     options: lastOptions.list,
+    check: (fight, { at = [] }) => {
+      const gone = at.map((id) => combatantOf(fight, id)).find((combatant) => isDead(combatant));
+      return gone && refuse('MB-CND.5', `${gone.name} is dead: leave ${gone.name} out.`);
+    },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { rounds } = lastOptions.of(intent);

@@ -8,7 +8,7 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { nextWeapon, strikesAt } from './able.ts';
 import { approach } from './approach.ts';
 import { howOf } from './blow.ts';
-import { isAble, isActive, sheet, sheetOf } from './combatant.ts';
+import { goneBy, isAble, isActive, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
 import { isFended } from './fend.ts';
 import { exert } from './lodged.ts';
@@ -223,7 +223,9 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   const [target] = choice.at ?? [];
   const moves = cannotMove(combatant, feetOf(choice) ?? 0, false) ?? cannotLeaveUnasked(fight, combatant, choice);
   if (moves || target === undefined || choice.do !== 'move') return moves;
+  const gone = goneBy(combatantOf(fight, target));
   const { name } = combatantOf(fight, target);
+  if (gone !== undefined) return refuse('MB-ATK.10', `${name} ${gone}: name another enemy.`);
   if (isAdjacent(fight, combatant.id, target))
     return refuse('MB-MOV.6', `${combatant.name} is in arm’s reach of ${name} already: \`a\` attacks.`);
   return isFended(fight, combatant.id, target)

@@ -146,6 +146,14 @@ export function engageFronts(draft: Draft): void {
   });
 }
 
+/** Puts a newcomer of the melee in contact with the enemy there who has the fewest opponents. */
+export function engageNewcomer(draft: Draft, who: string): void {
+  const all = foesOf(draft.fight, who).filter((other) => other.place === 'melee' && isAble(other));
+  const opponents = (other: Combatant) => contactsOf(draft.fight, other.id).length;
+  const [other] = all.toSorted((a, b) => opponents(a) - opponents(b));
+  if (other) relate(draft, who, other.id, { hexes: 1 });
+}
+
 function front(fight: Fight, combatant: Combatant): readonly Combatant[] {
   const { formation, rank } = sheet(combatant);
   if (rank === 1) return [combatant];

@@ -9,7 +9,7 @@ import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { carriedOver, keeps } from './carried-over.ts';
 import { fields, freshRound, isActive, type Sheet, sheet } from './combatant.ts';
 import { bcbOf, isHitDice, readLine } from './lines.ts';
-import { engageFronts } from './pairs.ts';
+import { engageFronts, engageNewcomer } from './pairs.ts';
 import { freshState, isPlayers, keep, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
@@ -126,6 +126,7 @@ function readmit(draft: Draft, who: string): void {
 
 /** Lets somebody join a running fight; undetected newcomers may surprise those who fight already (MB-SUR.21). */
 function* join(draft: Draft, who: string): Rule<void> {
+  if (combatantOf(draft.fight, who).place === 'melee') engageNewcomer(draft, who);
   if (!['declare', 'initiative', 'count', 'held', 'end'].includes(phaseOf(draft.fight))) return;
   const asked = asking('unseen', 'referee', `Does ${combatantOf(draft.fight, who).name} come in undetected?`, {
     about: who,

@@ -268,3 +268,35 @@ describe('amending', () => {
     expect(own(all(shell), 'orc').hp.current).toBe(20);
   });
 });
+
+describe('newcomers', () => {
+  test.each([[['']], [[]]])('who come into the melee have an opponent in reach (MB-MEL.2)', (lines) => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc melee', seed: 'typed' });
+    type(shell, ...lines, 'add wolf melee 8 13 16 hd 1 bite 1d6');
+    expect(shell.board().join(' ')).toMatch(/al-WO/);
+  });
+});
+
+describe('those who take no part', () => {
+  const shell = () => {
+    const made = table([aldric()], '5 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(made, 'kill o1', 's o2 status fled', 'surrender o3', 'o4 asleep');
+    return made;
+  };
+
+  test.each([
+    ['al a o1', /Orc 1 is dead \(MB-ATK\.10\)/],
+    ['al a o2', /Orc 2 has fled \(MB-ATK\.10\)/],
+    ['al a o3', /Orc 3 has surrendered \(MB-ATK\.10\)/],
+    ['al direct o4', /Orc 4 is helpless \(MB-TGT\.4\)/],
+    ['o1 stunned', /Orc 1 is dead/],
+  ])('%s is refused for that', (line, why) => {
+    expect(() => type(shell(), line)).toThrow(why);
+  });
+
+  test('are refused on the count too (MB-ATK.10)', () => {
+    const made = shell();
+    type(made, '', '8 1');
+    expect(() => type(made, 'a o1')).toThrow(/Orc 1 is dead \(MB-ATK\.10\)/);
+  });
+});
