@@ -10,7 +10,7 @@ import { chosenBefore, type Moment, momentAfter, momentOf } from './moment.ts';
 import { openOutcome } from './outcome.ts';
 import { isPlayers, phaseOf, sidesLeft, state } from './state.ts';
 import { atHand } from './tactic.ts';
-import { inReach } from './targets.ts';
+import { inLine, inReach } from './targets.ts';
 
 /** Returns what is due, the next thing first; nothing when the fight is over and closed. */
 export function due(fight: Fight): readonly Due[] {
@@ -249,10 +249,18 @@ function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target]
     case 'cast':
       return `${sheet(combatant).spell} goes off`;
     case 'attack':
-      return aim === '' ? `attack with the ${nextWeapon(combatant, sheet(combatant).attacksMade).name}` : `shoot${aim}`;
+      return aim === ''
+        ? `attack with the ${nextWeapon(combatant, sheet(combatant).attacksMade).name}`
+        : `shoot${aim}${melee(fight, combatant, target)}`;
     default:
       return `${word}${aim}`;
   }
+}
+
+/** Returns on whom else a missile may fall that is aimed into a melee (MB-MIS.2). */
+function melee(fight: Fight, combatant: Combatant, target = ''): string {
+  const line = inLine(fight, combatant.id, target);
+  return line.length < 2 ? '' : ` (drawn from ${line.map(({ code }) => code).join(' ')})`;
 }
 
 function drawnText(fight: Fight, combatant: Combatant): string {

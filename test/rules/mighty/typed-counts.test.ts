@@ -300,3 +300,10 @@ describe('those who take no part', () => {
     expect(() => type(made, 'a o1')).toThrow(/Orc 1 is dead \(MB-ATK\.10\)/);
   });
 });
+
+test('Enter for a shot into a melee names all on whom it may fall (MB-MIS.2)', () => {
+  const party = [aldric(), cass({ weapons: ['short bow 1d6'], place: 'apart' })];
+  const { shell } = shellOf({ ruleset: 'mighty', party, foes: `${orc} melee`, realDice: true, seed: 'typed' });
+  type(shell, '', 'ca a or', '', '1 8 7');
+  expect(shell.prompt().enter).toBe('shoot Orc (drawn from al or)');
+});
