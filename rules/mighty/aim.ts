@@ -27,7 +27,7 @@ import {
   weaponsOf,
 } from './targets.ts';
 import { tellings } from './tellings.ts';
-import { fist, isHandWeapon, type Weapon } from './weapons.ts';
+import { fist, isHandWeapon, isMissile, type Weapon } from './weapons.ts';
 
 /** Settles the blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
 export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment, keys: Keys): Rule<readonly Blow[]> {
@@ -113,8 +113,8 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   const target = intent.at?.[0] === undefined ? undefined : combatantOf(fight, intent.at[0]);
   if (!isReady(combatant, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
     return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and it is spanned only in a round without movement.`);
-  const gone = target && cannotTarget(target);
-  if (gone) return gone;
+  const refused = (target && cannotTarget(target)) ?? cannotStrikeSo(weapon, intent);
+  if (refused) return refused;
   if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
   if (target && sight(fight, combatant.id, target.id) === 'suspected')
     return refuse('MB-INV.2', `${target.name} is only suspected, and no attack can hit it: choose another target.`);
@@ -133,6 +133,16 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
           `Closing bars all blows between ${combatant.name} and ${near.name} this round: \`x\` does nothing.`,
         );
   return target && cannotChoose(fight, combatant, weapon, target);
+}
+
+/** Returns why a weapon does not strike as it is said, or nothing: only some are thrown, and fists subdue nobody (MB-MIS.1, MB-SUB.1). */
+function cannotStrikeSo(weapon: Weapon, intent: Intent): Refusal | undefined {
+  const { thrown, subdue } = attackOptions.of(intent);
+  if (thrown && !isMissile(weapon))
+    return refuse('MB-MIS.1', `The ${weapon.name} is no weapon to throw: \`a\` strikes with it, \`w\` names another.`);
+  return subdue && weapon.use === 'brawling'
+    ? refuse('MB-SUB.1', `Brawling stuns and subdues nobody: \`a w ${weapon.id}\` without \`subdue\` strikes.`)
+    : undefined;
 }
 
 /** Returns why nobody is a target any more, or nothing (MB-ATK.10). */

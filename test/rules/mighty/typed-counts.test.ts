@@ -307,3 +307,12 @@ test('Enter for a shot into a melee names all on whom it may fall (MB-MIS.2)', (
   type(shell, '', 'ca a or', '', '1 8 7');
   expect(shell.prompt().enter).toBe('shoot Orc (drawn from al or)');
 });
+
+test.each([
+  ['a thrown', /The sword is no weapon to throw \(MB-MIS\.1\)/],
+  ['a w fist subdue', /subdues nobody \(MB-SUB\.1\)/],
+])('%s is refused', (line, why) => {
+  const shell = table([aldric()], `${orc} melee`);
+  type(shell, '', '8 1');
+  expect(() => type(shell, line)).toThrow(why);
+});
