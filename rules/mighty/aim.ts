@@ -146,7 +146,7 @@ function cannotStrikeSo(weapon: Weapon, intent: Intent): Refusal | undefined {
 }
 
 /** Returns why nobody is a target any more, or nothing (MB-ATK.10). */
-export function cannotTarget(target: Combatant): Refusal | undefined {
+function cannotTarget(target: Combatant): Refusal | undefined {
   const gone = goneBy(target);
   return gone === undefined ? undefined : refuse('MB-ATK.10', `${target.name} ${gone}: name another target.`);
 }
