@@ -87,7 +87,9 @@ export const blowTellings = {
   ),
 };
 
-/** The rank of an attack that came without a prompt of its own: the referee's people act as they have stated. */
+/**
+ * Returns the rank of an attack that came without a prompt of its own: the referee's people act as they have stated.
+ */
 function rankText(who: string, rank: number | undefined, { fight }: Teller): string {
   const own = findCombatant(fight, who)?.side;
   const isPlayers = fight.sides.some(({ id, players }) => id === own && players);

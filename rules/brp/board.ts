@@ -105,7 +105,7 @@ function notes(fight: Fight): readonly string[] {
   ];
 }
 
-/** Everybody in the order of acting; before the actions, of statements. */
+/** Returns everybody in the order of acting; before the actions, of statements. */
 function order(fight: Fight): readonly string[] {
   const last: Moment = { rank: 0, class: 'other', rating: 0 };
   const key = (combatant: Combatant) => momentOf(fight, combatant, statementOf(combatant)) ?? last;
@@ -113,7 +113,7 @@ function order(fight: Fight): readonly string[] {
   return (phaseOf(fight) === 'actions' ? all.toSorted((a, b) => compare(key(a), key(b))) : all).map(({ id }) => id);
 }
 
-/** The time that has passed when the round begins, in minutes and seconds (BR-1.1). */
+/** Returns the time that has passed when the round begins, in minutes and seconds (BR-1.1). */
 function clockText({ round }: Fight): string {
   const seconds = Math.max(0, round - 1) * ROUND_SECONDS;
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
@@ -153,7 +153,7 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
   return `${walks}${use.label} > ${called(fight, targetOf(intent))}${distance === undefined ? '' : ` ${distance}m`}`;
 }
 
-/** The chance of the attack that somebody has stated, as things stand. */
+/** Returns the chance of the attack that somebody has stated, as things stand. */
 function chanceText(fight: Fight, combatant: Combatant): string {
   const intent = hasCondition(combatant, 'unconscious') ? undefined : statementOf(combatant);
   if (intent?.do !== 'attack') return '';

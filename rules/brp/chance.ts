@@ -55,7 +55,7 @@ export function attackChance(
   );
 }
 
-/** The part that a distance leaves: all, a half, a quarter; nothing beyond three times the range (T7). */
+/** Returns the part that a distance leaves: all, a half, a quarter; nothing beyond three times the range (T7). */
 function rangePart(fight: Fight, { row }: Use, distance: number): Part | undefined {
   const { range } = row;
   if (range === null) return { by: 1, why: '' };

@@ -56,7 +56,7 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   return { hp: { current: Number(hp ?? max), max }, averaged: isAverage };
 }
 
-/** A thing that stands in both tables is one thing, with the values of the melee table (BR-9.22). */
+/** Returns a thing that stands in both tables is one thing, with the values of the melee table (BR-9.22). */
 function asOne(gear: readonly JsonObject[]): readonly JsonObject[] {
   const kept = [...gear];
   for (const item of gear) {

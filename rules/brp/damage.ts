@@ -39,7 +39,7 @@ export function* rollDamage(
   return { total: Math.max(0, most + faces + plus + bonus), terms };
 }
 
-/** The dice of a weapon. */
+/** Returns the dice of a weapon. */
 function rollWeapon(combatant: Combatant, target: Combatant, own: DiceSum, isSpecial: boolean): Rule<number> {
   const asked = asking('damage', combatant.id, `${combatant.name} hits ${target.name}. ${diceText(own)}?`, {
     against: target.id,

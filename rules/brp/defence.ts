@@ -84,7 +84,9 @@ function barrier(
   return sheet(target).defences < house.defencesPerRound.numberOf(fight) ? undefined : 'spent';
 }
 
-/** A dodge: half the skill against missiles, where the referee allows it at all (BR-7.3, BR-7.6 to 8, BR-7.10). */
+/**
+ * Returns a dodge: half the skill against missiles, where the referee allows it at all (BR-7.3, BR-7.6 to 8, BR-7.10).
+ */
 function dodgeFrom(fight: Fight, { target, use }: Blow): readonly Defence[] {
   const isMissile = use.row.velocity !== 'melee';
   if (isMissile && !maysDodge(fight)) return [];

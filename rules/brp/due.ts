@@ -41,7 +41,7 @@ export function due(fight: Fight): readonly Due[] {
   }
 }
 
-/** A step that Enter plays. */
+/** Returns a step that Enter plays. */
 function step(id: string, head: string, says: string, word: string, enter: string): Due {
   return { id, head, says, enter: { intent: { do: word }, says: enter } };
 }
@@ -52,7 +52,7 @@ function surprise(fight: Fight): Due {
   return { ...due, shown: 'surprise', offers: `${code}, party, foes` };
 }
 
-/** A step that runs by itself. */
+/** Returns a step that runs by itself. */
 function atOnce(id: string, head: string, intent: Intent): Due {
   return { id, head, says: intent.do, enter: { intent, says: 'go on' }, atOnce: true };
 }
@@ -140,7 +140,7 @@ function rankText(fight: Fight, combatant: Combatant): string {
   return rank === undefined ? 'no action' : `rank ${rank}`;
 }
 
-/** The countdown: the next who acts, or the end of a shared moment (BR-4.1 to 8). */
+/** Returns the countdown: the next who acts, or the end of a shared moment (BR-4.1 to 8). */
 function actions(fight: Fight): readonly Due[] {
   const turns = turnsOf(fight);
   const [first] = turns;
@@ -192,7 +192,7 @@ function laterDue({ one, moment }: Turn): Due {
   return { id: 'action', head: '', says: `${one.name} (${moment.rank})`, side: one.side, who: [one.id] };
 }
 
-/** A reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
+/** Returns a reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
 function cryFor(fight: Fight, combatant: Combatant): string {
   const friends = patientsNow(fight).filter(({ side, id }) => side === combatant.side && id !== combatant.id);
   const isAble = canStillAid(fight).some(({ id }) => id === combatant.id);
@@ -233,7 +233,10 @@ function resolution(fight: Fight): readonly Due[] {
   return [atOnce('round', head, { do: 'round' })];
 }
 
-/** The last word of a round: help for the fallen by their own, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */
+/**
+ * Returns the last word of a round: help for the fallen by their own, other injuries, leaving (BR-14.9, BR-12.3,
+ * BR-16.3).
+ */
 function closing(fight: Fight): Due {
   const helpers = canStillAid(fight);
   const helped = patientsNow(fight).flatMap((patient) => {

@@ -185,13 +185,13 @@ function healBy(draft: Draft, who: string, amount: number): void {
   draft.tell(tellings.healed, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
-/** The thing that wears where none is named: the shield, otherwise the first weapon. */
+/** Returns the thing that wears where none is named: the shield, otherwise the first weapon. */
 function wornFirst(fight: Fight, who: string): string {
   const { shield, weapons } = sheetOf(fight, who);
   return shield[0]?.id ?? weapons[0]?.id ?? '';
 }
 
-/** The weapons of somebody whose arrows or stones can be counted (BR-9.18). */
+/** Returns the weapons of somebody whose arrows or stones can be counted (BR-9.18). */
 function countable(combatant: Combatant): readonly Choice[] {
   const isBow = (weapon: Weapon) => {
     const { range, shots, melee } = rowOf(weapon);

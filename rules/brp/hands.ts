@@ -74,7 +74,7 @@ function itemOf(combatant: Combatant, id: string | undefined, text: string): Wea
   return items.find((item) => item.id === wanted);
 }
 
-/** The id of the only thing that somebody carries and calls so: `shield`, `sword`. */
+/** Returns the id of the only thing that somebody carries and calls so: `shield`, `sword`. */
 function theOnlyCalled(combatant: Combatant, text: string): string | undefined {
   const [only, ...others] = carriedBy(combatant).filter(({ label }) => label === text.trim().toLowerCase());
   return others.length === 0 ? only?.id : undefined;

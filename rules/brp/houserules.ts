@@ -1,7 +1,7 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { type HouseRule, houseRule } from '../../src/core/ruleset/house-rule.ts';
 
-/** A switch that takes any whole number from `least` up; `unlimited` is no bound at all. */
+/** Returns a switch that takes any whole number from `least` up; `unlimited` is no bound at all. */
 function numberRule(
   id: string,
   rule: string,

@@ -88,7 +88,7 @@ export function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice
   return combatant ? usesOf(combatant).map((use) => toolChoice(combatant, use)) : [];
 }
 
-/** A statement in a few words: `attack Corvin with the sword`. */
+/** Returns a statement in a few words: `attack Corvin with the sword`. */
 function statementText(fight: Fight, combatant: Combatant): string {
   const intent = statementOf(combatant);
   if (!intent) return 'nothing';
@@ -204,7 +204,9 @@ export function hopeless(fight: Fight, combatant: Combatant, intent: Intent): Re
     : undefined;
 }
 
-/** A blow at somebody who is known to be farther away than a step: the metres moved have to be said (BR-3.11). */
+/**
+ * Returns a blow at somebody who is known to be farther away than a step: the metres moved have to be said (BR-3.11).
+ */
 function tooFar(fight: Fight, { name }: Combatant, target: string, metres: number): Refusal {
   const { code, name: other } = combatantOf(fight, target);
   const instead =

@@ -35,7 +35,10 @@ function shieldParry(fight: Fight, combatant: Combatant, shield: Shield, isLow: 
   return parry('shield', chanceOf(fight, value, []), shield.id);
 }
 
-/** A weapon against a blow: with its own chance; what is thrown counts as its melee row; a bow by the referee's word. */
+/**
+ * Returns a weapon against a blow: with its own chance; what is thrown counts as its melee row; a bow by the referee's
+ * word.
+ */
 function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
   const use = heldUse(target, weapon);
   const { parry: rule } = rowOf(weapon);
@@ -45,7 +48,7 @@ function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly D
   return asks ? [{ ...way(labelOf(target, weapon), zero, weapon.id), byRuling: true }] : [];
 }
 
-/** A weapon against a missile, by the referee's word only (BR-6.8). */
+/** Returns a weapon against a missile, by the referee's word only (BR-6.8). */
 function againstMissile(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
   if (house.missileParryWithWeapon.of(fight) === 'never') return [];
   const use = heldUse(target, weapon);

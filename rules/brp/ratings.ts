@@ -28,7 +28,7 @@ function read(json: Json, old: Json | undefined, keyOf: (typed: string) => strin
   return found && Object.fromEntries(Object.entries(found).map(([typed, number]) => [keyOf(typed), number]));
 }
 
-/** The whole key of a skill: `Sword` is `Melee Weapon (Sword)`. */
+/** Returns the whole key of a skill: `Sword` is `Melee Weapon (Sword)`. */
 function skillNamed(typed: string): string {
   const plain = typed.trim().toLowerCase();
   const known = [...new Set(rows.map(({ skill }) => skill))];

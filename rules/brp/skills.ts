@@ -33,7 +33,7 @@ export function ratingWith(combatant: Combatant, { row, weapon }: Use): number {
   return related === '' ? ratingOf(combatant, row) : relatedRating(combatant, related);
 }
 
-/** The best rating in a specialty among all its rows (BR-5.7). */
+/** Returns the best rating in a specialty among all its rows (BR-5.7). */
 function relatedRating(combatant: Combatant, skill: string): number {
   const rows = [...weapons, ...shields].filter((row) => row.skill === skill);
   return Math.max(0, ...rows.map((row) => ratingOf(combatant, row)));

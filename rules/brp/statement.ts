@@ -100,7 +100,9 @@ export function rewrite(draft: Draft, combatant: Combatant, intent: Intent): voi
   draft.change(combatant.id, { intent: inOrder(intent) }, { who: combatant.id, rule: 'BR-2.1' });
 }
 
-/** An intent with its keys in the order in which a save gives them back, so that its facts are the same again. */
+/**
+ * Returns an intent with its keys in the order in which a save gives them back, so that its facts are the same again.
+ */
 function inOrder(intent: Intent): JsonObject {
   return writeIntent(readIntent(writeIntent(intent)));
 }

@@ -161,7 +161,7 @@ function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use
   return metres;
 }
 
-/** The chance by the referee's word, with the one that the rules give kept beside it (BR-5.15). */
+/** Returns the chance by the referee's word, with the one that the rules give kept beside it (BR-5.15). */
 function ruled(chance: Chance, intent: Intent): Chance {
   const said = attackOptions.of(intent).chance;
   return said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;

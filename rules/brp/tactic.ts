@@ -56,7 +56,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
   }
 }
 
-/** The attack that somebody would make now: before statements, or where its own has become impossible. */
+/** Returns the attack that somebody would make now: before statements, or where its own has become impossible. */
 function action(fight: Fight, combatant: Combatant): Intent {
   const said = statementOf(combatant);
   if (said && !impossible(fight, combatant)) return said;
@@ -77,7 +77,10 @@ function statement(fight: Fight, combatant: Combatant, wanted?: Combatant): Inte
   return approach(fight, combatant, target, { do: 'attack', who: combatant.id, at: [target.id], with: use.id }, use);
 }
 
-/** An attack with the metres that bring it into reach or range; a move alone where they are too many for one round. */
+/**
+ * Returns an attack with the metres that bring it into reach or range; a move alone where they are too many for one
+ * round.
+ */
 function approach(fight: Fight, combatant: Combatant, target: Combatant, attack: Intent, use: Use): Intent {
   const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;
   const reach = isMissile(use) ? 3 * (use.row.range ?? 0) : STEP;
@@ -88,7 +91,10 @@ function approach(fight: Fight, combatant: Combatant, target: Combatant, attack:
   return { ...attack, options: { moved: metres } };
 }
 
-/** The first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing else. */
+/**
+ * Returns the first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing
+ * else.
+ */
 function useFor(fight: Fight, combatant: Combatant, target: Combatant): Use {
   const isClose = enemies(fight, combatant).some(({ id }) => areEngaged(fight, combatant.id, id));
   const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;

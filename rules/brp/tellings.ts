@@ -131,7 +131,7 @@ const fightTellings = {
 /** Everything that BRP tells, with its sentence. */
 export const tellings = defineTellings({ ...blowTellings, ...roundTellings, ...careTellings, ...fightTellings });
 
-/** A statement in a few words. */
+/** Returns a statement in a few words. */
 function statedText(
   { do: word, at, with: tool, text }: { do: string; at: string; with: string; text: string },
   { name }: Teller,

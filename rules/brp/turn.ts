@@ -90,7 +90,7 @@ export const turnActions: readonly Action[] = [
   posture('stand', 'Stand up', (draft, who) => end(draft, who, 'kneeling', 'BR-11.7')),
 ];
 
-/** Everybody whom somebody could move towards. */
+/** Returns everybody whom somebody could move towards. */
 function others(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   return fight.combatants
     .filter((combatant) => combatant.id !== who && isHere(combatant))
@@ -145,7 +145,7 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
       );
 }
 
-/** The rank that is named, or the one below the next who acts. */
+/** Returns the rank that is named, or the one below the next who acts. */
 function heldRank(fight: Fight, intent: Intent): number {
   const { who } = intent;
   const named = holdOptions.of(intent).rank;

@@ -38,7 +38,9 @@ export const rowOf = memoize((weapon: Weapon): WeaponRow => {
   };
 });
 
-/** A weapon that stands in no table; what is shot fast or from a crossbow adds no damage bonus (BR-9.4, BR-9.5). */
+/**
+ * Returns a weapon that stands in no table; what is shot fast or from a crossbow adds no damage bonus (BR-9.4, BR-9.5).
+ */
 function ownKind({ id, name, hp, velocity, range, slow }: Weapon): WeaponRow {
   const comes = velocity ?? (range === null ? 'melee' : 'low');
   const isShot = range !== null || comes !== 'melee';

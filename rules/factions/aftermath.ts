@@ -44,7 +44,7 @@ export const aftermathActions: readonly Action[] = [
   },
 ];
 
-/** The factions with somebody who can still fight. */
+/** Returns the factions with somebody who can still fight. */
 function standing(fight: Fight): readonly string[] {
   return fight.sides.flatMap(({ id }) =>
     fight.combatants.some(

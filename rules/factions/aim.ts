@@ -56,7 +56,10 @@ export function meansFor(fight: Fight, combatant: Combatant, intent: Intent): Me
   return easiest(fight, combatant, single, targets, isMoving(fight, combatant, intent)) ?? single[0];
 }
 
-/** The first of several that reaches all targets without a hit save; otherwise the first that reaches them at all. */
+/**
+ * Returns the first of several that reaches all targets without a hit save; otherwise the first that reaches them at
+ * all.
+ */
 function easiest(
   fight: Fight,
   combatant: Combatant,

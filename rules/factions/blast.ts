@@ -66,7 +66,10 @@ export function* playBlast(draft: Draft, combatant: Combatant, intent: Intent, m
   finish(draft, blow);
 }
 
-/** The zone of a blast: what is named, or where the first target stands; empty without a map, nothing when it is unclear. */
+/**
+ * Returns the zone of a blast: what is named, or where the first target stands; empty without a map, nothing when it is
+ * unclear.
+ */
 function zoneOf(
   fight: Fight,
   combatant: Combatant,

@@ -59,7 +59,7 @@ function header(fight: Fight): string {
   return next.over ? round : slotText(round, number, nameOf(fight, next.slot), next.passes, all);
 }
 
-/** The slot of the round that runs, or is next. */
+/** Returns the slot of the round that runs, or is next. */
 function slotNumber(fight: Fight): number {
   const { slots, turn } = state(fight);
   const isNext = turn.length > 0 && !runnerOf(fight);
@@ -200,7 +200,7 @@ function dyingNotes(fight: Fight): readonly string[] {
   });
 }
 
-/** The others behave as if they did not know of player characters who are concealed (FA-SNK.9). */
+/** Returns the others behave as if they did not know of player characters who are concealed (FA-SNK.9). */
 function hiddenNotes(fight: Fight): readonly string[] {
   const hidden = fight.combatants.filter(
     (combatant) => isPlayers(fight, combatant.side) && isActive(combatant) && sheet(combatant).concealed,

@@ -24,7 +24,7 @@ export function moveLeft(fight: Fight, combatant: Combatant): number {
   return Math.max(0, moveCap(fight, combatant) - sheet(combatant).moved);
 }
 
-/** A full move in half zones; sprinting doubles it (FA-TRN.3, FA-TRN.4). */
+/** Returns a full move in half zones; sprinting doubles it (FA-TRN.3, FA-TRN.4). */
 function fullMove(combatant: Combatant): number {
   const { speed, sprinting } = sheet(combatant);
   return speed * 2 * (sprinting ? 2 : 1);

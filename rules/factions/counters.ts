@@ -58,7 +58,7 @@ const waysIn = memoizeFor(
   },
 );
 
-/** A way that does no damage; to disarm there is one for each weapon (FA-NON.6). */
+/** Returns a way that does no damage; to disarm there is one for each weapon (FA-NON.6). */
 function handling(purpose: Purpose, target: Combatant, lets: string): readonly Counter[] {
   const plain = { means: unarmed, purpose, holdBack: false };
   if (purpose !== 'disarm') return [{ id: purpose, label: `${purpose}${lets}`, what: '', ...plain }];

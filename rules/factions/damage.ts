@@ -48,14 +48,14 @@ function bent(fight: Fight, blow: Blow): 'impaired' | 'enhanced' | undefined {
   return impaired ? 'impaired' : 'enhanced';
 }
 
-/** The dice that a blow throws for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
+/** Returns the dice that a blow throws for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
 function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
   const dice = plainDice(fight, blow, target);
   const how = bent(fight, blow);
   return how ? dice.map((sides) => bendDie(fight, sides, how)) : dice;
 }
 
-/** The dice before they are bent: those of the weapon, more of each on smaller ones, or a share of them. */
+/** Returns the dice before they are bent: those of the weapon, more of each on smaller ones, or a share of them. */
 function plainDice(fight: Fight, { means, shares, who }: Blow, target: Combatant | undefined): readonly number[] {
   const own = shares?.get(target?.id ?? '');
   if (own !== undefined) return Array.from({ length: own }, () => means.dice[0] ?? 4);
@@ -165,7 +165,10 @@ function coverValue(fight: Fight, target: Combatant, blow: Blow | undefined): nu
   return cover === 'none' || blow?.through ? 0 : 1;
 }
 
-/** The reading of a throw: the total, or that of the lower or higher half; with a damaged weapon, whether there is a 1. */
+/**
+ * Returns the reading of a throw: the total, or that of the lower or higher half; with a damaged weapon, whether there
+ * is a 1.
+ */
 function readingFor(dice: number, twice: 'lower' | 'higher' | undefined, ones: boolean): Reading {
   if (!twice && !ones) return sum;
   const half = 4096;

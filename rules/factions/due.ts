@@ -42,7 +42,7 @@ function head(fight: Fight): string {
   return fight.round === 0 ? 'Bonus round' : `Round ${fight.round}`;
 }
 
-/** The running turn while it has a main action left; otherwise the slot that comes next (FA-RND.2). */
+/** Returns the running turn while it has a main action left; otherwise the slot that comes next (FA-RND.2). */
 function slotsDue(fight: Fight): readonly Due[] {
   const { turn, slot } = state(fight);
   const runner = runnerOf(fight);
@@ -101,7 +101,7 @@ function slotOf(fight: Fight, side: string): Due {
   };
 }
 
-/** The slot of the faction that comes then, where somebody of it is ready. */
+/** Returns the slot of the faction that comes then, where somebody of it is ready. */
 function slotBehind(fight: Fight, side: string): readonly Due[] {
   const { slot, over } = slotAfter(fight, side);
   if (over || slot === side) return [];

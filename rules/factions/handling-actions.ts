@@ -96,7 +96,7 @@ function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
   return [...new Set(named)].map((id) => ({ id, label: id, refused: 'name first whom' }));
 }
 
-/** The weapon that a disarm is after, or where a shove leads. */
+/** Returns the weapon that a disarm is after, or where a shove leads. */
 function whatOf(fight: Fight, intent: Intent, purpose: Purpose): string {
   const [id = ''] = intent.at ?? [];
   const said = saidWith(intent) ?? '';

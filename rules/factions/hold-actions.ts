@@ -53,7 +53,7 @@ export const holdActions: readonly Action[] = [
   },
 ];
 
-/** The holds that a grabbed one can try to break: not those of somebody larger (FA-SIZ.13). */
+/** Returns the holds that a grabbed one can try to break: not those of somebody larger (FA-SIZ.13). */
 function breakable(fight: Fight, combatant: Combatant): readonly Combatant[] {
   return holdersOf(fight, combatant.id).filter((holder) => stepsAbove(sheet(holder).size, sheet(combatant).size) <= 0);
 }

@@ -71,7 +71,7 @@ function goals(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   return [...near.flatMap(asChoice), ...toPeople, ...far.map((choice) => ({ refused: 'too far', ...choice }))];
 }
 
-/** The places that so many half zones lead to, the nearer first. */
+/** Returns the places that so many half zones lead to, the nearer first. */
 function placesWithin(fight: Fight, start: string, half: number): readonly string[] {
   const found = new Set<string>();
   let ring: readonly string[] = start === '' ? [] : [start];
@@ -133,7 +133,7 @@ function halvesOf(fight: Fight, combatant: Combatant, intent: Intent): number | 
   return intent.at?.[0] === undefined ? undefined : Math.min(2, moveLeft(fight, combatant));
 }
 
-/** The place that a move leads to: what is named, or the nearest place that is nearby somebody. */
+/** Returns the place that a move leads to: what is named, or the nearest place that is nearby somebody. */
 function goalOf(fight: Fight, intent: Intent): string | undefined {
   const { who = '', at: [first] = [] } = intent;
   const named = moveOptions.of(intent).to ?? first;

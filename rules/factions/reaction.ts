@@ -155,8 +155,8 @@ function cannotDodge(draft: Draft, meeting: Meeting, target: string): string | u
 }
 
 /**
- * The reaction that is suggested: none to what cannot take one out; a counter in melee, if it can hurt; otherwise a dodge.
- * Somebody guards against a death blow, so that Enter never kills.
+ * Returns the reaction that is suggested: none to what cannot take one out; a counter in melee, if it can hurt;
+ * otherwise a dodge. Somebody guards against a death blow, so that Enter never kills.
  */
 function suggested(draft: Draft, blow: Blow, target: string, open: readonly Option<Way>[]): Way {
   const can = (way: Way) => open.some(({ id }) => id === way);

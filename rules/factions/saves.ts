@@ -7,7 +7,7 @@ export type Ability = 'str' | 'agi' | 'wit';
 export type Result = 'passed' | 'failed';
 
 /**
- * The highest face of a d20 that passes a save against an ability (FA-SAV.1 to 3).
+ * Returns the highest face of a d20 that passes a save against an ability (FA-SAV.1 to 3).
  * @param modifier what the referee adds to the ability
  */
 function saveLimit(fight: Fight, ability: number, modifier = 0): number {

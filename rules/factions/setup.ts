@@ -169,7 +169,7 @@ const fresh = {
   stood: false,
 } as const;
 
-/** The mount that a roster names, by id or by name. */
+/** Returns the mount that a roster names, by id or by name. */
 function mountOf({ combatants }: Fight, named: string): string | undefined {
   return combatants.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase())?.id;
 }

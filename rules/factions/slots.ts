@@ -73,7 +73,7 @@ export function takeSlot(draft: Draft, { slot, passes, forced, over }: Slot): vo
   draft.tell(tellings['round-over'], { round: draft.fight.round }, { rule: 'FA-RND.4' });
 }
 
-/** The faction that comes after another in the circle of this round (FA-RND.8). */
+/** Returns the faction that comes after another in the circle of this round (FA-RND.8). */
 function nextFaction(fight: Fight, sideId: string): string {
   const { order } = state(fight);
   return order[(order.indexOf(sideId) + 1) % order.length] ?? sideId;

@@ -69,7 +69,7 @@ const nextOf = memoizeFor((fight: Fight, side: string): ReadonlySet<string> => {
   return new Set(last < 0 ? ready : ready.slice(0, last + 1));
 });
 
-/** The enemies who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
+/** Returns the enemies who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
 function knownEnemies(fight: Fight, combatant: Combatant): readonly Combatant[] {
   return fight.combatants.filter(
     (other) => isEnemy(fight, combatant, other) && isActive(other) && other.side !== '' && !sheet(other).concealed,
@@ -84,8 +84,8 @@ function breakFree(fight: Fight, combatant: Combatant): Intent | undefined {
 }
 
 /**
- * An attack: a blast where it catches two enemies or more, or where nothing but bare hands reaches; otherwise a blow at
- * the standing enemy in reach.
+ * Returns an attack: a blast where it catches two enemies or more, or where nothing but bare hands reaches; otherwise a
+ * blow at the standing enemy in reach.
  */
 function strike(fight: Fight, combatant: Combatant): Intent | undefined {
   const blow = blowAt(fight, combatant);
@@ -100,7 +100,7 @@ interface Aim {
   readonly caught: readonly Combatant[];
 }
 
-/** The blast that catches the most enemies, and no friend. */
+/** Returns the blast that catches the most enemies, and no friend. */
 function blastAt(fight: Fight, combatant: Combatant): { readonly intent: Intent; readonly caught: number } | undefined {
   const blasts = meansOf(combatant).filter((means) => means.blast && !unusable(fight, combatant, means));
   const found = blasts
@@ -117,7 +117,7 @@ function blastAt(fight: Fight, combatant: Combatant): { readonly intent: Intent;
   return best && best.caught > 0 ? best : undefined;
 }
 
-/** The zones of known enemies; where nothing is known of zones, each of them. */
+/** Returns the zones of known enemies; where nothing is known of zones, each of them. */
 function aimsOf(fight: Fight, combatant: Combatant, means: Means): readonly Aim[] {
   const known = knownEnemies(fight, combatant);
   const zones = combatant.place === '' ? [] : [...new Set(known.flatMap(({ place }) => zonesAt(place)))];
@@ -131,7 +131,7 @@ function aimsOf(fight: Fight, combatant: Combatant, means: Means): readonly Aim[
   ];
 }
 
-/** A blow at the enemy in reach with the least health left, without a hit save where that is possible. */
+/** Returns a blow at the enemy in reach with the least health left, without a hit save where that is possible. */
 function blowAt(fight: Fight, combatant: Combatant): Intent | undefined {
   const aims = knownEnemies(fight, combatant).flatMap((target) => {
     const intent: Intent = { do: 'attack', who: combatant.id, at: [target.id] };

@@ -102,7 +102,7 @@ function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
     : refuse('FA-RND.7', `It is ${possessive(nounOf(fight, slot))} slot: ${nameOf(fight, who)} can pass in the next`);
 }
 
-/** A main action without numbers: the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */
+/** Returns a main action without numbers: the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */
 function deed(word: string, short: string | undefined, title: string, help: string, loud: boolean): Action {
   return {
     word,

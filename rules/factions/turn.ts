@@ -17,7 +17,7 @@ export function actor(fight: Fight, { who = '' }: Intent): Combatant {
   return combatantOf(fight, who);
 }
 
-/** Everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
+/** Returns everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
 function unitOf(fight: Fight, who: string): readonly string[] {
   const mount = sheetOf(fight, who).mountOn || who;
   return fight.combatants

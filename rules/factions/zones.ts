@@ -56,7 +56,7 @@ export function zoneChoices(zone: string, label: string): readonly Choice[] {
   return listed.id === zone ? [listed] : [listed, { id: zone, label: zone, refused: `the same as ${listed.id}` }];
 }
 
-/** The border of two zones, always written the same way. */
+/** Returns the border of two zones, always written the same way. */
 function borderOf(fight: Fight, a: string, b: string): string {
   const zones = zonesOf(fight);
   return zones.indexOf(a) < zones.indexOf(b) ? `${a}-${b}` : `${b}-${a}`;

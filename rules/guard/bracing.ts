@@ -10,7 +10,7 @@ import { isUsable, standFor, unusable } from './means.ts';
 import { moveTo } from './places.ts';
 import { tellings } from './tellings.ts';
 
-/** The weapon that an intent sets: the one it names, or the only one that can be set (GS-CHG.4). */
+/** Returns the weapon that an intent sets: the one it names, or the only one that can be set (GS-CHG.4). */
 function weaponToSet(combatant: Combatant, { with: named }: Intent): Weapon | undefined {
   if (named !== undefined) return sheet(combatant).weapons.find(({ id }) => id === named);
   const [only, ...others] = settable(combatant);

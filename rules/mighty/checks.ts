@@ -57,7 +57,7 @@ function capped(fight: Fight, terrain: number, stated: number): number {
 }
 
 /**
- * The bands of an attack roll.
+ * Returns the bands of an attack roll.
  * @param need the face from which the total reaches the AC
  * @param shield how far a caster's protection goes beyond AC 10: what misses by it alone is a near miss (MB-MAG.4)
  */

@@ -138,7 +138,7 @@ function cannotCount(fight: Fight): Refusal | undefined {
   return settled(state(fight).counted, 'PK-XP.1', 'Experience');
 }
 
-/** The enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */
+/** Returns the enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */
 function givingExperience(fight: Fight): readonly Combatant[] {
   const [, opposing] = sidesOf(fight);
   const giving: readonly string[] = [

@@ -13,7 +13,7 @@ export async function main(argv: readonly string[], root: string): Promise<void>
   if (ended !== 0) process.exitCode = ended;
 }
 
-/** The exit code for whatever ended a command, which is explained as long as anybody can read it. */
+/** Returns the exit code for whatever ended a command, which is explained as long as anybody can read it. */
 function codeFor(argv: readonly string[], error: unknown): number {
   if (error instanceof OutputClosed) return error.exitCode;
   try {

@@ -67,7 +67,7 @@ const programHelp = [
   'flags and examples of one command.',
 ].join('\n');
 
-/** A command in a list: its word, and what a command below another takes. */
+/** Returns a command in a list: its word, and what a command below another takes. */
 function termOf(command: Command): string {
   if (!command.parent?.parent) return command.name();
   const behind = command.registeredArguments.map((one) => {
@@ -77,7 +77,7 @@ function termOf(command: Command): string {
   return [command.name(), ...behind].join(' ');
 }
 
-/** The commands that a line may call. */
+/** Returns the commands that a line may call. */
 function commandsIn(line: readonly string[]): readonly Declared[] {
   const typed = commands.filter(({ word }) => line.includes(word));
   return typed.length === 0 || ['-h', '--help'].includes(line[0] ?? '') ? commands : typed;

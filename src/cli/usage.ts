@@ -22,7 +22,7 @@ export function usageProblem({ code, message }: CommanderError, command: Takes |
   }
 }
 
-/** A command with its arguments: `affray saves rename <save> <name>`. */
+/** Returns a command with its arguments: `affray saves rename <save> <name>`. */
 function usageOf({ word, takes }: Takes): string {
   const shown = takes.map(({ name, many, required }) => {
     const each = `${name}${many ? '...' : ''}`;

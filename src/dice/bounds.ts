@@ -81,7 +81,7 @@ function both(f: (a: Value, b: Value) => Value, a: Value | null, b: Value | null
   return a === null || b === null ? null : f(a, b);
 }
 
-/** The least and the greatest of the corners of a product or a quotient. */
+/** Returns the least and the greatest of the corners of a product or a quotient. */
 function productBounds(a: Bounds, b: Bounds, over: boolean): Bounds {
   const [lefts, rights] = [endsOf(a), endsOf(b)];
   const corners = lefts.flatMap((x) => rights.map((y) => corner(x, y, over)));
@@ -130,13 +130,13 @@ function absoluteBounds(bounds: Bounds): Bounds {
   return { min: 0, max: both(greatest, min === null ? null : abs(min), max), whole };
 }
 
-/** The bounds of the greater of two. */
+/** Returns the bounds of the greater of two. */
 function greaterBounds(a: Bounds, b: Bounds): Bounds {
   const min = a.min === null ? b.min : b.min === null ? a.min : greatest(a.min, b.min);
   return { min, max: both(greatest, a.max, b.max), whole: a.whole && b.whole };
 }
 
-/** The sum of the least that stay and of the greatest that stay, when the members have come in order. */
+/** Returns the sum of the least that stay and of the greatest that stay, when the members have come in order. */
 function groupBounds(members: readonly Bounds[], [from, to]: readonly [number, number]): Bounds {
   const chosen = (ends: readonly (Value | null)[], lowest: number): Value | null =>
     [...ends]

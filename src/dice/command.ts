@@ -155,7 +155,7 @@ function noteSeed({ options, stderr }: Session, seed: string): void {
   if (options.seed === undefined && !stderr.includes(note)) stderr.push(note);
 }
 
-/** The expression with a mark under the place, when it fits on a line. */
+/** Returns the expression with a mark under the place, when it fits on a line. */
 function caret(input: string, { details }: Problem): readonly string[] {
   const column = details['column'];
   if (typeof column !== 'number' || excerpt(input, 0).length < input.length) return [];

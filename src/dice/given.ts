@@ -42,7 +42,7 @@ function readFace(sides: Sides, next: (sides: Sides) => string): number {
   return face;
 }
 
-/** A d66 or d666 given as a d6 each: the further digits. */
+/** Returns a d66 or d666 given as a d6 each: the further digits. */
 function readDigits(more: number, first: number, next: (sides: Sides) => string): number {
   let face = first;
   for (let i = 0; i < more; i += 1) face = face * 10 + readFace(6, next);

@@ -161,8 +161,8 @@ function readDrop(end: 'highest' | 'lowest', cursor: Cursor, reading: Reading, f
 }
 
 /**
- * The number behind a keep or a drop. Without one, one is kept of two, and `dl` and `dh` drop one; a keep among more is not
- * read at all, for what it means differs from program to program.
+ * Returns the number behind a keep or a drop. Without one, one is kept of two, and `dl` and `dh` drop one; a keep among
+ * more is not read at all, for what it means differs from program to program.
  */
 function readHowMany(cursor: Cursor, { among }: Reading, from: number): number | undefined {
   const word = wordBetween(from, cursor);

@@ -112,7 +112,10 @@ function uniformMoments(sides: number): Moments {
   return { mean: divide(sides + 1, 2), variance: divide(sides * sides - 1, 12) };
 }
 
-/** A die brings another with the probability that it explodes, and so on: the moments of the dice brought solve to themselves. */
+/**
+ * Returns a die brings another with the probability that it explodes, and so on: the moments of the dice brought solve
+ * to themselves.
+ */
 function dieMoments(pool: Pool, sides: Sides): Moments {
   const first = facesOf(firstSplit(pool, sides), pool);
   const more = facesOf(broughtSplit(pool, sides), pool);
@@ -147,7 +150,7 @@ function weightedWays(ways: ReadonlyMap<number, bigint>, measure: (value: number
   return weighted([...ways.keys()].map(measure), [...ways.values()]);
 }
 
-/** The sum of value times weight. */
+/** Returns the sum of value times weight. */
 function weighted(values: readonly Value[], weights: readonly bigint[]): Value {
   let whole = 0n;
   let broken: Value = 0;

@@ -59,7 +59,7 @@ function everyGroup({ members, choice }: Extract<Node, { kind: 'group' }>, budge
   return spreads.reduce((a, b) => combine(a, b, (left, right) => plusOrMinus(false, left, right), budget));
 }
 
-/** The spread of a pool, mixed from those of every number and kind of dice that it can throw. */
+/** Returns the spread of a pool, mixed from those of every number and kind of dice that it can throw. */
 function poolSpread(pool: Pool, budget: Budget): Spread {
   const counts = typeof pool.count === 'number' ? certain(pool.count) : spread(pool.count, budget);
   const kinds = typeof pool.sides === 'object' ? spread(pool.sides, budget) : undefined;

@@ -54,7 +54,7 @@ export function odds({ body }: Expression): Odds {
   };
 }
 
-/** The spread of the total, which is rounded down when it is not whole. */
+/** Returns the spread of the total, which is rounded down when it is not whole. */
 function totals(body: Node): Spread | undefined {
   const spread = spreadWithin(body);
   return spread === undefined || boundsOf(body).whole ? spread : mapSpread(spread, floor);

@@ -45,7 +45,7 @@ export function settledFaces({ reroll }: Pool, sides: Sides, faces: readonly num
   return reroll === undefined || reroll.once ? faces : faces.filter((face) => !rerolls(reroll, sides, face));
 }
 
-/** The range of what a die comes to together with all the dice it brings, each measured in the same way. */
+/** Returns the range of what a die comes to together with all the dice it brings, each measured in the same way. */
 function chainRange(pool: Pool, sides: Sides, measure: (value: number) => number): Range {
   const faces = telltaleFaces(pool, sides);
   const first = settledFaces(pool, sides, faces);
@@ -103,7 +103,7 @@ function scaled(single: Range, counts: Range): Range {
   };
 }
 
-/** A product in which nothing times anything is nothing. */
+/** Returns a product in which nothing times anything is nothing. */
 function times(a: number, b: number): number {
   return a === 0 || b === 0 ? 0 : a * b;
 }

@@ -87,7 +87,7 @@ function showSummary({ min, max, mean, meanApprox, sd }: Odds, exact: boolean): 
   return folded([`${min ?? 'no least'} to ${max ?? 'no end'}`, `mean ${about}`, `deviation ${sd.toFixed(4)}`]);
 }
 
-/** The parts with commas between them, on as many lines as they need. */
+/** Returns the parts with commas between them, on as many lines as they need. */
 function folded(parts: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -123,7 +123,7 @@ function rowsOf(outcomes: readonly Outcome[], width: number): readonly Row[] {
   });
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is not smaller. */
+/** Returns the least of 1, 2, 5, 10, 20, 50 … that is not smaller. */
 function niceWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((step) => step * power >= least) ?? 10);

@@ -100,7 +100,7 @@ function countThrows(throwDie: Throw): Throw {
   };
 }
 
-/** The face that a throw shows at last; those before it are noted with its die. */
+/** Returns the face that a throw shows at last; those before it are noted with its die. */
 function rerolled(die: Die, thrown: number, reroll: Reroll | undefined, throwDie: Throw): number {
   let face = thrown;
   for (let again = true; again && reroll !== undefined && rerolls(reroll, die.sides, face); again = !reroll.once) {

@@ -60,7 +60,7 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
   return aims.sort((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
 }
 
-/** A deed that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
+/** Returns a deed that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
 function weighed<T extends { readonly aimed: Intent }>(
   ruleset: Ruleset,
   fight: Fight,

@@ -107,8 +107,8 @@ function isHopeless<T>(play: () => Rule<T>, policy: Policy, count: number, budge
 }
 
 /**
- * The branches along a way that is taken at random, multiplied: on the average of many walks, how many ways there are
- * (Knuth, "Estimating the Efficiency of Backtrack Programs", 1975).
+ * Returns the branches along a way that is taken at random, multiplied: on the average of many walks, how many ways
+ * there are (Knuth, "Estimating the Efficiency of Backtrack Programs", 1975).
  */
 function branchesMet(rule: Rule<unknown>, policy: Policy, budget: number, below: (n: number) => number): number {
   let product = 1;

@@ -38,7 +38,7 @@ export function quickFight(
   return { fight, intent: made.intent };
 }
 
-/** A question with the sheets of others, where the question has them stand. */
+/** Returns a question with the sheets of others, where the question has them stand. */
 function castWith(made: QuickFight, people: QuickPeople | undefined): QuickFight {
   if (people === undefined) return made;
   const instead = (sheet: JsonObject, { place = '' }: JsonObject) => ({ ...sheet, place });

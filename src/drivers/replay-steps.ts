@@ -61,7 +61,10 @@ export function tellingsOf(
   });
 }
 
-/** The requests of a recorded step with their answers; none where the rules have changed so much that it cannot be played. */
+/**
+ * Returns the requests of a recorded step with their answers; none where the rules have changed so much that it cannot
+ * be played.
+ */
 function askedIn(ruleset: Ruleset, before: Fight, { intent, answers }: Step): readonly Answered[] {
   try {
     return attempt(ruleset, before, { ...intent, forced: true }, recorded(answers)).asked;

@@ -99,7 +99,7 @@ export function optionsOf({ options }: ChooseRequest): ChooseRequest['options'] 
   return options.filter(({ refused }) => refused === undefined);
 }
 
-/** A decision that is asked for several reasons is called by its kind. */
+/** Returns a decision that is asked for several reasons is called by its kind. */
 function alike(known: Decision | undefined, request: Decision): Decision {
   if (!known) return request;
   return known.why === request.why || known.why === known.tag ? known : { ...known, why: known.tag };

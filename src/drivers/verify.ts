@@ -55,7 +55,7 @@ function failed(error: Error): Found {
   return { kind: where === '' ? 'refusal' : 'request', where, saved: undefined, now: error.message };
 }
 
-/** A die of the seed that shows another face than the seed gives. */
+/** Returns a die of the seed that shows another face than the seed gives. */
 function unthrown({ id, answers }: Step, asked: ReplayedStep['asked'], seed: string): Found | undefined {
   const source = seededSource(seed, id);
   for (const { request } of asked) {

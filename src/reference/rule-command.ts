@@ -28,7 +28,7 @@ export function ruleAnswer(desk: RuleDesk, given: Given): readonly string[] {
   return findingLines(found, typed, desk.screen);
 }
 
-/** The rulesets whose ledgers must be read. Those without a rule that was asked for by its id need not. */
+/** Returns the rulesets whose ledgers must be read. Those without a rule that was asked for by its id need not. */
 function idsFor({ ids, has }: RuleDesk, [word = '']: readonly string[], only: string | undefined): readonly string[] {
   if (only !== undefined) return [rulesetOf(ids, only)];
   const having = /^\w+-\w+\.\w+$/.test(word) ? ids.filter((id) => has(id, word.toUpperCase())) : [];

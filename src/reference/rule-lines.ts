@@ -63,7 +63,7 @@ function inFull(found: Finding, width: number, theme: Screen['theme']): readonly
   ];
 }
 
-/** A house rule with its values: the one in force, or outside a fight the default, is marked. */
+/** Returns a house rule with its values: the one in force, or outside a fight the default, is marked. */
 function switchText(volume: Volume, { id, values, about }: Switch): string {
   const value = inForce(volume, id, values);
   const others = values.filter((one) => one !== value).map(String);

@@ -55,7 +55,7 @@ export function governing({ switches }: Volume, { id, ruling }: LedgerRow): read
   return switches.filter((one) => one.rule.split(/[^\w.-]+/).includes(id) || ruling.includes(`houseRules.${one.id}\``));
 }
 
-/** A rule by its id (`PK-ZON.9`), or by the end of it behind the prefix (`zon.9`). */
+/** Returns a rule by its id (`PK-ZON.9`), or by the end of it behind the prefix (`zon.9`). */
 function ruleWithId(volume: Volume, text: string): readonly Finding[] {
   const wanted = text.trim().toLowerCase();
   return volume.ledger.rows

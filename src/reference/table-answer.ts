@@ -60,7 +60,7 @@ function searched(found: readonly Placed[], words: readonly string[], hand: Para
   return isOne ? { kind: 'drawn', drawn: land(first.placed, row, hand) } : { kind: 'rows', shown };
 }
 
-/** The rows of all tables in which words stand, where no table is called so. */
+/** Returns the rows of all tables in which words stand, where no table is called so. */
 function everywhere(all: readonly Placed[], words: readonly string[]): readonly Shown[] {
   const text = words.join(' ');
   const shown = text.length < 3 ? [] : withWords(all, words);

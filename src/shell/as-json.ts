@@ -11,7 +11,7 @@ function askedAsJson({ request, answer }: Answered): JsonObject {
   return { ...requestAsJson(request), answer: given, by, ...(faces && { faces }), ...(note !== undefined && { note }) };
 }
 
-/** An open request, with its bounds or options. */
+/** Returns an open request, with its bounds or options. */
 function requestAsJson(request: Request): JsonObject {
   const { key, who, kind, tag, why, role, against } = request;
   return { about: key, who, kind, tag, why, role, ...(against !== undefined && { against }), ...detailOf(request) };

@@ -47,7 +47,7 @@ function examplesOf(situation: Situation): readonly string[] {
 }
 
 /**
- * The prompt for a question.
+ * Returns the prompt for a question.
  * @param examples what else can be typed where the step is not yet open
  */
 function promptForQuestion(situation: Situation, asked: Question, head: string, examples: readonly string[]): Prompt {
@@ -67,7 +67,7 @@ function promptForQuestion(situation: Situation, asked: Question, head: string, 
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
 }
 
-/** A prompt whose options do not say how likely they are to work. */
+/** Returns a prompt whose options do not say how likely they are to work. */
 function withoutOdds({ says, enter }: Prompt): Prompt {
   const plain = (text: string) => text.replaceAll(/,? \d+%/g, '');
   return { says: plain(says), enter: plain(enter) };
@@ -84,13 +84,13 @@ function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly I
   return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? 'pick from a list' };
 }
 
-/** The prompt where everybody who is due was left at a question. */
+/** Returns the prompt where everybody who is due was left at a question. */
 function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: readonly Intent[]): Prompt {
   const left = parked.map((intent) => planned(fight, ruleset, intent)).join(' ');
   return { says: `${due.head}  ${due.says}  pending: ${left}`, enter: 'continue it' };
 }
 
-/** The words of who is due, and who else may act instead. */
+/** Returns the words of who is due, and who else may act instead. */
 function offersOf(fight: Fight, ruleset: Ruleset, due: Due): string {
   const { who = [] } = due;
   const short = who.length > 0 ? shortWords(ruleset, offered(ruleset, fight, due)) : '';
@@ -98,7 +98,7 @@ function offersOf(fight: Fight, ruleset: Ruleset, due: Due): string {
   return `${short === '' ? '' : `  ${short}`}${left.length > 0 ? `; left: ${left.join(' ')}` : ''}`;
 }
 
-/** An entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
+/** Returns an entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
 function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
   const code = (id: string) => codeOf(fight, id) ?? id;
   const who = intent.who === undefined ? '' : code(intent.who);
@@ -191,7 +191,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   return `${title}${one}  ${people.join(' ')}${options}`;
 }
 
-/** The options of several decisions, where they are the same and none is named by the people. */
+/** Returns the options of several decisions, where they are the same and none is named by the people. */
 function sameOptions(fight: Fight, requests: readonly Request[]): string {
   const lists = new Set(
     requests.map((request) =>

@@ -50,7 +50,9 @@ export function readLine(line: string, situation: Situation): Meaning {
   return moved({ kind: 'answers', tokens });
 }
 
-/** An Enter alone: what the prompt says; where somebody is to act and nothing is planned, the first of the list. */
+/**
+ * Returns an Enter alone: what the prompt says; where somebody is to act and nothing is planned, the first of the list.
+ */
 function readEnter(situation: Situation): Meaning {
   const { question, due, plan, fight, ruleset } = situation;
   if (question) return moved({ kind: 'enter' });
@@ -239,8 +241,8 @@ function refuseLetter({ question, actions }: Situation, first: Token): void {
 }
 
 /**
- * The mark of strict answers, for numbers that are typed where Enter rolls: whoever rolls real dice says their own aloud
- * instead, and no random target.
+ * Returns the mark of strict answers, for numbers that are typed where Enter rolls: whoever rolls real dice says their
+ * own aloud instead, and no random target.
  */
 function colon({ due, settled }: Situation): readonly Token[] {
   const isSaidAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;

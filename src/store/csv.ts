@@ -56,7 +56,9 @@ function treeFrom(json: Json, line: number): Tree {
   return { kind: 'map', line, entries };
 }
 
-/** The rows with something in them, each cell with where it begins; or the first place where the text is no CSV. */
+/**
+ * Returns the rows with something in them, each cell with where it begins; or the first place where the text is no CSV.
+ */
 function rowsOf(text: string): readonly Row[] | TreeFault {
   const separator = separatorOf(text);
   const rows: Cell[][] = [];

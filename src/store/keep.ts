@@ -77,7 +77,7 @@ function parts(text: string): readonly Packed[] | undefined {
   return saves;
 }
 
-/** The value of a text that is JSON; a torn save is none, and is looked at as a save. */
+/** Returns the value of a text that is JSON; a torn save is none, and is looked at as a save. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -91,7 +91,7 @@ function isPacked(value: unknown): value is Packed {
   return 'name' in value && typeof value.name === 'string' && 'text' in value && typeof value.text === 'string';
 }
 
-/** The endings of the names of what lies beside a save: `.torn-1`, `.format-1`. */
+/** Returns the endings of the names of what lies beside a save: `.torn-1`, `.format-1`. */
 function besides(disk: Disk, path: string): readonly string[] {
   const name = basename(path);
   return disk

@@ -71,7 +71,7 @@ export function withoutBlanks(bytes: Buffer): Buffer {
 }
 
 /**
- * A line with its sum, and what closes the file behind it, to be written at `tail.position`.
+ * Returns a line with its sum, and what closes the file behind it, to be written at `tail.position`.
  * @param line the entry, or the first line's `affray` and `head`; without `sum`
  * @param given the sum to write instead of the one due, where a line is kept as it was found
  */
@@ -170,7 +170,7 @@ function chain(
   return { bytes: Buffer.concat([...parts, Buffer.from(closing(tail.lines))]), tail };
 }
 
-/** A line's JSON up to the opening quote of its sum. */
+/** Returns a line's JSON up to the opening quote of its sum. */
 function body(line: JsonObject): string {
   const text = JSON.stringify(line).slice(0, -1);
   return `${text}${text === '{' ? '' : ','}"sum":"`;

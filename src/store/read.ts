@@ -101,8 +101,8 @@ export function readBeginning(bytes: Buffer, path: string, upgrades?: readonly U
 }
 
 /**
- * The value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none. Bytes that
- * are no UTF-8 make it none: to read them as another sign would be to change them.
+ * Returns the value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none.
+ * Bytes that are no UTF-8 make it none: to read them as another sign would be to change them.
  */
 function parse(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
@@ -114,7 +114,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** The parts of a save, each of its kind. */
+/** Returns the parts of a save, each of its kind. */
 function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Found {
   const told = isObject(value) ? value['affray'] : undefined;
   if (!isObject(value) || !isObject(told)) throw notASave(name);

@@ -61,7 +61,7 @@ function refuseFaults(json: string, name: string): void {
   if (fault) throw misread('JSON', name, fault);
 }
 
-/** A tree that is one, and not a fault. */
+/** Returns a tree that is one, and not a fault. */
 function sound(tree: Tree | TreeFault, kind: string, name: string): Tree {
   if (tree.kind === 'fault') throw misread(kind, name, tree);
   return tree;

@@ -72,7 +72,7 @@ export function isBroken(part: Part): part is Broken {
   return 'what' in part;
 }
 
-/** The first line as an object of its own. */
+/** Returns the first line as an object of its own. */
 function closed(line: Buffer): Buffer {
   return Buffer.concat([withoutComma(line), Buffer.from('}')]);
 }
@@ -82,7 +82,7 @@ function firstBroken(line: Buffer): Broken {
   return { entry: 0, line: 1, column: fault?.column ?? 1, what: fault?.what ?? 'it cannot be used' };
 }
 
-/** The ruleset and the seed that a damaged first line names: without them no entry means anything. */
+/** Returns the ruleset and the seed that a damaged first line names: without them no entry means anything. */
 function gist(line: Buffer): JsonObject | undefined {
   const named = (key: string) => new RegExp(`"${key}":"([\\w .-]+)"`).exec(line.toString('latin1'))?.[1];
   const [ruleset, seed] = [named('ruleset'), named('seed')];
@@ -159,7 +159,7 @@ function withWhy(commit: readonly Part[], what: string): readonly Part[] {
   return commit.map((part) => (isBroken(part) ? part : { entry: part.entry, line: part.line, column: 1, what }));
 }
 
-/** The sum at the end of a line, where one can be read. */
+/** Returns the sum at the end of a line, where one can be read. */
 function sumOf(line: Buffer): string | undefined {
   return /"sum":"([0-9a-f]{8})"[},]*\s*$/.exec(line.toString('latin1'))?.[1];
 }
@@ -169,7 +169,7 @@ function withoutComma(line: Buffer): Buffer {
   return line.subarray(0, end.endsWith(',') ? end.length - 1 : end.length);
 }
 
-/** The object that bytes are, when they are one. */
+/** Returns the object that bytes are, when they are one. */
 function objectOf(bytes: Buffer): JsonObject | undefined {
   if (!isUtf8(bytes)) return undefined;
   try {

@@ -281,7 +281,7 @@ function keep(disk: Disk, path: string, bytes: Buffer): string {
   }
 }
 
-/** The name that `keep` will take. */
+/** Returns the name that `keep` will take. */
 function freeBeside(disk: Disk, path: string): string {
   for (let number = 1; ; number += 1) {
     if (onDisk(`"${shown(path)}" was not read`, () => disk.stat(`${path}-${number}`)) === undefined)

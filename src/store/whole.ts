@@ -100,7 +100,10 @@ export function appendAll(disk: Disk, file: number, bytes: Uint8Array): void {
   }
 }
 
-/** A new file of this process's own beside the one meant, under a name that nobody could have taken before it, on the disk when this returns; removed if that fails. */
+/**
+ * Returns a new file of this process's own beside the one meant, under a name that nobody could have taken before it,
+ * on the disk when this returns; removed if that fails.
+ */
 function writeTemporary(disk: Disk, path: string, content: string | Uint8Array, mode?: number): string {
   const temporary = `${path}.tmp-${disk.unique()}`;
   const file = disk.open(temporary, 'wx', mode);

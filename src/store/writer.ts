@@ -55,7 +55,7 @@ export function checkWritable(disk: Disk, path: string): void {
   onDisk(unopened(path), () => disk.close(disk.open(path, 'r+')));
 }
 
-/** The first half of the sentence when the disk refuses that. */
+/** Returns the first half of the sentence when the disk refuses that. */
 function unopened(path: string): string {
   return `"${shown(basename(path))}" was not opened for writing`;
 }
@@ -73,7 +73,7 @@ export function changedSince(path: string, isThere = true): Problem {
   );
 }
 
-/** The Problem for a commit that landed behind another's: it counts for nothing. */
+/** Returns the Problem for a commit that landed behind another's: it counts for nothing. */
 function cameLate(path: string): Problem {
   return new Problem(
     'save-changed',

@@ -80,7 +80,7 @@ function landed(
   return { placed, row: written, ...numbers, total, next: follows };
 }
 
-/** The text of a row with its dice rolled and its tables rolled on. */
+/** Returns the text of a row with its dice rolled and its tables rolled on. */
 function filled(text: string, hand: Hand, count: { draws: number }): string {
   return piecesOf(text, hand.all)
     .map((piece) => filledPiece(piece, hand, count))
@@ -109,7 +109,7 @@ function drawnInside(placed: Placed, hand: Hand, count: { draws: number }): Draw
   return landed(placed, rowAt(placed.table, thrown), { thrown, changed: undefined }, hand, count);
 }
 
-/** A row inside another: its cells, and what follows from them. */
+/** Returns a row inside another: its cells, and what follows from them. */
 function readAloud({ row, total, next }: Drawn): string {
   const cells = row.cells.filter((cell) => cell !== '').join('; ');
   const follows = row.follows ? ` (${row.follows.about} ${total}${next ? `: ${readAloud(next)}` : ''})` : '';

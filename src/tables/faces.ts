@@ -104,7 +104,7 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** The first face of a span that the die can show. */
+/** Returns the first face of a span that the die can show. */
 function firstOf(from: number, to: number, counts: (face: number) => boolean): number | undefined {
   for (let face = from; face <= to; face++) if (counts(face)) return face;
   return undefined;

@@ -49,7 +49,7 @@ function readTree(text: string): Tree | TreeFault {
   return faults[0] ?? tree;
 }
 
-/** A plain value as it was written, so that `00` and `01-05` stay what they are. */
+/** Returns a plain value as it was written, so that `00` and `01-05` stay what they are. */
 function textOf(node: unknown): string {
   if (!isScalar(node)) return '';
   return node.source ?? String(node.value ?? '');

@@ -148,7 +148,7 @@ function useDim(config: LineConfig, { text, finished, offers, suggestion }: Line
   );
 }
 
-/** A suggestion as it is drawn: dim; in brackets where there are no colours, since nobody has typed it. */
+/** Returns a suggestion as it is drawn: dim; in brackets where there are no colours, since nobody has typed it. */
 function ghostOf(text: string, { paint }: Theme): string {
   const dimmed = paint('quiet', text);
   return dimmed === text ? `[${text}]` : dimmed;
@@ -174,7 +174,7 @@ export function sought(history: readonly string[], text: string, before: number)
   return text === '' ? undefined : found[Math.min(before, found.length - 1)];
 }
 
-/** A step up or down among the lines that begin alike. */
+/** Returns a step up or down among the lines that begin alike. */
 function browsed(
   history: readonly string[],
   { beginning, back }: { readonly beginning: string; readonly back: number },
@@ -192,7 +192,7 @@ function lineAt(
   return back === 0 ? beginning : (lines[lines.length - back] ?? beginning);
 }
 
-/** The candidates, as many as two lines hold. */
+/** Returns the candidates, as many as two lines hold. */
 function offersText(offers: readonly string[], columns: number): string {
   return cut(offers.join('  '), columns * 2 - 6, ' ...');
 }
@@ -203,7 +203,7 @@ function commonStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** The rest of the latest line of the history that begins like this one; or of the only word that fits. */
+/** Returns the rest of the latest line of the history that begins like this one; or of the only word that fits. */
 function suggestionFor(text: string, { history, complete: candidates }: LineConfig): string {
   if (text === '') return '';
   const found = history.findLast((one) => one.startsWith(text) && one.length > text.length);

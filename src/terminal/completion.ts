@@ -70,7 +70,7 @@ function behind(
   ];
 }
 
-/** The words of an option; where it takes any word, what such a word can mean. */
+/** Returns the words of an option; where it takes any word, what such a word can mean. */
 function valuesOf(situation: Situation, action: Action, { id, words, any }: ActionOption): readonly string[] {
   if (words) return Object.keys(words);
   const { ruleset, fight } = { ruleset: situation.ruleset, fight: situation.fight };

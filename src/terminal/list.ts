@@ -85,7 +85,7 @@ function entriesFor({ items, other = () => [], refusal }: List, typed: string) {
   });
 }
 
-/** The item of a number, or those of which a word begins with what was typed; all of them where nothing was. */
+/** Returns the item of a number, or those of which a word begins with what was typed; all of them where nothing was. */
 function fittingIn(items: readonly Entry[], typed: string): readonly Entry[] {
   const numbered = /^\d+$/.test(typed) ? items[Number(typed) - 1] : undefined;
   if (numbered) return [numbered];

@@ -128,7 +128,7 @@ function toStep(playback: Playback, id: number, recording: Recording): Playback 
     : to(playback, position, recording);
 }
 
-/** A round of this fight; of the first fight that has such a round, where this one has none. */
+/** Returns a round of this fight; of the first fight that has such a round, where this one has none. */
 function toRound(playback: Playback, round: number, recording: Recording): Playback {
   const fits = (each: number) => recording.roundAt(each) === round;
   const isHere = (each: number) => recording.fightAt(each) === recording.fightAt(playback.position) && fits(each);
@@ -138,7 +138,7 @@ function toRound(playback: Playback, round: number, recording: Recording): Playb
     : to(playback, position, recording);
 }
 
-/** The beginning of the next round, perhaps of the next fight. */
+/** Returns the beginning of the next round, perhaps of the next fight. */
 function onward(playback: Playback, recording: Recording): Playback {
   const position = seek(recording, playback.position + 1, (each) => !isOneRound(recording, each, playback.position));
   return position === undefined
@@ -146,7 +146,7 @@ function onward(playback: Playback, recording: Recording): Playback {
     : to(playback, position, recording);
 }
 
-/** The beginning of the round before. */
+/** Returns the beginning of the round before. */
 function backward(playback: Playback, recording: Recording): Playback {
   const before = beginningOf(recording, playback.position) - 1;
   return before < recording.first
@@ -164,7 +164,10 @@ function isOneRound({ roundAt, fightAt }: Recording, one: number, other: number)
   return roundAt(one) === roundAt(other) && fightAt(one) === fightAt(other);
 }
 
-/** The next step that speaks of what is sought, wherever its lines break; from the end it goes on at the beginning. */
+/**
+ * Returns the next step that speaks of what is sought, wherever its lines break; from the end it goes on at the
+ * beginning.
+ */
 function found(playback: Playback, recording: Recording): Playback {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
   const fits = (each: number) => plain(recording.textAt(each)).includes(plain(playback.sought));

@@ -33,7 +33,7 @@ export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   return foldedTo(view.height, all, drawnAs).join('\n');
 }
 
-/** The lines of a board with so many rows folded that it fits, if it can. */
+/** Returns the lines of a board with so many rows folded that it fits, if it can. */
 function foldedTo(height: number, all: Everybody, drawnAs: (shown: Shown) => readonly string[]): readonly string[] {
   const shown = shownAt(all, true);
   let count = Math.max(0, shown.rows.length - Math.max(height, 0));
@@ -116,7 +116,10 @@ function footLines(ruleset: Ruleset, fight: Fight, said: readonly string[], view
   return [...lines.filter((line) => first.includes(line)), ` +${lines.length - first.length} more notes (b)`];
 }
 
-/** The header with who throws the dice at its right end; where the room is short on a line of its own, for which a live board has none. */
+/**
+ * Returns the header with who throws the dice at its right end; where the room is short on a line of its own, for which
+ * a live board has none.
+ */
 function headerLines(ruleset: Ruleset, fight: Fight, { dice, live }: BoardView, span: number): readonly string[] {
   const left = [ruleset.title, harmless(ruleset.board.header(fight))].join('  ');
   const right = harmless(dice);

@@ -17,7 +17,7 @@ export function fieldTextInFull(combatant: Combatant, key: string, field: Field<
   return harmless(valueText(told === '' ? value : told));
 }
 
-/** A value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
+/** Returns a value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
 function valueText(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

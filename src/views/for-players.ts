@@ -57,7 +57,7 @@ export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[
   return withoutNames(lines, scene).filter((line) => !line.endsWith(':'));
 }
 
-/** A fact as the players may read it, or nothing; what is ruled for somebody hidden is not for them. */
+/** Returns a fact as the players may read it, or nothing; what is ruled for somebody hidden is not for them. */
 function standing(fact: Fact, scene: Scene): readonly Fact[] {
   if (fact.kind !== 'told') return [fact];
   const share = shareOf(fact, scene);
@@ -94,12 +94,12 @@ function isDeclared({ exchange }: Ruleset, { asked, before, step: { intent } }: 
   return asked.length === 0 && exchange !== undefined && exchange(before, intent).fight.phase !== before.phase;
 }
 
-/** Those at whom a step is aimed; places are none. */
+/** Returns those at whom a step is aimed; places are none. */
 function aimsOf({ step: { intent }, fight, before }: Scene): readonly string[] {
   return (intent.at ?? []).filter((id) => [fight, before].some(({ index }) => index.has(id)));
 }
 
-/** The dice that matter: those of the players with what they showed, those of foes with what came of them. */
+/** Returns the dice that matter: those of the players with what they showed, those of foes with what came of them. */
 function diceOf(scene: Scene): readonly string[] {
   const parts = scene.asked.flatMap((each) =>
     each.request.role === 'main' && !isHidden(scene, each.request.who) ? dieOf(scene, each) : [],

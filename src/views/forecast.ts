@@ -205,7 +205,7 @@ function roundsText({ rounds, count }: Tally, share: number): string {
 }
 
 /**
- * A share with the interval in which the true one lies in 95 of 100 forecasts (Wilson's): `72.1% (71.2-73.0)`.
+ * Returns a share with the interval in which the true one lies in 95 of 100 forecasts (Wilson's): `72.1% (71.2-73.0)`.
  * @param count how many of `of`, which is 1 or more
  */
 function shareCell(count: number, of: number): Cell {

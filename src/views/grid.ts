@@ -26,13 +26,13 @@ function plainRow(titles: readonly string[], row: readonly string[], room: numbe
   return row.flatMap((cell, i) => (cell === '' ? [] : wrap(`${titles[i]}: ${cell}`, room, 2))).join('\n');
 }
 
-/** A row that has no room in a box, as it is read aloud: `Sword, Broad; hands: 1H`. */
+/** Returns a row that has no room in a box, as it is read aloud: `Sword, Broad; hands: 1H`. */
 function rowAloud(titles: readonly string[], row: readonly string[], room: number): string {
   const cells = row.flatMap((cell, i) => (cell === '' ? [] : i === 0 || !titles[i] ? cell : `${titles[i]}: ${cell}`));
   return wrap(cells.join('; '), room, 2).join('\n');
 }
 
-/** The widths of the columns; nothing when words would have to be broken. */
+/** Returns the widths of the columns; nothing when words would have to be broken. */
 function columnWidths(
   titles: readonly string[],
   rows: readonly (readonly string[])[],

@@ -42,7 +42,7 @@ export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   return [...who, intent.do, ...at('first'), ...targets, ...tool, ...at('last'), ...at(undefined), ...text].join(' ');
 }
 
-/** An option as it would be typed; nothing when the intent has none, or the words have nothing for it. */
+/** Returns an option as it would be typed; nothing when the intent has none, or the words have nothing for it. */
 function optionText(
   { id, words = {}, units, amount, any, takes }: ActionOption,
   { options }: Intent,

@@ -196,7 +196,7 @@ function roomFor(
 }
 
 /**
- * A value with the old one before it, `6→2/6`, where there is room; words stand alone.
+ * Returns a value with the old one before it, `6→2/6`, where there is room; words stand alone.
  * @param room columns for it, but for the maximum behind the slash
  */
 function changed(text: string, was: string | undefined, room: number, { becomes }: Theme): string {
@@ -207,7 +207,7 @@ function changed(text: string, was: string | undefined, room: number, { becomes 
   return width(before + now) <= room ? before + text.trim() : text;
 }
 
-/** The room of pools of which each has an old value before it, with so many signs before a new one. */
+/** Returns the room of pools of which each has an old value before it, with so many signs before a new one. */
 function poolRoom(texts: readonly string[], signs: number): number {
   const pools = texts.map((text) => text.trim().split('/').map(width));
   const most = Math.max(0, ...pools.map(([, max = 0]) => max));

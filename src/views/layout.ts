@@ -78,7 +78,7 @@ function withinRoom(lanes: readonly Lane[], widths: readonly number[], room: num
 /** No text gets narrower for the sake of a number. */
 const LEAST_TEXT = 6;
 
-/** The first plan that fits, with its number. */
+/** Returns the first plan that fits, with its number. */
 function planFor(lanes: readonly Lane[], room: number, how: How) {
   const fits = (plan: Plan) => sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
   const plans = plansFor(lanes, room, how);
@@ -105,7 +105,7 @@ interface How {
   readonly froms: readonly number[];
 }
 
-/** The ways to lay lanes out, the best first. */
+/** Returns the ways to lay lanes out, the best first. */
 function plansFor(lanes: readonly Lane[], room: number, { wide, theme, froms }: How): readonly Plan[] {
   const asked = lanes.filter(({ from }) => wide || from <= room);
   const spared = [...new Set(froms)].filter((from) => from > 0 && (wide || from <= room)).toSorted((a, b) => b - a);
@@ -128,7 +128,7 @@ function plansFor(lanes: readonly Lane[], room: number, { wide, theme, froms }: 
   ];
 }
 
-/** A lane with its shorter title, unless the cells have room for the longer one. */
+/** Returns a lane with its shorter title, unless the cells have room for the longer one. */
 function shortened(lane: Lane): Lane {
   const { title, brief, cells, least = 0 } = lane;
   const isRoomy = Math.max(least, ...cells.map(width)) >= width(title);
@@ -141,7 +141,7 @@ function outdented(cells: readonly string[]): readonly string[] {
   return cells.map((cell) => cell.slice(blanks));
 }
 
-/** A lane with bars of a length behind its texts, coloured by how much is left. */
+/** Returns a lane with bars of a length behind its texts, coloured by how much is left. */
 function withBars(lane: Lane, length: number, theme: Theme): Lane {
   const { bars, cells, least = 0 } = lane;
   if (!bars) return lane;
@@ -163,7 +163,7 @@ function withBars(lane: Lane, length: number, theme: Theme): Lane {
   };
 }
 
-/** A bar: how much is left of how much. Something left is never drawn as nothing. */
+/** Returns a bar: how much is left of how much. Something left is never drawn as nothing. */
 function barOf(left: readonly [current: number, max: number] | undefined, length: number, { bar }: Theme): string {
   if (!left) return '';
   const [current, max] = left;

@@ -29,13 +29,13 @@ export function facesOf({ from, to }: TableRow): string {
   return to === undefined || to === from ? `${from}` : `${from}-${to}`;
 }
 
-/** The first column names the row; the others say what they are. */
+/** Returns the first column names the row; the others say what they are. */
 function named({ columns }: Table, index: number, cell: string): string {
   const title = columns[index] ?? '';
   return index === 0 || title === '' ? cell : `${inSentence(title)}: ${cell}`;
 }
 
-/** A title in the middle of a sentence: names such as DEX stay as they are. */
+/** Returns a title in the middle of a sentence: names such as DEX stay as they are. */
 function inSentence(title: string): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -62,7 +62,7 @@ export function prospects(ways: readonly Way[], room: number, theme: Theme): str
   return grid({ titles, rows: withBars(titles, rows, room, theme) }, room, theme);
 }
 
-/** The cells of a column by what they are the chance of: percent, and the fraction behind it. */
+/** Returns the cells of a column by what they are the chance of: percent, and the fraction behind it. */
 function cellsOf({ chances, sampled }: Way, areExact: boolean): ReadonlyMap<string, Cell> {
   const widest = Math.max(0, ...chances.map(({ chance }) => percent(chance).length));
   return new Map(
@@ -173,7 +173,7 @@ function summaryText({ hit, out, loss, sampled }: Numbers, theme: Theme): string
 /** Number of outcomes listed for each way of a later decision. */
 const mostLater = 2;
 
-/** A row for each way to decide, ways with the same figures in one. */
+/** Returns a row for each way to decide, ways with the same figures in one. */
 function briefTable(
   asks: string,
   ways: readonly Outlook[],
@@ -195,7 +195,7 @@ function laterLines(outlooks: readonly Outlook[], room: number, theme: Theme): r
   );
 }
 
-/** A later decision: a row for each way, with a star at the one suggested. */
+/** Returns a later decision: a row for each way, with a star at the one suggested. */
 function furtherLines(says: string, { asks, ways, suggested }: Further, room: number, theme: Theme): readonly string[] {
   const after = says === '' ? 'And then' : `After ${says}`;
   const marked = ways.map((one) => (one.says === suggested ? { ...one, says: `${one.says}*` } : one));
@@ -290,7 +290,7 @@ function amountText({ over, under }: Fraction): string {
   return over < 0n ? `gains ${decimal({ over: -over, under }).toFixed(2)}` : decimal({ over, under }).toFixed(2);
 }
 
-/** A chance in percent, with a mark before what is estimated. */
+/** Returns a chance in percent, with a mark before what is estimated. */
 function shareText(chance: Fraction, sampled: number | undefined): string {
   return sampled === undefined ? percent(chance) : `~${percent(chance)}`;
 }

@@ -43,7 +43,7 @@ function byShape(all: readonly string[]): ReadonlyMap<string, readonly string[]>
   return shapes;
 }
 
-/** The line in which each outcome stands: its own, or one for all of its shape. */
+/** Returns the line in which each outcome stands: its own, or one for all of its shape. */
 function linesOf(all: readonly string[], merged: ReadonlySet<string>): ReadonlyMap<string, string> {
   const shapes = byShape(all);
   return new Map(
@@ -76,7 +76,7 @@ function sharesOf(chances: readonly Chance[], lines: ReadonlyMap<string, string>
   return shares;
 }
 
-/** The lines with the most chance in any of the ways, and how much that is. */
+/** Returns the lines with the most chance in any of the ways, and how much that is. */
 function likeliest(ways: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
   const most = new Map<string, number>();
   for (const [line, share] of ways.flatMap((shares) => [...shares]))
@@ -92,13 +92,13 @@ function isTooMuch(ways: readonly ReadonlyMap<string, number>[], kept: ReadonlyM
   return Math.max(...ways.map(restOf)) > Math.min(...kept.values());
 }
 
-/** The shape of which the most outcomes are left out; nothing when no two have one. */
+/** Returns the shape of which the most outcomes are left out; nothing when no two have one. */
 function commonest(left: readonly string[], merged: ReadonlySet<string>): string | undefined {
   const shapes = [...byShape(left)].filter(([shape, { length }]) => length > 1 && !merged.has(shape));
   return shapes.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** The chances of the lines that are kept, and those of all others as one. */
+/** Returns the chances of the lines that are kept, and those of all others as one. */
 function withRest(
   chances: readonly Chance[],
   lines: ReadonlyMap<string, string>,

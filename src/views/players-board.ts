@@ -73,7 +73,7 @@ function nameOf(fight: Fight, id: string): string {
   return seen(fight).find((combatant) => combatant.id === id)?.name ?? '';
 }
 
-/** The rows, those together who are alike in all that the players see. */
+/** Returns the rows, those together who are alike in all that the players see. */
 function rowsOf(
   ones: readonly Combatant[],
   cellsOf: (combatant: Combatant) => readonly string[],

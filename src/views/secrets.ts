@@ -58,7 +58,7 @@ function isOwn({ before, fight }: Between, id: string): boolean {
   return [before, fight].every((moment) => !moment.index.has(id) || belongsToPlayers(moment, id));
 }
 
-/** The ids of those whom data name, or whose dice they name. */
+/** Returns the ids of those whom data name, or whose dice they name. */
 function namedIn(json: Json | undefined, { before, fight, asked }: Played): readonly string[] {
   const isSomebody = (id: string) => [fight, before].some(({ index }) => index.has(id));
   return [...leavesOf(json)].flatMap((leaf) => {
@@ -94,7 +94,7 @@ function plainName({ name }: Combatant): string {
   return harmless(name).toLowerCase();
 }
 
-/** A text of which nothing is a sign of a pattern. */
+/** Returns a text of which nothing is a sign of a pattern. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

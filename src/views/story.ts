@@ -72,7 +72,7 @@ function rulingsIn({ answers }: Step, asked: readonly Answered[]): readonly stri
   return [...new Set(said)];
 }
 
-/** A ruled number in words; nothing where it speaks for itself. */
+/** Returns a ruled number in words; nothing where it speaks for itself. */
 function ruledText(tag: string | undefined, number: number): string | undefined {
   if (tag === 'modifier') return signed(number);
   if (tag === 'armour') return number === 0 ? 'no armour' : `armour counts ${number}`;

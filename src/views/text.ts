@@ -3,7 +3,10 @@ import clusterWidth from 'fast-string-width';
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as a reader counts them. The segmenter takes 9 ms to make, so it waits until it is needed. */
+/**
+ * Returns the characters of a text as a reader counts them. The segmenter takes 9 ms to make, so it waits until it is
+ * needed.
+ */
 function clustersOf(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter.segment(text);

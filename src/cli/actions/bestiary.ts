@@ -50,7 +50,7 @@ function creaturesOf(world: World, bare: Ruleset, file: string | undefined): rea
   return (ruleset.bestiary?.() ?? []).map((creature) => ({ ruleset, creature }));
 }
 
-/** The creatures that are called so; otherwise all in whose name or description the words are found. */
+/** Returns the creatures that are called so; otherwise all in whose name or description the words are found. */
 function foundBy(all: readonly Found[], words: readonly string[]): readonly Found[] {
   const name = words.join(' ');
   const called = all.filter(({ creature }) => caseless(creature.name) === name);

@@ -127,7 +127,7 @@ function extentOf(world: World, given: number | undefined, parts: number): Exten
   return { fights: limits.fights, isLate: () => world.now().getTime() > until };
 }
 
-/** A bar that grows on the terminal, and is gone when it is done. */
+/** Returns a bar that grows on the terminal, and is gone when it is done. */
 function progressOn(world: World, fights: number): { tell: Progress; end: () => void } {
   const theme = world.theme(false);
   return {

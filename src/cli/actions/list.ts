@@ -95,7 +95,7 @@ function stateOfProblem({ code }: Problem): string {
 /** Codes of the problems by which `readSave` refuses the content of a file. */
 const DAMAGED = ['save-empty', 'save-cut-off', 'save-damaged', 'not-json', 'not-a-save'];
 
-/** A line for each save where all of them fit; otherwise two, the second one indented. */
+/** Returns a line for each save where all of them fit; otherwise two, the second one indented. */
 function tableOf(lines: readonly Line[], room: number): readonly string[] {
   const cells = lines.map((one) => [
     one.name,

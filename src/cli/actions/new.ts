@@ -196,12 +196,12 @@ function houseFor([only, ...others]: readonly Ruleset[], given: readonly string[
   });
 }
 
-/** The ruleset that a party's file names. */
+/** Returns the ruleset that a party's file names. */
 function rulesetOf(world: World, party: string | undefined): string | undefined {
   return party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
 }
 
-/** The party that a flag gives. */
+/** Returns the party that a flag gives. */
 function partyAt(world: World, ruleset: Ruleset, given: string): Party {
   const [players = ''] = ruleset.sides;
   const members = peopleFrom(world, ruleset, given, players, []);
@@ -217,7 +217,7 @@ function rostersOf(world: World): readonly RosterFile[] {
   );
 }
 
-/** The parties among roster files; one in which something is wrong comes with that. */
+/** Returns the parties among roster files; one in which something is wrong comes with that. */
 function partiesIn(files: readonly RosterFile[]): (ruleset: Ruleset) => readonly Party[] {
   return (ruleset) =>
     files.flatMap((file) => {

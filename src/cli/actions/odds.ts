@@ -62,7 +62,7 @@ interface Quick {
   readonly asking: Asking;
 }
 
-/** The answer to a question without a fight, by its numbers or with two who are named. */
+/** Returns the answer to a question without a fight, by its numbers or with two who are named. */
 function quickly(world: World, ruleset: Ruleset, { words, flags, asking }: Quick): readonly Outlook[] {
   const [word, ...names] = words;
   const quick = quickNamed(ruleset, word);

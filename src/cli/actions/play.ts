@@ -54,7 +54,7 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
   return 0;
 }
 
-/** The world as JSON tells of it: the same, whatever the terminal is like. */
+/** Returns the world as JSON tells of it: the same, whatever the terminal is like. */
 function seenByPrograms(world: World): World {
   return { ...world, size: () => ({ width: 80, height: 24 }), theme: () => world.theme(true) };
 }

@@ -48,7 +48,7 @@ export function repair(world: World, name: string | undefined, { name: wanted, u
   return 0;
 }
 
-/** The parts up to the first that is broken, and that one. */
+/** Returns the parts up to the first that is broken, and that one. */
 function beginningOf(parts: readonly Part[]): readonly Part[] {
   const end = parts.findIndex((part) => part.entry > 0 && isBroken(part));
   return end < 0 ? parts : parts.slice(0, end + 1);
@@ -75,7 +75,7 @@ function misfit(story: Story, { entry, line, data }: Whole): Broken | undefined 
   return { entry, line, column: 1, what: wrong.message.replace(/\.$/, '') };
 }
 
-/** The story anew: an undoing or an amending that was refused may have changed it half. */
+/** Returns the story anew: an undoing or an amending that was refused may have changed it half. */
 function storyOf(ruleset: string, kept: readonly Whole[]): Story {
   const story = new Story(ruleset);
   for (const { data } of kept) story.take(readEntry(data));
@@ -86,7 +86,7 @@ function lastStep(entries: readonly JsonObject[]): number {
   return entries.reduce((last, { step }) => (typeof step === 'number' ? Math.max(last, step) : last), 0);
 }
 
-/** The steps that were changed by hand. */
+/** Returns the steps that were changed by hand. */
 function editedIn(kept: readonly Whole[]): readonly number[] {
   return kept.flatMap(({ fits, data: { step } }) => (fits || typeof step !== 'number' ? [] : [step]));
 }

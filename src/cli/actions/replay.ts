@@ -71,7 +71,7 @@ async function printStory(
 }
 
 /**
- * A step as the replay says it: a line where a round begins, then its sentences behind its number.
+ * Returns a step as the replay says it: a line where a round begins, then its sentences behind its number.
  * @param silent what stands for a step of which nothing is told; nothing in a story
  */
 function linesOf(
@@ -91,7 +91,7 @@ function wrapped(lines: readonly string[], width: number): readonly string[] {
   return lines.flatMap((line) => wrap(line, width, 7));
 }
 
-/** A fight as the keys walk through it; what was told once is kept. */
+/** Returns a fight as the keys walk through it; what was told once is kept. */
 function recordingOf(
   world: World,
   save: Save,

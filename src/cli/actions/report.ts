@@ -58,7 +58,7 @@ const endings: Readonly<Record<string, ReportFormat>> = {
   '.json': 'json',
 };
 
-/** The format that was asked for, or else the one by the ending of the file. */
+/** Returns the format that was asked for, or else the one by the ending of the file. */
 function formatOf({ out, format }: Reporting): ReportFormat {
   if (format !== undefined) return format;
   if (out === undefined) return 'text';
@@ -68,7 +68,7 @@ function formatOf({ out, format }: Reporting): ReportFormat {
   throw new Problem('usage-out', message, { out });
 }
 
-/** The report of a save. */
+/** Returns the report of a save. */
 function reportOf(
   world: World,
   save: Save,

@@ -16,13 +16,16 @@ export function roll(given: Given): number {
   return code;
 }
 
-/** The lines of standard input; none from a terminal, where nobody would know that affray waits. */
+/** Returns the lines of standard input; none from a terminal, where nobody would know that affray waits. */
 function stdinLines(): readonly string[] {
   if (isTerminal(0)) return [];
   return readStandardInput(HAND_WRITTEN).replace(/\n$/, '').split(/\r?\n/);
 }
 
-/** The name of the plain file that the output goes to, where the system tells: a slip of the shell makes `=7` of `10d10>=7`. */
+/**
+ * Returns the name of the plain file that the output goes to, where the system tells: a slip of the shell makes `=7` of
+ * `10d10>=7`.
+ */
 function outputFile(): string | undefined {
   try {
     return fstatSync(1).isFile() ? basename(readlinkSync('/proc/self/fd/1')) : undefined;

@@ -139,7 +139,7 @@ async function choose(message: string, items: readonly MenuItem[]): Promise<stri
   }
 }
 
-/** An example as a save of one's own, so that playing it leaves the one in the package as it is. */
+/** Returns an example as a save of one's own, so that playing it leaves the one in the package as it is. */
 function copyOf(world: World, example: string): string {
   const folder = world.folders()[0] ?? 'saves';
   const path = freeName(world, folder, basename(example, '.json'));

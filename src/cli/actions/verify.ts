@@ -40,7 +40,7 @@ export async function verify(world: World, name: string | undefined, json: boole
   return differences.length + sums.misfits.length === 0 && sums.recovered === undefined ? 0 : 1;
 }
 
-/** The steps that were changed by hand, here or in what this is a branch of; 0 where another line was. */
+/** Returns the steps that were changed by hand, here or in what this is a branch of; 0 where another line was. */
 function editedIn(save: Save, { misfits }: Integrity): ReadonlySet<number> {
   const here = stepsIn(
     save,

@@ -163,8 +163,8 @@ function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader)
 }
 
 /**
- * The last lines that a reader may see, from as many steps as it takes: were steps counted, those in which somebody acts
- * unseen would push lines off the screen.
+ * Returns the last lines that a reader may see, from as many steps as it takes: were steps counted, those in which
+ * somebody acts unseen would push lines off the screen.
  */
 function lastLines(encounter: Encounter, count: number, reader: Reader): readonly string[] {
   for (let steps = count; ; steps *= 4) {

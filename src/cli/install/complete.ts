@@ -94,7 +94,7 @@ function wantsValue(flag: Flag<unknown> | undefined): Flag<unknown> | undefined 
   return flag?.value === undefined ? undefined : flag;
 }
 
-/** The flag with a spelling: `--json`, `-n`. */
+/** Returns the flag with a spelling: `--json`, `-n`. */
 function flagNamed(flags: readonly Flag<unknown>[], typed: string): Flag<unknown> | undefined {
   return flags.find(({ name, letter, old = [] }) =>
     [...[name, ...old].map((one) => `--${one}`), `-${letter}`].includes(typed),
@@ -105,7 +105,7 @@ function offered({ name, about }: Flag<unknown>): readonly OfferedWord[] {
   return [{ word: `--${name}`, about }];
 }
 
-/** The values of a flag or an argument. */
+/** Returns the values of a flag or an argument. */
 function valuesOf(one: { readonly values?: Values } | undefined, desk: CompletionDesk): Offer {
   const values = one?.values;
   switch (values) {

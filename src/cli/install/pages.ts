@@ -35,7 +35,7 @@ function pagesBelow(parent: Command, before: string): readonly (readonly [name: 
   });
 }
 
-/** The help page of a command, with what stands behind its flags. */
+/** Returns the help page of a command, with what stands behind its flags. */
 function textOf(command: Command): string {
   let text = '';
   command.configureOutput({

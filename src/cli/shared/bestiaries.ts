@@ -68,7 +68,7 @@ export function keepCreatures(world: World, ruleset: Ruleset, kept: readonly Cre
   });
 }
 
-/** The text of such a file with further creatures. */
+/** Returns the text of such a file with further creatures. */
 function withEntries(
   { disk, readFile }: World,
   { id, title }: Ruleset,

@@ -78,7 +78,9 @@ export async function readFight(
   }
 }
 
-/** A save without the first entry that does not fit and what follows; nothing for a Problem about another thing. */
+/**
+ * Returns a save without the first entry that does not fit and what follows; nothing for a Problem about another thing.
+ */
 function saveBefore(save: Save, { message, details }: Problem): Save | undefined {
   const { entry } = details;
   if (typeof entry !== 'number') return undefined;

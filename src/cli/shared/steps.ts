@@ -46,7 +46,7 @@ export function positionsIn(story: Story, { from, to, round }: StepRange): Posit
   throw new Problem('bad-range', message, { from, to });
 }
 
-/** A round of the last fight that had it. A step belongs to the round that it leaves behind. */
+/** Returns a round of the last fight that had it. A step belongs to the round that it leaves behind. */
 function positionsOfRound(story: Story, round: number): Positions {
   const moments = story.steps.map((_, i) => story.at(i + 1));
   const last = moments.findLastIndex((fight) => fight.round === round);
@@ -60,7 +60,7 @@ function positionsOfRound(story: Story, round: number): Positions {
 }
 
 /**
- * The position of a step among the live ones; of one that was undone, the nearest before it.
+ * Returns the position of a step among the live ones; of one that was undone, the nearest before it.
  * @throws Problem `bad-step` when there is no such step
  */
 function positionOf({ steps }: Story, step: number | undefined, otherwise: number): number {

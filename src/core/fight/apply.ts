@@ -87,7 +87,7 @@ export function place(
   return placeAll(isObject(json) ? json : {}, [{ path, to }], depth);
 }
 
-/** An object with several places changed, on one copy. */
+/** Returns an object with several places changed, on one copy. */
 function placeAll(old: JsonObject, places: readonly Place[], depth: number): JsonObject {
   const copy: Record<string, Json | undefined> = { ...old };
   for (const { path, to } of places) {
@@ -130,7 +130,7 @@ function haveOneOwner(a: Changed, b: Changed): boolean {
   return top === otherTop && (top !== 'combatant' || who === other);
 }
 
-/** The fight after changes of one combatant or of one bag. */
+/** Returns the fight after changes of one combatant or of one bag. */
 function change(fight: Fight, changes: readonly Changed[]): Fight {
   const places = changes.map(({ path, to }) => ({ path: splitPath(path), to }));
   const [top = '', who = ''] = at(places, 0).path;

@@ -144,7 +144,7 @@ export class Draft {
   }
 }
 
-/** A change of each of the given keys under a path, and inside them of each place that differs. */
+/** Returns a change of each of the given keys under a path, and inside them of each place that differs. */
 function differences(path: string, old: JsonObject, fields: JsonObject, cause: Cause | undefined): readonly Changed[] {
   const found: Changed[] = [];
   for (const key of Object.keys(fields)) differ(`${path}/${pathPart(key)}`, own(old, key), fields[key], cause, found);

@@ -74,7 +74,7 @@ function readSwitches({ rows }: LedgerTable): Ledger['switches'] {
   return rows.map(([name = '', ...cells]) => ({ id: name.replaceAll('`', '').replace('houseRules.', ''), cells }));
 }
 
-/** The vocabulary: a table of terms, or a list with the term in bold. */
+/** Returns the vocabulary: a table of terms, or a list with the term in bold. */
 function readTerms(markdown: string, tables: readonly LedgerTable[]): Ledger['terms'] {
   const table = tables.filter(({ columns }) => columns.join() === 'term,meaning');
   const listed = [...vocabulary(markdown).matchAll(/^- \*\*(.+?)\*\* [–-] (.*)$/gm)];
@@ -112,7 +112,7 @@ function readTable([head = '', , ...lines]: readonly string[], title: string, pa
   return { title, part, columns: cellsOf(head), rows: lines.map(cellsOf) };
 }
 
-/** The cells of a line; a bar behind a backslash is part of its cell. */
+/** Returns the cells of a line; a bar behind a backslash is part of its cell. */
 function cellsOf(line: string): readonly string[] {
   const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
   return cells.slice(1, -1);

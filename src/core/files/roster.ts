@@ -145,7 +145,7 @@ export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
   return { ...creature?.fields, ...ownFields(entry) };
 }
 
-/** A creature that the bestiary does not have. */
+/** Returns a creature that the bestiary does not have. */
 function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
   const known = bestiary?.().map((one) => one.name) ?? [];
   const near = nearest(name, known);

@@ -80,7 +80,7 @@ function list(items: JsonObject): JsonObject {
   return { type: 'array', items };
 }
 
-/** An object with what it must have, and what it may have besides. */
+/** Returns an object with what it must have, and what it may have besides. */
 function object(needed: JsonObject, also: readonly string[] = [], may: JsonObject = {}): JsonObject {
   return { type: 'object', properties: { ...needed, ...may }, required: [...Object.keys(needed), ...also] };
 }

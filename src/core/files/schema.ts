@@ -37,7 +37,7 @@ function partOf(kind: SchemaKind, ruleset: Ruleset): Part {
   }
 }
 
-/** A file with a list of entries, or such a list alone. */
+/** Returns a file with a list of entries, or such a list alone. */
 function fileOf({ id }: Ruleset, key: string, entry: JsonObject, side?: JsonObject): Part {
   const name = `${id}-${key === 'members' ? 'member' : 'creature'}`;
   const list = { type: 'array', items: { $ref: `#/$defs/${name}` } };
@@ -72,7 +72,7 @@ function creatureOf(ruleset: Ruleset): JsonObject {
   return entryOf(ruleset, own, [{ required: ['name', 'creature'] }, { required: ['name', 'fields'] }]);
 }
 
-/** An entry: its own keys, and the ruleset's fields but those that pass with a round. */
+/** Returns an entry: its own keys, and the ruleset's fields but those that pass with a round. */
 function entryOf(ruleset: Ruleset, own: JsonObject, others: readonly JsonObject[]): JsonObject {
   const { fields, setup } = ruleset;
   const table: FieldTable = { ...fields.fields, ...setup.written };

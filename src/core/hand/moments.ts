@@ -146,7 +146,7 @@ function isOver(ruleset: Ruleset, fight: Fight, due: Due, { by, until }: Conditi
   return fight.round > until.round || isTurn(ruleset, fight, due, { at, of });
 }
 
-/** A turn starts when somebody may act, and has ended when the board says that it has been had. */
+/** Returns a turn starts when somebody may act, and has ended when the board says that it has been had. */
 function isTurn({ board }: Ruleset, fight: Fight, { who = [] }: Due, { at, of }: Turn): boolean {
   const combatant = findCombatant(fight, of);
   if (at === 'start') return who.includes(of);

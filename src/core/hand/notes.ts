@@ -98,7 +98,7 @@ function isOff({ text = '' }: Intent): boolean {
   return text === 'off' || text.startsWith('off ');
 }
 
-/** The reminders that are to end: that of a number, those with a text, or all. */
+/** Returns the reminders that are to end: that of a number, those with a text, or all. */
 function meant(fight: Fight, { text = '', options }: Intent): readonly Reminder[] {
   const number = options?.['round'];
   const part = text.slice('off '.length).toLowerCase();
@@ -120,7 +120,7 @@ function nextId(ids: readonly string[]): string {
   return idOf(1 + Math.max(0, ...ids.map((id) => Number(id.slice(1)))));
 }
 
-/** The id of a reminder by its number in the list. */
+/** Returns the id of a reminder by its number in the list. */
 function idOf(number: number): string {
   return `r${number}`;
 }

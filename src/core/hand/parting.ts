@@ -64,13 +64,13 @@ function bringBack(draft: Draft, who: readonly string[]): void {
   draft.put('groups', { [APART]: undefined });
 }
 
-/** Those who wait elsewhere and are still in the fight. */
+/** Returns those who wait elsewhere and are still in the fight. */
 function apart({ bags, combatants }: Fight): readonly string[] {
   const ids = bags.groups[APART];
   return Array.isArray(ids) ? combatants.filter(({ id }) => ids.includes(id)).map(({ id }) => id) : [];
 }
 
-/** Everybody who would wait: who is put aside by hand stays so. */
+/** Returns everybody who would wait: who is put aside by hand stays so. */
 function others(fight: Fight, stay: readonly string[]): readonly string[] {
   const waiting = new Set(apart(fight));
   return fight.combatants

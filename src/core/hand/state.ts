@@ -166,7 +166,7 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`, { id, word });
 }
 
-/** A field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
+/** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
 function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return Object.keys(fields).find((key) => plain(key) === plain(typed)) ?? typed;
@@ -215,7 +215,7 @@ function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   throw new Problem('kept-field', says, { field });
 }
 
-/** The first of many fields, as advice. */
+/** Returns the first of many fields, as advice. */
 function someOf(fields: readonly string[]): string {
   const rest = fields.length > MOST_LISTED ? ` and ${fields.length - MOST_LISTED} more (\`i WHO all\`)` : '';
   return `You can set ${fields.slice(0, MOST_LISTED).map(fieldInWords).join(', ')}${rest}.`;

@@ -181,7 +181,7 @@ export function givenBy(
   return (one) => one.read((one.kind === 'flag' ? texts.get(one) : byPlace.get(one.name)) ?? []);
 }
 
-/** The flag that a word is, with a value that stands in the same word (`--seed=x`, `-n5`). */
+/** Returns the flag that a word is, with a value that stands in the same word (`--seed=x`, `-n5`). */
 function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?: string } | undefined {
   const [, long, inline] = /^--([\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
   const [, short, behind] = /^-([a-z])(.*)$/is.exec(word) ?? [];

@@ -85,7 +85,7 @@ function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefi
   return isForOthers(action, fight, missing) ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
 }
 
-/** A thing or place that somebody else could aim at. */
+/** Returns a thing or place that somebody else could aim at. */
 function isForOthers({ word, targets }: Action, fight: Fight, id: string): boolean {
   return targets?.of(fight, { do: word }).some((choice) => choice.id === id) ?? false;
 }

@@ -81,7 +81,7 @@ function usualSetup(fields: FieldSet<FieldTable>): Setup {
   };
 }
 
-/** The fields that are said in a line, in their order: those that are kept for ever, and are no lists. */
+/** Returns the fields that are said in a line, in their order: those that are kept for ever, and are no lists. */
 function spoken({ fields }: FieldSet<FieldTable>): FieldTable {
   const isSaid = ([, field]: [string, FieldTable[string]]) =>
     field.lasts === 'ever' && kindByHand(field) && !Array.isArray(field.default);
@@ -89,7 +89,8 @@ function spoken({ fields }: FieldSet<FieldTable>): FieldTable {
 }
 
 /**
- * The words behind a name, each for the first field left that takes it; a field and its value (`grit 4`) in any place.
+ * Returns the words behind a name, each for the first field left that takes it; a field and its value (`grit 4`) in any
+ * place.
  * @throws Problem `bad-line` for a word that no field takes
  */
 function lineOf(keys: FieldTable, words: readonly string[]): JsonObject {
@@ -149,7 +150,7 @@ function poolIn(value: Json | undefined): Pool {
   return isPool(value) ? value : { current: 1, max: 1 };
 }
 
-/** The first thing that somebody may do, to the first whom it may be done to. */
+/** Returns the first thing that somebody may do, to the first whom it may be done to. */
 function firstLegal(actions: readonly Action[], fight: Fight, who: string): Intent | undefined {
   for (const action of actions.filter(({ by, typed }) => by === 'combatant' && !typed)) {
     const bare: Intent = { do: action.word, who };

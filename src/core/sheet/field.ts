@@ -165,7 +165,7 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
   };
 }
 
-/** A pool as it is typed: `3/4`, or `3`, which keeps the maximum that there was unless it is more. */
+/** Returns a pool as it is typed: `3/4`, or `3`, which keeps the maximum that there was unless it is more. */
 function spokenPool(text: string, oldMax: number): JsonObject {
   const [current, max, ...more] = text.split('/').map((part) => readWhole(part.trim()) ?? null);
   if (more.length > 0 || current === undefined || current === null) return {};

@@ -30,7 +30,10 @@ export function readTyped(request: Request, word: string, fight: Fight): Typed {
   }
 }
 
-/** The shortest ways to type the options of a decision: codes, single letters where they are unique and no look-up. */
+/**
+ * Returns the shortest ways to type the options of a decision: codes, single letters where they are unique and no
+ * look-up.
+ */
 function lettersOf(options: readonly Option[], fight: Fight): readonly string[] {
   return options.map(({ id }) => {
     const somebody = findCombatant(fight, id);
@@ -169,7 +172,7 @@ export function optionList(
   return optionsShown(request, fight, '*', chances).join(', ');
 }
 
-/** The options that can be taken, each with the letters that are enough for it. */
+/** Returns the options that can be taken, each with the letters that are enough for it. */
 function optionsShown(
   { options, suggested }: ChooseRequest,
   fight: Fight,
@@ -186,7 +189,10 @@ function optionsShown(
   });
 }
 
-/** The options of a decision in a sentence: `no, yes or half`; one after the other where they hold commas themselves. */
+/**
+ * Returns the options of a decision in a sentence: `no, yes or half`; one after the other where they hold commas
+ * themselves.
+ */
 function optionsAsSaid(request: ChooseRequest, fight: Fight): string {
   const options = optionsShown(request, fight);
   return options.some((option) => option.includes(',')) ? `one: ${options.join('; ')}` : listed(options, 'or');

@@ -55,7 +55,10 @@ export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight
   return single ? giveOne(batch, only, words, fight) : giveMany(batch, words, fight);
 }
 
-/** A word alone that answers no open die, but a decision that was taken quietly: `n` where a die was to be rolled. */
+/**
+ * Returns a word alone that answers no open die, but a decision that was taken quietly: `n` where a die was to be
+ * rolled.
+ */
 function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fight: Fight): Taken | undefined {
   const [request] = quiet;
   if (!request || more.length > 0 || !optionWordsOf(request, fight).includes(fold(word))) return undefined;

@@ -81,7 +81,7 @@ function wordFor(request: Request, actor: string | undefined, fight: Fight, take
   );
 }
 
-/** A word that does not fit is refused, and what was typed behind it with it: nobody knows what it was for. */
+/** Returns a word that does not fit is refused, and what was typed behind it with it: nobody knows what it was for. */
 function readOrThrow(request: Request, word: string, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
   const typed = readTyped(request, word, fight);
   if (typed.kind === 'answer') return typed.answer;
@@ -124,7 +124,7 @@ function takeStrict(request: Request, taken: Taken): string | undefined {
   return word;
 }
 
-/** The first queue for this person, this kind of die or this very request that has something fit. */
+/** Returns the first queue for this person, this kind of die or this very request that has something fit. */
 function takeAddressed(request: Request, taken: Taken): string | undefined {
   const { addressed } = taken.typing;
   for (const queue of addressed) {
@@ -139,7 +139,7 @@ function takeAddressed(request: Request, taken: Taken): string | undefined {
   return undefined;
 }
 
-/** A decision that is said behind a die, whoever makes it: `27 p`, and whoever is attacked parries. */
+/** Returns a decision that is said behind a die, whoever makes it: `27 p`, and whoever is attacked parries. */
 function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | undefined {
   const { addressed } = taken.typing;
   const queue = addressed.find(({ behind }) => behind === 'die');

@@ -147,7 +147,7 @@ function oneWord(words: readonly Word[], typed: string, { width }: Screen): read
   return wordHelp(found, width).split('\n');
 }
 
-/** The words that are due first, then the ruleset's, then the shell's, then those by hand. */
+/** Returns the words that are due first, then the ruleset's, then the shell's, then those by hand. */
 function allWords(situation: Situation): readonly Word[] {
   const due = situation.due[0]?.words ?? [];
   const actions = actionsOf(situation.ruleset);

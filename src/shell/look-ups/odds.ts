@@ -165,7 +165,7 @@ function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAn
   return { kind: 'aims', title, aims: yield* aimsOf(ruleset, situation.settled, intent) };
 }
 
-/** The first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
+/** Returns the first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
 function deedDue(situation: Situation): Intent {
   const who = situation.due[0]?.who?.[0];
   const deed = situation.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
@@ -218,7 +218,10 @@ export function answerLines(answer: OddsAnswer, { width, theme }: Screen): reado
   return [...prospects(columns, width, theme).split('\n'), ...said, ...supposed, ...why];
 }
 
-/** The first time, and those at which the chance of a way passes a tenth; a quarter, where there are several ways. */
+/**
+ * Returns the first time, and those at which the chance of a way passes a tenth; a quarter, where there are several
+ * ways.
+ */
 function milestones(ways: readonly Until[]): readonly number[] {
   const parts = ways.length === 1 ? 10 : 4;
   const partOf = (chance: Fraction | undefined) => (chance ? Math.floor(parts * decimal(chance)) : 0);

@@ -79,7 +79,10 @@ export function rollLines(situation: Situation, words: readonly string[]): reado
   return stdout;
 }
 
-/** The words with each `!` behind the dice that it was written behind: elsewhere in the shell it is a word by itself. */
+/**
+ * Returns the words with each `!` behind the dice that it was written behind: elsewhere in the shell it is a word by
+ * itself.
+ */
 function withMarks(words: readonly string[]): readonly string[] {
   const marked: string[] = [];
   for (const word of words) marked.push(word === '!' ? `${marked.pop() ?? ''}!` : word);
@@ -89,7 +92,7 @@ function withMarks(words: readonly string[]): readonly string[] {
 /** Number of free rolls made beside each fight. */
 const rolls = new WeakMap<Story, number>();
 
-/** A seed of its own for every free throw: the same line twice throws twice. */
+/** Returns a seed of its own for every free throw: the same line twice throws twice. */
 function freeSeed(situation: Situation): string {
   const {
     chance: { seed },

@@ -124,7 +124,7 @@ export function readAddressed(text: string, find: (word: string) => string | und
   return { to: find(to) ?? fold(to), answers: answers.split(',').filter((part) => part !== '') };
 }
 
-/** The option that the next number is for, where one counts something. */
+/** Returns the option that the next number is for, where one counts something. */
 function amountOf({ action, draft }: Context): ActionOption | undefined {
   return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
 }
@@ -286,13 +286,16 @@ function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean 
   return !isNameMissing && (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'));
 }
 
-/** A target of the action that is no combatant and is called just so: a place, or a whole side (`retreat party`). */
+/**
+ * Returns a target of the action that is no combatant and is called just so: a place, or a whole side (`retreat
+ * party`).
+ */
 function ownTarget({ fight, action }: Context, text: string): string | undefined {
   const wanted = [fold(text), sideNamed(fight, text)?.id];
   return othersOf(action, fight).find(({ id, label }) => wanted.includes(fold(id)) || wanted.includes(fold(label)))?.id;
 }
 
-/** A target that only the action knows, such as a place, by a beginning of three letters or more. */
+/** Returns a target that only the action knows, such as a place, by a beginning of three letters or more. */
 function placeNamed({ fight, action }: Context, text: string): string | undefined {
   return text.length < 3 ? undefined : theChoice(othersOf(action, fight), text)?.id;
 }
@@ -302,7 +305,7 @@ function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
   return targets?.of(fight, { do: word }).filter(({ id }) => findCombatant(fight, id) === undefined) ?? [];
 }
 
-/** A word of the action that needs another behind it: `end g2`, `count 5`; whose turn may also stand first. */
+/** Returns a word of the action that needs another behind it: `end g2`, `count 5`; whose turn may also stand first. */
 function takeWith(
   { fight, action, draft }: Context,
   text: string,
@@ -389,7 +392,7 @@ function optionValue({ words, about }: ActionOption, word: string): Json {
   throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`, { word });
 }
 
-/** A number, the faces of one throw, or a die that affray throws. */
+/** Returns a number, the faces of one throw, or a die that affray throws. */
 function isNumber(text: string): boolean {
   return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
 }

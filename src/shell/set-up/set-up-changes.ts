@@ -152,7 +152,7 @@ export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]):
   ];
 }
 
-/** The table of the set-up: everything that was taken as usual, to be changed before the first phase. */
+/** Returns the table of the set-up: everything that was taken as usual, to be changed before the first phase. */
 function tableOf(
   ruleset: Ruleset,
   fight: Fight,
@@ -268,7 +268,7 @@ function changeText(ruleset: Ruleset, named: readonly Combatant[], rest: readonl
   return place === undefined ? `${names.text}: ${rest.join(' ')}.` : `${does(names, 'move')} to ${place}.`;
 }
 
-/** The kinds that are to be kept: those of whoever is named, or all. */
+/** Returns the kinds that are to be kept: those of whoever is named, or all. */
 function strangersIn(strangers: readonly Strangers[], fight: Fight, words: readonly string[]) {
   if (words.length === 0) return strangers;
   const { named } = whoIn(fight, [...words, '']);
@@ -345,7 +345,7 @@ function exactly(fight: Fight, who: string): readonly string[] {
   return isBegun && theOneOrNobody(fight, who) === undefined ? [] : found;
 }
 
-/** A change of place, or of a field. */
+/** Returns a change of place, or of a field. */
 function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ...value]: readonly string[]) {
   const part = partMeant(ruleset, [first, ...value]);
   if (part)

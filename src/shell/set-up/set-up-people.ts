@@ -133,7 +133,7 @@ function isUnknown({ areCharacters }: Wanted, { known }: Newcomer): boolean {
   return !known && !areCharacters;
 }
 
-/** The question about somebody of whom nothing has been said but a name. */
+/** Returns the question about somebody of whom nothing has been said but a name. */
 function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string {
   const { asks, partyLike } = wanted.ruleset.setup;
   const near = nearestKinds(wanted.ruleset, newcomer);
@@ -158,7 +158,10 @@ function lineAnew(
   return fold(typed).startsWith(`${fold(kind)} `) || line.some(({ known }) => known) ? line : undefined;
 }
 
-/** The entry as it was typed again from its name on, or with a kind that is known; nothing when the line is not one. */
+/**
+ * Returns the entry as it was typed again from its name on, or with a kind that is known; nothing when the line is not
+ * one.
+ */
 function anew({ ruleset, areCharacters }: Wanted, { kind, count }: Newcomer, typed: string): Newcomer | undefined {
   const again = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
   const [only, ...more] = again instanceof Problem ? [] : again;
@@ -168,7 +171,7 @@ function anew({ ruleset, areCharacters }: Wanted, { kind, count }: Newcomer, typ
   return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
 }
 
-/** The entry with the field that was asked for, where one word is its value. */
+/** Returns the entry with the field that was asked for, where one word is its value. */
 function asField({ ruleset }: Wanted, before: Newcomer, { details }: Problem, typed: string): Newcomer | undefined {
   const key = String(details['field']);
   const table: FieldTable = { ...ruleset.fields.fields, ...ruleset.setup.written };
@@ -177,7 +180,7 @@ function asField({ ruleset }: Wanted, before: Newcomer, { details }: Problem, ty
   return value === undefined ? undefined : { ...before, fields: { ...before.fields, [key]: value } };
 }
 
-/** The entry with more words; words that nothing comes of are not kept, so that they can be typed otherwise. */
+/** Returns the entry with more words; words that nothing comes of are not kept, so that they can be typed otherwise. */
 function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   const { ruleset, side, taken, areCharacters } = wanted;
   const words = [...before.words, ...lex(typed).map(({ text }) => text)];

@@ -168,7 +168,7 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
   }
 }
 
-/** The one that is called so, or the only one whose name begins so. */
+/** Returns the one that is called so, or the only one whose name begins so. */
 function onlyOne<T>(all: readonly T[], names: (one: T) => readonly string[], typed: string): T | undefined {
   const exact = all.find((one) => names(one).some((name) => fold(name) === typed));
   const starts = all.filter((one) => names(one).some((name) => fold(name).startsWith(typed)));

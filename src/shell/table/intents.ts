@@ -128,7 +128,7 @@ export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, inte
   return { ...typing, forTable: announced?.forTable ?? false, overrules };
 }
 
-/** An order as it was typed; whom it was aimed at afterwards stands behind its word. */
+/** Returns an order as it was typed; whom it was aimed at afterwards stands behind its word. */
 function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: Fight): string {
   if (targets.length > 0 || at.length === 0) return typed;
   const codes = at.map((id) => findCombatant(fight, id)?.code ?? id);

@@ -34,7 +34,7 @@ function isLike({ by, word, key }: Step['answers'][number], other: string): bool
   return by === 'table' && word !== undefined && kindOf(key) === kindOf(other);
 }
 
-/** The kind of a request by its key: `noticed` of `leaving1/noticed:bandit`. */
+/** Returns the kind of a request by its key: `noticed` of `leaving1/noticed:bandit`. */
 function kindOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).split(':', 1)[0] ?? '';
 }

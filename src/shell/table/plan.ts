@@ -85,7 +85,7 @@ function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {
   return intent ? [untyped(intent, 'tactic')] : [];
 }
 
-/** The round, and what somebody did last. */
+/** Returns the round, and what somebody did last. */
 function momentOf(story: Story, { number, round }: Fight, who: string): string {
   const last = story.steps.findLast(({ intent }) => intent.who === who);
   return `${number} ${round} ${last?.id ?? 0}`;

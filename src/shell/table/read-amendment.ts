@@ -102,7 +102,7 @@ function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: strin
   );
 }
 
-/** The new answers, read against what the step asks with its new intent. */
+/** Returns the new answers, read against what the step asks with its new intent. */
 function changeOf(
   { ruleset, chance }: Scene,
   before: Fight,

@@ -65,7 +65,7 @@ function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[
   );
 }
 
-/** A cell whose numbers stay on the line of the word before them: `life 7/8`. */
+/** Returns a cell whose numbers stay on the line of the word before them: `life 7/8`. */
 function held(cell: string): Markup {
   return { markup: escapeHtml(cell).replaceAll(/ (?=-?\d)/g, '&#160;') };
 }

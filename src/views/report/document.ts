@@ -150,7 +150,7 @@ function hasChanged(courses: readonly Course[], who: string): boolean {
   );
 }
 
-/** The luck of those of whom it is told what was to be expected. */
+/** Returns the luck of those of whom it is told what was to be expected. */
 function luckOf(figures: readonly Figure[]): readonly LuckBar[] {
   return figures.flatMap(({ who, checks }) => {
     const bar = { who, made: 0, passed: 0, expected: 0 };
@@ -163,7 +163,7 @@ function luckOf(figures: readonly Figure[]): readonly LuckBar[] {
   });
 }
 
-/** A table; a title that begins with `#` is that of numbers. Columns without a word in any row are left out. */
+/** Returns a table; a title that begins with `#` is that of numbers. Columns without a word in any row are left out. */
 function table(titles: readonly string[], rows: readonly (readonly string[])[]): Block {
   const used = titles.map((_, i) => rows.some((row) => row[i] !== ''));
   const columns = titles.map((title) => ({ title: title.replace(/^#/, ''), isNumber: title.startsWith('#') }));

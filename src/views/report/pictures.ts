@@ -51,7 +51,7 @@ function axes(most: number, [first, last]: readonly [number, number]): readonly 
 
 type Kind = 'main' | 'lesser';
 
-/** A line, and under that of the pool that counts most its shade. */
+/** Returns a line, and under that of the pool that counts most its shade. */
 function courseLine(
   { points }: Course,
   most: number,

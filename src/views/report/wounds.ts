@@ -45,7 +45,7 @@ function lossIn(fact: Fact, pools: readonly string[]): Loss | undefined {
   return { whoId, pool, from, to, fact };
 }
 
-/** The name of somebody who may have gone with the step. */
+/** Returns the name of somebody who may have gone with the step. */
 function nameIn(fight: Fight, before: Fight, id: string): string {
   return nameOf(findCombatant(fight, id) ? fight : before, id);
 }

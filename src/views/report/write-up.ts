@@ -30,7 +30,7 @@ export function writeUp(scenes: readonly Scene[], writing: Writing): Report {
   };
 }
 
-/** The scenes of each fight of the story; what comes after a fight belongs to it until the next one begins. */
+/** Returns the scenes of each fight of the story; what comes after a fight belongs to it until the next one begins. */
 function byFight(scenes: readonly Scene[]): readonly (readonly Scene[])[] {
   const fights: Scene[][] = [];
   for (const scene of scenes) {
@@ -97,7 +97,7 @@ function standing({ shape }: Ruleset, fight: Fight, { isSeen }: Discretion): str
   return sides.length === 0 ? '' : `Still standing at the end: ${sides.join(', ')}.`;
 }
 
-/** The story, round by round; a sentence that is empty for this reader is left out. */
+/** Returns the story, round by round; a sentence that is empty for this reader is left out. */
 function roundsOf(scenes: readonly Scene[], writing: Writing): readonly RoundReport[] {
   const rounds: { round: number; title: string; lines: StoryLine[] }[] = [];
   for (const scene of scenes) {
@@ -134,7 +134,7 @@ function chaptersOf(scenes: readonly Scene[], writing: Writing) {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** The fight at its beginning and at the end of each round. */
+/** Returns the fight at its beginning and at the end of each round. */
 function endsOfRounds(fights: readonly Fight[]): readonly Moment[] {
   const ends = fights.filter(({ round }, i) => round > 0 && fights[i + 1]?.round !== round);
   const first = must(fights[0], 'beginning of the fight');
