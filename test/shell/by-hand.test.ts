@@ -83,7 +83,7 @@ describe('numbers typed at the foes’ plan', () => {
     const shell = fight();
     type(shell, 'initiative : 2 5');
     expect(() => shell.line('13')).toThrow(
-      'Enter plays the plan, and affray rolls for it, so 13 was ignored. `dice party table` lets the players roll.',
+      'Enter plays the plan, and affray rolls for it, so 13 was ignored. `dice party table` has these dice rolled at the table.',
     );
   });
 

@@ -80,7 +80,7 @@ describe('a name that nobody has', () => {
   test('is refused with the nearest ones', () => {
     expect(() => shell.line('a knihgt')).toThrow(/No combatant is called "knihgt"/);
     expect(() => shell.line('a kn; br a g1')).toThrow(
-      'I can\'t read "kn;" as a name. Put a comma between orders: `a g1, br a g2`.',
+      'I can\'t read "kn;" as a name. Put a comma between orders: `as a g1, br a g1`.',
     );
     expect(() => shell.line('i Astra')).toThrow('No combatant is called "Astra". Did you mean Asta?');
   });
