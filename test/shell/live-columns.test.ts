@@ -4,20 +4,24 @@ import { readLedger } from '../../src/core/files/ledger.ts';
 import { Shell } from '../../src/shell/shell.ts';
 import { drawnWidth } from '../../src/views/text.ts';
 import { themeOf, unpainted } from '../../src/views/theme.ts';
+import { sized } from '../walk.ts';
 import { freshFight, type Sampled, samples } from './any-line.ts';
 import { party, shellOf } from './kit.ts';
 
 const ids = Object.keys(samples).filter((id): id is Sampled => id in samples);
 const theme = themeOf({ unicode: true, plain: false, paint: unpainted });
 
-/** Boards above the prompt of a whole fight that is played by Enter alone, line by line. */
+/** The first lines of a fight; in a proof mostly all of it. */
+const LINES = sized(60, 250);
+
+/** Boards above the prompt of a fight that is played by Enter alone, line by line. */
 function boardsOf(id: Sampled, width: number, rows: number): readonly (readonly string[])[] {
   const { encounter } = freshFight(id, 'columns').shell.table;
   const ledger = () => readLedger(readFileSync(`rules/${id}/ledger.md`, 'utf8'));
   const screen = () => ({ width, height: rows, theme });
   const shell = new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger });
   const boards: (readonly string[])[] = [];
-  for (let i = 0; i < 250 && shell.prompt().says !== 'The fight is over'; i++) {
+  for (let i = 0; i < LINES && shell.prompt().says !== 'The fight is over'; i++) {
     boards.push(shell.liveBoard(rows));
     shell.line('');
   }

@@ -55,7 +55,7 @@ describe('damage', () => {
         ).fight,
         'bandit',
       );
-    expect(struck('off', ['none', 3])).toBe(27);
+    expect(() => struck('off', ['none', 3])).toThrow('The house rule for enhanced damage is off (FA-DMG.4)');
     expect(struck('double', ['none', 3])).toBe(24);
     expect(struck('higherOfTwo', ['none', [2, 5]])).toBe(25);
     expect(struck('stepUp', ['none', 8])).toBe(22);
@@ -230,7 +230,7 @@ describe('being taken out', () => {
     expect(health(act(fight, { do: 'heal', at: ['bandit'], options: { amount: 9 } }).fight, 'bandit')).toBe(8);
     expect(table.ruleset.setup.complete({ str: 9 }, 'X')['health']).toEqual({ current: 9, max: 9 });
     expect(() => table.ruleset.setup.complete({}, 'X')).toThrow(
-      'X needs health (health; STR, where it is not given): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      'X needs health (as STR, where it is not given): give a maximum of 1 or more, or what is left of it, such as 3/4.',
     );
   });
 
