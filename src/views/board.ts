@@ -3,7 +3,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView } from './board-view.ts';
 import { type Everybody, everybody, type Shown, shownAt, withoutLines } from './folding.ts';
 import { asideLines, dueLines, noteLines, planLines, reminders } from './footer.ts';
-import { type Lane, lanesOf, NARROW, ROOM_FOR_PLANS } from './lanes.ts';
+import { type Lane, lanesOf, NARROW, PLAN, ROOM_FOR_PLANS } from './lanes.ts';
 import { type Layout, layOut, layOutAgain, settle } from './layout.ts';
 import { rowLines, titleLine } from './lines.ts';
 import { mapLines } from './map.ts';
@@ -60,7 +60,7 @@ function draw(
     theme.paint('quiet', titleLine(layout)),
     ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
     ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
-    ...footLines(ruleset, fight, said, view),
+    ...footLines(ruleset, fight, view, { said, hasPlans: layout.lanes.some(({ key }) => key === PLAN) }),
   ];
 }
 
@@ -100,7 +100,12 @@ function peopleOf({ combatants }: Fight): readonly string[] {
 const LOW = 20;
 
 /** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds. */
-function footLines(ruleset: Ruleset, fight: Fight, said: readonly string[], view: BoardView): readonly string[] {
+function footLines(
+  ruleset: Ruleset,
+  fight: Fight,
+  view: BoardView,
+  { said, hasPlans }: { readonly said: readonly string[]; readonly hasPlans: boolean },
+): readonly string[] {
   const { live, height, width: room, theme } = view;
   const map = mapLines(ruleset, view.moment ?? fight, view);
   const notes = noteLines(said, room);
@@ -108,7 +113,7 @@ function footLines(ruleset: Ruleset, fight: Fight, said: readonly string[], view
   const urgent = reminders(said, view.notes)
     .flatMap((note) => wrap(` ! ${note}`, room, 3))
     .map((line) => theme.paint('warning', line));
-  const plans = room < ROOM_FOR_PLANS ? planLines(fight, live?.plans ?? new Map(), room, theme) : [];
+  const plans = hasPlans ? [] : planLines(fight, live?.plans ?? new Map(), room, theme);
   const lines = [...map, ...notes, ...plans, ...due, ...urgent];
   const most = Math.max(2, Math.floor(height / 4)) + (map.length > 1 ? map.length : 0);
   if (!live || lines.length <= most) return lines;

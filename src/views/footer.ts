@@ -55,7 +55,10 @@ export function planLines(
   { ellipsis }: Theme,
 ): readonly string[] {
   if (plans.size === 0) return [];
-  const parts = [...plans].map(([id, says]) => `${shownCode(fight, combatantOf(fight, id))}${harmless(says)}`);
+  const parts = [...plans].map(([id, says]) => {
+    const gap = says.charAt(1) === ' ' ? ' ' : '';
+    return `${shownCode(fight, combatantOf(fight, id))}${gap}${harmless(says)}`;
+  });
   const title = parts.some((part) => part.endsWith('%')) ? 'hits' : 'plan';
   const [line = '', ...more] = wrap(` ${title}: ${parts.join(', ')}`, room - width(ellipsis), 3);
   return [more.length > 0 ? line + ellipsis : line];

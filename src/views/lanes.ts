@@ -58,6 +58,9 @@ interface Drawn {
   readonly plans: ReadonlyMap<string, string>;
 }
 
+/** Title of the lane of plans. */
+export const PLAN = 'plan';
+
 /** On a terminal of so many columns plans stand in their lines; on a narrower one below them. */
 export const ROOM_FOR_PLANS = 100;
 
@@ -120,7 +123,7 @@ function everybodysLanes(
       ...(isSettling && { least }),
       tones: (row) => [toneOfShape(row), ...(row.was && row.was.state !== row.state ? (['changed'] as const) : [])],
     }),
-    lane('plan', ({ ones }) => plans.get(at(ones, 0).id) ?? '', {
+    lane(PLAN, ({ ones }) => plans.get(at(ones, 0).id) ?? '', {
       from: ROOM_FOR_PLANS,
       wraps: 2,
       ...(isSettling && { least: plan }),

@@ -96,6 +96,18 @@ describe.each(ids)('a fight of %s in which much is changed by hand', (id) => {
   });
 });
 
+test.each([
+  [80, 'hits: ES→br '],
+  [100, 'hits: ES → Brana '],
+])('at %i columns what is planned stands below the people, where it has no column', (width, says) => {
+  const { encounter } = freshFight('brp', 'columns').shell.table;
+  const ledger = () => readLedger(readFileSync('rules/brp/ledger.md', 'utf8'));
+  const screen = () => ({ width, height: 24, theme });
+  const shell = new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger });
+  for (let i = 0; i < 10 && !shell.prompt().says.includes('es>br'); i++) shell.line('');
+  expect(shell.liveBoard(20).join('\n')).toContain(says);
+});
+
 test('of a hundred combatants every one is on a line, or among those that are said to be folded', () => {
   const { shell } = shellOf({ party, foes: '90 ghoul melee, 6 knight melee 4/6 blade 1d8' });
   shell.line('party');
