@@ -17,7 +17,7 @@ export function outcome({ key, data }: Told): string {
   return data['how'] === 'dodge' ? 'dodged' : 'parried';
 }
 
-/** Returns a deed that is stated, as if its moment had come and nobody else acted at it. */
+/** Returns an action that is stated, as if its moment had come and nobody else acted at it. */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   const phase = phaseOf(fight);
   if (phase === 'setup' || phase === 'over') return { fight, intent };

@@ -11,7 +11,7 @@ import { Outcomes } from './outcomes.ts';
 import { studyOf } from './prospects.ts';
 import type { Limit } from './study.ts';
 
-/** A deed at one of those whom it can be aimed at, with one of the things that it can be done with. */
+/** An action at one of those whom it can be aimed at, with one of the things that it can be done with. */
 export interface Aim {
   readonly target: string;
   /** The name of the thing; empty where there are none to choose from. */
@@ -28,7 +28,7 @@ const LEAST = 200;
 const MOST = 60;
 
 /**
- * A deed at everybody whom the rules let it be aimed at now, with everything that it can be done with: the likeliest to
+ * An action at everybody whom the rules let it be aimed at now, with everything that it can be done with: the likeliest to
  * put its target out first, then the one that takes the most. Where the dice choose among several, each is weighed as
  * if they had.
  * @param intent its targets are left out of account, and its tool where none is named
@@ -60,7 +60,7 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
   return aims.sort((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
 }
 
-/** Returns a deed that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
+/** Returns an action that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
 function weighed<T extends { readonly aimed: Intent }>(
   ruleset: Ruleset,
   fight: Fight,

@@ -57,7 +57,7 @@ export class States {
   }
 
   /**
-   * Goes on by one deed.
+   * Goes on by one action.
    * @throws Problem `too-many-ways` when there are more states than are followed
    */
   *step(): Work<void> {

@@ -81,7 +81,7 @@ function ruledText(tag: string | undefined, number: number): string | undefined 
 
 /**
  * Returns the lines of a step as they read away from the line that was typed for it: where none of them names who
- * acted, its deed stands before them. Only the referee reads them so.
+ * acted, its action stands before them. Only the referee reads them so.
  */
 export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[] {
   const [first, ...more] = storyLines(ruleset, telling);

@@ -39,7 +39,7 @@ export interface Proven {
   readonly faced: boolean;
 }
 
-/** A deed in a fight, as the odds go through it. */
+/** An action in a fight, as the odds go through it. */
 interface Deed {
   readonly ruleset: Ruleset;
   /** The fight in which it throws, and what is played there; whom outcomes are told of. */
@@ -52,7 +52,7 @@ interface Deed {
 const FARTHEST = 5.5;
 
 /**
- * Shows that the odds of a deed, as the shell asks for them, are right: chances come to exactly one, seeded plays come
+ * Shows that the odds of an action, as the shell asks for them, are right: chances come to exactly one, seeded plays come
  * to what they say as often as they say, and single faces one by one give the same chances.
  * @returns nothing where it lacks a word and cannot be played
  */

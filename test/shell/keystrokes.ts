@@ -140,7 +140,7 @@ const hordes: Readonly<Record<Sampled, string>> = {
   mighty: '6 goblin',
 };
 
-/** The table of `docs/shell.md`: what is typed for each deed in each ruleset, and what it costs. */
+/** The table of `docs/shell.md`: what is typed for each action in each ruleset, and what it costs. */
 export function tableOf(titles: ReadonlyMap<string, string>): string {
   const rows = Object.entries(deeds).map(([deed, { title, most }]) => [
     title,

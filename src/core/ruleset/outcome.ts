@@ -18,7 +18,7 @@ interface Owed {
   readonly settle: (draft: Draft) => { readonly data: JsonObject; readonly cause: Cause };
 }
 
-/** Returns the step in which the referee says what comes of such a deed, or nothing more than was done by hand. */
+/** Returns the step in which the referee says what comes of such an action, or nothing more than was done by hand. */
 export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
   return {
     word: 'outcome',

@@ -70,7 +70,7 @@ export interface Ruleset {
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
   /** Returns the reason why no time passes now; nothing when it can. Absent where it always can. */
   readonly cannotPass?: (fight: Fight, time: Passing) => Refusal | undefined;
-  /** A told fact as a word for what came of a deed (`missed`, `parried`), for the odds; empty where it says no such thing. */
+  /** A told fact as a word for what came of an action (`missed`, `parried`), for the odds; empty where it says no such thing. */
   readonly outcome?: (told: Told) => string;
   /** Returns true if a told fact says that a blow hits, where blows that fail do harm as well; otherwise any loss is a hit. */
   readonly hits?: (told: Told) => boolean;

@@ -113,7 +113,7 @@ function* answerOf(
 }
 
 /**
- * The chances of what is open, where it is somebody's deed or makes any difference; otherwise of the deed of whoever is
+ * The chances of what is open, where it is somebody's action or makes any difference; otherwise of the action of whoever is
  * due.
  * @throws Problem `no-odds` where nobody is
  */
@@ -165,7 +165,7 @@ function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAn
   return { kind: 'aims', title, aims: yield* aimsOf(ruleset, situation.settled, intent) };
 }
 
-/** Returns the first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
+/** Returns the first action of the ruleset that is aimed at somebody, by whoever's turn it is. */
 function deedDue(situation: Situation): Intent {
   const who = situation.due[0]?.who?.[0];
   const deed = situation.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
