@@ -103,7 +103,7 @@ describe('output of a save', () => {
 });
 
 describe('look-ups', () => {
-  test('roll throws free dice', () => {
+  test('roll rolls free dice', () => {
     expect(bench.run(['roll', '3d6+1']).stdout).toMatch(/\d/);
   });
 

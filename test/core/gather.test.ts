@@ -16,7 +16,7 @@ test('a batch of which the rule sees a running value gives it, and asks each que
   expect(rule.next([2, 7])).toEqual({ done: true, value: 7 });
 });
 
-test('the odds merge ways that come to the same, with the chances of the single throws', () => {
+test('the odds merge ways that come to the same, with the chances of the single rolls', () => {
   function* best(count: number): Rule<number> {
     const dice = Array.from({ length: count }, (_, i) => die(`${i}`, 6));
     return yield* gather(dice, 0, (most, face) => Math.max(most, face));

@@ -18,7 +18,7 @@ describe('a notation is accepted', () => {
   });
 });
 
-describe('ends and mean are those of every throw, one by one', () => {
+describe('ends and mean are those of every roll, one by one', () => {
   const accepted = ACCEPTED.map(([notation]) => notation).filter((one) => everyThrowWithin(one, 5_000) !== undefined);
 
   test('for most of what is accepted', () => {

@@ -74,7 +74,7 @@ const ENDLESS: readonly (readonly [string, number])[] = [
   ['2d4!!max5', 6],
 ];
 
-describe('the odds equal those of every throw, one by one', () => {
+describe('the odds equal those of every roll, one by one', () => {
   test.each(FINITE)('%s', (notation) => {
     const found = odds(parse(notation));
     expect(found.rest).toBe(0);

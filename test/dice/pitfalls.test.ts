@@ -46,7 +46,7 @@ describe('where other rollers have stumbled', () => {
     expect(total('3d6!o', '6 6 6 1 2 3')).toBe(24);
   });
 
-  test('ro throws again once, r until it stops; a bare number means that face alone', () => {
+  test('ro rerolls once, r until it stops; a bare number means that face alone', () => {
     expect(total('1d6ro1', '1 1')).toBe(1);
     expect(total('1d6r1', '1 1 4')).toBe(4);
     expect(total('1d6ro2', '1')).toBe(1);
@@ -70,7 +70,7 @@ describe('where other rollers have stumbled', () => {
     },
   );
 
-  test('with an advantage each die is thrown again by itself', () => {
+  test('with an advantage each die is rerolled by itself', () => {
     expect(total('d20advro1', '1 1 12 1')).toBe(12);
     expect(mean('d20advro1')).toBe('226273/16000');
   });

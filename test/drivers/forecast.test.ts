@@ -67,7 +67,7 @@ describe('spent gear', () => {
       }
   });
 
-  test('arrows are spent shot by shot, and those found again afterwards were spent all the same', () => {
+  test('arrows are spent shot by shot, and those found again afterwards were spent anyway', () => {
     const archer = {
       name: 'Brana',
       dex: 12,

@@ -15,7 +15,7 @@ function* contest(): Rule<boolean> {
   return mine > theirs;
 }
 
-test('what is answered is taken as answered, the rest is open, and what is thrown again still is', () => {
+test('what is answered is taken as answered, the rest is open, and what is rerolled still is', () => {
   const won = (faces: Readonly<Record<string, number>>) => {
     const answers = Object.entries(faces).map(([key, face]) => ({ key, by: 'table' as const, faces: [face] }));
     return odds(() => withGiven(contest(), recorded(answers)), String).chance((isWon) => isWon);

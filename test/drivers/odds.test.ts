@@ -96,7 +96,7 @@ describe('exact odds', () => {
     expect(odds(blow, String, taking({ 'attack/modifier': -60 })).chance((harm) => harm === 0)).toEqual(one);
   });
 
-  test('leave out what is thrown again, and so never loop', () => {
+  test('leave out what is rerolled, and so never loop', () => {
     const rejected = (a: number, b: number) => a === b || a + b === 7;
     function* pair(): Rule<string> {
       const dice = (attempt: number) => [
@@ -171,7 +171,7 @@ describe('exact odds', () => {
   });
 });
 
-test('any bands of one die, of the lower and of the higher of two, count every throw', () => {
+test('any bands of one die, of the lower and of the higher of two, count every roll', () => {
   const ends = fc.array(fc.integer({ min: -2, max: 14 }), { maxLength: 5 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.constantFrom<Keep>(...keeps), ends, (sides, keep, upTos) => {
@@ -192,7 +192,7 @@ test('any bands of one die, of the lower and of the higher of two, count every t
   );
 });
 
-test('any rule of several throws has odds of exactly one, and those of its loops', () => {
+test('any rule of several rolls has odds of exactly one, and those of its loops', () => {
   const dice = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 });
   const reading = fc.constantFrom<Reading>(sum, highest);
   fc.assert(

@@ -35,7 +35,7 @@ const ranges: Readonly<Record<string, readonly [string, string]>> = {
 const questions = rulesets.flatMap(({ id, quick = [] }) => quick.map((one) => [id, one.id, one] as const));
 
 describe.each(questions)('%s %s', (id, word, { flags }) => {
-  test('can be asked with what is usual, and all its chances come to one', () => {
+  test('can be asked with the defaults, and all its chances come to one', () => {
     const outlooks = asked(`${id} ${word}`);
     expect(outlooks.length).toBeGreaterThan(0);
     for (const { chances } of outlooks) expect(total(chances.map(({ chance }) => chance))).toEqual(fraction(1));
@@ -95,7 +95,7 @@ describe('the chance to put the target out', () => {
     expect(outs('guard attack --guard 0 --life 1')).toEqual(['1']);
   });
 
-  test('factions: a dodge of AGI 8 leaves 3/5 of what puts out without it', () => {
+  test('factions: a dodge of AGI 8 leaves 3/5 of what drops the target without it', () => {
     const found = outs('factions attack --health 4 --damage 1d6');
     const chances = found.map((text) => text.split(' ').at(-1));
     expect(chances).toContain('5/6');

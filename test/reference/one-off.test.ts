@@ -19,7 +19,7 @@ describe('roll in the shell', () => {
     expect(type(open(), line)).toEqual([shown]);
   });
 
-  test('throws anew every time, and says nothing of seeds', () => {
+  test('rolls anew every time, and says nothing of seeds', () => {
     const shell = open();
     const rolls = Array.from({ length: 8 }, () => type(shell, 'roll d1000'));
     expect(new Set(rolls.flat()).size).toBeGreaterThan(4);

@@ -76,7 +76,7 @@ describe('announced numbers', () => {
 });
 
 describe('addressed answers', () => {
-  test('by name, also for a die that affray would throw', () => {
+  test('by name, also for a die that affray would roll', () => {
     const { shell } = shellOf({ party, foes, habits: { throwAll: true, decideAll: false } });
     shell.line('party');
     expect(type(shell, 'g1 a as as=5 g1=6')[0]).toBe(

@@ -23,7 +23,7 @@ describe('Guard and Scars', () => {
     expect(type(shell, '5,2').join(' ')).toContain('2d6 5,2, the lower counts (Impaired)');
   });
 
-  test('16: a counter that is free is thrown, one that costs the turn is asked; an order answers it', () => {
+  test('16: a counter that is free is rolled, one that costs the turn is asked; an order answers it', () => {
     const wide = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 12, life: 8 }));
     const free = table(wide.slice(0, 1), 'chief');
     type(free, 'x', '', 'dice foes table', '', '2');

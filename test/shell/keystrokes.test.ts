@@ -19,7 +19,7 @@ describe.each(ways)('$deed in $ruleset', (way) => {
   });
 });
 
-test('each deed is counted in each ruleset', () => {
+test('each action is counted in each ruleset', () => {
   const counted = ways.map(({ deed, ruleset }) => `${deed} ${ruleset}`);
   const all = Object.keys(deeds).flatMap((deed) => rulesets.map(({ id }) => `${deed} ${id}`));
   expect(counted.toSorted()).toEqual(all.toSorted());

@@ -139,7 +139,7 @@ describe('what is shown at a question', () => {
   });
 });
 
-describe('undo takes back exactly what the last line did', () => {
+describe('undo undoes exactly what the last line did', () => {
   test('line by line, at every question on the way', () => {
     const { shell } = astasTurn();
     const states = [shell.prompt()];
@@ -178,7 +178,7 @@ describe('undo takes back exactly what the last line did', () => {
     expect(shell.prompt()).toEqual(changed);
   });
 
-  test('says whose dice it takes back', () => {
+  test('says whose dice it undoes', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1', '17');
     expect(type(shell, 'u')).toEqual(["Undid: Asta's 17 (Asta's attack on Ghoul 1)."]);

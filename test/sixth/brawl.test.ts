@@ -49,7 +49,7 @@ test('BW-1, BW-2, BW-3: Enter alone leads to the end, and the save tells the sam
   expect(shell.situation.settled.round).toBeGreaterThan(1);
 });
 
-test('BW-2: typed with the dice of the table, refused, forced, taken back', () => {
+test('BW-2: typed with the dice of the table, refused, forced, undone', () => {
   const { shell } = evening(true);
   expect(shell.line('a s1 6 2').lines).toEqual(['   Hob lands a beauty on Sailor 1: 6, Grit 0.']);
   expect(() => shell.line('hob a s2')).toThrow('It is not its turn: `due` says whose it is.');

@@ -90,7 +90,7 @@ describe('a roster as text', () => {
     );
   });
 
-  test('leaves out what is usual and what passes, and keeps ids that names do not give', () => {
+  test('leaves out the defaults and what passes, and keeps ids that names do not give', () => {
     const worn = {
       name: required(text, 'its name'),
       used: withDefault(yesNo, false, 'in this fight', 'fight'),

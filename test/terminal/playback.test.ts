@@ -40,7 +40,7 @@ describe('the keys of a replay', () => {
     expect(keys(start, 'end', 'home', 'n').remark).toBe('');
   });
 
-  it('jump to a step by its number, or to the next where it was taken back', () => {
+  it('jump to a step by its number, or to the next where it was undone', () => {
     expect(keys(start, '8', 'return').position).toBe(5);
     expect(keys(start, '1', '2', 'return').position).toBe(7);
     expect(keys(start, '4', 'return').position).toBe(3);

@@ -69,7 +69,7 @@ describe('what the players may read of a step', () => {
       expect(byHand(ruling(text))).toEqual([]);
   });
 
-  it('tells a deed that is only declared now from one that is done', () => {
+  it('tells an action that is only declared now from one that is done', () => {
     const intent = { do: 'snag', who: 'oo', at: ['he'] };
     const step = { id: 1, group: 1, intent, answers: [], facts: [told('set', { who: 'he', field: 'cord', value: 3 })] };
     const later: typeof kites = {

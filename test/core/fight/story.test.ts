@@ -48,7 +48,7 @@ function expectRefolds(story: Story): void {
 }
 
 describe('a story', () => {
-  test('takes back the last group whole, and brings it back', () => {
+  test('undoes the last group whole, and redoes it', () => {
     const story = taken(stepEntry(1), stepEntry(2), stepEntry(3, 2));
     story.take(undo(story));
     expect([story.steps.map(({ id }) => id), story.fight.bags.fight['count']]).toEqual([[1], 1]);
@@ -56,7 +56,7 @@ describe('a story', () => {
     expect([story.steps.map(({ id }) => id), story.fight.bags.fight['count']]).toEqual([[1, 2, 3], 3]);
   });
 
-  test('forgets what was taken back when something new is done, but never uses its numbers again', () => {
+  test('forgets what was undone when something new is done, but never uses its numbers again', () => {
     const story = taken(stepEntry(1), stepEntry(2));
     story.take(undo(story));
     expect(story.nextId).toBe(3);

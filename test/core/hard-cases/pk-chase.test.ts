@@ -231,7 +231,7 @@ describe('a pk chase that leads back into a Bout', () => {
     );
   });
 
-  test('a tie in Initiative is thrown again, and each throw is kept (C3, PK-INI.3)', () => {
+  test('a tie in Initiative is rerolled, and each roll is kept (C3, PK-INI.3)', () => {
     const { steps } = typing(scene, '3 3 4 4 2 6 13 4 stay 1 2 13 2 stay 1 2 20');
     expect(steps[0]?.asked.map(({ answer }) => `${answer.key}=${answer.faces}`)).toEqual([
       'initiative:players:1=3',
@@ -247,7 +247,7 @@ describe('a pk chase that leads back into a Bout', () => {
     expect(endsBySeed(scene, tell, { retreat: 'retreat' })).toBeGreaterThan(12);
   });
 
-  test('a thrown-again tie counts for nothing: the odds of Initiative are exact and do not loop (L9)', () => {
+  test('a rerolled tie counts for nothing: the odds of Initiative are exact and do not loop (L9)', () => {
     expect(Object.fromEntries(endings({ ...scene, over: ({ bags }) => 'holder' in bags.fight }, tell))).toEqual({
       'Bout 1: asta 7 melee; bandit 5 melee; players': fraction(1, 2),
       'Bout 1: asta 7 melee; bandit 5 melee; foes': fraction(1, 2),

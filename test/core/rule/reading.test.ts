@@ -35,7 +35,7 @@ function throws(dice: readonly number[]): readonly (readonly number[])[] {
   );
 }
 
-test.each([...plain.keys()])('the spread of %o counts every throw', (reading) => {
+test.each([...plain.keys()])('the spread of %o counts every roll', (reading) => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }), (dice) => {
       const counts = new Map<number, bigint>();
@@ -54,7 +54,7 @@ test('a spread is worked out once for the same reading and dice', () => {
   expect(spread(sum, [6, 6])).not.toBe(spread(highest, [6, 6]));
 });
 
-test('forty dice are added without walking through every throw', () => {
+test('forty dice are added without walking through every roll', () => {
   const total = [
     ...spread(
       sum,

@@ -126,7 +126,7 @@ test('the modifier of a check is quiet, the referee’s, and shifts the bands', 
   });
 });
 
-describe('thrown again', () => {
+describe('rerolled', () => {
   const pair = () =>
     throwAgain(
       (attempt) => [rollOf(asked(`a${attempt}`), [6], sum), rollOf(asked(`b${attempt}`), [6], sum)],
@@ -157,7 +157,7 @@ describe('bands', () => {
     expect([1, 5, 6].map((face) => bandOf(face, bands))).toEqual([1, 1, 3]);
   });
 
-  test('that end short of the die are a mistake of the ruleset, before anything is thrown', () => {
+  test('that end short of the die are a mistake of the ruleset, before anything is rolled', () => {
     const short = () => [{ name: 'low', upTo: 19 }];
     expect(() => run(check(asked('c'), { sides: 20 }, short), () => undefined)).toThrow(
       new RangeError('No band holds a face of 20.'),

@@ -94,7 +94,7 @@ describe('what somebody writes is read', () => {
 describe('a table of fields', () => {
   const goblin = { health: '3/4' };
 
-  test('takes the usual values for what is left out', () => {
+  test('takes the defaults for what is left out', () => {
     expect(table.read(goblin, 'Goblin')).toEqual({
       health: { current: 3, max: 4 },
       target: 13,
@@ -187,7 +187,7 @@ describe('values out of an older save', () => {
     expect(table.withDefaults(kept)).toBe(kept);
   });
 
-  test('are completed with the usual values of fields that have come since, in items too', () => {
+  test('are completed with the defaults of fields that have come since, in items too', () => {
     const { pc: _, ...older } = { ...now, weapons: [{ id: 'claws', name: 'claws' }] };
     expect(table.withDefaults(older)).toEqual({ ...now, weapons: [{ ...claws, damage: '1d6' }] });
     expect(table.withDefaults(older)).toBe(table.withDefaults(older));

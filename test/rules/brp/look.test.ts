@@ -106,7 +106,7 @@ describe('prompts and board', () => {
     expect(table.refuses(down, { do: 'aid', who: 'brana', at: ['ansel'] })).toBeUndefined();
   });
 
-  test('the board stands in the order of acting, with rank, deed and items', () => {
+  test('the board stands in the order of acting, with rank, action and items', () => {
     const row = (id: string) => brp.board.columns.map(({ of }) => of(who(ready, id), ready)).join(' | ');
     expect(brp.board.order?.(ready)).toEqual(['corvin', 'ansel', 'brana', 'fenn', 'dulo']);
     expect(row('ansel')).toBe('15 | 15M | 13/13 | sword > Corvin | 60% | 2 | shield 12');

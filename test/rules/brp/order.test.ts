@@ -36,7 +36,7 @@ describe('the round', () => {
     expect(of(table.play(closed, { do: 'hours' }, [2]).fight, 'dulo').wakeAt).toBe(2 + 600);
   });
 
-  test('BR-1.2 the phases follow each other: statement, movement, actions, resolution; deeds out of their phase are refused', () => {
+  test('BR-1.2 the phases follow each other: statement, movement, actions, resolution; actions out of their phase are refused', () => {
     const { facts } = table.play(table.play(six, { do: 'done' }).fight, { do: 'movement' });
     const turned = facts.flatMap((fact) => (fact.kind === 'phase' ? [fact.to] : []));
     expect(turned).toEqual(['movement', 'actions']);

@@ -58,7 +58,7 @@ describe('damage and gear in the corners', () => {
     expect([1, 2, 3, 4].map(shoveZones)).toEqual([1, 2, 4, 8]);
   });
 
-  test('FA-SIZ.7 FA-BLA.9 a blast that is thrown for each target is not doubled by size either', () => {
+  test('FA-SIZ.7 FA-BLA.9 a blast that is rolled for each target is not doubled by size either', () => {
     const fight = factionsOf(
       { players: [balthasar()], monsters: [wyrm()] },
       { started: 'monsters', house: { blastDamage: 'perTarget' } },

@@ -67,7 +67,7 @@ describe('ambush', () => {
     ]);
   });
 
-  test('FA-SNK.1 an ambush is asked at the setup; a power reveals, other deeds are asked about (FA-SNK.6, FA-SNK.7)', () => {
+  test('FA-SNK.1 an ambush is asked at the setup; a power reveals, other actions are asked about (FA-SNK.6, FA-SNK.7)', () => {
     const fight = act(unbegun({ players: [balthasar()], bandits: [bandit()] }), { do: 'start' }, [
       'bandits',
       'players-surprised',

@@ -189,7 +189,7 @@ test('a pool with shots past two allies is worked out exactly (GS-POS.6, GS-POS.
   expect([hit('foe'), hit('ada'), hit('bo')]).toEqual(['5/6', '1/12', '1/12']);
 });
 
-test('a deed that is declared has the chances of what it comes to, alone (GS-DEC.7)', () => {
+test('an action that is declared has the chances of what it comes to, alone (GS-DEC.7)', () => {
   const fight = duel(post());
   const ada = pc('Ada', 6, 8, { weapons: ['sword d6', 'knife d6'], place: 'Reach' });
   const charging = begin([ada, pc('Bel', 6, 8)], [post()]);

@@ -10,7 +10,7 @@ describe('the attack roll', () => {
     expect(says(played)).toContain('10+5 = 15 against AC 15 (share +4, STR +1): 7 damage.');
   });
 
-  test('W02: one less misses, and no damage is thrown (MB-ATK.2)', () => {
+  test('W02: one less misses, and no damage is rolled (MB-ATK.2)', () => {
     const played = count(roll(duel(), 8, 1), 9);
     expect(hp(played.fight, 'ogre')).toBe(21);
     expect(says(played)).toContain('misses');

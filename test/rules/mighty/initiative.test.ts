@@ -112,7 +112,7 @@ describe('initiative', () => {
     expect(played.fight.phase).toBe('end');
   });
 
-  test('sides throw one d10 each by that house rule; equal ones act together (MB-INI.15)', () => {
+  test('sides roll one d10 each by that house rule; equal ones act together (MB-INI.15)', () => {
     const fight = round({ party: [aldric(), cass()], foes: orcs('A', 'B') }, { initiativeMode: 'side' });
     const ready = steps(fight, { do: 'done' });
     expect(table.ruleset.due(ready)[0]?.says).toBe('d10 for each side');
@@ -133,7 +133,7 @@ describe('initiative', () => {
     },
   );
 
-  test('orcs of one block still throw one by one (MB-INI.16)', () => {
+  test('orcs of one block still roll one by one (MB-INI.16)', () => {
     const block = orcs('A', 'B').map((one) => ({ ...one, block: 'guards' }));
     const asked = table.asks(steps(round({ party: [aldric()], foes: block }), { do: 'done' }), { do: 'initiative' });
     expect(asked.map(({ who }) => who)).toEqual(['aldric', 'orc-a', 'orc-b']);

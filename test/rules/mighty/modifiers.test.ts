@@ -125,7 +125,7 @@ describe('saves without naturals, by that house rule (MB-SAV.5, T8)', () => {
     expect(con(stab(1), 'orc')).toBe(12);
   });
 
-  test('when a row of the Mighty Blows asks for a save, natural 20 and 1 decide all the same', () => {
+  test('when a row of the Mighty Blows asks for a save, natural 20 and 1 decide anyway', () => {
     const out = (save: number) =>
       names(count(roll(duel(aldric({ wounds: 9 }), ogre(), house), 2, 4), 20, 5, 16, 2, 3, save).fight, 'aldric');
     expect([out(20), out(19), out(1)]).toEqual([

@@ -38,7 +38,7 @@ describe('moving and attacking', () => {
     ).toBe('MB-RND.2');
   });
 
-  test('other deeds are actions on the count (MB-RND.4, MB-DEC.10)', () => {
+  test('everything else is an action on the count (MB-RND.4, MB-DEC.10)', () => {
     expect(says(act(roll(far(), 6, 1), { do: 'else', who: 'aldric', text: 'climbs on the table' }))).toContain(
       'Aldric: climbs on the table.',
     );

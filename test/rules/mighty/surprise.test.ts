@@ -35,7 +35,7 @@ describe('surprise', () => {
     expect(state(surprise([aldric()], [orc()], ['party', 'percent', 50, 51]).fight).segment).toBe(0);
   });
 
-  test('W11: each PC throws alone: segments 1, 2 and 0 (MB-SUR.4, MB-SUR.6, MB-SUR.7, MB-SUR.10, MB-SUR.11)', () => {
+  test('W11: each PC rolls alone: segments 1, 2 and 0 (MB-SUR.4, MB-SUR.6, MB-SUR.7, MB-SUR.10, MB-SUR.11)', () => {
     const { fight, keys } = surprise([aldric(), blogo(), cass()], [orc()], ['party', 'dice', 1, 2, 3]);
     expect(keys).toContain('notice:blogo');
     expect(segmentsOf(fight, 'aldric', 'blogo', 'cass')).toEqual([1, 2, 0]);
@@ -108,7 +108,7 @@ describe('surprise', () => {
     expect(() => aldricWith('d7')).toThrow(/^Aldric's surprise die can't/);
   });
 
-  test('monsters of a block throw once, others alone (MB-SUR.5)', () => {
+  test('monsters of a block roll once, others alone (MB-SUR.5)', () => {
     const foes = [...orcs('A', 'B').map((one) => ({ ...one, block: 'guards' })), ogre()];
     const { fight, keys } = surprise([aldric()], foes, ['foes', 'dice', 2, 5]);
     expect(keys.filter((key) => key.startsWith('notice'))).toEqual(['notice:orc-a', 'notice:ogre']);
@@ -147,7 +147,7 @@ describe('segments', () => {
     expect(acting.combatants.map(({ id }) => own(acting, id).counts.length)).toEqual([1, 1, 0, 0]);
   });
 
-  test('one side acts in roster order without dice; opposed sides throw initiative (MB-SUR.16)', () => {
+  test('one side acts in roster order without dice; opposed sides roll initiative (MB-SUR.16)', () => {
     const one = steps(surprise([aldric(), cass()], [orc()], ['foes', 'certain', 1]).fight, { do: 'done' });
     const inTurn = act(one, { do: 'initiative' });
     expect(inTurn.keys).toEqual([]);
@@ -205,7 +205,7 @@ describe('segments', () => {
     expect(names(after.fight, 'orc')).toEqual([]);
   });
 
-  test('undetected newcomers: their enemies throw when the next round begins; only they act, only against the surprised (MB-SUR.21)', () => {
+  test('undetected newcomers: their enemies roll when the next round begins; only they act, only against the surprised (MB-SUR.21)', () => {
     const fight = roll(round({ party: [aldric(), cass()], foes: [orc()] }), 8, 8, 6);
     const member = { name: 'Assassin', side: 'foes', place: 'melee', fields: { ...orc(), name: undefined } };
     const { name: _, ...fields } = orc();

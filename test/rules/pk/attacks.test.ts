@@ -75,7 +75,7 @@ it('PK-DEF.8: the Spell of a foe is told by its name, also where it has no other
   expect(scene.says()).toEqual(["Mage's hex hits Asta (Defense 2, needed 13): blinded."]);
 });
 
-it('PK-ATK.11: an ally’s attack with damage and effect is asked for, and shown, with the dice that it throws', () => {
+it('PK-ATK.11: an ally’s attack with damage and effect is asked for, and shown, with the dice that it rolls', () => {
   const pell = like(ghoul, {
     name: 'Pell',
     willDice: '2d4',
@@ -87,13 +87,13 @@ it('PK-ATK.11: an ally’s attack with damage and effect is asked for, and shown
   expect(table.ruleset.board.columns.map(({ of }) => of(who(fight, 'pell'), fight))).toContain('net 2d4');
 });
 
-it('PK-ATK.10: house rule spellAttack attackCheck throws it like an Attack, without counts', () => {
+it('PK-ATK.10: house rule spellAttack attackCheck rolls it like an Attack, without counts', () => {
   const scene = bout('party', [cole], [archer], { spellAttack: 'attackCheck' });
   scene.play({ do: 'cast', who: 'cole', at: ['archer'] }, [20]);
   expect([scene.ah('archer'), scene.counts('cole', 'sling')]).toEqual(['0/3', '0/0']);
 });
 
-it('PK-ATK.11: an ally is thrown for with its Will dice, or else its own damage', () => {
+it('PK-ATK.11: an ally is rolled for with its Will dice, or else its own damage', () => {
   const pell = like(ghoul, { name: 'Pell' });
   const own = bout('party', [pell, asta], [knight]).attack('pell', 'knight', [20]);
   expect(own.last?.told('attack')[0]).toMatchObject({ damage: 6, with: 'claws' });
@@ -105,7 +105,7 @@ it('PK-ATK.11: an ally is thrown for with its Will dice, or else its own damage'
   expect(will.last?.told('attack')[0]).toMatchObject({ damage: 8, with: 'club', count: '1/0' });
 });
 
-it('PK-ATK.13: a throw for damage lies between the least and the most of its dice', () => {
+it('PK-ATK.13: a roll for damage lies between the least and the most of its dice', () => {
   for (const damage of [0, 7])
     expect(() => bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [13, damage])).toThrow(
       'Type a number from 1 to 6',

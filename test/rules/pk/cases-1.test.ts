@@ -22,7 +22,7 @@ it('C2 (PK-INI.1, PK-INI.2, PK-INI.4, PK-BOUT.1): the Side without Initiative ge
   expect(scene.enter().kept('seconds')).toBe(10);
 });
 
-it('C3 (PK-INI.3): equal dice are thrown again', () => {
+it('C3 (PK-INI.3): equal dice are rerolled', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul] }).play({ do: 'surprise' }, ['nobody']);
   scene.play({ do: 'initiative' }, [3, 3, 2, 6]);
   expect(scene.kept('holder')).toBe('foes');
@@ -37,12 +37,12 @@ it('C4 (PK-SUR.1, PK-SUR.2, PK-SUR.3, PK-DEF.4): surprise holds Bout 1 without d
   expect(table.asks(scene.fight, { do: 'initiative' })).toHaveLength(2);
 });
 
-it('C5 (PK-CHK.1, PK-CHK.2, PK-ATK.2, PK-ATK.3, PK-ZON.8): exactly 13 succeeds and throws the Will dice', () => {
+it('C5 (PK-CHK.1, PK-CHK.2, PK-ATK.2, PK-ATK.3, PK-ZON.8): exactly 13 succeeds and rolls the Will dice', () => {
   const scene = bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [13, 4]);
   expect([scene.ah('ghoul'), scene.counts('asta', 'sword')]).toEqual(['0/1', '0/0']);
 });
 
-it('C6 (PK-ATK.4): a failure does the least of the Will dice, without a throw', () => {
+it('C6 (PK-ATK.4): a failure does the least of the Will dice, without a roll', () => {
   expect(bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [12]).ah('ghoul')).toBe('0/4');
 });
 
@@ -51,7 +51,7 @@ it('C7 (PK-CHK.3): a defensive foe needs its own target', () => {
   expect(bout('party', [asta], [knight]).attack('asta', 'knight', [15, 4]).ah('knight')).toBe('0/6');
 });
 
-it('C8 (PK-ATK.5, PK-CRT.1, PK-OUT.7, PK-END.2): a natural 20 does the most, without a throw', () => {
+it('C8 (PK-ATK.5, PK-CRT.1, PK-OUT.7, PK-END.2): a natural 20 does the most, without a roll', () => {
   const scene = bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [20]);
   expect([scene.field('ghoul', 'status'), scene.counts('asta', 'sword')]).toEqual(['destroyed', '1/0']);
   expect([scene.kept('over'), scene.kept('victor')]).toEqual(['destroyed', 'party']);
@@ -87,7 +87,7 @@ it('C13 (PK-DEF.2, PK-DEF.3): a successful Defense suffers the least', () => {
   expect(bout('foes', [asta], [ghoul]).attack('ghoul', 'asta', [13]).ah('asta')).toBe('2/4');
 });
 
-it('C14 (PK-DEF.4, PK-DMG.1, PK-DMG.2): a failed Defense suffers the throw; the Armor swallows the rest', () => {
+it('C14 (PK-DEF.4, PK-DMG.1, PK-DMG.2): a failed Defense suffers the roll; the Armor swallows the rest', () => {
   const scene = bout('foes', [asta], [ghoul]).attack('ghoul', 'asta', [12, 5]);
   expect(scene.ah('asta')).toBe('0/4');
   expect(scene.last?.told('defence')[0]).toMatchObject({ lost: 2 });
@@ -108,7 +108,7 @@ it('C17 (PK-DEF.6): a Critical Parry suffers nothing', () => {
   expect(bout('foes', [asta], [ghoul]).attack('ghoul', 'asta', [20]).ah('asta')).toBe('3/4');
 });
 
-it('C18 (PK-DEF.7, PK-DMG.2): a Critical Breach suffers the most, without a throw', () => {
+it('C18 (PK-DEF.7, PK-DMG.2): a Critical Breach suffers the most, without a roll', () => {
   const scene = bout('foes', [asta], [ghoul]).attack('ghoul', 'asta', [1]);
   expect(scene.ah('asta')).toBe('0/4');
   expect(scene.last?.told('defence')[0]).toMatchObject({ damage: 6, lost: 3 });
@@ -132,7 +132,7 @@ it('C20 (PK-OUT.1, PK-OUT.2, PK-OUT.3, PK-OUT.5, PK-MIS.6): Health 0 is a Misadv
   );
 });
 
-it('C21 (PK-OUT.4, PK-OUT.12): the third Misadventure is DOOM without a throw', () => {
+it('C21 (PK-OUT.4, PK-OUT.12): the third Misadventure is DOOM without a roll', () => {
   const scene = bout('foes', [like(frail, { misadventures: 2 })], [ghoul]).attack('ghoul', 'asta', [4, 5]);
   expect([scene.field('asta', 'status'), scene.field('asta', 'misadventures')]).toEqual(['dead', 3]);
 });

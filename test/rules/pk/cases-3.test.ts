@@ -63,7 +63,7 @@ it('C55 (PK-RET.12, PK-RET.14, PK-RET.16): nobody attacks during a Retreat, and 
   expect(scene.refusesAttack('ghoul', 'cole')).toBe('Cole has got away (PK-ZON.7): Ghoul can attack Asta or Brann.');
 });
 
-it('C56 (PK-CHA.8, PK-CHA.1): only the players throw in a chase', () => {
+it('C56 (PK-CHA.8, PK-CHA.1): only the players roll in a chase', () => {
   const scene = fledFoes().play({ do: 'chase' }, [18, 'fight']);
   expect(scene.last?.asked.filter(({ request }) => request.kind === 'check').map(({ request }) => request.who)).toEqual(
     ['asta'],

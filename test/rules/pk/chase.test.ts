@@ -14,7 +14,7 @@ const fledParty = (house: object = {}) =>
     .play({ do: 'run' }, [13, 10, 10]);
 const caught = (scene: Scene) => scene.kept('over') === '';
 
-it('PK-CHA.1, PK-CHA.11: the players choose whether to chase, and if not the fight is over without a throw', () => {
+it('PK-CHA.1, PK-CHA.11: the players choose whether to chase, and if not the fight is over without a roll', () => {
   const [due] = table.ruleset.due(fledFoes().fight);
   expect([due?.side, due?.head, due?.says]).toEqual([
     'party',
@@ -40,7 +40,7 @@ it('PK-CHA.4: after a successful Pursuit the players may still let it go', () =>
   expect(fledFoes().play({ do: 'chase' }, [17, 'letgo']).kept('over')).toBe('spared');
 });
 
-it('PK-CHA.8: the rolling Side throws also when it is chased', () => {
+it('PK-CHA.8: the rolling Side rolls also when it is chased', () => {
   const scene = fledParty().play({ do: 'chase' }, ['brann', 17]);
   expect(scene.last?.keys.at(-1)).toBe('chase:1:brann');
   expect(scene.says()).toEqual([
@@ -49,12 +49,12 @@ it('PK-CHA.8: the rolling Side throws also when it is chased', () => {
   ]);
 });
 
-it('PK-CHA.9: one member throws, named by the players', () => {
+it('PK-CHA.9: one member rolls, named by the players', () => {
   const [asked] = table.asks(fledParty().fight, { do: 'chase' });
   expect(asked).toMatchObject({ tag: 'thrower', who: 'party', suggested: 'asta' });
 });
 
-it('PK-CHA.9: house rule chaseRoll any: everybody throws, one success is enough', () => {
+it('PK-CHA.9: house rule chaseRoll any: everybody rolls, one success is enough', () => {
   expect(caught(fledParty({ chaseRoll: 'any' }).play({ do: 'chase' }, [2, 17, 3]))).toBe(false);
   expect(caught(fledParty({ chaseRoll: 'any' }).play({ do: 'chase' }, [2, 16, 3]))).toBe(true);
 });

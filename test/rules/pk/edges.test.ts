@@ -98,7 +98,7 @@ it('E13 (PK-MIS.8): concussed, natural 20 only with both dice, natural 1 with ei
   ).toEqual(['criticalHit', 'criticalMiss', 'criticalMiss', 'failure']);
 });
 
-it('E14 (PK-OUT.4): the third Misadventure asks for no throw', () => {
+it('E14 (PK-OUT.4): the third Misadventure asks for no roll', () => {
   const scene = bout('foes', [like(asta, { ...bare, misadventures: 2 }), brann], [ghoul]).attack('ghoul', 'asta', [13]);
   expect(scene.field('asta', 'status')).toBe('dead');
 });

@@ -41,7 +41,7 @@ it('PK-END.6: both Sides surrender at once: nobody has won', () => {
   expect([scene.kept('over'), scene.kept('victor')]).toEqual(['nobody', '']);
 });
 
-it('PK-END.7: some have left and the last is put out: they count as retreated, and a chase is offered', () => {
+it('PK-END.7: some have left and the last drops: they count as retreated, and a chase is offered', () => {
   const scene = bout('party', [asta, cole], [ghoul])
     .play({ do: 'done' })
     .play({ do: 'retreat', at: ['party'] });

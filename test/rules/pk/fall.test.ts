@@ -13,7 +13,7 @@ function falls(answers: readonly Given[], changes: object = {}): Scene {
 
 const injuries = (answers: readonly Given[]) => falls(answers).field('asta', 'injuries');
 
-it('PK-OUT.2: the Misadventure is thrown at once, by the player, and not optional', () => {
+it('PK-OUT.2: the Misadventure is rolled at once, by the player, and not optional', () => {
   const { fight } = bout('foes', [frail, brann], [ghoul]);
   const [asked] = table.asks(fight, { do: 'attack', who: 'ghoul', at: ['asta'] }, [13]);
   expect(asked).toMatchObject({
@@ -107,7 +107,7 @@ it('PK-MIS.5: one finger', () => {
   expect(falls([5], { injuries: ['finger'] }).field('asta', 'injuries')).toEqual(['finger', 'finger']);
 });
 
-it('PK-MIS.8: the concussed throw two d20 for a Defense Check, and the lower counts', () => {
+it('PK-MIS.8: the concussed roll two d20 for a Defense Check, and the lower counts', () => {
   const scene = bout('foes', [like(asta, { concussionDays: 1 })], [ghoul]).attack('ghoul', 'asta', [[20, 12], 2]);
   expect(scene.ah('asta')).toBe('1/4');
   expect(

@@ -18,7 +18,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('says who holds the Bout, what was thrown, and the time', () => {
+  it('says who holds the Bout, what was rolled, and the time', () => {
     const scene = bout('foes', [asta], [ghoul]);
     expect(pk.board.header(scene.fight)).toBe('Bout 1  foes hold (party 2, foes 5)  0:00');
     scene.holds('party');
@@ -55,7 +55,7 @@ describe('the sentences', () => {
     ]);
   });
 
-  it('say the total of a penalised throw, and that a foe is destroyed', () => {
+  it('say the total of a penalised roll, and that a foe is destroyed', () => {
     const scene = bout('party', [cole], [like(ghoul, { health: '1/5' })]).attack('cole', 'ghoul', [16]);
     expect(scene.says()).toEqual([
       "Cole's sling fails against Ghoul (16-4 = 12, needed 13): 1 damage, Health 1 → 0.\nGhoul is destroyed.\n",

@@ -52,7 +52,7 @@ it('PK-RET.5, PK-RET.6: 13 out of Melee, 10 out of Near', () => {
   expect(places(running().enter([12, 9]))).toEqual(['Melee', 'Near', 'out']);
 });
 
-it('PK-RET.7: out of Distant without a throw', () => {
+it('PK-RET.7: out of Distant without a roll', () => {
   const scene = bout('party', [cole], [ghoul])
     .play({ do: 'done' })
     .play({ do: 'retreat', at: ['party'] })
@@ -91,7 +91,7 @@ it('PK-RET.12: those who have left do not act', () => {
   expect(scene.refusesAttack('cole', 'ghoul')).toBe('Cole has got away (PK-BOUT.8).');
 });
 
-it('PK-RET.13: foes run by the same Checks, or without throws by the house rule npcRetreat auto', () => {
+it('PK-RET.13: foes run by the same Checks, or without rolls by the house rule npcRetreat auto', () => {
   const foes = (house: object) => fought(house).play({ do: 'retreat', at: ['foes'] });
   expect(foes({}).enter([13, 9]).place('ghoul')).toBe('Near');
   const auto = foes({ npcRetreat: 'auto' }).enter();
@@ -136,7 +136,7 @@ it('PK-RET.17: when both Sides call, the rolling Side is settled first', () => {
   expect(both().says()).toEqual(['The party calls a Retreat.']);
 });
 
-it('PK-RET.18: the order of the throws has no effect', () => {
+it('PK-RET.18: the order of the rolls has no effect', () => {
   const turned = bout('party', [cole, brann, asta], [ghoul])
     .play({ do: 'done' })
     .play({ do: 'retreat', at: ['party'] });

@@ -11,7 +11,7 @@ it('PK-SET.2: a fight has exactly two Sides', () => {
   ).toThrow('exactly two Sides (PK-SET.2)');
 });
 
-it('PK-SET.3: the players throw for the Side of the characters', () => {
+it('PK-SET.3: the players roll for the Side of the characters', () => {
   expect(new Scene({ party: [asta], foes: [ghoul] }).kept('rolling')).toBe('party');
   expect(new Scene({ party: [ghoul], foes: [asta] }).kept('rolling')).toBe('foes');
 });
@@ -107,7 +107,7 @@ it('PK-CHK.6: the referee may state a modifier for any Check', () => {
   expect(bout('party', [asta], [ghoul]).play(attack, [14], { modifier: -2 }).ah('ghoul')).toBe('0/4');
 });
 
-it('PK-CHK.7: foes throw neither Attack nor Defense Checks', () => {
+it('PK-CHK.7: foes roll neither Attack nor Defense Checks', () => {
   const asked = (holder: string, who: string, at: string) =>
     table.asks(bout(holder, [asta], [ghoul]).fight, { do: 'attack', who, at: [at] }).map((request) => request.who);
   expect([asked('party', 'asta', 'ghoul'), asked('foes', 'ghoul', 'asta')]).toEqual([['asta'], ['asta']]);

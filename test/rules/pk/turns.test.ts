@@ -25,7 +25,7 @@ it('PK-INI.3: house rule initiativeTie players gives ties to the rolling Side', 
   expect(scene.kept('holder')).toBe('party');
 });
 
-it('PK-INI.5: Initiative is thrown anew for every Bout', () => {
+it('PK-INI.5: Initiative is rolled anew for every Bout', () => {
   const scene = bout('party', [asta], [ghoul]);
   expect(scene.refuses({ do: 'initiative' })).toContain('once before each Bout');
   scene.play({ do: 'done' }).enter();

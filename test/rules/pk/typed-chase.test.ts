@@ -22,7 +22,7 @@ describe('the Zones after a chase', () => {
 });
 
 describe('a chase', () => {
-  it('PK-CHA.9: whoever is named before or behind `chase` throws', () => {
+  it('PK-CHA.9: whoever is named before or behind `chase` rolls', () => {
     for (const line of ['br chase : 5', 'chase br : 5']) {
       const shell = fled();
       expect(type(shell, line).join(' ')).toContain('Brann 5');

@@ -46,7 +46,7 @@ describe('the report for the players', () => {
     expect(everyFormat(written(fight, 'players')).text).toMatch(/Knight/);
   });
 
-  it('says of the party what it lost and threw', () => {
+  it('says of the party what it lost and rolled', () => {
     const texts = ['demo', 'a', 'b', 'c'].map((seed) => readings('3 ghoul, knight', [], 200, seed)).join('\n');
     expect(texts).toMatch(/Asta: armor 3 → \d/);
     expect(texts).toMatch(/'s defence \d+ succeeds/);
