@@ -34,7 +34,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   return { fight: draft.fight, intent };
 }
 
-/** First Aid that is stated, as the attempt that is thrown for it in Resolution. */
+/** First Aid that is stated, as the attempt that is rolled for it in Resolution. */
 function attempt(fight: Fight, { who = '', at = [] }: Intent): Exchange {
   const draft = new Draft(fight);
   draft.change(who, { acted: true, aiding: at[0] ?? '' });

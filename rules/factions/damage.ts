@@ -48,7 +48,7 @@ function bent(fight: Fight, blow: Blow): 'impaired' | 'enhanced' | undefined {
   return impaired ? 'impaired' : 'enhanced';
 }
 
-/** Returns the dice that a blow throws for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
+/** Returns the dice that a blow rolls for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
 function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
   const dice = plainDice(fight, blow, target);
   const how = bent(fight, blow);
@@ -72,7 +72,7 @@ function bendDie(fight: Fight, sides: number, how: 'impaired' | 'enhanced'): num
   return rule === 'd12' ? 12 : rule === 'stepUp' ? (ladder[ladder.indexOf(sides) + 1] ?? sides) : sides;
 }
 
-/** Returns what a throw of a blow asks. */
+/** Returns what a roll of a blow asks. */
 export function damageOf(
   fight: Fight,
   blow: Blow,
@@ -111,7 +111,7 @@ function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number)
 }
 
 /**
- * Returns what a target suffers of a throw (FA-DMG.5 to 10).
+ * Returns what a target suffers of a roll (FA-DMG.5 to 10).
  */
 export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against): Damage {
   const damage = shownDamage(fight, blow, target, total);

@@ -20,7 +20,7 @@ interface Stroke {
   readonly target: string;
 }
 
-/** A stroke with what was thrown for it and the armour that it meets: nothing, where it does no damage of its own. */
+/** A stroke with what was rolled for it and the armour that it meets: nothing, where it does no damage of its own. */
 type Hit = Stroke & Thrown & Against;
 
 const noDamage: Thrown & Against = { total: 0, one: false, av: 0, worn: false };

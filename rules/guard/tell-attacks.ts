@@ -187,7 +187,7 @@ function withText(weapon: string): string {
   return weapon === 'unarmed' ? 'unarmed' : `with the ${weapon}`;
 }
 
-/** Returns a throw as it is told: `Ada's sword d8 3`; of the only attacker `sword d8 3`. */
+/** Returns a roll as it is told: `Ada's sword d8 3`; of the only attacker `sword d8 3`. */
 function throwText(one: ThrowTold, isNamed: boolean, teller: Teller): string {
   const { dice, because, key } = one;
   return `${ownerOf(one, isNamed, teller)} ${shownText(dice, because, teller.face(key))}`;

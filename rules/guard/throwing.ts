@@ -20,13 +20,13 @@ export interface Throw {
   readonly key: string;
 }
 
-/** The highest result of some throws; the rule sees no more of them. */
+/** The highest result of some rolls; the rule sees no more of them. */
 export type Kept = {
   /** The highest result; 0 where nothing counted. */
   readonly best: number;
-  /** The throws that show it, of each kind the first (GS-ATK.9). */
+  /** The rolls that show it, of each kind the first (GS-ATK.9). */
   readonly tied: readonly number[];
-  /** The first throw that is a slaying 6.6; below 0 for none. */
+  /** The first roll that is a slaying 6.6; below 0 for none. */
   readonly slays: number;
 };
 

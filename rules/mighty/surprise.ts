@@ -140,7 +140,7 @@ function* certain(draft: Draft, sides: readonly string[], said: Said): Rule<void
   for (const id of sides) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said));
 }
 
-/** Percent: a chance for a whole side, thrown with d100 (MB-SUR.3). */
+/** Percent: a chance for a whole side, rolled with d100 (MB-SUR.3). */
 function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void> {
   for (const id of sides) {
     const noun = nounOf(draft.fight, id);

@@ -56,7 +56,7 @@ export function boundsOf(node: Node): Bounds {
   }
 }
 
-/** Returns the number of dice a pool throws at first, from the least to the most. */
+/** Returns the number of dice a pool rolls at first, from the least to the most. */
 export function countBounds({ count, advantage }: Pool): Bounds {
   if (advantage !== undefined) return { min: 2, max: 2, whole: true };
   return typeof count === 'number' ? { min: count, max: count, whole: true } : boundsOf(count);

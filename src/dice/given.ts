@@ -5,7 +5,7 @@ import type { Sides } from './notation.ts';
 import { dieName } from './print.ts';
 import type { Throw } from './throw.ts';
 
-/** Dice that were thrown on a table. */
+/** Dice that were rolled on a table. */
 export interface GivenDice {
   readonly throwDie: Throw;
   /** @throws Problem when dice are left over */

@@ -10,7 +10,7 @@ export const LIMITS = {
   sides: 1_000_000,
   /** Repetitions, as in 6x4d6kh3. */
   repetitions: 100,
-  /** Conditions on which a die is thrown again, as in 2d6ro1ro2. */
+  /** Conditions on which a die is rerolled, as in 2d6ro1ro2. */
   conditions: 20,
   /** Any number written out. */
   number: 1_000_000_000,
@@ -22,7 +22,7 @@ export const LIMITS = {
   throws: 100_000,
   /** Rolls asked for with -n. */
   rolls: 100_000,
-  /** Dice thrown for all the rolls asked for with -n. */
+  /** Dice rolled for all the rolls asked for with -n. */
   rolledDice: 5_000_000,
   /** Steps of reckoning spent on one exact distribution. */
   steps: 2_000_000,

@@ -20,7 +20,7 @@ export interface Condition {
   readonly value: number;
 }
 
-/** Dice thrown again: once each, or until none of the conditions holds. No condition means the lowest face. */
+/** Dice rerolled: once each, or until none of the conditions holds. No condition means the lowest face. */
 export interface Reroll {
   readonly once: boolean;
   readonly on: readonly Condition[];
@@ -52,7 +52,7 @@ export interface Modifiers {
   readonly failure: Condition | undefined;
 }
 
-/** Dice of one kind thrown together, with what happens to them. With an advantage two dice are thrown for the one. */
+/** Dice of one kind rolled together, with what happens to them. With an advantage two dice are rolled for the one. */
 export interface Pool extends Modifiers {
   readonly kind: 'pool';
   readonly count: number | Node;
@@ -88,6 +88,6 @@ export interface Expression {
   readonly repeat: number | undefined;
   readonly body: Node;
   readonly comment: string | undefined;
-  /** The dice it throws at most in all, before rerolls and explosions. */
+  /** The dice it rolls at most in all, before rerolls and explosions. */
   readonly dice: number;
 }

@@ -24,7 +24,7 @@ interface Stage {
 }
 
 /**
- * Returns the weights of the sum of the kept dice of several groups thrown together. Value by value in rising order it
+ * Returns the weights of the sum of the kept dice of several groups rolled together. Value by value in rising order it
  * decides how many dice of each group show that value; what is kept depends on the positions they take, and nothing
  * else has to be remembered.
  * @param kept the positions kept, in rising order: from the first up to but not including the second

@@ -9,7 +9,7 @@ import { type Budget, increase, sumOf, type Weights } from './spread.ts';
 
 type Ways = ReadonlyMap<number, bigint>;
 
-/** Exploding dice thrown together: so many ways in which the pool is made up of these groups. */
+/** Exploding dice rolled together: so many ways in which the pool is made up of these groups. */
 interface MakeUp {
   readonly ways: bigint;
   readonly groups: readonly Group[];
@@ -17,7 +17,7 @@ interface MakeUp {
 
 /**
  * Returns the weights of a pool's total.
- * @param count how many dice it throws at first, and `sides` of what kind
+ * @param count how many dice it rolls at first, and `sides` of what kind
  * @throws Problem when that is beyond the budget
  */
 export function poolWeights(pool: Pool, count: number, sides: Sides, budget: Budget): Weights {

@@ -34,7 +34,7 @@ export function roll(expression: Expression, below: (n: number) => number): read
 }
 
 /**
- * Rolls an expression with dice that were thrown on a table: each pool, then its rerolls die by die, then its explosions
+ * Rolls an expression with dice that were rolled on a table: each pool, then its rerolls die by die, then its explosions
  * round by round. A d66 takes `42` or `4` and `2`; `00` is 100 on a d100.
  * @param words the faces in rolling order
  * @throws Problem when a face cannot be, and when there are too few or too many dice

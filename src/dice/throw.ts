@@ -19,7 +19,7 @@ export interface Die {
   exploded: boolean;
   /** Marks a die that an explosion brought. */
   added: boolean;
-  /** The faces it showed before it was thrown again. */
+  /** The faces it showed before it was rolled again. */
   rerolled: number[] | undefined;
   /** The faces of a compound explosion, its own first. */
   chain: number[] | undefined;
@@ -100,7 +100,7 @@ function countThrows(throwDie: Throw): Throw {
   };
 }
 
-/** Returns the face that a throw shows at last; those before it are noted with its die. */
+/** Returns the face that a roll shows at last; those before it are noted with its die. */
 function rerolled(die: Die, thrown: number, reroll: Reroll | undefined, throwDie: Throw): number {
   let face = thrown;
   for (let again = true; again && reroll !== undefined && rerolls(reroll, die.sides, face); again = !reroll.once) {

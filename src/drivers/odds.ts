@@ -58,7 +58,7 @@ export function taking(options: Readonly<Record<string, string | number>>, other
 /**
  * Every way in which a rule can go, with its exact chance as whole numbers. A generator cannot be forked, so each way
  * is played from the start with the answers so far; the last answer that can still move moves, like the last digit of
- * an odometer. Throws that the rule cannot tell apart are one way; rejected throws are left out.
+ * an odometer. Rolls that the rule cannot tell apart are one way; rejected rolls are left out.
  * @throws Problem `too-many-ways` beyond the budget, as soon as it is plain that it will be left far behind, or where a
  * way has no end
  */
@@ -231,7 +231,7 @@ function bandWeights({ bands, sides, keep }: CheckRequest): readonly (readonly [
   });
 }
 
-/** In how many throws the face that counts lies between two faces. */
+/** In how many rolls the face that counts lies between two faces. */
 function throwsBetween(first: number, last: number, sides: number, keep: CheckRequest['keep']): bigint {
   const square = (n: number) => BigInt(n) * BigInt(n);
   if (keep === 'one') return BigInt(last - first + 1);

@@ -135,7 +135,7 @@ export function studyOf<T>(
   return { before: asked.fight, study };
 }
 
-/** Returns the step of an intent that throws, and the fight in which it does. */
+/** Returns the step of an intent that rolls, and the fight in which it does. */
 function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
   return ruleset.exchange?.(fight, intent) ?? { fight, intent };
 }

@@ -24,7 +24,7 @@ export function seededChance(seed: string): Chance {
 }
 
 /**
- * Answers a step as it was answered, where that still fits what is asked; what affray threw is thrown again, so that it
+ * Answers a step as it was answered, where that still fits what is asked; what affray rolled is rerolled, so that it
  * is what the seed gives for the dice as they are now.
  */
 export function givenBefore(answers: readonly Answer[], dice: Source): Source {

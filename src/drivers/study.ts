@@ -49,7 +49,7 @@ export class Study<T> {
   }
 
   /**
-   * Goes every way and gathers what comes of it, or throws so often where there are too many.
+   * Goes every way and gathers what comes of it, or rolls so often where there are too many.
    * @param taken options by the keys of their decisions; all others are taken as they are suggested
    */
   run(taken: Readonly<Record<string, string>> = {}): Run<T> {

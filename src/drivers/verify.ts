@@ -25,7 +25,7 @@ export interface Difference {
 
 /**
  * Plays the rules over the recorded answers of every step.
- * @param seed the seed of the save, from which its program's dice were thrown
+ * @param seed the seed of the save, from which its program's dice were rolled
  * @returns the first difference of each step that has one, in the order of the steps
  */
 export function verify(ruleset: Ruleset, seed: string, steps: Iterable<Step>): readonly Difference[] {

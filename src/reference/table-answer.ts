@@ -10,7 +10,7 @@ import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
 interface TableAsk {
   /** The name of a table, and behind it a number, `roll`, or words of its rows. */
   readonly words: readonly string[];
-  /** Numbers by their flags: `roll` is what was thrown, the others are the table's own. */
+  /** Numbers by their flags: `roll` is what was rolled, the others are the table's own. */
   readonly given: Given;
   /** Marks a question that rolls on a table when nothing stands behind its name. */
   readonly rolls: boolean;

@@ -38,7 +38,7 @@ export function isNumbered({ rows }: Table): boolean {
 
 /**
  * Rolls on a table, or looks a number up.
- * @param number what was thrown; rolled when absent
+ * @param number what was rolled; rolled when absent
  * @param given other numbers that the table takes, such as a save
  * @throws Problem `no-die` for a table that is not rolled on, `bad-face` for a number that it does not have, `usage-given`
  *   for a flag that it does not take

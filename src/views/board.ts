@@ -122,7 +122,7 @@ function footLines(
 }
 
 /**
- * Returns the header with who throws the dice at its right end; where the room is short on a line of its own, for which
+ * Returns the header with who rolls the dice at its right end; where the room is short on a line of its own, for which
  * a live board has none.
  */
 function headerLines(ruleset: Ruleset, fight: Fight, { dice, live }: BoardView, span: number): readonly string[] {

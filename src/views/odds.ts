@@ -13,7 +13,7 @@ const barLength = 20;
 
 /**
  * Chances under one another: percent, the exact fraction where names leave it room, a bar as long as the likeliest allows.
- * @param sampled from how many throws they are estimated; exact, where absent
+ * @param sampled from how many rolls they are estimated; exact, where absent
  */
 export function oddsLines(chances: readonly Chance[], room: number, theme: Theme, sampled?: number): string {
   const fractions = sampled === undefined ? chances.map(({ chance }) => writeFraction(chance)) : [];
@@ -76,7 +76,7 @@ function cellsOf({ chances, sampled }: Way, areExact: boolean): ReadonlyMap<stri
 
 /**
  * Chances with what they mean for whoever is aimed at: a list, or a column for each way to decide; how likely it is out,
- * what it loses on average, and where nothing could be counted, from how many throws it is estimated.
+ * what it loses on average, and where nothing could be counted, from how many rolls it is estimated.
  */
 export function outlookLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;

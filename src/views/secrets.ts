@@ -26,7 +26,7 @@ export function belongsToPlayers(fight: Fight, id: string): boolean {
   return combatant ? isOfPlayers(fight, combatant) : fight.sides.some((side) => side.players && side.id === id);
 }
 
-/** A step that was played, with who threw which of its dice. */
+/** A step that was played, with who rolled which of its dice. */
 export interface Played extends Between {
   readonly asked: readonly Answered[];
 }

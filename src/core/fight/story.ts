@@ -74,7 +74,7 @@ export class Story {
     return this.at(this.#steps.length);
   }
 
-  /** The line that undo would take back; nothing when there is none left. */
+  /** The line that `undo` would undo; nothing when there is none left. */
   get last(): Change | undefined {
     return this.#line && this.#changeOf(this.#line);
   }

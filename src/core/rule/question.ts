@@ -44,7 +44,7 @@ class Asked {
   }
 }
 
-/** Dice thrown together, read to one whole number; the rule sees no more than that. */
+/** Dice rolled together, read to one whole number; the rule sees no more than that. */
 export class RollRequest extends Asked {
   readonly kind = 'roll';
   readonly dice: readonly number[];

@@ -5,7 +5,7 @@
 export interface Reading {
   readonly name: string;
   readonly start: number;
-  /** The running value after one more die; `index` counts the dice of the throw from 0. */
+  /** The running value after one more die; `index` counts the dice of the roll from 0. */
   readonly step: (running: number, face: number, index: number) => number;
   /** Returns the rule's number from the last running value; that value itself, where absent. */
   readonly end?: (running: number) => number;
@@ -59,7 +59,7 @@ export function readFaces(reading: Reading, faces: readonly number[]): number {
 const spreads = new WeakMap<Reading, Map<string, ReadonlyMap<number, bigint>>>();
 
 /**
- * In how many of the equally likely throws each reading comes up.
+ * In how many of the equally likely rolls each reading comes up.
  * @param dice the sides of each die
  */
 export function spread(reading: Reading, dice: readonly number[]): ReadonlyMap<number, bigint> {

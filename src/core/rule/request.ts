@@ -32,7 +32,7 @@ export {
 } from './question.ts';
 export { gather, throwAgain, together } from './together.ts';
 
-/** Dice thrown together; the rule gets what the reading makes of the faces. */
+/** Dice rolled together; the rule gets what the reading makes of the faces. */
 export function rollOf(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {
   return { request: () => new RollRequest(asked, dice, reading), read: (answer) => answer };
 }
@@ -53,7 +53,7 @@ export function checkOf<Name extends string>(
   };
 }
 
-/** Returns the number by which the referee changes a throw: quiet, 0 unless it is stated. */
+/** Returns the number by which the referee changes a roll: quiet, 0 unless it is stated. */
 export function modifierOf(
   { key, against, needs, rules }: Omit<Asking, 'why'>,
   why: string,

@@ -26,7 +26,7 @@ export function* together<T>(
 
 /**
  * Asks several independent questions at once, of which the rule sees no more than a running value, one answer after
- * the other. So the odds merge throws that come to the same, however many people throw.
+ * the other. So the odds merge rolls that come to the same, however many people roll.
  * @param step the running value after one more answer; plain data, nothing but what the rule needs
  */
 export function* gather<T, S>(
@@ -43,8 +43,8 @@ export function* gather<T, S>(
 }
 
 /**
- * Asks until the answers are accepted: ties and numbers that count for nothing are thrown again. Play records each
- * attempt; the odds leave the rejected throws out and never loop.
+ * Asks until the answers are accepted: ties and numbers that count for nothing are rolled again. Play records each
+ * attempt; the odds leave the rejected rolls out and never loop.
  * @param questions the questions of one attempt, 1 and up; their keys must name the attempt
  * @param rejected what is done when an attempt counts for nothing, such as saying so
  * @param alike as in {@link together}

@@ -212,7 +212,7 @@ export interface Due {
   readonly together?: true;
   /** Marks a step owed by the referee: orders by hand, or a text, answer it, and then the intent of Enter is played. */
   readonly owed?: true;
-  /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */
+  /** Asks and rolls nothing of its own before it is wanted: it is played as soon as it is due. */
   readonly atOnce?: boolean;
   /** Ends what was done last: nothing the referee wanted to be reminded of comes between. */
   readonly belongs?: true;
@@ -243,7 +243,7 @@ export interface Modified {
   }[];
   /**
    * @param given the numbers by their flags, at least one of them
-   * @param thrown what was thrown; 0 where the table has no die
+   * @param thrown what was rolled; 0 where the table has no die
    */
   readonly to: (given: Readonly<Partial<Record<string, number>>>, thrown: number) => number;
 }

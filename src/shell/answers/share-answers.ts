@@ -44,7 +44,7 @@ interface Pair {
 
 /**
  * Reads typed words as answers to the open requests: by position, or by name (numbers behind a name are his until the
- * next name or a comma; then positions for the rest). `.` lets affray throw one, `..` all that are left.
+ * next name or a comma; then positions for the rest). `.` lets affray roll one, `..` all that are left.
  * @throws Problem when words are too many or cannot be shared out: nothing is taken then
  */
 export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight): Given {
@@ -158,7 +158,7 @@ class Sharing {
   }
 }
 
-/** Returns true if words could be the faces of the dice of one throw, each typed apart. */
+/** Returns true if words could be the faces of the dice of one roll, each typed apart. */
 export function areFaces(request: Request, words: readonly string[]): boolean {
   if (request.kind !== 'roll' || request.dice.length < 2 || words.length !== request.dice.length) return false;
   return request.dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);

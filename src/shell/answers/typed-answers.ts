@@ -34,7 +34,7 @@ export function ruled(step: OpenStep, overrules: readonly Overrule[]): OpenStep 
 
 /** Requests that are answered without asking anybody. */
 export interface Habits {
-  /** Dice of the table are thrown by affray too: nobody is there to throw them. */
+  /** Dice of the table are rolled by affray too: nobody is there to roll them. */
   readonly throwAll: boolean;
   /** Decisions take their defaults. */
   readonly decideAll: boolean;
@@ -195,7 +195,7 @@ function takeAnnounced(request: Request, actor: string | undefined, fight: Fight
   return word;
 }
 
-/** Dice that affray throws. What it throws of the table's, because it was told to, is kept as that. */
+/** Dice that affray rolls. What it rolls of the table's, because it was told to, is kept as that. */
 function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Taken): Source {
   return (request) => {
     const isTheirs = isThrownAtTable(fight, request) && !throwAll;

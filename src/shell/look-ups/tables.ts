@@ -92,7 +92,7 @@ function withMarks(words: readonly string[]): readonly string[] {
 /** Number of free rolls made beside each fight. */
 const rolls = new WeakMap<Story, number>();
 
-/** Returns a seed of its own for every free throw: the same line twice throws twice. */
+/** Returns a seed of its own for every free roll: the same line twice rolls twice. */
 function freeSeed(situation: Situation): string {
   const {
     chance: { seed },

@@ -13,7 +13,7 @@ const pattern = /"([^"]*)"|“([^”]*)”|([^\s"“]+)/gu;
 const LONGEST = 4000;
 
 /**
- * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one throw (`2,5`)
+ * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one roll (`2,5`)
  * and queues (`co=parry,33`); a closing `!` is a word of its own.
  * @throws Problem `open-quote` when a quote is not closed, `line-too-long`
  */

@@ -392,7 +392,7 @@ function optionValue({ words, about }: ActionOption, word: string): Json {
   throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`, { word });
 }
 
-/** Returns a number, the faces of one throw, or a die that affray throws. */
+/** Returns a number, the faces of one roll, or a die that affray rolls. */
 function isNumber(text: string): boolean {
   return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
 }

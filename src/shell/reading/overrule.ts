@@ -8,7 +8,7 @@ import type { Token } from './lex.ts';
 /** The requests that a ruling may be for. */
 export const overruleKinds = ['check', 'defence', 'modifier', 'damage', 'armour'] as const;
 
-/** A result that the referee states in the line instead of a throw: recorded as a ruling. Plain data. */
+/** A result that the referee states in the line instead of a roll: recorded as a ruling. Plain data. */
 export type Overrule = {
   /**
    * Request that it is for: the first check, the defender's first check, the modifier of the first, the damage, or the

@@ -48,7 +48,7 @@ export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests 
 
 /**
  * Returns words that answer a decision: before a bare number that can only be for the die behind the suggested option,
- * thrown by the same combatant, that option goes without saying.
+ * rolled by the same combatant, that option goes without saying.
  */
 export function withSuggested(
   { open }: Requests,

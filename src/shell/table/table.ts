@@ -455,7 +455,7 @@ export class Table {
     return this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
   }
 
-  /** Joins the faces of one throw that were typed apart, where they can be nothing else: `6 6` is `6,6`. */
+  /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`. */
   #facesTogether({ open, given }: Requests, words: readonly string[]): readonly string[] {
     const [posed, ...more] = open;
     if (!posed || more.length + given.length > 0 || !areFaces(posed.request, words)) return words;
