@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { durability, wornOf } from './durability.ts';
@@ -20,7 +20,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) => {
       const { stage } = state(fight);
       const isOn = stage !== 'setup' && stage !== 'over' && stage !== 'closed';
-      return isOn ? undefined : refuse('FA-RND.12', 'No fight is going on: `fight` begins the next');
+      return isOn ? undefined : forbid('FA-RND.12', 'No fight is going on: `fight` begins the next');
     },
     *play(draft): Rule<void> {
       for (const { id } of draft.fight.combatants) loseTurn(draft, id);

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { giveUp } from './leaving.ts';
@@ -19,7 +19,7 @@ export const chaseActions: readonly Action[] = [
     title: 'Settle a flight',
     help: 'chase: let go, a long chase by a group AGI save, or a short one by the fight rules (FA-CHA.1, FA-CHA.2)',
     check: (fight) =>
-      fleeing(fight).length > 0 ? undefined : refuse('FA-CHA.1', 'Nobody is fleeing: there is nobody to chase'),
+      fleeing(fight).length > 0 ? undefined : forbid('FA-CHA.1', 'Nobody is fleeing: there is nobody to chase'),
     *play(draft): Rule<void> {
       const [first] = fleeing(draft.fight);
       if (!first) return;

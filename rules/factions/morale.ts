@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { ask, asking, choose, chooseOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -132,7 +132,7 @@ export const moraleActions: readonly Action[] = [
     check: (fight) =>
       state(fight).morale.length > 0
         ? undefined
-        : refuse('FA-MOR.1', 'No group has to check morale now: it comes last in a round'),
+        : forbid('FA-MOR.1', 'No group has to check morale now: it comes last in a round'),
     *play(draft): Rule<void> {
       const [group = '', ...left] = state(draft.fight).morale;
       keep(draft, { morale: left });

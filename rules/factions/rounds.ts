@@ -3,7 +3,7 @@ import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, draw, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -53,7 +53,7 @@ export const roundActions: readonly Action[] = [
     title: 'Go on with the fight',
     help: 'goon: the fight goes on although its end was proposed (FA-RND.12)',
     check: (fight) =>
-      isEndProposed(fight) ? undefined : refuse('FA-RND.12', 'No end has been proposed: the fight goes on anyway'),
+      isEndProposed(fight) ? undefined : forbid('FA-RND.12', 'No end has been proposed: the fight goes on anyway'),
     *play(draft): Rule<void> {
       keep(draft, { goOn: true, idle: 0 }, 'FA-RND.12');
     },
@@ -214,7 +214,7 @@ function step(word: string, title: string, called: string, stage: State['stage']
     help: `${word}: played by Enter when it is due`,
     typed: true,
     check: (fight) =>
-      state(fight).stage === stage ? undefined : refuse('FA-RND.11', 'That is not due now: Enter does what is due'),
+      state(fight).stage === stage ? undefined : forbid('FA-RND.11', 'That is not due now: Enter does what is due'),
     play,
   };
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { enterInWords, phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
@@ -39,7 +39,10 @@ export const boutActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'gap' || phaseOf(fight) === 'moves'
         ? undefined
-        : refuse('PK-END.1', `The Bout isn't at its end: ${enterInWords(fight)}`),
+        : (phaseOf(fight) === 'aftermath' ? forbid : refuse)(
+            'PK-END.1',
+            `The Bout isn't at its end: ${enterInWords(fight)}`,
+          ),
     *play(draft): Rule<void> {
       nextBout(draft);
     },

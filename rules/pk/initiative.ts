@@ -2,10 +2,10 @@ import { type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { does, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { house } from './houserules.ts';
-import { enterInWords, phaseOf, withoutZone } from './phase.ts';
+import { enterInWords, NO_FIGHT, phaseOf, withoutZone } from './phase.ts';
 import { keep, otherSide, sidesOf } from './state.ts';
 import { tellings } from './tellings.ts';
 /** Actions that settle who holds a Bout: surprise before the first, Initiative before each. */
@@ -73,6 +73,7 @@ export const initiativeActions: readonly Action[] = [
 function unlessPhase(fight: Fight, phase: string, rule: string, why: string) {
   const now = phaseOf(fight);
   if (now === phase) return undefined;
+  if (now === 'aftermath') return forbid(rule, NO_FIGHT);
   const missing = withoutZone(fight);
   if (now === 'zones')
     return refuse(

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import { ask, type Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout } from './bout.ts';
 import { plainCheck } from './checks.ts';
@@ -53,7 +53,7 @@ export const retreatActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'retreat'
         ? undefined
-        : refuse('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.'),
+        : forbid('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.'),
     *play(draft): Rule<void> {
       yield* runAll(draft);
     },
@@ -136,7 +136,7 @@ function notASide(fight: Fight, side: string): Refusal | undefined {
 
 function noFight(fight: Fight): Refusal | undefined {
   const phase = phaseOf(fight);
-  return phase === 'setup' || phase === 'aftermath' ? refuse('PK-RET.1', NO_FIGHT) : undefined;
+  return phase === 'setup' || phase === 'aftermath' ? forbid('PK-RET.1', NO_FIGHT) : undefined;
 }
 
 function callable(fight: Fight, phase: Phase): Refusal | undefined {

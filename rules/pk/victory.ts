@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { membersOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout } from './bout.ts';
 import { become, sheet } from './combatant.ts';
@@ -63,7 +63,7 @@ export const victoryActions: readonly Action[] = [
       of: (fight) => fight.sides.map(choiceOf),
     },
     check: (fight) =>
-      state(fight).rolling === '' || state(fight).over !== '' ? refuse('PK-END.3', NO_FIGHT) : undefined,
+      state(fight).rolling === '' || state(fight).over !== '' ? forbid('PK-END.3', NO_FIGHT) : undefined,
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
@@ -81,7 +81,7 @@ export const victoryActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'broken'
         ? undefined
-        : refuse('PK-END.2', 'Each Side has somebody left, or the fight is over.'),
+        : forbid('PK-END.2', 'Each Side has somebody left, or the fight is over.'),
     *play(draft): Rule<void> {
       settle(draft);
     },

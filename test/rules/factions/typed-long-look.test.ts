@@ -111,3 +111,12 @@ describe('a map drawn in mid-fight', () => {
     expect(() => fight('2 bandit z2').line('place frog 1')).toThrow('No combatant is called "frog"');
   });
 });
+
+describe('a step of the fight that is not due', () => {
+  it.each(['first players !', 'morale !', 'chase !', 'goon !'])('FA-RND.11: is not forced by `%s`', (line) => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'kill b1 b2', 'end');
+    expect(() => shell.line(line)).toThrow(/not due|No group|Nobody is fleeing|No end/);
+    expect(() => shell.line('end !')).toThrow('No fight is going on (FA-RND.12)');
+  });
+});

@@ -37,6 +37,15 @@ describe('after the fight', () => {
     expect(() => shell.line(line)).toThrow('No fight is going on (PK-RET.1): `fight` begins the next.');
   });
 
+  it.each(['end foes !', 'end !', 'initiative : 5 2 !', 'bout !', 'run !', 'settle !'])(
+    'PK-END.2: not even the referee’s word makes `%s` do anything',
+    (line) => {
+      const shell = gone();
+      type(shell, 'letgo');
+      expect(() => shell.line(line)).toThrow(/No fight is going on|the fight is over|No Retreat|or the fight is over/);
+    },
+  );
+
   it('PK-BOUT.2: nobody acts, and nothing says that Enter goes on', () => {
     const shell = gone();
     type(shell, 'letgo');
