@@ -102,6 +102,12 @@ export function levelBands(fight: Fight, chance: number, defending = false): rea
   ];
 }
 
+/** The most that may be rolled against a chance, as it is said: house rules let an equal roll, or 100, fail (BR-5.12, BR-6.5). */
+export function neededFor(fight: Fight, chance: number, defending = false): number {
+  const short = defending && house.equalDefence.of(fight) === 'failure' ? 1 : 0;
+  return house.hundredFails.of(fight) ? Math.min(99, chance - short) : chance - short;
+}
+
 function clamp(face: number): number {
   return Math.max(0, Math.min(100, face));
 }

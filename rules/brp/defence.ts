@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { check, choose, enter, type Option, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow, Defence, Met } from './blow.ts';
-import { type Chance, chanceOf, levelBands, partText } from './chance.ts';
+import { type Chance, chanceOf, levelBands, neededFor, partText } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { parriesOf } from './parry.ts';
@@ -24,14 +24,15 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
   const key = `${how}:${target.id}:${one.id}`;
   const words = how === 'dodge' ? 'dodges' : `parries with the ${chosen.with}`;
   const { value } = chance;
+  const needed = neededFor(draft.fight, value, true);
   const level = yield* check(
     {
       key,
       tag: how,
       who: target.id,
       against: one.id,
-      why: `${target.name} ${words}. d100? (${value} or less${behind(chance)})`,
-      needs: `<=${value}`,
+      why: `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`,
+      needs: `<=${needed}`,
       rules: how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'],
     },
     { sides: 100 },
@@ -42,7 +43,7 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
     at: one.id,
     how,
     with: chosen.with,
-    chance: value,
+    chance: needed,
     key,
     level,
   });

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeDice } from '../../src/core/kit/dice.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { ask, asking, check, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
-import { attackChance, type Chance, type Level, levelBands } from './chance.ts';
+import { attackChance, type Chance, type Level, levelBands, neededFor } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';
 import { behind, meet, named } from './defence.ts';
@@ -76,7 +76,8 @@ function* attackRoll(
     return 'failure';
   }
   const how = `${use.label}${leftText(use)}`;
-  const needed = `${chance.value} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
+  const most = neededFor(draft.fight, chance.value);
+  const needed = `${most} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
   const why = `${combatant.name} attacks ${target.name} (${how}). d100? (${needed})`;
   const level = yield* check(
     {
@@ -85,7 +86,7 @@ function* attackRoll(
       who: combatant.id,
       against: target.id,
       why,
-      needs: `<=${chance.value}`,
+      needs: `<=${most}`,
       rules: ['BR-5.1', 'BR-5.3'],
     },
     { sides: 100 },
@@ -99,7 +100,7 @@ function* attackRoll(
 function attackData(draft: Draft, combatant: Combatant, target: Combatant, use: Use, chance: Chance, used: string) {
   return {
     key: `attack:${combatant.id}:${target.id}`,
-    chance: chance.value,
+    chance: neededFor(draft.fight, chance.value),
     full: chance.full,
     parts: named(chance),
     used,

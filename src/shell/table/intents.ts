@@ -198,7 +198,7 @@ function once({ action, targets }: Order): readonly string[] {
 export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
   const found = theChoiceByPart(choices, typed);
   if (found) return found.id;
-  const labels = choices.filter(({ refused }) => refused === undefined).map(({ label }) => label);
+  const labels = choices.map(({ label }) => label);
   const advice = labels.length === 0 ? 'Leave it out.' : `Choose ${listed(labels, 'or')}.`;
   throw new Problem('unknown-tool', `${nameOf(fight, intent.who ?? '')} has no "${typed}". ${advice}`, { typed });
 }

@@ -480,13 +480,14 @@ export class Table {
     return mostBehind(words, ruleset, fight, step.intent, answered);
   }
 
-  /** Returns the side whose dice could be rolled at the table while a plan is played: the players', or the plan's own. */
+  /** Returns the side whose dice affray rolls while a plan is played, the players' first; empty where it rolls none. */
   #rollersOf([first]: readonly Waiting[]): string {
     const { fight } = this.encounter;
     const players = fight.sides.find((side) => side.players)?.id ?? '';
     const roll = fight.combatants.some(({ id, side }) => side === players && rollsAtTable(fight, id));
-    const own = findCombatant(fight, first?.intent.who ?? '')?.side;
-    return roll ? (own ?? players) : players;
+    const own = findCombatant(fight, first?.intent.who ?? '');
+    if (!roll) return players;
+    return own && !rollsAtTable(fight, own.id) ? own.side : '';
   }
 
   /** Plays the plan, and answers with numbers the rolls that it asks for first. */
@@ -736,8 +737,9 @@ function isAnswered({ numbers, addressed, strict, overrules }: Order): boolean {
 
 function numbersTooSoon(tokens: readonly Token[], isAsked: boolean, side: string): Problem {
   const said = tokens.map(({ text }) => text).join(' ');
-  const first = isAsked ? 'a decision comes first' : 'affray rolls for it';
-  const instead = isAsked ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
+  const isOpen = isAsked || side === '';
+  const first = isAsked ? 'a decision comes first' : side === '' ? 'it asks for no roll' : 'affray rolls for it';
+  const instead = isOpen ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`, {
     word: said,
   });

@@ -107,3 +107,12 @@ test('refusals by hand name people of the fight', () => {
   const { shell } = shellOf([ansel, brana], [corvin]);
   expect(() => shell.line('join')).toThrow('The fight is not split. `split an co` splits it.');
 });
+
+test('what a house rule makes fail is not said to be enough (BR-5.12, BR-6.5)', () => {
+  const house = { equalDefence: 'failure', hundredFails: true };
+  const { shell } = shellOf([ansel], [corvin], { house, width: 200 });
+  told(shell, ['', 'an a co 120pc', 'co x', '']);
+  expect(told(shell, ['100'])).toContain('misses Corvin (100, needed 99 or less');
+  told(shell, ['u', '24']);
+  expect(told(shell, ['p 50'])).toContain("Corvin's parry fails (50, needed 49 or less).");
+});

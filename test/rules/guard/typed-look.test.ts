@@ -162,5 +162,5 @@ test('a weapon that is used up or put away says so (GS-ENC.12, GS-POS.12)', () =
   expect(refusal(shell, 'a we w torch')).toBe('The torch is used up (GS-ENC.12): take another weapon.');
   say(shell, 'e w axe');
   expect(refusal(shell, 'a we w axe')).toContain("Ada doesn't have the axe in hand (GS-POS.12)");
-  expect(refusal(shell, 'a we w club')).toBe('Ada has no "club". Choose sword or unarmed.');
+  expect(refusal(shell, 'a we w club')).toBe('Ada has no "club". Choose sword, unarmed, torch or axe.');
 });
