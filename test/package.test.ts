@@ -7,7 +7,7 @@ import { Installed } from './package-kit.ts';
 const root = join(import.meta.dirname, '..');
 
 /** The package has at most so many bytes, packed and unpacked; README.md says so. */
-const MOST = { packed: 3_000_000, unpacked: 5_700_000 };
+const MOST = { packed: 3_000_000, unpacked: 6_000_000 };
 
 let installed: Installed;
 beforeAll(() => {

@@ -12,7 +12,7 @@ const fights = [
     id: 'pk',
     party: 'Asta 3/4 1d6 sword, Brann Scout 2/5 2d6 bow, Cole 6 1d8 sling, Dora 2/5 1d8 axe',
     change: 'g1 near',
-    shows: /G1\s+Goblin 1\s+Near\s+0\/0\s+2\/2/,
+    shows: /G1\s+Goblin 1\s+Near\s+-\s+2\/2/,
     first: 'Who is surprised?',
   },
   {
