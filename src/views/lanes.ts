@@ -104,7 +104,6 @@ function everybodysLanes(
     ...more,
   });
   const codes = isWide ? Number.POSITIVE_INFINITY : codeRoom(fight.combatants);
-  const names = nameRoom(fight.combatants);
   const [least, plan] = room >= 120 ? [24, 24] : room >= ROOM_FOR_PLANS ? [14, 16] : room >= NARROW ? [13, 0] : [9, 0];
   return [
     lane('code', (row) => codesWithin(row, codes, theme.ellipsis), {
@@ -114,7 +113,7 @@ function everybodysLanes(
     }),
     lane('who', ({ ones }) => namesOf(ones), {
       tones: tonesOfName,
-      least: isSettling ? names : isLive || room < 80 ? 0 : NAME,
+      least: isSettling ? nameRoom(fight.combatants) : isLive || room < 80 ? 0 : NAME,
     }),
     lane('state', isLive ? stateAndOrder : ({ state }) => state, {
       share: 1 / 3,

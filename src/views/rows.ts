@@ -1,5 +1,6 @@
 import { type Combatant, type Condition, type Fight, findCombatant, isFoe } from '../core/fight/fight.ts';
 import { at } from '../core/kit/list.ts';
+import { memoize } from '../core/kit/memoize.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { Mark, Marks } from './marks.ts';
 import { cut, harmless, width } from './text.ts';
@@ -87,7 +88,7 @@ export function codesWithin(row: Pick<Row, 'ones' | 'isFoe'>, room: number, elli
 const MOST_CODES = 8;
 
 /** Returns the room for the codes of all lines that combatants can come to share. */
-export function codeRoom(combatants: readonly Combatant[]): number {
+export const codeRoom = memoize((combatants: readonly Combatant[]): number => {
   const rooms = [...kindsOf(combatants, ({ code }) => stem(code)).values()].map((kind) => {
     const codes = kind.map(({ code }) => width(harmless(code)));
     const longest = Math.max(...codes);
@@ -97,7 +98,7 @@ export function codeRoom(combatants: readonly Combatant[]): number {
     return Math.max(longest, Math.min(MOST_CODES, first + (kind.length > 3 ? 2 : 1) * (1 + digits)));
   });
   return Math.max(width('code'), ...rooms);
-}
+});
 
 /** Returns the room for the names of all lines that combatants can come to share. */
 export function nameRoom(combatants: readonly Combatant[]): number {

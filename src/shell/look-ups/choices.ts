@@ -30,7 +30,7 @@ export function plansShown(situation: Situation, { becomes }: Theme, isShort: bo
 
 /** In a plan of more than so many, only the first few show their chances: each takes a millisecond or two. */
 const LONG = 10;
-const FEW = 4;
+const FEW = 3;
 
 /** An entry of the list of what can be done. */
 export interface ListItem extends MenuItem {
