@@ -245,6 +245,11 @@ export function suffersMightyBlows({ kind, usesMightyBlows }: Sheet, npcToo: boo
   return usesMightyBlows === 'auto' ? kind === 'PC' || npcToo : usesMightyBlows === 'yes';
 }
 
+/** Returns whether somebody can be subdued; on all others every point is real (MB-SUB.6). */
+export function isSubduable({ subduable, type }: Sheet): boolean {
+  return subduable === 'auto' ? type !== 'other' : subduable === 'yes';
+}
+
 /** Returns how somebody is doing, by hit points. */
 export function shapeOf(combatant: Combatant): Shape {
   const { hp, wounds, status } = sheet(combatant);

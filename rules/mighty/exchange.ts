@@ -7,7 +7,7 @@ import { isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
 import { type Blow, isProof, modifiersOf, type Named, terrainOf, total } from './blow.ts';
 import { type AttackBand, attackQuestion, classToReach, damageQuestion } from './checks.ts';
-import { isDead, sheet, sheetOf } from './combatant.ts';
+import { isDead, isSubduable, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
@@ -139,7 +139,7 @@ function tellSwing(
       damage,
       ac,
       drawn,
-      subdue,
+      subdue: subdue && isSubduable(sheetOf(draft.fight, target)),
       harmless,
       proof,
       aim,

@@ -5,7 +5,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
 import { brawl, hurtBy } from './brawl.ts';
-import { isDead, sheet, sheetOf, suffersMightyBlows } from './combatant.ts';
+import { isDead, isSubduable, sheet, sheetOf, suffersMightyBlows } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { become } from './falling.ts';
@@ -48,8 +48,7 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
 function hurt(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause): 'killed' | 'harmed' {
   const { target } = blow;
   const own = sheetOf(draft.fight, target);
-  const subduable = own.subduable === 'auto' ? own.type !== 'other' : own.subduable === 'yes';
-  const split = blow.subdue && subduable && aim === 'none' && blow.how !== 'brawl';
+  const split = blow.subdue && isSubduable(own) && aim === 'none' && blow.how !== 'brawl';
   const real = split ? halfOf(damage, house.subdualOddPoint.of(draft.fight) === 'real') : damage;
   takeOff(draft, target, real, cause);
   if (!split) return 'harmed';

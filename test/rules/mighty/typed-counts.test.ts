@@ -316,3 +316,9 @@ test.each([
   type(shell, '', '8 1');
   expect(() => type(shell, line)).toThrow(why);
 });
+
+test('a blow to subdue does whole damage on what cannot be subdued, and says no more (MB-SUB.6)', () => {
+  const shell = table([aldric()], `${orc} melee`);
+  type(shell, 's or type other', '', '8 1');
+  expect(told(shell, 'a subdue 12 3')).toMatch(/: 4 damage\. Orc: 25 → 21 hp/);
+});
