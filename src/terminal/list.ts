@@ -7,8 +7,8 @@ interface Streams {
   readonly output: NodeJS.WritableStream;
   /** Raised when the referee wants to leave. */
   readonly signal?: AbortSignal;
-  /** Lets more keys through behind an Enter that picked nothing. */
-  readonly goOn?: () => void;
+  /** Lets more keys through behind an Enter that picked nothing; those that are given go before. */
+  readonly goOn?: (keys: string) => void;
   /** Takes the list off the screen once something is picked. */
   readonly clearPromptOnDone?: boolean;
 }
@@ -34,6 +34,9 @@ interface List {
   readonly watch?: (typed: string) => void;
 }
 
+/** Clears the line that is being typed: Ctrl-U. */
+const CLEAR = '\u0015';
+
 /** A list without a sign before it, since its message can be a whole board; a sentence in it stands as it is. */
 const look = { prefix: '', style: { message: (text: string) => text, disabled: (text: string) => text.trimEnd() } };
 
@@ -47,14 +50,23 @@ export async function pickFrom(list: List, streams: Streams): Promise<string> {
   const { goOn, ...ends } = streams;
   const prompt = createPromptModule(ends);
   let isOpen = true;
+  let text = '';
+  let refused = '';
+  // Text that fits nothing is cleared by Enter, so that a number can be typed; the list says why.
+  const clear = () => {
+    if (!isOpen) return;
+    refused = text;
+    goOn?.(CLEAR);
+  };
   // The list takes a line end without closing where nothing fits it; it is through with it a turn of the loop later.
   const listen = (keys: Buffer | string) => {
-    if (/[\r\n]/.test(String(keys))) setImmediate(() => setImmediate(() => isOpen && goOn?.()));
+    if (/[\r\n]/.test(String(keys))) setImmediate(() => setImmediate(clear));
   };
   ends.input.on('data', listen);
   const source = (typed = '') => {
     watch?.(typed);
-    return entriesFor(list, typed.trim());
+    text = typed.trim();
+    return [...(text === '' ? refusalOf(list, refused) : []), ...entriesFor(list, text)];
   };
   try {
     const { line } = await prompt<{ line: string }>([
@@ -68,11 +80,12 @@ export async function pickFrom(list: List, streams: Streams): Promise<string> {
 }
 
 /** Returns the entries that fit what was typed, with their numbers; a sentence where nothing does. */
-function entriesFor({ items, other = () => [], refusal }: List, typed: string) {
+function entriesFor(list: List, typed: string) {
+  const { items, other = () => [] } = list;
   const fitting = fittingIn(items, typed);
   const digits = `${items.length}`.length;
   const shown = fitting.length > 0 ? fitting : other(typed);
-  if (shown.length === 0 && refusal) return [{ name: refusal(typed), value: '', disabled: ' ' }];
+  if (shown.length === 0) return refusalOf(list, typed);
   return shown.map((item) => {
     const { label, says = label, line, about } = item;
     const number = items.includes(item) ? `${`${items.indexOf(item) + 1}`.padStart(digits)}  ` : '';
@@ -83,6 +96,11 @@ function entriesFor({ items, other = () => [], refusal }: List, typed: string) {
       ...(about !== undefined && { description: about }),
     };
   });
+}
+
+/** Returns the sentence for text that fits nothing, as an entry that cannot be picked. */
+function refusalOf({ refusal }: List, typed: string) {
+  return typed === '' || !refusal ? [] : [{ name: refusal(typed), value: '', disabled: ' ' }];
 }
 
 /** Returns the item of a number, or those of which a word begins with what was typed; all of them where nothing was. */

@@ -45,8 +45,21 @@ describe.concurrent('the first screen', () => {
     desk.type('xyzzy');
     await desk.see(/No choice is called "xyzzy"\. Type a number from 1 to \d, or q to leave\./);
     desk.type(enter);
+    await desk.see(/affray\s+No choice is called "xyzzy"[\s\S]*New fight[\s\S]*Quit/);
     desk.type(key);
     expect(await desk.left).toBe(0);
+  });
+
+  test('takes a number behind a wrong word', async () => {
+    const desk = open([]);
+    await desk.asked();
+    desk.type('xyzzy');
+    desk.type(enter);
+    await desk.see(/affray\s+No choice is called "xyzzy"[\s\S]*New fight/);
+    desk.type('try');
+    await desk.see(/❯ +\d+ {2}Try an example/);
+    desk.type(enter);
+    await desk.see('a fight in progress');
   });
 
   test.each(keys)('hears %s in the list of the examples', async (_, key) => {

@@ -122,7 +122,12 @@ function ageOf(changed: number, now: Date): string {
 async function choose(message: string, items: readonly MenuItem[]): Promise<string> {
   const typeAhead = new TypeAhead(process.stdin, terminalHost());
   const frame = new Frame(process.stdout);
-  const streams = { input: typeAhead, output: frame.stream(), signal: typeAhead.leaving, goOn: () => typeAhead.next() };
+  const streams = {
+    input: typeAhead,
+    output: frame.stream(),
+    signal: typeAhead.leaving,
+    goOn: (keys: string) => typeAhead.next(false, '', keys),
+  };
   const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
   const refusal = (typed: string) =>
     `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
