@@ -9,7 +9,7 @@ import { aiders, canStillAid, patientsNow, wakeable } from './aid.ts';
 import { attackChance } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { isWaiting } from './effects.ts';
-import { woundsText } from './harm.ts';
+import { untried, woundsText } from './harm.ts';
 import { house } from './houserules.ts';
 import { impossible, intentText } from './legal.ts';
 import { distanceBetween } from './pairs.ts';
@@ -214,8 +214,13 @@ function resolution(fight: Fight): readonly Due[] {
   const head = 'Resolution';
   const [helper] = aiders(fight);
   if (helper) {
-    const says = `${helper.name} gives ${nameOf(fight, sheet(helper).aiding)} First Aid`;
-    const enter = { intent: { do: 'treat', who: helper.id }, says: 'roll d100' };
+    const patient = combatantOf(fight, sheet(helper).aiding);
+    const says = `${helper.name} gives ${patient.name} First Aid`;
+    const isInVain = untried(sheet(patient)).length === 0;
+    const enter = {
+      intent: { do: 'treat', who: helper.id },
+      says: isInVain ? 'no wound is left to treat' : 'roll d100',
+    };
     return [{ id: 'treat', head, says, side: helper.side, enter, ...(!isPlayers(fight, helper) && { atOnce: true }) }];
   }
   if (!state(fight).closed) return [closing(fight)];

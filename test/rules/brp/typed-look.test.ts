@@ -116,3 +116,12 @@ test('what a house rule makes fail is not said to be enough (BR-5.12, BR-6.5)', 
   told(shell, ['u', '24']);
   expect(told(shell, ['p 50'])).toContain("Corvin's parry fails (50, needed 49 or less).");
 });
+
+test('a helper for whom no wound is left is told so (BR-14.6)', () => {
+  const { shell } = shellOf([ansel, brana, cast.fenn], [corvin]);
+  told(shell, ['damage 5 an raw', '', 'br aid an', 'fe aid an', 'co x', 'an x', '', '', '', '60 2']);
+  expect(shell.prompt()).toMatchObject({
+    says: 'Resolution  Fenn gives Ansel First Aid',
+    enter: 'no wound is left to treat',
+  });
+});
