@@ -58,7 +58,7 @@ function draw(
   return [
     ...headerLines(ruleset, view.moment ?? fight, view, span).map((line) => theme.paint('title', line)),
     theme.paint('quiet', titleLine(layout)),
-    ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
+    ...bodyLines(ruleset, fight, shown, { layout, span, theme, hasDividers: !live || view.height >= LEAST_ROWS }),
     ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
     ...footLines(ruleset, fight, view, { said, hasPlans: layout.lanes.some(({ key }) => key === PLAN) }),
   ];
@@ -96,6 +96,9 @@ function peopleOf({ combatants }: Fight): readonly string[] {
   return combatants.map(({ id, name, code }) => `${id} ${name} ${code}`);
 }
 
+/** A live board of fewer rows has one line of notes, and none between the sides: capitals tell foes. */
+const LEAST_ROWS = 10;
+
 /** A live board of fewer rows than this says what is beside the people in few lines. */
 const LOW = 20;
 
@@ -115,7 +118,7 @@ function footLines(
     .map((line) => theme.paint('warning', line));
   const plans = hasPlans ? [] : planLines(fight, live?.plans ?? new Map(), room, theme);
   const lines = [...map, ...notes, ...plans, ...due, ...urgent];
-  const most = Math.max(2, Math.floor(height / 4)) + (map.length > 1 ? map.length : 0);
+  const most = Math.max(height < LEAST_ROWS ? 1 : 2, Math.floor(height / 4)) + (map.length > 1 ? map.length : 0);
   if (!live || lines.length <= most) return lines;
   const first = [...urgent, ...plans, ...map, ...notes].slice(0, most - 1);
   return [...lines.filter((line) => first.includes(line)), ` +${lines.length - first.length} more notes (b)`];
@@ -137,15 +140,16 @@ interface Drawing {
   readonly layout: Layout;
   readonly span: number;
   readonly theme: Theme;
+  readonly hasDividers: boolean;
 }
 
 function bodyLines(
   ruleset: Ruleset,
   fight: Fight,
   { rows }: Shown,
-  { layout, span, theme }: Drawing,
+  { layout, span, theme, hasDividers }: Drawing,
 ): readonly string[] {
-  const isMixed = ruleset.board.order !== undefined;
+  const isMixed = ruleset.board.order !== undefined || !hasDividers;
   return rows.flatMap((row, i) => {
     const lines = rowLines(layout, row, i, theme);
     const before = rows[i - 1];
