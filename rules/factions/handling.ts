@@ -6,7 +6,7 @@ import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
-import { harm, plainLoss } from './harm.ts';
+import { directLoss, harm } from './harm.ts';
 import { grab, tidyHolds } from './holds.ts';
 import { hasFreeHand } from './means.ts';
 import { askOutcome } from './outcome.ts';
@@ -94,7 +94,8 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
       why: `${nameOf(draft.fight, blow.who)} shoves ${nameOf(draft.fight, target)}. Damage,`,
     };
     const damage = yield* roll({ ...asked, rules: ['FA-SIZ.15'] }, [4], sum);
-    harm(draft, target, plainLoss(blow.who, 'the shove', damage), { who: blow.who, rule: 'FA-SIZ.15' });
+    const loss = directLoss(draft.fight, target, blow.who, 'the shove', damage);
+    harm(draft, target, loss, { who: blow.who, rule: 'FA-SIZ.15' });
   }
   const what = blow.what || (yield* askWhere(draft, blow, target));
   push(draft, { ...blow, what }, target, steps > 0 ? 2 * shoveZones(steps) : 1, steps);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
-import { shieldCounts } from './damage.ts';
+import { armourValue, shieldCounts } from './damage.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { unseat } from './mounts.ts';
@@ -24,6 +24,13 @@ interface Loss {
 /** Returns a loss that no armour and no size has changed. */
 export function plainLoss(by: string, tool: string, suffered: number): Loss {
   return { by, with: tool, total: suffered, damage: suffered, av: 0, suffered };
+}
+
+/** A loss by direct damage of a fall or a shove: armour does not count, unless the house rule has it so (FA-DMG.10). */
+export function directLoss(fight: Fight, target: string, by: string, tool: string, damage: number): Loss {
+  const isMet = house.directDamage.of(fight) === 'normal';
+  const av = isMet ? armourValue(fight, combatantOf(fight, target)) : 0;
+  return { ...plainLoss(by, tool, Math.max(0, damage - av)), total: damage, damage, av };
 }
 
 /** The result of a loss of health. */

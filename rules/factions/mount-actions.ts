@@ -8,7 +8,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, held, moveLeft } from './budget.ts';
 import { isUp, sheet, sheetOf } from './combatant.ts';
-import { harm, plainLoss } from './harm.ts';
+import { directLoss, harm } from './harm.ts';
 import { save } from './saves.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -152,7 +152,7 @@ function* climb(draft: Draft, who: string, mount: string) {
     role: 'consequence',
   } as const;
   const damage = yield* roll(asked, [4], sum);
-  harm(draft, who, plainLoss(who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
+  harm(draft, who, directLoss(draft.fight, who, who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
   return result;
 }
 

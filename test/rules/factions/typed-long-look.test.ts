@@ -120,3 +120,20 @@ describe('a step of the fight that is not due', () => {
     expect(() => shell.line('end !')).toThrow('No fight is going on (FA-RND.12)');
   });
 });
+
+describe('direct damage', () => {
+  const shoved = (house: JsonObject) =>
+    type(
+      fight('wyrm z1', { house, first: 'bandits', one: { armour: ['light'], shield: ['shield'] } }),
+      'wy shove ba z2 : n 4',
+      '',
+    ).join(' ');
+
+  it('FA-DMG.10: of a shove ignores armour', () => {
+    expect(shoved({})).toContain('10 → 6 health');
+  });
+
+  it('FA-DMG.10: of a shove meets armour where the house rule says so', () => {
+    expect(shoved({ directDamage: 'normal' })).toContain('10 → 8 health');
+  });
+});
