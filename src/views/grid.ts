@@ -28,7 +28,9 @@ function plainRow(titles: readonly string[], row: readonly string[], room: numbe
 
 /** Returns a row that has no room in a box, as it is read aloud: `Sword, Broad; hands: 1H`. */
 function rowAloud(titles: readonly string[], row: readonly string[], room: number): string {
-  const cells = row.flatMap((cell, i) => (cell === '' ? [] : i === 0 || !titles[i] ? cell : `${titles[i]}: ${cell}`));
+  const cells = row.flatMap((cell, i) =>
+    cell === '' || cell === '-' ? [] : i === 0 || !titles[i] ? cell : `${titles[i]}: ${cell}`,
+  );
   return wrap(cells.join('; '), room, 2).join('\n');
 }
 

@@ -38,12 +38,17 @@ export function sheet(ruleset: Ruleset, fight: Fight, combatant: Combatant, view
 
 function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   const side = combatant.side === '' ? 'no side' : nameOf(fight, combatant.side);
-  const where = [combatant.place, combatant.benched ? 'benched' : ''].filter((part) => part !== '');
+  const where = [placeText(ruleset, combatant.place), combatant.benched ? 'benched' : ''].filter((part) => part !== '');
   return harmless(
     [`${combatant.name} (${shownCode(fight, combatant)})`, side, ...where, stateOf(ruleset, fight, combatant)].join(
       ', ',
     ),
   );
+}
+
+/** Returns a place as it is read: a number alone says what it is the number of, as in `zone 3`. */
+function placeText({ setup }: Ruleset, place: string): string {
+  return /^\d/.test(place) ? `${(setup.placesTitle ?? 'Places').toLowerCase().replace(/s$/, '')} ${place}` : place;
 }
 
 function conditionText(condition: Condition, fight: Fight): string {

@@ -87,3 +87,20 @@ describe('a word by hand alone is refused with its form', () => {
     expect(isBusy(shell.situation)).toBe(false);
   });
 });
+
+describe('an order without a name, when nobody is due', () => {
+  const pk = () => shellOf({ party, foes: 'ghoul melee', seed: 'barrow', realDice: true }).shell;
+
+  test('names nobody where the rules would refuse everybody', () => {
+    expect(refusal(pk(), 'attack')).toBe('Nobody is due to act. Press Enter for what is due: Who is surprised?');
+  });
+
+  test('names somebody who can, where there is one', () => {
+    const shell = pk();
+    type(shell, 'nobody', '1', 'gh x', '');
+    const said = refusal(shell, 'move');
+    const [, line = ''] = /name who does: `([^`]+)`/i.exec(said) ?? [];
+    expect(said).toContain(`Name who does: \`${line}\``);
+    expect(refusal(shell, line)).toBe('');
+  });
+});
