@@ -90,6 +90,12 @@ interface Opened {
   readonly id: string | undefined;
 }
 
+/**
+ * In bytes: what is longer reaches the disk in several pieces, in any order. Were the joint there before all of them, a
+ * power cut would leave a hole in what nobody has confirmed, which looks like damage.
+ */
+const PAGE = 4096;
+
 class FileWriter implements Writer {
   readonly #disk: Disk;
   readonly #path: string;
@@ -138,6 +144,7 @@ class FileWriter implements Writer {
     const { position, lines } = this.#tail;
     const due = Buffer.concat([Buffer.from(this.#end), bytes]);
     if (!this.#disk.readAt(file, position, due.length).equals(due)) this.#giveUp();
+    if (bytes.length > PAGE) this.#disk.sync(file);
     writeAll(this.#disk, file, Buffer.from(joint(lines)), position);
     this.#disk.sync(file);
     if (this.#disk.stat(this.#path)?.id !== id) this.#giveUp();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import type { Disk } from '../../src/store/disk.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
 import { sized } from '../walk.ts';
 import { Crash, FAULTS, faulty } from './faults.ts';
@@ -49,6 +51,47 @@ function wholeLines(memory: MemoryDisk, where: string): number {
   expect(found.entries, where).toEqual(entries(found.entries.length));
   return found.entries.length;
 }
+
+/** In bytes: a disk takes so many at a time, in any order. */
+const PAGE = 4096;
+
+describe('a line that is longer than a page', () => {
+  const long = Array.from({ length: 4 }, (_, i) => ({ ...must(LINE[i], 'entry'), told: `${i}`.repeat(PAGE) }));
+
+  it('is on the disk before the joint is made: so a power cut leaves no hole that looks like damage', () => {
+    const memory = saved(BEFORE);
+    const { disk, calls } = faulty(memory.of(1), 0, 'error');
+    const save = openSave(disk, DUEL, WRITE);
+    calls.length = 0;
+    save.append(long);
+    expect(calls.filter((call) => ['append', 'write', 'sync'].includes(call))).toEqual([
+      ...['append', 'sync', 'write', 'sync'],
+    ]);
+    save.close();
+    expect(openSave(memory.of(2), DUEL, READ).entries.length).toBe(BEFORE + long.length);
+  });
+
+  it('counts for nothing while any of its pages may be missing', () => {
+    const old = saved(BEFORE).bytes(DUEL);
+    const memory = saved(BEFORE);
+    const disk = memory.of(1);
+    let appended = old;
+    const write: Disk['write'] = (file, bytes, position) => {
+      appended = Buffer.from(memory.bytes(DUEL));
+      return disk.write(file, bytes, position);
+    };
+    const save = openSave({ ...disk, write }, DUEL, WRITE);
+    save.append(long);
+    const pages = Math.ceil((appended.length - old.length) / PAGE);
+    for (let some = 0; some < 2 ** pages; some++) {
+      const left = Buffer.from(appended);
+      for (let page = 0; page < pages; page++)
+        if ((some >> page) % 2 === 0) left.subarray(old.length + page * PAGE, old.length + (page + 1) * PAGE).fill(0);
+      const found = openSave(holding(left).of(3), DUEL, READ);
+      expect([found.entries, found.recovered?.past], `${some}`).toEqual([entries(BEFORE), true]);
+    }
+  });
+});
 
 describe('a line of many entries', () => {
   it('is appended in one write, and reads back as its entries', () => {
