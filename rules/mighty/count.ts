@@ -145,7 +145,7 @@ function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[],
     if (choice.do === 'else' && choice.text !== undefined) {
       draft.tell(tellings.else, { who, text: choice.text }, { who, rule: 'MB-RND.4' });
       exert(draft, who);
-      askOutcome(draft, who, 'deed');
+      askOutcome(draft, who, 'action');
     }
     if (choice.do === 'else' && isCasting(combatant)) giveUp(draft, who);
   }
