@@ -2,6 +2,7 @@ import type { Combatant } from '../core/fight/fight.ts';
 import { type Condition, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
 import type { Json } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
+import { isPool } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
@@ -30,10 +31,16 @@ export function sheet(ruleset: Ruleset, fight: Fight, combatant: Combatant, view
   return [
     ...wrap(headOf(ruleset, fight, combatant), room, 2).map((line) => theme.paint('title', line)),
     ...combatant.conditions.flatMap((condition) => wrap(`  ${harmless(conditionText(condition, fight))}`, room, 4)),
+    ...(view.all ? [] : fieldLines(ruleset, combatant, view, isPoolOf(combatant))),
     ...(ruleset.reckon?.(combatant, fight) ?? []).flatMap((line) => wrap(`  ${harmless(line)}`, room, 4)),
-    ...fieldLines(ruleset, combatant, view),
+    ...fieldLines(ruleset, combatant, view, (key) => view.all === true || !isPoolOf(combatant)(key)),
     ...(lately.length === 0 ? [] : ['lately', ...lately.flatMap((line) => wrap(`  ${line}`, room, 4))]),
   ].join('\n');
+}
+
+/** Returns a test for fields that are pools: what is left of them stands first. */
+function isPoolOf({ fields }: Combatant): (key: string) => boolean {
+  return (key) => isPool(fields[key]);
 }
 
 function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
@@ -75,8 +82,13 @@ const SHORT = 16;
  * Returns the fields of a combatant: short ones share lines, long ones have their own, so that a sheet fits on a screen.
  * With `all` every field has a line with what it is.
  */
-function fieldLines(ruleset: Ruleset, combatant: Combatant, { width: room, theme, all }: SheetView): readonly string[] {
-  const every = Object.entries(ruleset.fields.fields);
+function fieldLines(
+  ruleset: Ruleset,
+  combatant: Combatant,
+  { width: room, theme, all }: SheetView,
+  wanted: (key: string) => boolean,
+): readonly string[] {
+  const every = Object.entries(ruleset.fields.fields).filter(([key]) => wanted(key));
   const isKept = ({ lasts }: Field<Json>) => lasts === 'turn' || lasts === 'round';
   const shown = every.filter(([key, field]) => all || !(isKept(field) || goesUnsaid(combatant, key, field)));
   const fields = shown.map(([key, field]) => ({
