@@ -12,7 +12,6 @@ import { keep, phaseOf, state } from './state.ts';
 import { attackOptions, declare, isAsStated, state as write } from './statement.ts';
 import { strike } from './strike.ts';
 import { tellings } from './tellings.ts';
-import { useNamed } from './uses.ts';
 
 /** An attack: stated in its phase, made on its rank. */
 export const attackActions: readonly Action[] = [
@@ -59,7 +58,7 @@ function withRelated(draft: Draft, intent: Intent): Intent {
   const { related: skill } = attackOptions.of(intent);
   const { related: _, ...options } = intent.options ?? {};
   const who = intent.who ?? '';
-  const weapon = useNamed(combatantOf(draft.fight, who), intent.with)?.weapon;
+  const { weapon } = useOf(combatantOf(draft.fight, who), intent);
   if (skill === undefined || !weapon) return intent;
   const { weapons: arms } = sheetOf(draft.fight, who);
   draft.change(

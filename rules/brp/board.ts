@@ -10,7 +10,6 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, counted } from '../../src/core/kit/wording.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { attackChance } from './chance.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';
 import { hasReached } from './due.ts';
 import { canBeSaved, woundsText } from './harm.ts';
@@ -21,6 +20,7 @@ import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turns
 import { dyingNow, ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
 import { armourPoints } from './skills.ts';
 import { ENDING, phaseOf, ROUND_SECONDS } from './state.ts';
+import { statedChance } from './stated-chance.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
 const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } as const;
@@ -159,7 +159,7 @@ function chanceText(fight: Fight, combatant: Combatant): string {
   if (intent?.do !== 'attack') return '';
   const use = useOf(combatant, intent);
   const distance = isMissile(use) ? distanceBetween(fight, combatant.id, targetOf(intent)) : undefined;
-  const chance = attackChance(fight, combatant, use, distance ?? 0);
+  const chance = statedChance(fight, combatant, use, distance ?? 0, intent);
   return chance ? `${chance.value}%` : 'far';
 }
 

@@ -6,7 +6,6 @@ import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actionFor } from './actions.ts';
 import { canTreat, unaided } from './aftermath.ts';
 import { aiders, canStillAid, patientsNow, wakeable } from './aid.ts';
-import { attackChance } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { isWaiting } from './effects.ts';
 import { untried, woundsText } from './harm.ts';
@@ -17,6 +16,7 @@ import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, looksOver, sleepersWithoutHours } from './resolution.ts';
 import { ENDING, isPlayers, phaseOf, state } from './state.ts';
+import { statedChance } from './stated-chance.ts';
 import { unstated } from './turn.ts';
 import { isMissile, shotsText } from './uses.ts';
 
@@ -203,7 +203,7 @@ function cryFor(fight: Fight, combatant: Combatant): string {
 function attackText(fight: Fight, combatant: Combatant, intent: Intent): string {
   const use = useOf(combatant, intent);
   const [target = ''] = intent.at ?? [];
-  const chance = attackChance(fight, combatant, use, distanceBetween(fight, combatant.id, target) ?? 0);
+  const chance = statedChance(fight, combatant, use, distanceBetween(fight, combatant.id, target) ?? 0, intent);
   const left = use.weapon && isMissile(use) ? shotsText(use.weapon) : '';
   const how = [use.label, ...(left === '' ? [] : [left]), ...(chance ? [`${chance.value}%`] : [])].join(', ');
   return `${combatant.name} attacks ${nameOf(fight, target)} (${how})`;

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeDice } from '../../src/core/kit/dice.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { ask, asking, check, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
-import { attackChance, type Chance, type Level, levelBands, neededFor } from './chance.ts';
+import { type Chance, type Level, levelBands, neededFor } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';
 import { behind, meet, named } from './defence.ts';
@@ -14,6 +14,7 @@ import { outcomeOf } from './matrix.ts';
 import { distanceBetween, engage, lastDistance, setDistance } from './pairs.ts';
 import { rankOf, useOf } from './ranks.ts';
 import { armourPoints } from './skills.ts';
+import { statedChance } from './stated-chance.ts';
 import { attackOptions, distanceOf } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { damageDice, isMissile, shotsText, type Use } from './uses.ts';
@@ -23,8 +24,7 @@ export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rul
   const target = combatantOf(draft.fight, intent.at?.[0] ?? '');
   const use = useOf(combatant, intent);
   const distance = isMissile(use) ? yield* distanceFor(draft, combatant, target, use, intent) : 0;
-  const difficult = attackOptions.of(intent).difficult ? [{ by: 2, why: 'difficult' }] : [];
-  const chance = attackChance(draft.fight, combatant, use, distance, difficult);
+  const chance = statedChance(draft.fight, combatant, use, distance, intent);
   if (!chance) {
     draft.tell(
       tellings['out-of-range'],
@@ -35,7 +35,7 @@ export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rul
   }
   const used = spend(draft, combatant.id, use);
   if (!isMissile(use)) engage(draft, combatant.id, target.id, true, 'BR-3.7');
-  const level = yield* attackRoll(draft, combatant, target, use, ruled(chance, intent), used);
+  const level = yield* attackRoll(draft, combatant, target, use, chance, used);
   if (level === 'failure') return;
   const isUnseen = attackOptions.of(intent).unseen === true;
   const met = yield* meet(draft, {
@@ -160,12 +160,6 @@ function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use
   const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested }));
   setDistance(draft, combatant.id, target.id, metres, 'BR-3.11');
   return metres;
-}
-
-/** Returns the chance by the referee's word, with the one that the rules give kept beside it (BR-5.15). */
-function ruled(chance: Chance, intent: Intent): Chance {
-  const said = attackOptions.of(intent).chance;
-  return said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;
 }
 
 function diceOf(combatant: Combatant, { row }: Use): string {

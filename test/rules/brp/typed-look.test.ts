@@ -125,3 +125,11 @@ test('a helper for whom no wound is left is told so (BR-14.6)', () => {
     enter: 'no wound is left to treat',
   });
 });
+
+test('the board has the chance of an attack as it was stated (BR-5.15)', () => {
+  const { shell } = shellOf([ansel, brana], [corvin]);
+  told(shell, ['', 'br a co 100m difficult', 'an a co as-dagger']);
+  expect(shell.board().join('\n')).toMatch(/sword > Corvin +13%/);
+  told(shell, ['an a co 45pc']);
+  expect(shell.board().join('\n')).toMatch(/sword > Corvin +45%.*bow > Corvin 100m +14%/s);
+});
