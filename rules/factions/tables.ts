@@ -125,7 +125,7 @@ export const tables: readonly Table[] = [
   {
     id: 'hold',
     title: 'What keeps a hold (equal size)',
-    columns: ['deed', 'hold'],
+    columns: ['action', 'hold'],
     rows: rows(
       ['moving together, doing nothing', 'kept'],
       ['disarming the grabbed', 'kept'],

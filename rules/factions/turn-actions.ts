@@ -30,7 +30,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'else',
     short: 'x',
-    called: 'deed',
+    called: 'action',
     title: 'Do nothing more',
     help: 'x: ends the turn with what is left unused (FA-TRN.7); x "lights a lamp": a main action',
     by: 'combatant',
@@ -107,7 +107,7 @@ function deed(word: string, short: string | undefined, title: string, help: stri
   return {
     word,
     ...(short !== undefined && { short }),
-    called: word === 'use' ? word : 'deed',
+    called: word === 'use' ? word : 'action',
     title,
     help: `${help} (FA-TRN.14)`,
     by: 'combatant',
