@@ -4,6 +4,7 @@
 //   --from N        skips the first ones of the draw       --in FOLDER    below which folder (rules and src/shell)
 //   --near          runs only the tests of the same folder
 //   --rule PK-ATK.3 breaks the code that names a rule, and runs only the tests whose titles name it
+//   --rows N        breaks N rules in turn, each in three places at most, and lists those whose tests notice nothing
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     in: { type: 'string', multiple: true, default: ['rules', 'src/shell'] },
     near: { type: 'boolean', default: false },
     rule: { type: 'string' },
+    rows: { type: 'string' },
   },
 });
 
@@ -40,22 +42,83 @@ const opposite = {
   ...{ some: 'every', every: 'some', min: 'max', max: 'min' },
 };
 
-const all = values.in.flatMap(filesIn).flatMap(mutantsOf).filter(isWanted);
-const drawn = shuffled(all, seedrandom(values.seed)).slice(
-  Number(values.from),
-  Number(values.from) + Number(values.count),
-);
-console.log(`${all.length} places can be broken; ${drawn.length} are.`);
-const counts = { killed: 0, 'timed out': 0, survived: 0 };
-for (const mutant of drawn) {
-  const fate = fateOf(mutant);
-  const told = `${mutant.file}:${mutant.line} ${mutant.kind}: ${mutant.was} -> ${mutant.is}`;
-  console.log(`${fate.padEnd(9)} ${told}`);
-  counts[fate] += 1;
-  if (fate === 'survived') appendFileSync(survivors, `${told}   ${mutant.text.trim()}\n`);
+if (values.rows) breakRows(Number(values.rows));
+else breakPlaces();
+
+/** Breaks places that are drawn from all of them, and appends those that no test notices to a file. */
+function breakPlaces() {
+  const all = values.in.flatMap(filesIn).flatMap(mutantsOf).filter(isWanted);
+  const drawn = shuffled(all, seedrandom(values.seed)).slice(
+    Number(values.from),
+    Number(values.from) + Number(values.count),
+  );
+  console.log(`${all.length} places can be broken; ${drawn.length} are.`);
+  const counts = { killed: 0, 'timed out': 0, survived: 0 };
+  for (const mutant of drawn) {
+    const fate = fateOf(mutant);
+    const told = `${mutant.file}:${mutant.line} ${mutant.kind}: ${mutant.was} -> ${mutant.is}`;
+    console.log(`${fate.padEnd(9)} ${told}`);
+    counts[fate] += 1;
+    if (fate === 'survived') appendFileSync(survivors, `${told}   ${mutant.text.trim()}\n`);
+  }
+  const counted = Object.entries(counts).map(([fate, count]) => `${count} ${fate}`);
+  console.log(`${counted.join(', ')}${counts.survived > 0 ? `: see ${survivors}` : ''}.`);
 }
-const counted = Object.entries(counts).map(([fate, count]) => `${count} ${fate}`);
-console.log(`${counted.join(', ')}${counts.survived > 0 ? `: see ${survivors}` : ''}.`);
+
+/** Breaks rules that are drawn from all that the code names, each at the places next to its name until a test notices. */
+function breakRows(count) {
+  const all = filesIn('rules').flatMap(mutantsOf);
+  const named = filesIn('rules').flatMap(rowsNamedIn);
+  const drawn = shuffled([...new Set(named.map(({ id }) => id))].sort(), seedrandom(values.seed)).slice(0, count);
+  const fates = drawn.map((id) =>
+    fateOfRow(
+      id,
+      nextTo(
+        all,
+        named.filter((one) => one.id === id),
+      ).slice(0, 3),
+    ),
+  );
+  const counted = ['killed', 'survived', 'no place'].map(
+    (fate) => `${fates.filter((one) => one === fate).length} ${fate}`,
+  );
+  console.log(`Of ${drawn.length} rules: ${counted.join(', ')}.`);
+}
+
+/** The rules that a file names in its code, with the lines. */
+function rowsNamedIn(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((text, i) =>
+    [...text.matchAll(/\b(?:PK|BR|FA|GS|MB)-[A-Z]*\.?\d+(?:\.\d+)?/g)].map(([id]) => ({ id, file, line: i + 1 })),
+  );
+}
+
+/** The places nearest to where a rule is named: a docstring stands before its code. */
+function nextTo(all, names) {
+  const distance = ({ file, line }) =>
+    Math.min(...names.filter((one) => one.file === file).map((one) => Math.abs(line - one.line - 1)));
+  return all
+    .map((mutant) => ({ mutant, far: distance(mutant) }))
+    .filter(({ far }) => far <= 8)
+    .sort((a, b) => a.far - b.far)
+    .map(({ mutant }) => mutant);
+}
+
+function fateOfRow(id, mutants) {
+  if (mutants.length === 0) return told('no place', id);
+  const name = new RegExp(`${id.replaceAll('.', '\\.')}(?!\\d)`);
+  const tests = filesIn('test/rules').filter(
+    (file) => file.endsWith('.test.ts') && name.test(readFileSync(file, 'utf8')),
+  );
+  const killer = mutants.find((mutant) => fateAt(mutant, ['run', ...tests, '-t', name.source]) === 'killed');
+  const places = mutants.map(({ file, line, was, is }) => `${file}:${line} ${was} -> ${is}`);
+  return killer ? told('killed', id) : told('survived', `${id}  ${places.join('; ')}`);
+}
+
+function told(fate, text) {
+  console.log(`${fate.padEnd(9)} ${text}`);
+  return fate;
+}
 
 function filesIn(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
