@@ -24,8 +24,8 @@ test('what is no wound has a word too: a grapple, morale and Initiative (FA-NON.
   const grapple = shellOutlook(factions, first, { do: 'grapple', who: 'asta', at: ['ghoul'] }, 'none');
   expect(words(grapple)).toMatchObject({ grabbed: '3/5', resisted: '2/5' });
   expect(Object.keys(words(shellOutlook(factions, begun, { do: 'start' }, 'unclear')))).toEqual([
-    'initiative: players',
-    'initiative: bandits',
+    'initiative: Players',
+    'initiative: Bandits',
   ]);
 
   const bout = new Table(pk).begin({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hordeOf } from './keystrokes.ts';
-import { type } from './kit.ts';
+import { party, shellOf, type } from './kit.ts';
 
 describe('a horde', () => {
   test('a glob before an action means the side that is due, not Galen, whose code fits too', () => {
@@ -21,4 +21,16 @@ describe('a horde', () => {
     expect(told).toContain("Goblin 2's attack on Balthasar; Goblin 3's attack on Balthasar; ");
     expect(told.match(/It is Players' slot/g)).toHaveLength(1);
   });
+});
+
+test('an Enter plays the beginning of a long plan, says how many are left, and is taken back by itself', () => {
+  const { shell } = shellOf({ party, foes: '260 ghoul melee' });
+  type(shell, 'nobody', 'initiative : 1 6');
+  const acted = () => shell.situation.story.steps.filter(({ intent }) => intent.who?.startsWith('ghoul')).length;
+  expect(type(shell, '').at(-1)).toContain('10 are still to act. Enter goes on.');
+  expect(acted()).toBe(250);
+  type(shell, '');
+  expect(acted()).toBe(260);
+  type(shell, 'u');
+  expect(acted()).toBe(250);
 });

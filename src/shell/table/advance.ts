@@ -21,12 +21,16 @@ export interface TableParts {
   readonly isReplay: boolean;
 }
 
+/** So many steps are played for one line, within a second even among 1,000 combatants: then Enter goes on. */
+export const MOST_AT_ONCE = 250;
+
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
 export class Advance {
   readonly events: Event[] = [];
   readonly #parts: TableParts;
   #problem: Problem | undefined;
   #fightAtOnce: Fight | undefined;
+  #countAtOnce = 0;
   /** Marks a line that has changed something that stays, although a word of it did not fit. */
   #isKept: boolean;
 
@@ -195,6 +199,11 @@ export class Advance {
     const { ruleset, fight } = this.#parts.encounter;
     const [due] = dueIn(ruleset, fight);
     if (!due?.atOnce || !due.enter || this.#fightAtOnce === fight) return false;
+    if (this.#countAtOnce === MOST_AT_ONCE) {
+      this.#say(`${MOST_AT_ONCE} steps are played. Enter goes on.`);
+      return false;
+    }
+    this.#countAtOnce += 1;
     this.#fightAtOnce = fight;
     const last = this.events.findLast((event) => event.kind === 'step');
     this.#parts.queue.begin([untyped(due.enter.intent)], last?.step.group);

@@ -16,7 +16,7 @@ import { theOneOrNobody } from '../reading/names.ts';
 import type { Addressed, Order } from '../reading/order.ts';
 import { readAddressed } from '../reading/order-tail.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
-import { Advance, type TableParts } from './advance.ts';
+import { Advance, MOST_AT_ONCE, type TableParts } from './advance.ts';
 import { Amendment } from './amendment.ts';
 import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
@@ -235,11 +235,18 @@ export class Table {
     const { question, plan, due } = this.situation;
     if (question?.kind === 'aiming') return this.#aimAtSuggested(question);
     if (question) return this.#answerAll();
-    if (plan.length > 0) return this.#play(plan);
+    if (plan.length > 0) return this.#playPlan(plan);
     const enter = due[0]?.enter;
     if (!enter) throw new Problem('nothing-due', 'Nothing is due. `?` lists what you can type.');
     this.#open(enter.intent);
     return this.#advance();
+  }
+
+  /** Plays a plan, or its beginning where it is long: the line is over soon, and can be taken back by itself. */
+  #playPlan(plan: readonly Waiting[]): readonly Event[] {
+    const events = this.#play(plan.slice(0, MOST_AT_ONCE));
+    const left = plan.length - MOST_AT_ONCE;
+    return left > 0 ? [...events, { kind: 'said', text: `${left} are still to act. Enter goes on.` }] : events;
   }
 
   #one(): readonly Event[] {
