@@ -24,13 +24,11 @@ describe('a horde', () => {
 });
 
 test('an Enter plays the beginning of a long plan, says how many are left, and is taken back by itself', () => {
-  const { shell } = shellOf({ party, foes: '260 ghoul melee' });
+  const { shell } = shellOf({ party, foes: '260 ghoul near' });
   type(shell, 'nobody', 'initiative : 1 6');
   const acted = () => shell.situation.story.steps.filter(({ intent }) => intent.who?.startsWith('ghoul')).length;
-  expect(type(shell, '').at(-1)).toContain('10 are still to act. Enter goes on.');
+  expect(type(shell, '').at(-1)).toBe('10 are still to act. Enter goes on.');
   expect(acted()).toBe(250);
-  type(shell, '');
-  expect(acted()).toBe(260);
   type(shell, 'u');
-  expect(acted()).toBe(250);
+  expect(acted()).toBe(0);
 });
