@@ -1,3 +1,4 @@
+import { capital } from '../core/kit/wording.ts';
 import { harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
@@ -5,19 +6,27 @@ import type { Theme } from './theme.ts';
 interface RuleRow {
   readonly id: string;
   readonly rule: string;
-  /** Kind of row: a resolver, a state, a decision, a table, a prompt, a reference. */
-  readonly kind: string;
   /** Decision made for affray where the rule leaves room; empty where it leaves none. */
   readonly ruling: string;
   readonly chapter: string;
 }
 
 /** One rule in full, with its ruling. */
-export function ruleText({ id, rule, kind, ruling, chapter }: RuleRow, room: number, theme: Theme): string {
-  const head = wrap(harmless([id, chapter, kind].filter((part) => part !== '').join(', ')), room, 2);
+export function ruleText({ id, rule, ruling, chapter }: RuleRow, room: number, theme: Theme): string {
+  const head = wrap(harmless([id, chapterTitle(chapter)].filter((part) => part !== '').join(', ')), room, 2);
   const body = [rule, ...(ruling === '' ? [] : [`Ruling: ${ruling}`])];
   return [
     ...head.map((line) => theme.paint('title', line)),
-    ...body.flatMap((line) => wrap(harmless(line), room - 2, 2).map((each) => `  ${each}`)),
+    ...body.flatMap((line) => wrap(harmless(withoutMarks(line)), room - 2, 2).map((each) => `  ${each}`)),
   ].join('\n');
+}
+
+/** Returns a chapter's title without its number or mark: `15 Dice`, `TST: tests` and `Zones (ZON)` are titles alone. */
+function chapterTitle(chapter: string): string {
+  return capital(chapter.replace(/^(?:\d+|[A-Z]{3}(?: –|:)?) /, '').replace(/ \([A-Z]{2,4}\)$/, ''));
+}
+
+/** Returns a text of the ledger without its bold type, and house rules by the name that is typed. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll('**', '').replaceAll('`houseRules.', '`');
 }

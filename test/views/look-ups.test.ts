@@ -71,7 +71,7 @@ describe('the ledger', () => {
   it('gives a rule with its ruling', () => {
     expect(ruleText(row, 60, typed)).toBe(
       [
-        'KT-GALE.1, Weather, table',
+        'KT-GALE.1, Weather',
         '  At six gusts the gale comes, and every kite is looked up',
         '    in the table of the gale.',
         '  Ruling: Kites on the ground are left out.',
