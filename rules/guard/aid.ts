@@ -5,7 +5,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, sheet } from './combatant.ts';
+import { isActive, sheet, statusText } from './combatant.ts';
 import { cannotDeclare, declareIt } from './declare.ts';
 import { isOver } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -47,7 +47,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
     const refused = cannotDeclare(fight, intent);
     if (refused) return refused;
   } else if (!isActive(combatant))
-    return refuse('GS-DMG.13', `${combatant.name} is ${sheet(combatant).status} and can aid nobody`);
+    return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
   return at.every((id) => sheet(combatantOf(fight, id)).status === 'critical')
     ? undefined
     : refuse('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');

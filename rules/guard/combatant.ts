@@ -170,6 +170,13 @@ export function dieOf(fight: Fight, { die }: Weapon): number {
   return Number((die === '' ? house.defaultDie.of(fight) : die).slice(1));
 }
 
+/** Returns what a unit is, or has done, as said of it: `is benched`, `is critical`, `has fled`. */
+export function statusText(combatant: Combatant): string {
+  const { status } = sheet(combatant);
+  if (combatant.benched) return 'is benched';
+  return `${status === 'fled' || status === 'surrendered' ? 'has' : 'is'} ${status}`;
+}
+
 /** Returns how a unit is doing. */
 export function shapeOf(combatant: Combatant): Shape {
   const { status, guard, life } = sheet(combatant);

@@ -7,7 +7,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
-import { isActive, isDown, sheet } from './combatant.ts';
+import { isActive, isDown, sheet, statusText } from './combatant.ts';
 import { declare } from './declaration.ts';
 import { insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
@@ -22,7 +22,7 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
   if (stage !== 'declare') return notDeclaring(fight);
   const { status, hasTurn, firstRoundTest } = sheet(combatant);
   if (combatant.benched || !isActive(combatant))
-    return refuse('GS-DEC.9', `${combatant.name} is ${combatant.benched ? 'benched' : status} and can't act`);
+    return refuse('GS-DEC.9', `${combatant.name} ${statusText(combatant)} and can't act`);
   if (combatant.side !== declarer)
     return refuse(
       'GS-DEC.1',

@@ -1,10 +1,18 @@
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  membersOf,
+  nameOf,
+  nounOf,
+  side,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { dyingOf } from './aid.ts';
 import { attacksOf } from './attack.ts';
-import { canBeSet, sheet } from './combatant.ts';
+import { canBeSet, isActive, sheet } from './combatant.ts';
 import { type Declaration, declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
@@ -47,12 +55,15 @@ function testsText(fight: Fight): string {
   return who.length === 0 ? 'nobody has a Guard test to make' : `Guard test of ${listed(who.map(({ name }) => name))}`;
 }
 
-/** Returns what can still be done: `Who rests?  rest, rest hours, NAME aid NAME`. */
+/** Returns what can still be done: `Who rests?  rest, rest hours, cy aid br`. */
 function aftermathText(fight: Fight): string {
-  const aids = dyingOf(fight, pcSide(fight)).length > 0 ? ['NAME aid NAME'] : [];
-  const treats = fight.combatants.some((combatant) => isPc(combatant) && treatable(combatant).length > 0)
-    ? ['treat NAME WOUND']
-    : [];
+  const [dying] = dyingOf(fight, pcSide(fight));
+  const helper = membersOf(fight, pcSide(fight)).find(isActive);
+  const aids = dying && helper ? [`${helper.code} aid ${dying.code}`] : [];
+  const treats = fight.combatants
+    .filter(isPc)
+    .flatMap((combatant) => treatable(combatant).map((wound) => `treat ${combatant.code} ${wound}`))
+    .slice(0, 1);
   return `Who rests?  ${['rest', 'rest hours', ...aids, ...treats].join(', ')}`;
 }
 

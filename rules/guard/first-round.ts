@@ -30,7 +30,7 @@ export const firstRoundActions: readonly Action[] = [
     word: 'tests',
     called: 'the Guard tests',
     title: 'Guard tests of round 1',
-    help: 'tests: each PC makes a Guard test; who fails has no turn in round 1',
+    help: 'tests: each PC makes a Guard test; a PC who fails has no turn in round 1',
     typed: true,
     check: beforeTests,
     *play(draft): Rule<void> {

@@ -13,7 +13,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
-import { isActive, lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
+import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
 import { weaponsOf } from './means.ts';
@@ -272,9 +272,7 @@ function dead(fight: Fight, { at = [] }: Intent): Refusal | undefined {
 
 function unableToStrike(fight: Fight, { who = '' }: Intent): Refusal | undefined {
   const striker = combatantOf(fight, who);
-  return isActive(striker)
-    ? undefined
-    : refuse('GS-DEC.9', `${striker.name} is ${sheet(striker).status} and can't strike`);
+  return isActive(striker) ? undefined : refuse('GS-DEC.9', `${striker.name} ${statusText(striker)} and can't strike`);
 }
 
 function byHand(word: string, title: string, help: string) {

@@ -4,7 +4,7 @@ import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { does, listed, thing } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isDown, isHamstrung, sheet, type Weapon } from './combatant.ts';
+import { isActive, isDown, isHamstrung, sheet, statusText, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { attackOptions } from './options.ts';
 import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
@@ -91,8 +91,7 @@ export function standFor(fight: Fight, combatant: Combatant, intent: Intent): St
 /** Returns why a unit can't be attacked at all, or nothing (GS-ATK.13). */
 export function notATarget(target: Combatant): Refusal | undefined {
   if (isActive(target) || isDown(target)) return undefined;
-  const what = target.benched ? 'benched' : sheet(target).status;
-  return refuse('GS-ATK.13', `${target.name} is ${what} and can't be attacked`);
+  return refuse('GS-ATK.13', `${target.name} ${statusText(target)} and can't be attacked`);
 }
 
 /** Returns whether a weapon reaches a target from a stand (GS-POS.2 to 5). */

@@ -9,7 +9,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { enchantmentsOf, isActive, isDown, sheet, sheetOf } from './combatant.ts';
+import { enchantmentsOf, isActive, isDown, sheet, sheetOf, statusText } from './combatant.ts';
 import { become, runClock } from './critical.ts';
 import { house } from './houserules.ts';
 import { isOver, isPc, state } from './state.ts';
@@ -189,7 +189,7 @@ function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isOver(fight)) return refuse('GS-AFT.5', 'Nobody rests while the fight lasts: `end` ends it');
   const who = resters(fight, intent).map((id) => combatantOf(fight, id));
   const gone = who.find(isGone);
-  if (gone) return refuse('GS-AFT.5', `${gone.name} is ${sheet(gone).status} and can't rest`);
+  if (gone) return refuse('GS-AFT.5', `${gone.name} ${statusText(gone)} and can't rest`);
   const dying =
     restOptions.of(intent).hours === true ? who.find((combatant) => sheet(combatant).deathClock !== null) : undefined;
   return dying && refuse('GS-AFT.10', `${dying.name} dies within the hour: \`treat\` or aid comes first`);

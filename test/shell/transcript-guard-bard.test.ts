@@ -100,7 +100,7 @@ describe('the aftermath', () => {
   test('lists the possible actions, and the time that is left', () => {
     const shell = dying();
     expect(shell.prompt()).toEqual({
-      says: 'Aftermath  Who rests?  rest, rest hours, NAME aid NAME',
+      says: 'Aftermath  Who rests?  rest, rest hours, ad aid bo',
       enter: 'nobody; the fight is closed',
     });
     expect(shell.board().join('\n')).toContain('! Bo: dead in 33:20 without help');

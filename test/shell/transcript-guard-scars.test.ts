@@ -60,7 +60,7 @@ describe('a Scar by the Guard lost, from the shell', () => {
     expect(say(shell, '1,1')).toContain(
       'Vic: new Scars Mortal Wound; dead in 60:00 minutes without help; deprived until healed.',
     );
-    expect(shell.prompt().says).toBe('Aftermath  Who rests?  rest, rest hours, treat NAME WOUND');
+    expect(shell.prompt().says).toBe('Aftermath  Who rests?  rest, rest hours, treat vi mortal');
     expect(say(shell, 'treat vic mortal')).toContain('Vic is treated: Mortal Wound.');
     expect(say(shell, 'rest')).toContain('Vic rests: Guard 0 → 11.');
   });
