@@ -72,10 +72,13 @@ function handling(purpose: Purpose, target: Combatant, lets: string): readonly C
 }
 
 /** Chooses one of several ways; asks only where there is a choice to make. */
-export function* chooseWay(key: string, who: string, at: string, ways: readonly Counter[]): Rule<Counter | undefined> {
+export function* chooseWay(
+  { key, who, at, why }: { readonly key: string; readonly who: string; readonly at: string; readonly why: string },
+  ways: readonly Counter[],
+): Rule<Counter | undefined> {
   const [first] = ways;
   if (!first) return undefined;
-  const asked = { key, tag: 'with', who, against: at, why: 'With what?', rules: ['FA-CTR.1', 'FA-CTR.10'] };
+  const asked = { key, tag: 'with', who, against: at, why, rules: ['FA-CTR.1', 'FA-CTR.10'] };
   const options = ways.map(({ id, label }): Option => ({ id, label }));
   const chosen = yield* choose(asked, options, first.id);
   return ways.find(({ id }) => id === chosen);

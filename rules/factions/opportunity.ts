@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { blowOf } from './blow.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
@@ -75,7 +75,9 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   if (taken === 'none') return;
   const target = yield* nameTarget(draft, key, id, targets);
   const ways = waysToStrike(draft, id, target, 'opportunity');
-  const way = taken === 'attack' ? ways[0] : yield* chooseWay(`${key}with`, id, target, ways.slice(1));
+  const why = `What does ${nameOf(draft.fight, id)} strike with?`;
+  const asking = { key: `${key}with`, who: id, at: target, why };
+  const way = taken === 'attack' ? ways[0] : yield* chooseWay(asking, ways.slice(1));
   if (way) yield* strikeSo(draft, key, id, target, way);
 }
 

@@ -202,8 +202,9 @@ function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'coun
   const { blow } = meeting;
   const found = waysToStrike(draft, target, blow.who, 'counter');
   const others = found.slice(1);
-  const chosen =
-    way === 'counter' ? at(found, 0) : yield* chooseWay(`${blow.key}with:${target}`, target, blow.who, others);
+  const why = `What does ${nameOf(draft.fight, target)} counter with?`;
+  const asked = { key: `${blow.key}with:${target}`, who: target, at: blow.who, why };
+  const chosen = way === 'counter' ? at(found, 0) : yield* chooseWay(asked, others);
   if (chosen) yield* counter(draft, meeting, target, chosen);
 }
 
