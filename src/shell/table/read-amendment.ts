@@ -19,7 +19,7 @@ import type { Amended, Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** Situation that an amending is read against. */
-type Scene = Pick<Situation, 'ruleset' | 'story' | 'chance'>;
+type Scene = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
 
 /** Words typed behind `amend 14`. */
 interface Typed {
@@ -79,11 +79,17 @@ function readWords(encounter: Scene, before: Fight, step: Step, words: readonly 
     const typed = readWords(encounter, before, step, words.slice(1));
     return { ...typed, addressed: [readAddressed(word, (to) => theOneOrNobody(before, to)), ...typed.addressed] };
   }
-  const intent = { ...step.intent, ...declared(encounter, before, step.intent, word, next) };
+  const intent = { ...step.intent, ...declared(encounter, before, step, word, next) };
   return readWords(encounter, before, { ...step, intent }, rest);
 }
 
-function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: string, next: string): Partial<Intent> {
+function declared(
+  { ruleset, fight }: Scene,
+  before: Fight,
+  { id, intent }: Step,
+  word: string,
+  next: string,
+): Partial<Intent> {
   const { targets, tools } = actionFor(ruleset, intent);
   if (word === 'target' && targets) return { at: [theOne(before, next, () => true)] };
   const isTool = word === 'with' || word === 'w';
@@ -91,13 +97,13 @@ function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: strin
   if (isTool || word === 'target')
     throw new Problem(
       'bad-amend',
-      `That step has no ${isTool ? 'weapon' : 'target'} to change: ${labelOf(ruleset, before, intent)}. \`answers\` and its number show what it asked.`,
+      `That step has no ${isTool ? 'weapon' : 'target'} to change: ${labelOf(ruleset, before, intent)}. \`answers ${id}\` shows what it asked.`,
     );
   throw new Problem(
     'bad-amend',
     withCodes(
-      before,
-      `I can't read "${word}" as a change. Type it like \`v 14 {ally}=12\`, \`v 14 target {foe}\`, \`v 14 with bow\` or \`v 14 : 3\`.`,
+      fight,
+      `I can't read "${word}" as a change. Type it like \`v ${id} {ally}=12\`, \`v ${id} target {foe}\`, \`v ${id} with bow\` or \`v ${id} : 3\`.`,
     ),
   );
 }
