@@ -72,7 +72,7 @@ export const ambushActions: readonly Action[] = [
   {
     word: 'unaware',
     title: 'Say who is unaware of a combatant',
-    help: 'unaware {foe} {foe2} of {ally}: they do not know of {ally} and cannot react to him; `over` ends it (FA-REA.3)',
+    help: 'unaware {foe} {foe2} of {ally}: they do not know of {ally} and cannot react to {ally}; `over` ends it (FA-REA.3)',
     typed: true,
     targets: anybody,
     options: unawareOptions.list,

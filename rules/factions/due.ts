@@ -18,7 +18,7 @@ import { isPlayers, state } from './state.ts';
 export function due(fight: Fight): readonly Due[] {
   const { stage } = state(fight);
   if (stage === 'setup' || stage === 'closed') return [];
-  if (stage === 'over') return [step('aftermath', 'Aftermath', aftermathSays(fight), 'aftermath', 'see to it')];
+  if (stage === 'over') return [step('aftermath', 'Aftermath', aftermathSays(fight), 'aftermath', 'go on')];
   if (stage === 'start') return [step('start', 'Setup', 'who started the fight, who is surprised', 'start', 'say it')];
   const left = stageDue(fight);
   const open = openOutcome(fight, left[0]);

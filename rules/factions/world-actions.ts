@@ -137,7 +137,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'damage',
     title: 'Damage by hand',
-    help: 'damage 3 {foe}: suffered damage, through the rules of being taken out; `raw`: off the health, and nothing follows',
+    help: 'damage 3 {foe}: suffered damage, with all that follows from it; `raw`: health alone, and nothing follows',
     typed: true,
     targets: anybody,
     options: damageOptions.list,
@@ -184,7 +184,7 @@ export const worldActions: readonly Action[] = [
   },
   {
     word: 'revive',
-    title: 'Take a death back',
+    title: 'Undo a death',
     help: 'revive {foe}: up again, with 1 health or more; a correction',
     typed: true,
     targets: anybody,

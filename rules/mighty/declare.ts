@@ -27,7 +27,7 @@ export function offRound(fight: Fight): Refusal | undefined {
   const phase = phaseOf(fight);
   if (phase === 'surprise') return refuse('MB-ORD.1', 'Surprise comes first: press Enter to go on.');
   return phase === 'aftermath' || phase === 'over'
-    ? forbid('MB-ORD.4', 'The fight is over: `undo` takes that back.')
+    ? forbid('MB-ORD.4', 'The fight is over: `undo` reopens it.')
     : undefined;
 }
 

@@ -31,7 +31,7 @@ export const roundsTold = {
   noticed: telling(
     { who: aText, others: aNumber, segments: aNumber, key: aText },
     ({ who, others, segments, key }, teller) =>
-      `\n${teller.name(who)}${others > 0 ? ` and ${others} more` : ''}: surprise die ${rolled(teller, key)}: ${segments === 0 ? 'not surprised' : `surprised for ${counted(segments, 'segment')}`}.`,
+      `\n${teller.name(who)}${others > 0 ? ` and ${counted(others, 'other')}` : ''}: surprise die ${rolled(teller, key)}: ${segments === 0 ? 'not surprised' : `surprised for ${counted(segments, 'segment')}`}.`,
   ),
   entering: telling(
     { who: aText, round: aNumber },

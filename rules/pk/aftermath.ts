@@ -126,7 +126,7 @@ function notOver(fight: Fight): Refusal | undefined {
 }
 
 function settled(isSettled: boolean, rule: string, what: string): Refusal | undefined {
-  return isSettled ? refuse(rule, `${what} has been settled: \`undo\` takes that back.`) : undefined;
+  return isSettled ? refuse(rule, `${what} has been settled: \`undo\` reopens it.`) : undefined;
 }
 
 /** Experience is counted once, when the fight is over and it is known who is a prisoner (PK-XP.1, PK-XP.2). */

@@ -25,8 +25,8 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('a reaction by somebody whose turn is spent (FA-REA.4)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'ba a b1 : d 9 3', 'p', 'sy a b1');
-    expect(refusal(shell, 'd')).toBe('dodge is not possible: turn spent');
-    expect(refusal(shell, 'c')).toBe('counter is not possible: turn spent');
+    expect(refusal(shell, 'd')).toBe('Dodge is not possible: turn spent.');
+    expect(refusal(shell, 'c')).toBe('Counter is not possible: turn spent.');
     expect(shell.prompt().says).toBe(
       'Sybilla attacks Bandit 1 (dagger). Reaction?  none* (drops B1 50%), guard by Bandit 2 (drops B2 25%)',
     );
@@ -35,7 +35,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('a reaction by somebody who does not know of the attacker (FA-REA.3)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'unaware b1 of ba', 'ba a b1');
-    expect(refusal(shell, 'd')).toBe('dodge is not possible: unaware of Balthasar');
+    expect(refusal(shell, 'd')).toBe('Dodge is not possible: unaware of Balthasar.');
     expect(shell.prompt().says).toBe(
       'Balthasar attacks Bandit 1 (sword). Reaction?  none* (drops B1 50%), guard by Bandit 2 (drops B2 50%)',
     );
@@ -65,7 +65,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b1 a ba', '', 'h');
     expect(shell.prompt().says).toBe('Who does Balthasar hide behind?  Sybilla*, Theobald');
-    expect(refusal(shell, 'b2')).toBe('Bandit 2 is not possible: an enemy whom Balthasar does not hold');
+    expect(refusal(shell, 'b2')).toBe('Bandit 2 is not possible: an enemy whom Balthasar does not hold.');
     expect(standing(shell, 'balthasar')).toBe('10 up ready');
   });
 

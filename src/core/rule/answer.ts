@@ -1,7 +1,7 @@
 import { isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { at, must } from '../kit/list.ts';
 import { Problem } from '../kit/problem.ts';
-import { capital, listed } from '../kit/wording.ts';
+import { capital, listed, sentence } from '../kit/wording.ts';
 import type { Die } from './question.ts';
 import { readFaces } from './reading.ts';
 import {
@@ -235,7 +235,7 @@ function worthOfChoice(request: ChooseRequest, answer: Answer): number {
   const option = request.options[index];
   if (!option) throw misfit(request, `${answer.word ?? answer.number ?? 'nothing'}`);
   if (option.refused !== undefined && answer.by !== 'ruling')
-    throw new Problem('refused', `${option.label} is not possible: ${option.refused}`, {
+    throw new Problem('refused', sentence(`${option.label} is not possible: ${option.refused}`), {
       key: request.key,
       option: option.id,
     });

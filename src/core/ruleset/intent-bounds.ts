@@ -30,7 +30,7 @@ export function outOfBounds(
 function numberFault(word: string, value: number, option: ActionOption | undefined, about: string): string | undefined {
   const bounds: Bounds = { least: option?.amount ? 0 : -MOST, most: option?.most ?? MOST };
   if (isWhole(value, bounds) || (option?.units !== undefined && Math.abs(value) <= MOST)) return undefined;
-  return `\`${word}\`: type a whole number ${boundsText(bounds)} for ${about}.`;
+  return `\`${word}\` takes a whole number ${boundsText(bounds)} for ${about}, not ${value}.`;
 }
 
 function textFault(word: string, text: string, longest: number): string | undefined {

@@ -22,8 +22,8 @@ interface Owed {
 export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
   return {
     word: 'outcome',
-    called: 'what came of it',
-    title: 'What comes of it',
+    called: 'the outcome',
+    title: 'Say what comes of it',
     help: `outcome "${example}": in words; alone, or Enter: nothing more`,
     text: 'optional',
     typed: true,

@@ -1,7 +1,7 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital, listed, possessive, sentence } from '../../core/kit/wording.ts';
+import { capital, counted, listed, possessive, sentence } from '../../core/kit/wording.ts';
 import { type Answer, diceText, takes, whyUnfit } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { fold, whoIs } from '../reading/names.ts';
@@ -145,7 +145,7 @@ class Sharing {
     else if (person === undefined)
       throw new Problem(
         'too-many-answers',
-        `"${word}" is one answer too many, so nothing was taken. Type ${open.length} answers.`,
+        `"${word}" is one answer too many, so nothing was taken. ${open.length === 0 ? 'Nothing more is asked.' : `Type ${counted(open.length, 'answer')}.`}`,
         { asked: open.length },
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));

@@ -116,7 +116,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     const said =
       fault ?? (isFirst || (current === newcomer && isUnknown(wanted, newcomer)) ? undefined : members.message);
     const lines = said === undefined ? [] : [`   ${said}`];
-    const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${newcomer.kind}: ${fieldOf(members)}?`;
+    const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${titled(newcomer.kind)}: ${fieldOf(members)}?`;
     const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry again', help: entryHelp };
     const line = lineAnew(wanted, newcomer, typed);
     if (line) return { line };
@@ -227,7 +227,7 @@ function sentenceOf(problem: unknown): string {
 
 function fieldOf({ details }: Problem): string {
   const { field } = details;
-  return typeof field === 'string' ? fieldInWords(field) : 'what else';
+  return typeof field === 'string' ? fieldInWords(field).replace(/^(.+) max$/, 'maximum $1') : 'what else';
 }
 
 function isAboutFields({ code }: Problem): boolean {

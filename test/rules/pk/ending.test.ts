@@ -231,9 +231,9 @@ it('PK-XP.1, PK-XP.2: Experience is counted once, and not before it is known who
     'The fate of Bandit and Bandit 2 is open (PK-YLD.3): `prisoners` comes first.',
   );
   scene.enter(['prisoners']).enter();
-  expect(scene.refuses({ do: 'custody' })).toBe('The ransom has been settled (PK-YLD.6): `undo` takes that back.');
+  expect(scene.refuses({ do: 'custody' })).toBe('The ransom has been settled (PK-YLD.6): `undo` reopens it.');
   scene.enter();
-  expect(scene.refuses({ do: 'experience' })).toBe('Experience has been settled (PK-XP.1): `undo` takes that back.');
+  expect(scene.refuses({ do: 'experience' })).toBe('Experience has been settled (PK-XP.1): `undo` reopens it.');
 });
 
 it('PK-TAM.1: nothing is Tamed behind a fight or during the question of a chase', () => {
