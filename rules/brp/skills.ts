@@ -1,9 +1,10 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { type Sheet, sheet } from './combatant.ts';
 import { type ArmourRow, armours, shields, type Velocity, type WeaponRow, weapons } from './equipment.ts';
 import { house } from './houserules.ts';
-import type { Use } from './uses.ts';
+import { type Use, usesOf } from './uses.ts';
 
 /** The skills that body armour hampers, and those that a helmet does (BR-10.5, BR-10.6). */
 const physicalSkills = [
@@ -31,6 +32,22 @@ export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): 
 export function ratingWith(combatant: Combatant, { row, weapon }: Use): number {
   const related = weapon?.related ?? '';
   return related === '' ? ratingOf(combatant, row) : relatedRating(combatant, related);
+}
+
+/** Returns which weapons of somebody have nothing but the base chance of the table, as a sentence; empty where each has more (BR-5.2). */
+export function untrainedIn(combatant: Combatant): string {
+  const { chances, skillPoints } = sheet(combatant);
+  const bare = usesOf(combatant).filter(
+    ({ row, weapon }) =>
+      weapon?.base === null &&
+      weapon.related === '' &&
+      own(chances, row.id) === undefined &&
+      (row.base === null ? sheet(combatant).throw === 0 : own(skillPoints, row.skill) === undefined),
+  );
+  const [first] = bare;
+  if (!first) return '';
+  const listing = listed(bare.map(({ label, row }) => `${label} ${ratingOf(combatant, row)}%`));
+  return `Base chance alone: ${listing} (BR-5.2). \`set ${combatant.code} chances "${first.row.name.toLowerCase()} 50"\` sets another.`;
 }
 
 /** Returns the best rating in a specialty among all its rows (BR-5.7). */

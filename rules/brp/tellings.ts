@@ -1,3 +1,4 @@
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import {
   aFlag,
   aNumber,
@@ -10,6 +11,7 @@ import {
 } from '../../src/core/fight/telling.ts';
 import { belonging, changed, counted, does, fallen, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings, rolledText } from './blow-tellings.ts';
+import { untrainedIn } from './skills.ts';
 
 const change = { who: aText, from: aNumber, to: aNumber };
 const ofThing = { who: aText, with: aText };
@@ -107,6 +109,10 @@ const careTellings = {
 
 /** Tellings of the referee's changes to a fight, and of its end. */
 const fightTellings = {
+  joined: telling({ who: aText }, ({ who }, { name, fight, before }) => {
+    const untrained = before ? untrainedIn(combatantOf(fight, who)) : '';
+    return `${name(who)} joins the fight.${untrained === '' ? '' : ` ${untrained}`}`;
+  }),
   engage: telling(
     { who: aText, all: texts },
     ({ who, all }, { name }) => `${name(who)} is hand to hand with ${listed(all.map(name))}.`,
