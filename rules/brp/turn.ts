@@ -108,6 +108,7 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
     title,
     help: `${word}: free, with the statement; lasts until it is changed`,
     by: 'combatant',
+    free: true,
     typed: true,
     check: (fight, intent) => cannotState(fight, combatantOf(fight, intent.who ?? ''), { do: word }),
     *play(draft, { who = '' }): Rule<void> {

@@ -31,6 +31,8 @@ export interface Action {
   readonly grave?: true;
   /** Ends the phase in which a plan is made: the referee's own changes to the plan are played before it. */
   readonly closes?: true;
+  /** Takes nothing of the turn: played as it is typed, beside what is planned for whoever does it. */
+  readonly free?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
   /**

@@ -317,7 +317,7 @@ export class Table {
     const { planned, question } = this.situation;
     if (this.#habits.throwAll || question?.isOpen) return false;
     const isPlanned = ({ action, actors }: Order) =>
-      action.by === 'combatant' && actors.length > 0 && actors.every((who) => planned.includes(who));
+      action.by === 'combatant' && !action.free && actors.length > 0 && actors.every((who) => planned.includes(who));
     return orders.length > 0 && orders.every(isPlanned);
   }
 

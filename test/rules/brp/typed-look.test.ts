@@ -133,3 +133,22 @@ test('the board has the chance of an attack as it was stated (BR-5.15)', () => {
   told(shell, ['an a co 45pc']);
   expect(shell.board().join('\n')).toMatch(/sword > Corvin +45%.*bow > Corvin 100m +14%/s);
 });
+
+test('kneeling goes beside what is ordered for a planned foe (BR-11.7)', () => {
+  const { shell } = shellOf(
+    [ansel],
+    [{ name: 'Guard', dex: 20, hpMax: 30, shield: ['Riot'], weapons: ['Sword, Short 40'] }],
+  );
+  expect(told(shell, ['', 'gu kneel'])).toContain('Guard kneels.');
+  told(shell, ['gu a an', '']);
+  expect(shell.board().join('\n')).toMatch(/Guard .*sword > Ansel.*kneeling/);
+});
+
+test('a newcomer whose weapon has the base chance alone is told so (BR-5.2)', () => {
+  const { shell } = shellOf([ansel], [corvin], { width: 200 });
+  expect(told(shell, ['add Perrin dex 16 hp 10 bow'])).toContain(
+    'Perrin joins the fight. Base chance alone: bow 5% (BR-5.2). `set pe chances "bow, long 50"` sets another.',
+  );
+  expect(told(shell, ['set pe chances "bow, long 50"', 'i pe'])).toContain('bow 50%');
+  expect(told(shell, ['add Quill dex 12 hp 10 "Bow, Long 55"'])).toBe('Quill joins the fight.');
+});
