@@ -8,7 +8,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
 import { isActive, isDown, sheet, statusText } from './combatant.ts';
-import { declare } from './declaration.ts';
+import { declarations, declare } from './declaration.ts';
 import { insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
 import { attackOptions, spellOptions } from './options.ts';
@@ -64,6 +64,18 @@ export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   if (attack && friend && !attack.isBlast && !(yield* isMeant(combatant, friend))) return;
   declare(draft, who, intent, attack ? targetsOf(draft.fight, intent) : []);
   if (attack?.way === 'weapon') tellStandIn(draft, combatant, intent, targets);
+}
+
+/** Tells which declared attacks are made with another weapon since somebody has been moved by hand. */
+export function tellMoved(draft: Draft, before: Fight): void {
+  for (const { who, intent, targets, begun } of declarations(draft.fight)) {
+    const combatant = combatantOf(draft.fight, who);
+    const aims = targets.map((id) => combatantOf(draft.fight, id));
+    const [was] = attackFor(before, intent)?.weapons ?? [];
+    const attack = attackFor(draft.fight, intent);
+    if (!begun && attack?.way === 'weapon' && attack.weapons[0]?.id !== was?.id)
+      tellStandIn(draft, combatant, intent, aims);
+  }
 }
 
 /** Tells which weapon stands in for the first one of a unit, where the line names none. */

@@ -6,7 +6,7 @@ import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { checkpointActions } from './checkpoint.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
-import { attackActions } from './declare.ts';
+import { attackActions, tellMoved } from './declare.ts';
 import { due } from './due.ts';
 import { firstRoundActions } from './first-round.ts';
 import { handActions } from './hand.ts';
@@ -68,6 +68,7 @@ export const guard: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  moved: tellMoved,
   phrase: phraseOf(tellings),
   report,
   cannotPass,

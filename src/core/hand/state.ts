@@ -39,9 +39,11 @@ function setField(ruleset: Ruleset): Action {
       const isPlace = field === 'place' || field === 'zone';
       if (!isPlace) kindToSet(ruleset, combatantOf(draft.fight, who).name, field);
       const value = needed(intent, 'value', formOf(draft.fight, who, field));
+      const before = draft.fight;
       if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
       else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
       draft.tell('set', { who, field, value });
+      if (isPlace) ruleset.moved?.(draft, before);
     },
   };
 }

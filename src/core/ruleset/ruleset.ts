@@ -64,6 +64,8 @@ export interface Ruleset {
   readonly active: (combatant: Combatant) => boolean;
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
+  /** Tells what follows from a place that was set by hand, such as another weapon for an attack that is declared. */
+  readonly moved?: (draft: Draft, before: Fight) => void;
   /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
