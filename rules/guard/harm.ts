@@ -64,13 +64,35 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
   const pools = { guard: [one.guard.current, guard.current], life: [one.life.current, life.current] };
   draft.tell(
     tellings.harm,
-    { who, named: hit.moment !== 'pool', result, soaked: Math.min(soaked, result), damage, ...pools },
+    {
+      who,
+      named: hit.moment !== 'pool',
+      result,
+      soaked: Math.min(soaked, result),
+      ...whyLess(one, hit, soaked),
+      damage,
+      ...pools,
+    },
     cause,
   );
   if (lifeLost > 0) yield* lifeSave(draft, who, hit.moment);
   else if (hit.isAttack && guardLost > 0 && guard.current === 0 && isPc(draft.fight, who))
     yield* scar(draft, who, guardLost, hit.moment);
   return damage;
+}
+
+/** The whole of an Armour of which not all is taken off, and what keeps it down. */
+interface Less {
+  readonly armour: number | undefined;
+  readonly limit: 'piercing' | 'cap' | undefined;
+}
+
+/** Returns what is to be said of Armour besides what it takes off: that there is more of it, and what keeps it down. */
+function whyLess({ armour, armourBonus }: Sheet, hit: Hit, soaked: number): Less {
+  const whole = hit.armoured ? armour + armourBonus : 0;
+  const limit = hit.piercing && soaked === PIERCED_ARMOUR ? 'piercing' : 'cap';
+  if (soaked < whole) return { armour: whole, limit };
+  return { armour: soaked > hit.result ? soaked : undefined, limit: undefined };
 }
 
 function isPc(fight: Fight, who: string): boolean {

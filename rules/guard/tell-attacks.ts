@@ -5,6 +5,7 @@ import {
   aText,
   aWord,
   listOf,
+  maybe,
   type Teller,
   telling,
   texts,
@@ -95,10 +96,21 @@ export const attackTellings = {
     ({ who, at, result }, { noun, name }) => `\n${possessive(noun(who))} shot hits ${name(at)} instead: ${result}.`,
   ),
   harm: telling(
-    { who: aText, named: aFlag, result: aNumber, soaked: aNumber, damage: aNumber, guard: change, life: change },
-    ({ who, named, result, soaked, damage, guard, life }, { noun }) => {
+    {
+      who: aText,
+      named: aFlag,
+      result: aNumber,
+      soaked: aNumber,
+      armour: maybe(aNumber),
+      limit: maybe(aWord('piercing', 'cap')),
+      damage: aNumber,
+      guard: change,
+      life: change,
+    },
+    ({ who, named, result, soaked, armour, limit, damage, guard, life }, { noun }) => {
       const amount = damage === 0 ? 'no damage' : `${damage} damage`;
-      const less = soaked > 0 ? ` (${result} less Armour ${soaked})` : '';
+      const counted = limit === undefined ? `${armour ?? soaked}` : `${soaked} of ${armour}: ${limits[limit]}`;
+      const less = soaked > 0 ? ` (${result} less Armour ${counted})` : '';
       const pools = [...poolText('Guard', guard), ...poolText('Life', life)];
       const lost = pools.length === 0 ? '' : `: ${pools.join(', ')}`;
       return `${named ? `${does(noun(who), 'take')} ${amount}` : capital(amount)}${less}${lost}.`;
@@ -158,6 +170,9 @@ export const attackTellings = {
 };
 
 /** Reasons why the first weapon of a unit is not used. */
+/** Reasons why less than the whole Armour counts (GS-MOD.13, GS-MOD.20). */
+const limits = { piercing: 'the attack pierces armour', cap: 'no more counts here' };
+
 const standInReasons: Readonly<
   Record<'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge', (main: string) => string>
 > = {
