@@ -164,3 +164,26 @@ test('a weapon that is used up or put away says so (GS-ENC.12, GS-POS.12)', () =
   expect(refusal(shell, 'a we w axe')).toContain("Ada doesn't have the axe in hand (GS-POS.12)");
   expect(refusal(shell, 'a we w club')).toBe('Ada has no "club". Choose sword, unarmed, torch or axe.');
 });
+
+test('an attack made with another weapon since a move by hand says so (GS-DEC.10)', () => {
+  const shell = table(four, 'weak');
+  say(shell, 'cy a we');
+  expect(say(shell, 'set cy place Melee')).toContain('Cyn attacks unarmed: the target is too close for the bow.');
+  expect(say(shell, 'set cy place Ranged')).not.toContain('attacks');
+  expect(say(shell, 'set ad place Reach')).not.toContain('attacks');
+});
+
+test('Armour is told as it is, with what keeps it down (GS-MOD.13, GS-MOD.20)', () => {
+  const shell = table(four, 'weak');
+  say(shell, 'set we armour 10');
+  expect(say(shell, 'damage 7 we')).toContain('no damage (7 less Armour 10)');
+  say(shell, 'house armourCap 3');
+  expect(say(shell, 'damage 5 we')).toContain('2 damage (5 less Armour 3 of 10: no more counts here)');
+});
+
+test('somebody who got away has fled', () => {
+  const shell = table(four, '2 weak');
+  say(shell, 'resolve', 'w1 retreat away', 'done', 'y', 'n', '', '');
+  say(shell, 'set w1 status fled');
+  expect(refusal(shell, 'w1 strike ad')).toContain("Weak 1 has fled and can't strike");
+});
