@@ -153,7 +153,7 @@ export function lossesOf({ injuries, teethLost }: Pick<Sheet, 'injuries' | 'teet
   return teethLost === 0 ? parts : [...parts, `${counted(teethLost, 'tooth', 'teeth')} lost`];
 }
 
-/** Returns the Criticals that a weapon has taken: `2 of 3 Critical Misses`; nothing for a weapon without any (PK-ATK.4). */
+/** Returns the Criticals that a weapon has taken: `2 of 3 Critical Misses`; nothing for a weapon without any (PK-CRT.2, PK-CRT.5). */
 export function wearOf({ broken, crits, misses }: Weapon): string {
   if (broken) return 'broken';
   const parts = [

@@ -4,7 +4,8 @@
 //   --from N        skips the first ones of the draw       --in FOLDER    below which folder (rules and src/shell)
 //   --near          runs only the tests of the same folder
 //   --rule PK-ATK.3 breaks the code that names a rule, and runs only the tests whose titles name it
-//   --rows N        breaks N rules in turn, each in three places at most, and lists those whose tests notice nothing
+//   --rows N        breaks N rules in turn, each in three places at most, and lists those that no file of tests notices
+//                   that names them
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -110,7 +111,7 @@ function fateOfRow(id, mutants) {
   const tests = filesIn('test/rules').filter(
     (file) => file.endsWith('.test.ts') && name.test(readFileSync(file, 'utf8')),
   );
-  const killer = mutants.find((mutant) => fateAt(mutant, ['run', ...tests, '-t', name.source]) === 'killed');
+  const killer = mutants.find((mutant) => fateAt(mutant, ['run', ...tests]) === 'killed');
   const places = mutants.map(({ file, line, was, is }) => `${file}:${line} ${was} -> ${is}`);
   return killer ? told('killed', id) : told('survived', `${id}  ${places.join('; ')}`);
 }

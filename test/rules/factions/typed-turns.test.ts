@@ -236,3 +236,11 @@ test('FA-TRN.5: without a map, too, a move may be cut up around the action, and 
   expect(type(shell, 'br m .5z')).toEqual(['Brida moves.']);
   expect(refused(shell, 'br m .5z')).toContain('Brida can still go 0 zones in this turn');
 });
+
+test('FA-DMG.11: damage by hand takes just that much health, and never more than there is', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  type(shell, 'damage 3 br');
+  expect(standing(shell, 'brida')).toMatch(/^7 /);
+  type(shell, 'damage 30 br');
+  expect(standing(shell, 'brida')).toMatch(/^0 /);
+});

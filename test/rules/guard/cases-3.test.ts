@@ -189,6 +189,13 @@ test('W56 PCs do not check morale (GS-MOR.11)', () => {
   expect(checkpoint(resolve(fight).fight).told('morale')).toEqual([]);
 });
 
+test('PCs do not check morale either where they have a number for it (GS-MOR.11)', () => {
+  const heroes = ['Ada', 'Bo', 'Cyn', 'Dov'].map((name) => pc(name, 6, 8, { morale: 5 }));
+  const fight = turnOf(begin(heroes, [foe('Foe', 'standard')]), 'foes');
+  const after = table.play(fight, { do: 'kill', at: ['ada', 'bo'] }).fight;
+  expect(checkpoint(resolve(after).fight).told('morale')).toEqual([]);
+});
+
 test('W57 an oil applied in the fight (GS-DEC.12, GS-OIL.3)', () => {
   const troll = foe('Troll', 'advanced', { monsterType: 'Troll' });
   let fight = begin([pc('Ada', 6, 8, { weapons: ['axe d6'] }), pc('Bo', 6, 8)], [troll]);

@@ -14,6 +14,15 @@ describe('`brace` typed', () => {
     expect(shell.board().join('\n')).toContain('spear set');
   });
 
+  test('is over with the fight (GS-AFT.4)', () => {
+    const shell = table([pc('Bram', 'axe d6', 'spear d6')], 'weak');
+    const set = () => shell.situation.settled.combatants.find(({ code }) => code === 'br')?.fields['setWeapon'];
+    say(shell, 'brace', '');
+    expect(set()).toBe('spear');
+    say(shell, 'end');
+    expect(set()).toBe('');
+  });
+
   test('asks which of several, and takes the one that is named (GS-CHG.4)', () => {
     const shell = table([pc('Bram', 'spear d6', 'pike d8')], 'weak');
     expect(refusal(shell, 'brace')).toContain('type `brace w spear` or `brace w pike`');
