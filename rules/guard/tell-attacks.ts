@@ -132,6 +132,11 @@ export const attackTellings = {
   slain: telling({ who: aText }, () => 'A 6.6 slays outright.'),
   weakened: telling({ who: aText }, ({ who }, { noun }) => alone(`${does(noun(who), 'are')} weakened.`)),
   'condition-on': telling({ who: aText, name: aText }, ({ who, name: what }, { name }) => `${name(who)}: ${what}.`),
+  'enchantment-spent': telling(
+    { who: aText, with: aText, text: aText },
+    ({ who, with: weapon, text }, { noun }) =>
+      `The Enchantment of ${possessive(noun(who))} ${weapon} is over (${text}).`,
+  ),
   'oil-used': telling(
     { who: aText, at: aText, text: aText },
     ({ who, text }, { noun }) => `${possessive(noun(who))} ${text} oil works.`,

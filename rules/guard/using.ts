@@ -33,8 +33,13 @@ export function spendUse(draft: Draft, who: string, id: string, isThrown: boolea
 /** Ends an Enchantment that lasts for one attack (GS-ENC.6, where the house rule says so). */
 export function spendEnchantment(draft: Draft, who: string, id: string): void {
   if (house.enchantmentUses.of(draft.fight) !== 'oneAttack') return;
-  changeWeapon(draft, who, id, 'GS-ENC.6', (weapon) =>
-    weapon.expendable === null ? { ...weapon, enchantment: '', enchantmentNote: '' } : weapon,
+  const spent = sheetOf(draft.fight, who).weapons.find((weapon) => weapon.id === id);
+  if (!spent || spent.expendable !== null || spent.enchantment === '') return;
+  changeWeapon(draft, who, id, 'GS-ENC.6', (weapon) => ({ ...weapon, enchantment: '', enchantmentNote: '' }));
+  draft.tell(
+    tellings['enchantment-spent'],
+    { who, with: spent.name, text: spent.enchantment },
+    { who, rule: 'GS-ENC.6' },
   );
 }
 

@@ -187,3 +187,10 @@ test('somebody who got away has fled', () => {
   say(shell, 'set w1 status fled');
   expect(refusal(shell, 'w1 strike ad')).toContain("Weak 1 has fled and can't strike");
 });
+
+test('an Enchantment that lasts for one attack is told to be over (GS-ENC.6)', () => {
+  const shell = table([{ ...ada, weapons: ['sword d8 enchanted:Burning'] }], 'troll');
+  say(shell, 'house enchantmentUses oneAttack', 'a', 'resolve');
+  say(shell, '1 2');
+  expect(say(shell, '')).toContain("The Enchantment of Ada's sword is over (Burning).");
+});
