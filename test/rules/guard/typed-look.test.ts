@@ -194,3 +194,10 @@ test('an Enchantment that lasts for one attack is told to be over (GS-ENC.6)', (
   say(shell, '1 2');
   expect(say(shell, '')).toContain("The Enchantment of Ada's sword is over (Burning).");
 });
+
+test('the sheet says what is used up (GS-ENC.12, GS-AFT.3)', () => {
+  const shell = table([{ ...ada, weapons: ['torch d4 uses:1', 'axe d6'] }], 'weak');
+  expect(say(shell, 'i ad')).not.toContain('used up');
+  say(shell, 'a', 'resolve', '2', '');
+  expect(say(shell, 'i ad')).toContain('used up: torch');
+});
