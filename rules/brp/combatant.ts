@@ -11,6 +11,7 @@ import {
   orNothing,
   plainData,
   pool,
+  reckonedFrom,
   required,
   settable,
   text,
@@ -32,7 +33,7 @@ const whereabouts = ['hand', 'pack', 'away'] as const;
 
 const carried = {
   name: required(text, 'its name'),
-  row: withDefault(text, 'custom', 'its row of the tables, or custom'),
+  row: reckonedFrom(withDefault(text, 'custom', 'its row of the tables, or custom')),
   hp: withDefault(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'),
   broken: withDefault(yesNo, false, 'whether it is broken'),
   held: withDefault(oneOf(...whereabouts), 'pack', 'where it is'),
@@ -91,7 +92,7 @@ const table = {
   con: withDefault(whole(0), 0, 'CON; 0 where the hit points were given'),
   siz: withDefault(whole(0), 0, 'SIZ; 0 where the hit points were given'),
   hp: required(pool(1, -9999), 'hit points; current may be below 0'),
-  averaged: withDefault(yesNo, false, 'whether the hit points are the average of CON and SIZ'),
+  averaged: reckonedFrom(withDefault(yesNo, false, 'whether the hit points are the average of CON and SIZ')),
   db: withDefault(bonusDice, '0', 'damage bonus'),
   skillPoints: withDefault(skillPoints, {}, 'skill points by skill, such as Melee Weapon (Sword)'),
   chances: withDefault(chances, {}, 'chances by weapon or shield row, instead of base and points'),

@@ -84,11 +84,8 @@ const table = {
   countered: withDefault(yesNo, false, 'has counterattacked in this round', 'round'),
   attackedInMelee: withDefault(yesNo, false, 'has been attacked in melee in this round', 'round'),
   setWeapon: withDefault(text, '', 'the weapon that is set against a charge', 'fight'),
-  firstRoundTest: withDefault(
-    oneOf('none', 'passed', 'failed', 'waived'),
-    'none',
-    'the Guard test of round 1',
-    'fight',
+  firstRoundTest: reckonedFrom(
+    withDefault(oneOf('none', 'passed', 'failed', 'waived'), 'none', 'the Guard test of round 1', 'fight'),
   ),
   last: inner(withDefault(plainData, {}, 'what it declared last', 'fight')),
 };

@@ -11,6 +11,7 @@ import {
   oneOf,
   orNothing,
   pool,
+  quietByDefault,
   required,
   text,
   texts,
@@ -49,7 +50,9 @@ const attackFields = {
   class: withDefault(oneOf('melee', 'ranged', 'spell'), 'melee', 'melee, ranged or spell: where it can be used'),
   damage: withDefault(dice, '', 'damage dice or a number; empty for none'),
   effect: withDefault(text, '', 'effect on a target that fails; empty for none'),
-  onFail: withDefault(oneOf('auto', 'damage', 'effect', 'choose'), 'auto', 'damage or effect, where it has both'),
+  onFail: quietByDefault(
+    withDefault(oneOf('auto', 'damage', 'effect', 'choose'), 'auto', 'damage or effect, where it has both'),
+  ),
   chosen: withDefault(oneOf('', 'damage', 'effect'), '', 'default at a failure: the last choice', 'fight'),
 };
 export type Attack = Item<typeof attackFields>;

@@ -6,7 +6,7 @@ import { isPool } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText, fieldTextInFull } from './field-text.ts';
 import { stateOf } from './rows.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless, pad, width, wrap } from './text.ts';
@@ -93,7 +93,7 @@ function fieldLines(
   const shown = every.filter(([key, field]) => all || !(isKept(field) || goesUnsaid(combatant, key, field)));
   const fields = shown.map(([key, field]) => ({
     key: fieldInWords(key),
-    value: fieldText(combatant, key, field),
+    value: all ? fieldTextInFull(combatant, key, field) : fieldText(combatant, key, field),
     about: harmless(field.about),
   }));
   if (theme.plain) return fields.flatMap(({ key, value, about }) => wrap(`${key}: ${value}. ${about}`, room, 2));

@@ -48,9 +48,9 @@ describe('affray bestiary', () => {
   test('finds words in names and descriptions; a single one is shown in full', () => {
     expect(lines('--ruleset', 'pk', 'BITES', 'prey')).toEqual([
       'Giant Spider, P&K: bites, or spins its prey in',
-      '  armor 0/0, health 5/5, kind Beast, xp 15',
-      '  attacks  bite: class melee, damage 1d6, on fail auto; web: class ranged,',
-      '    effect webbed, on fail auto',
+      '  armor 0/0, health 5/5',
+      '  kind Beast, xp 15',
+      '  attacks  bite: class melee, damage 1d6; web: class ranged, effect webbed',
     ]);
     expect(lines('--ruleset', 'pk', 'robber')).toContain('Bandit, P&K: a robber with a cutlass');
     expect(

@@ -102,7 +102,7 @@ describe('set reads a field as a roster does', () => {
   test('a shield with the hit points of its row', () => {
     const { shell } = first('brp');
     type(shell, 'set r1 shield none', 'set r1 shield Target');
-    expect(type(shell, 'i r1').join('\n')).toContain('Target: row target, hp 12');
+    expect(type(shell, 'i r1').join('\n')).toContain('Target: hp 12');
   });
 
   test('a value that no roster could have is refused', () => {

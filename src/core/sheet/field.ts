@@ -33,6 +33,11 @@ export function reckonedFrom<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, told: () => '' };
 }
 
+/** Returns a field that is not on the sheet while it has its default: a choice that says nothing by itself. */
+export function quietByDefault<T extends Json>(field: Field<T>): Field<T> {
+  return { ...field, told: (value) => (value === field.default ? '' : value) };
+}
+
 /** Returns a field that the referee may set to less than it can be, or although it passes with a turn or a round. */
 export function settable<T extends Json>(field: Field<T>, byHand: Kind<T> = field): Field<T> {
   return { ...field, byHand };
