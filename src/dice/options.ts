@@ -35,7 +35,7 @@ const times: Flag<number | undefined> = {
   name: 'times',
   letter: 'n',
   value: 'number',
-  about: 'roll so many times and sum up',
+  about: 'roll this many times and sum up',
   read: (texts) => readTimes(texts.at(-1)),
 };
 const seed = textFlag('seed', 'text', 'the same text gives the same dice');

@@ -34,7 +34,7 @@ interface FightFlags {
   readonly name?: string | undefined;
   readonly seed?: string | undefined;
   readonly realDice: boolean;
-  /** House rules as `switch=value`. */
+  /** House rules as `rule=value`. */
   readonly house: readonly string[];
 }
 

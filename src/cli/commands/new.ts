@@ -8,7 +8,7 @@ const foes = textFlag('foes', 'line-or-file', 'the foes: a line such as "3 ghoul
 });
 const name = textFlag('name', 'name', 'the name of the save');
 const realDice = switchFlag('real-dice', 'the players roll real dice');
-const house = textsFlag('house', 'switch=value', 'house rules', { values: 'house', many: true });
+const house = textsFlag('house', 'rule=value', 'house rules', { values: 'house', many: true });
 const noPlay = switchFlag('no-play', 'make the save and stop there');
 
 export const newCommand: WorldCommand = {

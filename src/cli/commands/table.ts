@@ -3,12 +3,10 @@ import { textFlag } from '../../core/kit/flags.ts';
 import { tableTakes } from '../../reference/table-flags.ts';
 import type { QuickCommand } from '../shared/command.ts';
 
-const number = (name: string) => textFlag(name, 'number', 'a number that the table takes');
-
 export const tableCommand: QuickCommand = {
   ...tableTakes,
   about: 'roll on a table, or look something up in it',
-  openFlags: ['save', 'saved', 'lost', 'mod'].map(number),
+  openFlags: Object.entries(samples.tableFlags).map(([name, about]) => textFlag(name, 'number', about)),
   examples: [
     [`affray table ${samples.table}`, 'rolls on it'],
     [`affray table ${samples.table} 7`, 'looks up 7'],

@@ -28,7 +28,7 @@ export interface CompletionDesk {
   readonly saves: () => readonly string[];
   readonly rulesets: () => readonly string[];
   readonly tables: () => readonly string[];
-  /** House rules as `switch=value`. */
+  /** House rules as `rule=value`. */
   readonly house: () => readonly string[];
 }
 
