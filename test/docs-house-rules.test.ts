@@ -19,9 +19,9 @@ test('every switch of every ruleset is there, with a sentence and a rule', () =>
 
 const beginning = `# House rules
 
-Where a rule text leaves room, or many tables play it otherwise, there is a switch. The value that stands first is in force unless something else is said, and nothing here has to be touched to play.
+Reference. Where a rule can be read in several ways, or many tables play it otherwise, there is a house rule. The default stands first, in bold. You can play without touching any of them.
 
-\`affray new\` takes them by \`--house\`, as often as wanted; in a fight \`house\` shows and changes them.
+\`affray new --house\` sets some for a new fight. In a fight \`house\` shows and changes them.
 
 \`\`\`console
 $ affray new --ruleset pk --party saves/rosters/pk-party.yaml --foes "3 ghoul" --name cellar --house boutStructure=bothAttack meleeSpells=allowed --no-play
@@ -33,14 +33,14 @@ $ affray play cellar --script - <<'END'
    House rule: chaseTarget is 16.
 \`\`\`
 
-\`affray rules ID\` prints the switches of one ruleset; \`affray rule PK-CHA.3\` shows a rule with how it was read. The column "rule" names the line of the ledger that says why there is a switch.
+\`affray rules pk\` prints the house rules of one ruleset. The last column names the rule that each belongs to: \`affray rule PK-CHA.3\` shows it, and how affray reads it.
 `;
 
 function chapter({ id, title, switches }: Ruleset): string {
   const heading = `## ${title}, \`${id}\`\n`;
   return [
     heading,
-    '| switch | what it governs | values | rule |',
+    '| house rule | what it decides | values | rule |',
     '| --- | --- | --- | --- |',
     ...switches.map(row),
     '',
