@@ -165,7 +165,9 @@ describe('a sheet', () => {
     const said = (all: boolean) =>
       sheet({ ...kites, fields }, fightOf([one]), one, { width: 60, theme: plain, all, lately: [] });
     expect(said(false).split('\n').slice(1)).toEqual(['lines: hemp; silk: wet, not wound. what it hangs on']);
-    expect(said(true)).toContain('\nspare: hemp; silk: wet, not wound. what it hangs on\nknots: hemp: not wet, wound; ');
+    expect(said(true)).toContain(
+      '\nspare: hemp; silk: wet, not wound. what it hangs on\nknots: hemp: not wet, wound; ',
+    );
   });
 });
 
