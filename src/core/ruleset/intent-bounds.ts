@@ -19,7 +19,7 @@ export function outOfBounds(
   const faults = Object.entries(options).map(([id, value]) => {
     const option = declared.find((one) => one.id === id);
     if (typeof value === 'string') return textFault(word, value, LONGEST_OPTION);
-    return typeof value === 'number' ? numberFault(word, value, option, option?.about ?? id) : undefined;
+    return typeof value === 'number' ? numberFault(word, value, option) : undefined;
   });
   const why = [text === undefined ? undefined : textFault(word, text, longest), ...faults].find(
     (fault) => fault !== undefined,
@@ -27,10 +27,10 @@ export function outOfBounds(
   return why === undefined ? undefined : { why, rule: 'by hand', final: true };
 }
 
-function numberFault(word: string, value: number, option: ActionOption | undefined, about: string): string | undefined {
+function numberFault(word: string, value: number, option: ActionOption | undefined): string | undefined {
   const bounds: Bounds = { least: option?.amount ? 0 : -MOST, most: option?.most ?? MOST };
   if (isWhole(value, bounds) || (option?.units !== undefined && Math.abs(value) <= MOST)) return undefined;
-  return `\`${word}\` takes a whole number ${boundsText(bounds)} for ${about}, not ${value}.`;
+  return `\`${word}\` takes a whole number ${boundsText(bounds)}, not ${value}.`;
 }
 
 function textFault(word: string, text: string, longest: number): string | undefined {
