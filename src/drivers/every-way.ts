@@ -33,7 +33,10 @@ export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<
       path[depth] ??= { answers: answersTo(step.value, tries), index: 0 };
       way.push(...step.value.requests);
       const { answers, index } = at(path, depth);
-      step = rule.next(at(answers, index));
+      const answer = answers[index];
+      // A decision without an option leads nowhere.
+      if (answer === undefined) break;
+      step = rule.next(answer);
     }
     yield way;
     if (!step.done) return false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Rule, roll } from '../../src/core/rule/request.ts';
+import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { everyWay } from '../../src/drivers/every-way.ts';
 
 const die = (key: string) => roll({ key, tag: 'die', who: 'ada', why: key }, [2], sum);
@@ -20,6 +20,13 @@ test('all ways are walked, each with what it asks', () => {
 
 test('a way that may go on without an end is not walked to it, and that is said', () => {
   const walk = everyWay(() => chain(Number.POSITIVE_INFINITY));
+  expect(walk.next().done).toBe(false);
+  expect(walk.next()).toEqual({ done: true, value: false });
+});
+
+test('a decision without an option ends its way, and that is said', () => {
+  const asking = { key: 'who', tag: 'who', who: 'ada', why: 'Who?' };
+  const walk = everyWay(() => choose<string>(asking, [], ''));
   expect(walk.next().done).toBe(false);
   expect(walk.next()).toEqual({ done: true, value: false });
 });

@@ -134,7 +134,7 @@ export function mostBehind(
     return typeof value === 'number' ? value : undefined;
   };
   let most = 0;
-  const walk = waysOf(ruleset, fight, intent, { budget: 1_000, known, isRough: true });
+  const walk = waysOf(ruleset, fight, intent, { budget: 60, known, isRough: true });
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     // A number of the referee's takes one as well, and may lead to more rolls.
