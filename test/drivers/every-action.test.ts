@@ -15,6 +15,9 @@ const size: Size & { readonly deeds: number; readonly states: number; readonly i
   { ways: 1_000, throws: 20, further: 1_000, plays: 10_000, faces: 5_000, deeds: 2, states: 6_000, idle: 5 },
 );
 
+/** One in so many actions is proven. */
+const EVERY = sized(3, 1);
+
 /** In how many states at least everything is tried that can be done. */
 const FEWEST = sized(25, 100);
 
@@ -57,10 +60,11 @@ interface Tally {
 
 describe.each(Object.keys(throwing))('the odds of whatever can be done in %s, wherever a fight may stand', (id) => {
   test('come to exactly one, are those of seeded plays, and those of single faces', async () => {
-    const always = (throwing[id] ?? '').split(' ').toSorted();
+    const all = (throwing[id] ?? '').split(' ').toSorted();
+    const always = all.filter((_, i) => i % EVERY === 0);
     const sometimes = Object.keys(seldom[id] ?? {});
     const wanted = proving ? [...always, ...sometimes].toSorted() : always;
-    const mayThrow = [...always, ...sometimes, ...(crowded[id] ?? '').split(' ')];
+    const mayThrow = [...all, ...sometimes, ...(crowded[id] ?? '').split(' ')];
     const tallies = tallied(must(await loadRuleset(id), id), wanted);
     const those = (key: keyof Tally) =>
       [...tallies].flatMap(([word, tally]) => (tally[key] > 0 ? [word] : [])).toSorted();
