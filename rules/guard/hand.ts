@@ -18,7 +18,7 @@ import { become, die } from './critical.ts';
 import { land } from './harm.ts';
 import { weaponsOf } from './means.ts';
 import { attackOptions } from './options.ts';
-import { battlefieldNamed, nameBattlefield } from './places.ts';
+import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
 import { settle } from './pool.ts';
 import { keep, state } from './state.ts';
 import { isDead } from './tables.ts';
@@ -216,8 +216,9 @@ export const handActions: readonly Action[] = [
     },
     *play(draft, intent): Rule<void> {
       const { mode = 'theatre' } = modeOptions.of(intent);
+      const held = mode === 'grid' ? heldBack(draft.fight) : [];
       keep(draft, { mode }, 'GS-SET.1');
-      draft.tell(tellings.mode, { mode }, { rule: 'GS-SET.1' });
+      draft.tell(tellings.mode, { mode, held: held.length > 0 ? held : undefined }, { rule: 'GS-SET.1' });
     },
   },
 ];

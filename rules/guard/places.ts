@@ -165,6 +165,14 @@ export function usualRank(combatant: Combatant): Rank {
   }
 }
 
+/** Returns those who stand in Reach at the start because the line in Melee is full (GS-SET.5, GS-SET.7). */
+export function heldBack(fight: Fight): readonly string[] {
+  if (fight.round > 1 || state(fight).mode === 'grid') return [];
+  const isBehind = (combatant: Combatant) =>
+    isActive(combatant) && usualRank(combatant) === 'Melee' && standOf(fight, combatant).rank === 'Reach';
+  return fight.combatants.filter(isBehind).map(({ id }) => id);
+}
+
 /** Returns the rank in which a unit starts that nobody has placed: the fourth of a side in Melee stands in Reach (GS-SET.5, GS-SET.6). */
 export function suggestPlace(combatant: Combatant, fight?: Fight): Rank {
   return fight && isBeyondTheLine(fight, combatant) ? 'Reach' : usualRank(combatant);

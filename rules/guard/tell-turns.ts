@@ -103,7 +103,10 @@ export const turnTellings = {
       return `Battlefield ${name}${mark}${cramped === true ? ', cramped' : ''}${door}.`;
     },
   ),
-  mode: telling({ mode: aWord('theatre', 'grid') }, ({ mode }) => `Positions are kept by ${mode}.`),
+  mode: telling({ mode: aWord('theatre', 'grid'), held: maybe(texts) }, ({ mode, held = [] }, { noun }) => {
+    const said = `Positions are kept by ${mode}.`;
+    return held.length === 0 ? said : `${said} Nobody is held back on a grid: ${noun(held).text} may stand in Melee.`;
+  }),
 };
 
 /** Returns what a Guard test showed against what it needed: ` (rolled 11, needed 5 or less)`; nothing where nobody rolled. */

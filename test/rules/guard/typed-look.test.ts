@@ -201,3 +201,13 @@ test('the sheet says what is used up (GS-ENC.12, GS-AFT.3)', () => {
   say(shell, 'a', 'resolve', '2', '');
   expect(say(shell, 'i ad')).toContain('used up: torch');
 });
+
+test('`mode grid` says who was held back and may come forward now (GS-SET.7)', () => {
+  const shell = table([ada], '5 weak');
+  expect(say(shell, 'mode grid')).toContain(
+    'Positions are kept by grid. Nobody is held back on a grid: Weak 4 and Weak 5 may stand in Melee.',
+  );
+  say(shell, 'set w4 place Melee');
+  expect(shell.board().join('\n')).toMatch(/W1-4 +Weak x4 +Melee/);
+  expect(say(shell, 'mode theatre')).toContain('Positions are kept by theatre.');
+});
