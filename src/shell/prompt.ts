@@ -12,6 +12,7 @@ import { showsOdds } from './answers/standing-orders.ts';
 import { isThrow } from './answers/who-throws.ts';
 import { optionChances } from './look-ups/chances.ts';
 import { offered } from './look-ups/menu.ts';
+import { idleWord } from './reading/order-head.ts';
 import { openIn, type Question } from './table/question.ts';
 import { dueAction, parkedDue, type Situation } from './table/situation.ts';
 
@@ -168,7 +169,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const titles = [...new Set(requests.map(({ title, why }) => title ?? why.split(',')[0] ?? ''))];
   const options = sameOptions(fight, requests);
   if (options === '' && requests.every(({ kind, needs }) => kind === 'choose' && needs === undefined))
-    return requests.map((request) => `${who(request)}: ${promptForOne(fight, { ...request, who: '' })}`).join('; ');
+    return choicesOfEach(fight, requests, titles, who);
   const dice = [
     ...new Set(
       requests.map((request) =>
@@ -189,6 +190,22 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     return `${who(request)}${against}${what}${request.needs ?? ''}${chanceText(request)}${own}`;
   });
   return `${title}${one}  ${people.join(' ')}${options}`;
+}
+
+/** Returns several decisions with options of their own: what all are about once, where they have one title. */
+function choicesOfEach(
+  fight: Fight,
+  requests: readonly Request[],
+  titles: readonly string[],
+  who: (request: Request) => string,
+): string {
+  const [title, ...others] = titles;
+  const isOne = others.length === 0 && title !== undefined;
+  const each = requests.map((request) => {
+    const options = request.kind === 'choose' ? optionList(request, fight) : '';
+    return `${who(request)}: ${isOne ? options : promptForOne(fight, { ...request, who: '' })}`;
+  });
+  return `${isOne ? `${title}  ` : ''}${each.join('; ')}`;
 }
 
 /** Returns the options of several decisions, where they are the same and none is named by the people. */
@@ -212,12 +229,12 @@ function enterOf(requests: readonly Request[]): string {
 
 /** Returns words with the letters that are typed for them: `[a]ttack [m]ove aid [x] pass`. */
 function shortWords(ruleset: Ruleset, actions: readonly Action[]): string {
-  const passes = actionsOf(ruleset).some(({ word }) => word === 'pass');
+  const idle = idleWord(actionsOf(ruleset));
   return actions
     .map(({ short, word }) => {
       if (short === undefined) return word;
       if (word.startsWith(short)) return `[${short}]${word.slice(short.length)}`;
-      return `[${short}] ${word === 'else' ? (passes ? 'nothing' : 'pass') : word}`;
+      return `[${short}] ${word === 'else' ? idle : word}`;
     })
     .join(' ');
 }

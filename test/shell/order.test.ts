@@ -25,6 +25,13 @@ describe('parts left out of an order', () => {
     expect(attacks(held('party'), 'a g2 17 5')).toEqual(['asta attack ghoul-2']);
   });
 
+  test('the word that a prompt has for doing nothing can be typed, alone and after a name', () => {
+    const shell = held('party');
+    expect(shell.prompt().says).toContain('[x] pass');
+    expect(attacks(shell, 'pass')).toEqual(['asta else']);
+    expect(attacks(shell, 'br pass')).toEqual(['brann else']);
+  });
+
   test('another who may act is named before the action', () => {
     expect(attacks(held('party'), 'do a g2 17 5')).toEqual(['dora attack ghoul-2']);
   });

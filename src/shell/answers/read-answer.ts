@@ -172,7 +172,7 @@ export function optionList(
   return optionsShown(request, fight, '*', chances).join(', ');
 }
 
-/** Returns the options that can be taken, each with the letters that are enough for it. */
+/** Returns the options that can be taken, each with the letters that are enough for it; of two with one label, the later. */
 function optionsShown(
   { options, suggested }: ChooseRequest,
   fight: Fight,
@@ -181,7 +181,8 @@ function optionsShown(
 ): readonly string[] {
   const letters = lettersOf(options, fight);
   return options.flatMap(({ id, label, refused }, i) => {
-    if (refused !== undefined) return [];
+    const isTwin = id !== suggested && options.slice(i + 1).some((later) => later.label === label && !later.refused);
+    if (refused !== undefined || isTwin) return [];
     const letter = at(letters, i);
     const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `${letter} ${label}`;
     const chance = chances.get(id);

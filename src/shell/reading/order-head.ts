@@ -19,9 +19,17 @@ export interface Head {
   readonly rest: readonly Token[];
 }
 
-/** Returns the action that a typed word names: its word, its letter, or a unique beginning of three letters or more. */
-export function actionNamed(actions: readonly Action[], word: string): Action | undefined {
-  const wanted = fold(word);
+/** Returns the word that prompts have for `else` alone: `pass`, or `nothing` where passing is an action of its own. */
+export function idleWord(actions: readonly Action[]): string {
+  return actions.some(({ word }) => word === 'pass') ? 'nothing' : 'pass';
+}
+
+/**
+ * Returns the action that a typed word names: its word, its letter, the word of prompts for doing nothing, or a unique
+ * beginning of three letters or more.
+ */
+export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
+  const wanted = fold(typed) === idleWord(actions) ? 'else' : fold(typed);
   const exact = actions.find((one) => one.word === wanted || one.short === wanted);
   if (exact || wanted.length < 3) return exact;
   const starts = actions.filter((one) => one.word.startsWith(wanted));
