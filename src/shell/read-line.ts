@@ -2,7 +2,7 @@ import { withCodes } from '../core/fight/examples.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
-import { takes } from '../core/rule/answer.ts';
+import { misfit, takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { rolls } from './answers/said-aloud.ts';
 import { isThrow, rollsAtTable } from './answers/who-throws.ts';
@@ -47,6 +47,7 @@ export function readLine(line: string, situation: Situation): Meaning {
   if (isRollForPlan(situation, tokens)) return moved({ kind: 'answers', tokens });
   if (!situation.question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first);
+  refuseDot(situation, tokens);
   return moved({ kind: 'answers', tokens });
 }
 
@@ -238,6 +239,12 @@ function refuseLetter({ question, actions }: Situation, first: Token): void {
       'question-open',
       `A roll is waiting: ${takes(request)}. For an order that comes first, write its word out: \`${action.word}\`.`,
     );
+}
+
+/** A dot lets affray roll; where the first question has no dice, it would be lost unsaid. */
+function refuseDot({ question }: Situation, [first, ...more]: readonly Token[]): void {
+  const [request] = openIn(question);
+  if (request && !isThrow(request) && first?.text === '.' && more.length === 0) throw misfit(request, first.text);
 }
 
 /**

@@ -29,6 +29,12 @@ function foesTurn(people: readonly JsonObject[]): Shell {
 }
 
 describe('a line typed at a question', () => {
+  test('a dot at a decision is refused with its options, for there is no die to roll', () => {
+    const { shell } = shellOf({ party, foes: '3 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x' });
+    expect(() => type(shell, '.')).toThrow('Choose nobody, party or foes.');
+    expect(shell.prompt().says).toContain('Who is surprised?');
+  });
+
   test.each([
     ['attack og', /drawn among Orc 1, Orc 2, Ogre/],
     ['og hold', /Ogre doesn't act on this count/],
