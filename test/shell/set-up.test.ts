@@ -256,6 +256,16 @@ describe('setting up a fight otherwise', () => {
     expect(talk.back()).toBe(false);
   });
 
+  test('a refusal says a name as it was typed, and Enter at a question without a default asks again', () => {
+    const talk = new SetUpTalk(() => setUp({ ...one(comingBack), rulesets: [pkWithoutKnights, ...others] }));
+    talk.answer('D&D');
+    expect(talk.question?.lines[0]).toContain('There is no ruleset "D&D".');
+    for (const line of ['pk', 'Asta; Brann']) talk.answer(line);
+    expect(talk.question?.lines[0]).toContain('There is no party file "Asta; Brann".');
+    for (const line of ['', '']) talk.answer(line);
+    expect(talk.question).toMatchObject({ says: expect.stringMatching(/^Foes/), enter: 'asks again' });
+  });
+
   test('`?` explains each question, and is no answer to it', () => {
     const talk = new SetUpTalk(() => setUp({ ...one(comingBack), rulesets: [pkWithoutKnights, ...others] }));
     const lines = ['pk', '', '', '2 ghoul, blob', '6 claws 1d6', '', 'n', '', 'mine'];

@@ -42,7 +42,7 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
   let lines = wanted.shown;
   for (;;) {
     const words = wanted.areCharacters ? [] : newcomerWords(wanted.ruleset);
-    const typed = yield { lines, says: wanted.says, enter: 'type at least one', words, help: peopleHelp(wanted) };
+    const typed = yield { lines, says: wanted.says, enter: 'asks again', words, help: peopleHelp(wanted) };
     try {
       const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
       if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
@@ -117,7 +117,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
       fault ?? (isFirst || (current === newcomer && isUnknown(wanted, newcomer)) ? undefined : members.message);
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${titled(newcomer.kind)}: ${fieldOf(members)}?`;
-    const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry again', help: entryHelp };
+    const typed = yield { lines, says: `   ${says}`, enter: 'asks again', help: entryHelp };
     const line = lineAnew(wanted, newcomer, typed);
     if (line) return { line };
     const next = orProblem(

@@ -138,10 +138,11 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   let lines: readonly string[] = rulesets.map(({ id, title }) => `   ${id.padEnd(longest)}  ${title}`);
   const help = [...lines, 'Type one of the words. `affray rules` says more about each.'];
   for (;;) {
-    const typed = fold(yield { lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help });
+    const line = yield { lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help };
+    const typed = fold(line);
     const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
     if (found) return found;
-    lines = [`There is no ruleset "${typed}". Choose ${listed(words, 'or')}.`];
+    lines = [`There is no ruleset "${line.trim()}". Choose ${listed(words, 'or')}.`];
   }
 }
 
@@ -159,12 +160,13 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
   const help = [`Type ${byNumber}the name of a file or its beginning. \`new\` asks for the people instead.`];
   let lines: readonly string[] = faults;
   for (;;) {
-    const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words, help });
+    const line = yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words, help };
+    const typed = fold(line);
     if (typed === 'new' || typed === 'n') return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
     if (found) return yield* askBack(ruleset, found.members);
-    lines = [`There is no party file "${typed}". Type ${byNumber}its name, or \`new\`.`];
+    lines = [`There is no party file "${line.trim()}". Type ${byNumber}its name, or \`new\`.`];
   }
 }
 
