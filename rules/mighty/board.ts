@@ -1,8 +1,9 @@
 import { type Combatant, type Fight, shownCode } from '../../src/core/fight/fight.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';
-import { isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
+import { isAble, isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { sharesText, taskText } from './due.ts';
 import { momentOf } from './moment.ts';
 import { pairsAt } from './pairs.ts';
@@ -35,7 +36,7 @@ export const board: Board = {
     { title: 'att/def', brief: 'a/d', of: (combatant) => sharesText(combatant), from: 50 },
     {
       title: 'does',
-      of: (combatant, fight) => (isDead(combatant) ? '' : taskText(fight, combatant)),
+      of: (combatant, fight) => (isAble(combatant) ? taskText(fight, combatant) : ''),
       room: 10,
       tight: 8,
     },
@@ -132,6 +133,6 @@ function notes(fight: Fight): readonly string[] {
 
 /** Returns who can fight at the moment, where the others only sleep: the end of the fight is proposed, and Enter goes on (MB-ORD.5). */
 function pausedText({ sides }: Fight, left: readonly string[]): string {
-  const names = sides.filter(({ id }) => left.includes(id)).map(({ name }) => name);
-  return `${names.length === 0 ? 'Nobody' : `Only ${names.join(', ')}`} can fight now: \`end\` ends the fight.`;
+  const names = sides.filter(({ id }) => left.includes(id)).map(({ name }) => `the ${name}`);
+  return `${names.length === 0 ? 'Nobody' : `Only ${listed(names)}`} can fight now: \`end\` ends the fight.`;
 }

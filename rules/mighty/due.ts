@@ -1,5 +1,6 @@
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { withThe } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, handWeapon, isCaster, isCasting, nextWeapon } from './able.ts';
 import { sharesOf } from './armour.ts';
@@ -81,11 +82,10 @@ function step(id: string, head: string, says: string, word: string, enter: strin
 /** One side at most has anybody able: the end is proposed (MB-ORD.5). */
 function over(fight: Fight): Due {
   const [left] = sidesLeft(fight);
-  const name = fight.sides.find(({ id }) => id === left)?.name;
   return step(
     'over',
     headOf(fight),
-    name === undefined ? 'Nobody can fight any more' : `Only ${name} can still fight`,
+    left === undefined ? 'Nobody can fight any more' : `Only ${withThe(nounOf(fight, left)).text} can still fight`,
     'end',
     'end the fight',
   );

@@ -210,7 +210,7 @@ describe('who can be drawn', () => {
     expect(act(fight, { do: 'attack', who: 'aldric', at: ['orc-a'] }, 'no', 2).keys).toContain('attack:aldric:orc-a');
     const both = put(fight, 'orc-b', 'asleep');
     expect(table.ruleset.due(both)[0]?.id).toBe('count');
-    expect(table.ruleset.board.notes(both)).toContain('! Only party can fight now: `end` ends the fight.');
+    expect(table.ruleset.board.notes(both)).toContain('! Only the party can fight now: `end` ends the fight.');
   });
 
   test('a missile into a melee never strikes one who is merely suspected there (MB-INV.2, MB-MIS.2)', () => {

@@ -118,13 +118,29 @@ describe('movement', () => {
     expect(told(shell, '', '', '2', '', '')).not.toContain('Dunstan goes');
   });
 
+  test('two options of one label are shown once', () => {
+    const shell = table([aldric(), blogo({ place: 'apart', weapons: ['dagger 1d4'] })], `${orc} melee`);
+    type(shell, '', '5 5 1', 'a 2');
+    expect(shell.prompt().says).toMatch(/\? {2}hold, n pass, e another order\*$/);
+  });
+
+  test('whoever is down is shown as doing nothing', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    const row = () => shell.board().find((line) => line.includes('Orc')) ?? '';
+    expect(row()).toContain('attack');
+    type(shell, 'condition or unconscious');
+    expect(row()).not.toContain('attack');
+  });
+
   test('several who choose on one count are asked each by name, with what each can do', () => {
     const shell = table(
       [aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] }), dunstan({ name: 'Fulk', weapons: ['mace 1d6'] })],
       `${orc} melee`,
     );
     type(shell, '', '5 5 5 1', 'a 2');
-    expect(shell.prompt().says).toMatch(/Dunstan do on this count\? .*; fu: .*Fulk do on this count\? {2}g attack\*/);
+    expect(shell.prompt().says).toContain(
+      'On this count  du: g attack (moving first), hold, n pass, e another order*; fu: g attack*, hold',
+    );
   });
 
   test('morale “flee” gives free attacks at AC -4 (MB-RET.6, MB-MOR.2)', () => {
@@ -174,7 +190,7 @@ describe('moments', () => {
     const shell = table([aldric()], `${orc} melee`);
     type(shell, 'or asleep 3');
     expect(shell.prompt().enter).not.toBe('end the fight');
-    expect(shell.board().join('\n')).toContain('Only party can fight now: `end` ends the fight.');
+    expect(shell.board().join('\n')).toContain('Only the party can fight now: `end` ends the fight.');
   });
 
   test('`healed` refuses whoever has nothing to heal (MB-MBT.14)', () => {
