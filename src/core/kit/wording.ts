@@ -54,7 +54,7 @@ export function withArticle(noun: string): string {
   return `${/^(?:[aeiou]|8|1[18](?!\d))/i.test(noun) && !/^(?:uni|use|usu|eu|one\b)/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** Words that end in an `s` and are singular all the same, and plurals that have none. */
+/** Singular words that end in an `s`, and plurals that do not. */
 const oneWithS = /(?:[suiy]s|gas|lens|canvas|atlas|blunderbuss)$/i;
 const manyWithoutS = /(?:^|[ -])(?:teeth|feet|men)$/i;
 

@@ -50,7 +50,7 @@ export interface Taken {
 /**
  * Returns the source for a play: what was typed with it, standing orders, the seed for dice that affray throws. What it
  * takes from the typing is noted in `taken`, so that it is kept with the step and not asked again. After a word that
- * does not fit it answers nothing more.
+ * does not fit, it gives no further answers.
  */
 export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Habits, taken: Taken): Source {
   const typed = typedSource(step.intent, fight, dice, taken);

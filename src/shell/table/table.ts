@@ -499,7 +499,7 @@ export class Table {
 
   /** Plays the plan, and answers with numbers the rolls that it asks for first. */
   #playWith(plan: readonly Waiting[], tokens: readonly Token[]): readonly Event[] {
-    const events = this.#play(plan);
+    const events = this.#playPlan(plan);
     this.#situation = undefined;
     const question = this.#question();
     const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
@@ -770,7 +770,7 @@ function notLate(isOneThrow: boolean): Problem {
   return new Problem('not-asked', why);
 }
 
-/** Returns overrules as they are for a step: a modifier that was typed with one answer is for that one, if it has any. */
+/** Returns the overrules of a step: a modifier that was typed with one answer belongs to that one, if it takes any. */
 function besideAnswer(
   overrules: readonly Overrule[],
   taken: readonly Taken[],
