@@ -33,12 +33,12 @@ const shared = {
 // Built beside it and put in place whole, so that a program that is running finds its parts.
 const fresh = `dist.new-${process.pid}`;
 
-const atOnce = await build({
+const quick = await build({
   ...shared,
   entryPoints: {
-    roll: 'src/cli/at-once/roll.ts',
-    table: 'src/cli/at-once/table.ts',
-    rule: 'src/cli/at-once/rule.ts',
+    roll: 'src/cli/quick/roll.ts',
+    table: 'src/cli/quick/table.ts',
+    rule: 'src/cli/quick/rule.ts',
     yaml: 'src/tables/yaml.ts',
     pages: 'src/cli/install/pages.ts',
   },
@@ -62,7 +62,7 @@ for (const file of [...filesIn(fresh), ...filesIn(join(fresh, 'parts'))]) if (fi
 await writePages();
 // A worker has a file of its own to begin with.
 writeFileSync(join(fresh, 'forecaster.cjs'), "require('./main.cjs').serveForecasts();\n");
-writeFileSync(join(fresh, 'licences.txt'), licences([atOnce, rest]));
+writeFileSync(join(fresh, 'licences.txt'), licences([quick, rest]));
 // V8 lays its tables out by chance; with a seed of its own the same source gives the same bytes, and is taken as ever.
 const compiled = spawnSync(process.execPath, ['--random-seed=1', 'build-compiled.mjs', fresh], {
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,10 +6,10 @@ import { fraction, plus } from '../src/core/kit/fraction.ts';
 import { must } from '../src/core/kit/list.ts';
 import type { Outlook } from '../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts';
+import type { Decision, Limit } from '../src/drivers/evaluator.ts';
 import { Odds } from '../src/drivers/odds.ts';
 import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
-import { budget, prospectsOf, studied } from '../src/drivers/prospects.ts';
-import type { Decision, Limit } from '../src/drivers/study.ts';
+import { budget, evaluated, prospectsOf } from '../src/drivers/prospects.ts';
 import { sized } from './walk.ts';
 
 /** Decisions that are taken: the option by its id, under the tag of the decision. */
@@ -40,7 +40,7 @@ export function shellChances<T>(
   key: (outcome: T) => string = String,
 ): Odds<T> {
   const outs = new Map<Odds<T>, Odds<boolean>>();
-  const { study, columns } = studied(
+  const { evaluator, columns } = evaluated(
     ruleset,
     fight,
     intent,
@@ -67,7 +67,7 @@ export function shellChances<T>(
   const column = must(chosen, `column of ${JSON.stringify(decided)}`);
   const others = column.met.filter((one) => !Object.hasOwn(column.taken, one.key) && isOtherwise(one, decided));
   const later = Object.fromEntries(others.map(({ key: one, tag }) => [one, decided[tag] ?? '']));
-  const { found, sampled } = others.length === 0 ? column : study.run({ ...column.taken, ...later });
+  const { found, sampled } = others.length === 0 ? column : evaluator.run({ ...column.taken, ...later });
   expect(sampled).toBeUndefined();
   if (others.length > 0) return found;
   const all = prospectsOf(ruleset, fight, intent, intent, firstOnly);

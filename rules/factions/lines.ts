@@ -23,7 +23,7 @@ export function readLine(line: readonly string[]): JsonObject {
   const taken = new Set([size, armour, natural, ...flags]);
   const { weapons, unknown } = gearIn(
     rest.filter((word) => !taken.has(word)),
-    { isWeapon: isKnownWeapon, isDice, isMark: (word) => weaponMarks.test(word) },
+    { isWeapon: isKnownWeapon, isDice, isProperty: (word) => weaponMarks.test(word) },
   );
   refuseUnknown(unknown, known, 'A weapon of your own needs its dice: club 1d6');
   return {

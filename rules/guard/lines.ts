@@ -58,7 +58,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const taken = new Set([pair, armour, morale, type, ...marked]);
   const gear = words.filter((word) => !taken.has(word) && word.toLowerCase() !== 'pc');
   const [guard, life] = (pair ?? '').split('/').map(Number);
-  const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isMark: isProperty });
+  const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isProperty });
   refuseUnknown(unknown, known, 'Put the die after the weapon: axe d6');
   return {
     ...(pc && { kind: 'pc' }),

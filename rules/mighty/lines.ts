@@ -54,7 +54,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const { weapons, unknown } = gearIn(gear, {
     isWeapon: (name) => usualWeapons.test(name),
     isDice,
-    isMark: (word) => mark.test(word),
+    isProperty: (word) => mark.test(word),
   });
   const order = ['hp', 'ac', 'save', 'bcb'].filter((field) => fields[field] === undefined);
   const tooMany = bare.slice(order.length).map(String);

@@ -7,7 +7,7 @@ import { isRolling, sidesOf, state } from './state.ts';
 import { BREAKS_AT, zones } from './tables.ts';
 
 /** Total needed to hit most combatants, and to ward off their attacks. */
-const USUAL_TARGET = '13';
+const DEFAULT_TARGET = '13';
 
 /** Board of P&K. */
 export const board: Board = {
@@ -27,14 +27,14 @@ export const board: Board = {
     {
       title: 'hit',
       of: (combatant) => `${sheet(combatant).attackTarget}`,
-      usual: USUAL_TARGET,
+      defaultText: DEFAULT_TARGET,
       align: 'right',
       from: 72,
     },
     {
       title: 'ward',
       of: (combatant) => `${sheet(combatant).defenseTarget}`,
-      usual: USUAL_TARGET,
+      defaultText: DEFAULT_TARGET,
       align: 'right',
       from: 72,
     },
@@ -79,7 +79,7 @@ function fightsWith(combatant: Combatant, fight: Fight): string {
 /** Returns the same on a narrow terminal, with the totals needed where they are not the usual ones: `blade 1d8; hit 15 ward 14`. */
 function fightsBriefly(combatant: Combatant, fight: Fight): string {
   const { attackTarget, defenseTarget } = sheet(combatant);
-  const isUsual = [attackTarget, defenseTarget].every((target) => `${target}` === USUAL_TARGET);
+  const isUsual = [attackTarget, defenseTarget].every((target) => `${target}` === DEFAULT_TARGET);
   return `${fightsWith(combatant, fight)}${isUsual ? '' : `; hit ${attackTarget} ward ${defenseTarget}`}`;
 }
 

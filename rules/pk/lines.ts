@@ -81,7 +81,7 @@ function characterGear(words: readonly string[]): JsonObject {
     {
       isWeapon: (name) => usualWeapons.test(name),
       isDice: (word) => classes.includes(word),
-      isMark: (word) => word === 'broken' || /^\d\/\d$/.test(word),
+      isProperty: (word) => word === 'broken' || /^\d\/\d$/.test(word),
     },
   );
   refuseUnknown(unknown, known, 'A weapon of your own needs its class: halberd melee');

@@ -7,7 +7,7 @@ import { odds } from './odds.ts';
 import { type Options, optionsFrom } from './options.ts';
 import { parse } from './parse.ts';
 import { print } from './print.ts';
-import { roll, rollGiven } from './roll.ts';
+import { roll, rollTyped } from './roll.ts';
 import { excerpt } from './scan.ts';
 import { showMany, showOdds, showRoll } from './show.ts';
 
@@ -109,7 +109,7 @@ function lines(input: string, expression: Expression, session: Session): readonl
   if (options.odds) return oddsLines(input, expression, options);
   if (options.times !== undefined) return manyLines(input, expression, options.times, session);
   if (options.given !== undefined) {
-    const rolls = rollGiven(expression, options.given);
+    const rolls = rollTyped(expression, options.given);
     return options.json ? [rollJson(input, expression, rolls, undefined)] : showRolls(expression, rolls);
   }
   const { seed, below } = session.dice();

@@ -1,9 +1,9 @@
 import { faceAt, faceCount } from './die.ts';
 import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
-import { type GivenDice, givenDice } from './given.ts';
 import type { Choice, Expression, Node, Sides } from './notation.ts';
 import { keptPositions } from './settle.ts';
 import { type Die, type Throw, throwPool } from './throw.ts';
+import { type TypedDice, typedDice } from './typed-dice.ts';
 import { add, compare, floor, fractionText, isWhole, negate, type Value } from './value.ts';
 
 /** One roll of an expression. */
@@ -39,8 +39,8 @@ export function roll(expression: Expression, below: (n: number) => number): read
  * @param words the faces in rolling order
  * @throws Problem when a face cannot be, and when there are too few or too many dice
  */
-export function rollGiven(expression: Expression, words: readonly string[]): readonly Rolled[] {
-  const given: GivenDice = givenDice(words);
+export function rollTyped(expression: Expression, words: readonly string[]): readonly Rolled[] {
+  const given: TypedDice = typedDice(words);
   const rolled = rollWith(expression, given.throwDie);
   given.finish();
   return rolled;

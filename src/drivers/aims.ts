@@ -7,9 +7,9 @@ import { actionFor, refusalOf } from '../core/play/play.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Limit } from './evaluator.ts';
 import { Outcomes } from './outcomes.ts';
-import { studyOf } from './prospects.ts';
-import type { Limit } from './study.ts';
+import { evaluatorOf } from './prospects.ts';
 
 /** An action at one of those whom it can be aimed at, with one of the things that it can be done with. */
 export interface Aim {
@@ -81,7 +81,7 @@ function allowed(choices: readonly Choice[]): readonly Choice[] {
 }
 
 function* outlookOf(ruleset: Ruleset, fight: Fight, intent: Intent, limit: Limit): Work<Omit<Outlook, 'says'>> {
-  const { study } = studyOf(ruleset, fight, intent, (before) => new Outcomes(ruleset, before, intent), limit);
-  const { found, sampled } = yield* study.running();
+  const { evaluator } = evaluatorOf(ruleset, fight, intent, (before) => new Outcomes(ruleset, before, intent), limit);
+  const { found, sampled } = yield* evaluator.running();
   return sampled === undefined ? found : { ...found, sampled };
 }

@@ -1,12 +1,12 @@
 import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Gathering } from './study.ts';
+import type { Accumulator } from './evaluator.ts';
 
 /** Chances of each combatant to be put out of the fight, by id; nothing of those who cannot be. */
 export type Drops = ReadonlyMap<string, number>;
 
 /** Gathers who is put out of a fight, and how likely. */
-export class Drop implements Gathering<Drops> {
+export class Drop implements Accumulator<Drops> {
   readonly #ruleset: Ruleset;
   readonly #before: Fight;
   readonly #chances = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { at } from '../core/kit/list.ts';
 import { spread } from '../core/rule/reading.ts';
-import type { Ask, Request, Rule } from '../core/rule/request.ts';
+import type { Request, RequestBatch, Rule } from '../core/rule/request.ts';
 import { DEEPEST } from './odds.ts';
 
 /** Requests that came up on one way through a rule. */
@@ -56,7 +56,7 @@ function nextWay(path: { readonly answers: readonly (readonly number[])[]; index
 }
 
 /** More than can be walked are not laid out. */
-function answersTo({ requests, rejects }: Ask, tries: Tries): readonly (readonly number[])[] {
+function answersTo({ requests, rejects }: RequestBatch, tries: Tries): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
   for (const request of requests) {
     const known = tries.known?.(request);

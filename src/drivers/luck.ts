@@ -7,9 +7,9 @@ import type { Answer } from '../core/rule/answer.ts';
 import type { Rule } from '../core/rule/request.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Limit } from './evaluator.ts';
 import { byDefault, Odds, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { lossOf } from './outcome.ts';
-import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
 /** Loss of a side in a fight, and its expected loss with the same actions and decisions. */

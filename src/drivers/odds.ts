@@ -3,7 +3,7 @@ import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
 import { spread } from '../core/rule/reading.ts';
-import type { Ask, CheckRequest, ChooseRequest, EnterRequest, Request, Rule } from '../core/rule/request.ts';
+import type { CheckRequest, ChooseRequest, EnterRequest, Request, RequestBatch, Rule } from '../core/rule/request.ts';
 
 /** Takes a decision: the index of an option, or a number within its bounds. */
 export type Policy = (request: ChooseRequest | EnterRequest) => number;
@@ -184,7 +184,7 @@ function tooMany(budget: number): Problem {
 }
 
 /** Lays out the answers to one ask. Requests asked together multiply: beyond the budget they are not even laid out. */
-function fanOf({ requests, rejects, alike }: Ask, policy: Policy, budget: number): Fan {
+function fanOf({ requests, rejects, alike }: RequestBatch, policy: Policy, budget: number): Fan {
   let branches: readonly Branch[] = [{ answers: [], weight: 1n }];
   for (const request of requests) {
     const next = branchesOf(request, policy);

@@ -8,11 +8,11 @@ import type { ChooseRequest } from '../core/rule/request.ts';
 import type { Source } from '../core/rule/run.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
-import { withGiven } from './given.ts';
+import { type Accumulator, type Decision, Evaluator, type Limit, optionsOf, type Run } from './evaluator.ts';
 import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
-import { type Decision, type Gathering, type Limit, optionsOf, type Run, Study } from './study.ts';
+import { partlyAnswered } from './partly-answered.ts';
 import { played } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
@@ -28,7 +28,7 @@ const ENOUGH_TO_MEET = 2_000;
 const MOST_LATER = 4;
 
 /** Answers that a step is given beforehand: a source for each way that it is played. */
-export type Given = () => Source;
+export type Supplied = () => Source;
 
 /** Budget left for later decisions: ways to be counted, and decisions to be shown. */
 interface Left {
@@ -58,7 +58,7 @@ export function prospectsOf(
   intent: Intent,
   about: About = intent,
   limit: Limit = budget,
-  given?: Given,
+  given?: Supplied,
 ): readonly Outlook[] {
   return resultOf(prospecting(ruleset, fight, intent, about, limit, given));
 }
@@ -70,15 +70,15 @@ export function* prospecting(
   intent: Intent,
   about: About,
   limit: Limit,
-  given?: Given,
+  given?: Supplied,
 ): Work<readonly Outlook[]> {
   const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
-  const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
-  const columns = yield* columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
+  const { before, evaluator } = evaluatorOf(ruleset, fight, intent, fresh, limit, given);
+  const columns = yield* columnsOf(evaluator, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
   const left = { ways: limit.further ?? 0, decisions: MOST_LATER };
   const outlooks: Outlook[] = [];
   for (const column of columns) {
-    const later = new Later(study, column, before, left);
+    const later = new Later(evaluator, column, before, left);
     const further = yield* later.further();
     const { says, met, taken } = column;
     outlooks.push({
@@ -96,7 +96,7 @@ export function* prospecting(
 interface Studied<T> {
   /** The fight in which it is played. */
   readonly before: Fight;
-  readonly study: Study<T>;
+  readonly evaluator: Evaluator<T>;
   readonly columns: readonly Column<T>[];
 }
 
@@ -104,35 +104,39 @@ interface Studied<T> {
  * Goes through the step of an intent: this is what every question about chances comes to.
  * @param fresh takes in what comes of it in one way to decide; given the fight in which it is played
  */
-export function studied<T>(
+export function evaluated<T>(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
-  fresh: (before: Fight) => Gathering<T>,
+  fresh: (before: Fight) => Accumulator<T>,
   limit: Limit = budget,
-  given?: Given,
+  given?: Supplied,
 ): Studied<T> {
-  const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
-  return { before, study, columns: resultOf(columnsOf(study)) };
+  const { before, evaluator } = evaluatorOf(ruleset, fight, intent, fresh, limit, given);
+  return { before, evaluator, columns: resultOf(columnsOf(evaluator)) };
 }
 
 /**
  * Returns the step of an intent, to be gone through with its decisions taken in one way or another; as in {@link
- * studied}.
+ * evaluated}.
  */
-export function studyOf<T>(
+export function evaluatorOf<T>(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
-  fresh: (before: Fight) => Gathering<T>,
+  fresh: (before: Fight) => Accumulator<T>,
   limit: Limit,
-  given?: Given,
+  given?: Supplied,
 ): Omit<Studied<T>, 'columns'> {
   const asked = askedIn(ruleset, fight, intent);
   const known = new KnownStates();
   const play = () => played(ruleset, asked.fight, asked.intent, known);
-  const study = new Study(given ? () => withGiven(play(), given()) : play, () => fresh(asked.fight), limit);
-  return { before: asked.fight, study };
+  const evaluator = new Evaluator(
+    given ? () => partlyAnswered(play(), given()) : play,
+    () => fresh(asked.fight),
+    limit,
+  );
+  return { before: asked.fight, evaluator };
 }
 
 /** Returns the step of an intent that rolls, and the fight in which it does. */
@@ -145,16 +149,16 @@ function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
  * @param areSame whether the same comes of all ways: then it is the next decision, as far as they can be counted
  */
 function* columnsOf<T>(
-  study: Study<T>,
+  evaluator: Evaluator<T>,
   areSame: (found: readonly T[]) => boolean = () => false,
 ): Work<readonly Column<T>[]> {
-  const standard = yield* study.running();
+  const standard = yield* evaluator.running();
   for (const first of standard.met) {
     if (first.kind !== 'choose') continue;
     const columns: Column<T>[] = [];
     for (const { id, label } of optionsOf(first)) {
       const taken = { [first.key]: id };
-      const run = id === first.suggested ? standard : yield* study.running(taken);
+      const run = id === first.suggested ? standard : yield* evaluator.running(taken);
       columns.push({ ...run, says: withoutChance(label), taken });
     }
     if (!areSame(columns.map(({ found }) => found))) return columns;
@@ -171,7 +175,7 @@ export function decisionsOf(
   ways = ENOUGH_TO_MEET,
 ): readonly (Pick<Column<unknown>, 'says' | 'taken'> & Pick<Outlook, 'asks'> & { readonly policy: Policy })[] {
   const nothing = { add: () => {}, found: () => undefined };
-  const { before, columns } = studied(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
+  const { before, columns } = evaluated(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
   return columns.map(({ says, taken, met }) => ({
     ...askedText(before, met, taken),
     says,
@@ -198,14 +202,19 @@ export function areAlike([first, ...others]: readonly Outlook[]): boolean {
 
 /** The decisions behind the first of a column, each tried in all its ways while the others stay as suggested. */
 class Later {
-  readonly #study: Study<Omit<Outlook, 'says'>>;
+  readonly #evaluator: Evaluator<Omit<Outlook, 'says'>>;
   readonly #column: Column<Omit<Outlook, 'says'>>;
   readonly #fight: Fight;
   readonly #left: Left;
   readonly #untried: Decision[] = [];
 
-  constructor(study: Study<Omit<Outlook, 'says'>>, column: Column<Omit<Outlook, 'says'>>, fight: Fight, left: Left) {
-    this.#study = study;
+  constructor(
+    evaluator: Evaluator<Omit<Outlook, 'says'>>,
+    column: Column<Omit<Outlook, 'says'>>,
+    fight: Fight,
+    left: Left,
+  ) {
+    this.#evaluator = evaluator;
     this.#column = column;
     this.#fight = fight;
     this.#left = left;
@@ -240,9 +249,9 @@ class Later {
     const known = new Set(met.map(({ key }) => key));
     const ways: Outlook[] = [];
     for (const { id, label } of optionsOf(decision)) {
-      const isUsual = id === decision.suggested;
-      const run = isUsual ? this.#column : yield* this.#study.running({ ...taken, [decision.key]: id });
-      if (!isUsual) this.#left.ways -= run.count;
+      const isSuggested = id === decision.suggested;
+      const run = isSuggested ? this.#column : yield* this.#evaluator.running({ ...taken, [decision.key]: id });
+      if (!isSuggested) this.#left.ways -= run.count;
       this.#untried.push(...run.met.filter(({ key }) => !known.has(key)));
       ways.push({ says: withoutChance(label), ...outlookOf(run) });
     }

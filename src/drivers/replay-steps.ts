@@ -30,14 +30,14 @@ export function* replayed(
   let before = start;
   for (const step of steps) {
     const fight = fold(before, step.facts);
-    const attempt = playAgain(ruleset, before, step);
+    const attempt = attemptAgain(ruleset, before, step);
     yield { step, before, fight, attempt, asked: attempt instanceof Error ? [] : attempt.asked };
     before = fight;
   }
 }
 
 /** Plays a step of a save again. Failure is an outcome here, even by a mistake of the rules. */
-function playAgain(ruleset: Ruleset, before: Fight, { intent, answers }: Step): Attempt | Error {
+function attemptAgain(ruleset: Ruleset, before: Fight, { intent, answers }: Step): Attempt | Error {
   try {
     return attempt(ruleset, before, intent, recorded(answers));
   } catch (error) {

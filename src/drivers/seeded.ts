@@ -27,7 +27,7 @@ export function seededChance(seed: string): Chance {
  * Answers a step as it was answered, where that still fits what is asked; what affray rolled is rerolled, so that it
  * is what the seed gives for the dice as they are now.
  */
-export function givenBefore(answers: readonly Answer[], dice: Source): Source {
+export function fromAnswers(answers: readonly Answer[], dice: Source): Source {
   const before = recorded(answers);
   return (request) => {
     const answer = before(request);

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Switch } from '../core/ruleset/ruleset.ts';
 import { entryLines, paged } from '../views/pages.ts';
-import { ruleText, withoutMarks } from '../views/rules.ts';
+import { ruleText, withoutMarkdown } from '../views/rules.ts';
 import type { Screen } from '../views/screen.ts';
 import { harmless, wrap } from '../views/text.ts';
 import { type Finding, governing, type Volume } from './search.ts';
@@ -87,7 +87,7 @@ function nameOf(found: Finding): string {
 }
 
 function shortly(found: Finding): string {
-  return withoutMarks(textOf(found));
+  return withoutMarkdown(textOf(found));
 }
 
 function textOf(found: Finding): string {

@@ -120,13 +120,13 @@ function mayHave(fields: readonly Field[], wanted: readonly string[]): boolean {
  */
 function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
   const texts = fields.map(([text, weight]) => [` ${plain(text)} `, weight] as const);
-  const found = wanted.map((word) => worthOf(texts, ` ${word}`));
+  const found = wanted.map((word) => wordScore(texts, ` ${word}`));
   if (found.includes(0)) return 0;
-  const together = wanted.length > 1 ? 2 * worthOf(texts, ` ${wanted.join(' ')}`) : 0;
+  const together = wanted.length > 1 ? 2 * wordScore(texts, ` ${wanted.join(' ')}`) : 0;
   return found.reduce((sum, each) => sum + each, together);
 }
 
-function worthOf(texts: readonly Field[], word: string): number {
+function wordScore(texts: readonly Field[], word: string): number {
   const weights = texts.flatMap(([text, weight]) => {
     const at = text.indexOf(word);
     return at < 0 ? [] : [weight + EARLY / (1 + at / 10)];

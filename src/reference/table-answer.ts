@@ -3,15 +3,15 @@ import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { didYouMean } from '../core/kit/wording.ts';
 import type { TableRow } from '../core/ruleset/ruleset.ts';
-import { type Drawn, draw, type Given, isNumbered, land } from '../tables/draw.ts';
+import { type ByFlag, type Drawn, draw, isNumbered, land } from '../tables/draw.ts';
 import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
 
 /** Question to the tables. */
-interface TableAsk {
+interface TableQuery {
   /** The name of a table, and behind it a number, `roll`, or words of its rows. */
   readonly words: readonly string[];
   /** Numbers by their flags: `roll` is what was rolled, the others are the table's own. */
-  readonly given: Given;
+  readonly given: ByFlag;
   /** Marks a question that rolls on a table when nothing stands behind its name. */
   readonly rolls: boolean;
 }
@@ -31,17 +31,17 @@ export type TableAnswer =
  * @param all the tables that are asked, the referee's own among them
  * @throws Problem with what to type instead
  */
-export function answerOf(all: readonly Placed[], ask: TableAsk, below: (n: number) => number): TableAnswer {
-  const { found, rest } = tablesNamed(all, ask.words);
+export function answerOf(all: readonly Placed[], query: TableQuery, below: (n: number) => number): TableAnswer {
+  const { found, rest } = tablesNamed(all, query.words);
   const hand = { all, below };
-  if (found.length === 0) return { kind: 'rows', shown: everywhere(all, ask.words) };
-  const { roll: thrown, ...given } = ask.given;
+  if (found.length === 0) return { kind: 'rows', shown: everywhere(all, query.words) };
+  const { roll: thrown, ...given } = query.given;
   const number = thrown ?? numberIn(found, rest);
   const isSearch = rest.length > 0 && number === undefined && rest.join() !== 'roll';
   if (isSearch) return searched(found, rest, hand);
   const wanted = number !== undefined || rest.length > 0 || Object.keys(given).length > 0;
   const rolled = found.filter(({ table }) => isNumbered(table));
-  if (wanted || (ask.rolls && found.every(({ table }) => table.die !== undefined)))
+  if (wanted || (query.rolls && found.every(({ table }) => table.die !== undefined)))
     return { kind: 'drawn', drawn: draw(theOne(rolled.length > 0 ? rolled : found), number, given, hand) };
   return { kind: 'rows', shown: found.map((placed) => ({ placed, rows: placed.table.rows })) };
 }

@@ -28,8 +28,8 @@ export function tableAnswer({ all, screen, dice }: TableDesk, given: Given): rea
   if (typed.length === 0)
     return isJson ? chosen.map(({ home, table }) => JSON.stringify(tableJson(home, table))) : listAll(chosen, screen);
   const numbers = numbersIn(typed);
-  const ask = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !given(tableFlags.whole) };
-  const answer = answerOf(chosen, ask, dice(given(tableFlags.seed)));
+  const query = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !given(tableFlags.whole) };
+  const answer = answerOf(chosen, query, dice(given(tableFlags.seed)));
   return isJson ? answerJson(answer) : answerLines(answer, screen);
 }
 

@@ -26,7 +26,7 @@ export function stepsAsJson(
       ? [
           {
             step: event.step.id,
-            asked: event.asked.filter(isWorthPrinting).map(askedAsJson),
+            asked: event.asked.filter(isShown).map(askedAsJson),
             facts: event.step.facts.map((fact): JsonObject => ({ ...fact })),
           },
         ]
@@ -34,7 +34,7 @@ export function stepsAsJson(
   );
 }
 
-function isWorthPrinting({ request, answer }: Answered): boolean {
+function isShown({ request, answer }: Answered): boolean {
   return !(answer.by === 'default' && (request.kind === 'choose' || request.kind === 'enter') && request.quiet);
 }
 

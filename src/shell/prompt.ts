@@ -9,12 +9,12 @@ import type { Action, Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/read-answer.ts';
 import { showsOdds } from './answers/standing-orders.ts';
-import { isThrow } from './answers/who-throws.ts';
+import { isDiceRequest } from './answers/who-rolls.ts';
 import { optionChances } from './look-ups/chances.ts';
 import { offered } from './look-ups/menu.ts';
 import { idleWord } from './reading/order-head.ts';
 import { openIn, type Question } from './table/question.ts';
-import { dueAction, parkedDue, type Situation } from './table/situation.ts';
+import { dueAction, type Situation, setAsideDue } from './table/situation.ts';
 
 /** Text of the prompt, and the effect of Enter. */
 export interface Prompt {
@@ -33,8 +33,8 @@ function promptNow(situation: Situation): Prompt {
   const [first] = due;
   if (question) return promptForQuestion(situation, question, first?.head ?? '', examplesOf(situation));
   if (first) {
-    const parked = parkedDue(situation).map(({ intent }) => intent);
-    if (parked.length > 0) return promptForParked(fight, ruleset, first, parked);
+    const setAside = setAsideDue(situation).map(({ intent }) => intent);
+    if (setAside.length > 0) return promptForSetAside(fight, ruleset, first, setAside);
     const intents = plan.map(({ intent }) => intent);
     return promptForDue(fight, ruleset, first, intents);
   }
@@ -86,8 +86,8 @@ function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly I
 }
 
 /** Returns the prompt where everybody who is due was left at a question. */
-function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: readonly Intent[]): Prompt {
-  const left = parked.map((intent) => planned(fight, ruleset, intent)).join(' ');
+function promptForSetAside(fight: Fight, ruleset: Ruleset, due: Due, setAside: readonly Intent[]): Prompt {
+  const left = setAside.map((intent) => planned(fight, ruleset, intent)).join(' ');
   return { says: `${due.head}  ${due.says}  pending: ${left}`, enter: 'continue it' };
 }
 
@@ -173,7 +173,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const dice = [
     ...new Set(
       requests.map((request) =>
-        isThrow(request) && (request.kind === 'roll' || request.kind === 'check') ? diceText(request) : '',
+        isDiceRequest(request) && (request.kind === 'roll' || request.kind === 'check') ? diceText(request) : '',
       ),
     ),
   ];
@@ -221,7 +221,7 @@ function sameOptions(fight: Fight, requests: readonly Request[]): string {
 
 function enterOf(requests: readonly Request[]): string {
   const [first] = requests;
-  if (requests.every(isThrow)) return 'affray rolls';
+  if (requests.every(isDiceRequest)) return 'affray rolls';
   if (requests.length > 1) return 'the defaults';
   if (first?.kind === 'choose') return first.options.find(({ id }) => id === first.suggested)?.label ?? first.suggested;
   return first?.kind === 'enter' ? `${first.suggested}` : 'affray rolls';

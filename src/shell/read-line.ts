@@ -4,8 +4,8 @@ import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { misfit, takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
-import { rolls } from './answers/said-aloud.ts';
-import { isThrow, rollsAtTable } from './answers/who-throws.ts';
+import { rolls } from './answers/check-answers.ts';
+import { isDiceRequest, rollsAtTable } from './answers/who-rolls.ts';
 import { listLines } from './look-ups/lists.ts';
 import { menuFor } from './look-ups/menu.ts';
 import { lex, type Token } from './reading/lex.ts';
@@ -18,10 +18,10 @@ import { addingIntent } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
 import { openIn, optionWords } from './table/question.ts';
 import { readAmending } from './table/read-amendment.ts';
-import { dueAction, isBusy, parkedDue, readerOf, type Situation } from './table/situation.ts';
+import { dueAction, isBusy, readerOf, type Situation, setAsideDue } from './table/situation.ts';
 
-/** Meaning of a line: a move at the table, a look-up, lines to show, or the end of the session. */
-type Meaning =
+/** Result of reading a line: a move at the table, a look-up, lines to show, or the end of the session. */
+type ParsedLine =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'look'; readonly word: string; readonly words: readonly string[] }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
@@ -31,7 +31,7 @@ type Meaning =
  * Reads a line as things stand. Nothing happens yet.
  * @throws Problem when it cannot be understood
  */
-export function readLine(line: string, situation: Situation): Meaning {
+export function readLine(line: string, situation: Situation): ParsedLine {
   const tokens = lex(line);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
@@ -54,12 +54,12 @@ export function readLine(line: string, situation: Situation): Meaning {
 /**
  * Returns an Enter alone: what the prompt says; where somebody is to act and nothing is planned, the first of the list.
  */
-function readEnter(situation: Situation): Meaning {
+function readEnter(situation: Situation): ParsedLine {
   const { question, due, plan, fight, ruleset } = situation;
   if (question) return moved({ kind: 'enter' });
   const [first] = due;
   if (!first) return fight.number === 0 ? { kind: 'look', word: 'help', words: [] } : { kind: 'quit' };
-  if (parkedDue(situation).length > 0) return moved({ kind: 'resume' });
+  if (setAsideDue(situation).length > 0) return moved({ kind: 'resume' });
   if (plan.length > 0 || first.enter) return moved({ kind: 'enter' });
   const [item] = menuFor(ruleset, fight, first);
   if (item) return readLine(item.line, situation);
@@ -70,7 +70,7 @@ function readShellWord(
   { word, looks }: { word: ShellWordName; looks: boolean },
   rest: readonly Token[],
   situation: Situation,
-): Meaning {
+): ParsedLine {
   const words = rest.map(({ text }) => text);
   if (looks) return { kind: 'look', word, words };
   refuseTail(word, words);
@@ -101,10 +101,10 @@ function readShellWord(
 }
 
 /** `next`: as Enter; where somebody is to act, the turn ends with what is left unused. */
-function readNext(situation: Situation): Meaning {
+function readNext(situation: Situation): ParsedLine {
   const { question, due, plan } = situation;
   const [first] = due;
-  const isActing = !question && first && !first.enter && parkedDue(situation).length === 0 && plan.length === 0;
+  const isActing = !question && first && !first.enter && setAsideDue(situation).length === 0 && plan.length === 0;
   return isActing ? readOrder(lex('else'), situation) : readEnter(situation);
 }
 
@@ -128,7 +128,7 @@ function readUntil([first, second = '', ...more]: readonly string[]): Until {
   throw new Problem('bad-count', '`undo` takes a number of lines, or `to` and a step: `u 3`, `u to 41`.');
 }
 
-function readOrder(tokens: readonly Token[], situation: Situation): Meaning {
+function readOrder(tokens: readonly Token[], situation: Situation): ParsedLine {
   const [first, ...rest] = tokens;
   const listed = first && rest.length === 0 ? listLines(first.text, situation) : undefined;
   if (listed) return { kind: 'lines', lines: listed };
@@ -139,7 +139,7 @@ function readOrder(tokens: readonly Token[], situation: Situation): Meaning {
 }
 
 /** Names alone: another target in the plan, or what somebody who is due could do. */
-function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] }: Situation): Meaning {
+function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] }: Situation): ParsedLine {
   const [who = '', target, ...more] = names;
   const isPlanned = plan.some(({ intent }) => intent.who === who);
   if (target !== undefined && more.length === 0 && isPlanned) return moved({ kind: 'retarget', who, target });
@@ -234,7 +234,7 @@ function isOwnForm(situation: Situation, text: string, next: Token | undefined):
 function refuseLetter({ question, actions }: Situation, first: Token): void {
   const [request, ...others] = openIn(question);
   const action = !first.quoted && first.text.length === 1 && actionMeant(actions, first.text);
-  if (request && [request, ...others].every(isThrow) && action)
+  if (request && [request, ...others].every(isDiceRequest) && action)
     throw new Problem(
       'question-open',
       `A roll is waiting: ${takes(request)}. For an order that comes first, write its word out: \`${action.word}\`.`,
@@ -244,7 +244,7 @@ function refuseLetter({ question, actions }: Situation, first: Token): void {
 /** A dot lets affray roll; where the first question has no dice, it would be lost unsaid. */
 function refuseDot({ question }: Situation, [first, ...more]: readonly Token[]): void {
   const [request] = openIn(question);
-  if (request && !isThrow(request) && first?.text === '.' && more.length === 0) throw misfit(request, first.text);
+  if (request && !isDiceRequest(request) && first?.text === '.' && more.length === 0) throw misfit(request, first.text);
 }
 
 /**
@@ -256,6 +256,6 @@ function colon({ due, settled }: Situation): readonly Token[] {
   return isSaidAloud ? [] : [{ text: ':', quoted: false }];
 }
 
-function moved(move: Move): Meaning {
+function moved(move: Move): ParsedLine {
   return { kind: 'move', move };
 }

@@ -24,7 +24,7 @@ import type { Encounter } from './table/encounter.ts';
 import type { Event } from './table/events.ts';
 import type { Move } from './table/move.ts';
 import { peopleIn } from './table/question.ts';
-import { isBusy, parkedDue, type Situation } from './table/situation.ts';
+import { isBusy, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
 import { linesOf } from './tell.ts';
 
@@ -69,7 +69,7 @@ export class Shell {
       () => {
         const { question, due, plan, ruleset, fight } = this.situation;
         const [first] = due;
-        const hasOther = first?.enter !== undefined || parkedDue(this.situation).length > 0 || plan.length > 0;
+        const hasOther = first?.enter !== undefined || setAsideDue(this.situation).length > 0 || plan.length > 0;
         return question || !first || hasOther ? [] : menuFor(ruleset, fight, first);
       },
       () => [],
@@ -106,16 +106,16 @@ export class Shell {
 
   #do(line: string): Reply {
     const { situation } = this;
-    const meaning = readLine(line, situation);
-    switch (meaning.kind) {
+    const parsed = readLine(line, situation);
+    switch (parsed.kind) {
       case 'look':
-        return this.#look(meaning.word, meaning.words);
+        return this.#look(parsed.word, parsed.words);
       case 'lines':
-        return { ...nothing, lines: fitted(meaning.lines, this.#looks.screen()) };
+        return { ...nothing, lines: fitted(parsed.lines, this.#looks.screen()) };
       case 'quit':
         return this.#quit(line);
       case 'move':
-        return this.#make(meaning.move);
+        return this.#make(parsed.move);
     }
   }
 
@@ -176,8 +176,8 @@ export class Shell {
     const { situation } = this;
     const { steps } = situation.story;
     if (steps.length < 2) return [];
-    const parked = situation.parked.length > 0 ? lookUp('parked', [], situation, this.#looks) : [];
-    return ['Last time:', ...lookUp('log', [`${steps.at(-4)?.id ?? 1}-`], situation, this.#looks), ...parked];
+    const setAside = situation.setAside.length > 0 ? lookUp('parked', [], situation, this.#looks) : [];
+    return ['Last time:', ...lookUp('log', [`${steps.at(-4)?.id ?? 1}-`], situation, this.#looks), ...setAside];
   }
 
   /** Returns true if a combatant is to act, or all is over: then drawing the board interrupts no question. */

@@ -26,7 +26,7 @@ export interface Drawn {
 }
 
 /** Numbers by the flags that gave them. */
-export type Given = Readonly<Partial<Record<string, number>>>;
+export type ByFlag = Readonly<Partial<Record<string, number>>>;
 
 /** Rows drawn for one row at most: tables in tables in tables multiply. */
 const MOST_DRAWS = 1_000;
@@ -43,7 +43,7 @@ export function isNumbered({ rows }: Table): boolean {
  * @throws Problem `no-die` for a table that is not rolled on, `bad-face` for a number that it does not have, `usage-given`
  *   for a flag that it does not take
  */
-export function draw(placed: Placed, number: number | undefined, given: Given, hand: Hand): Drawn {
+export function draw(placed: Placed, number: number | undefined, given: ByFlag, hand: Hand): Drawn {
   const { table } = placed;
   const { die } = table;
   checkGiven(table, given);
@@ -130,7 +130,7 @@ function rowAt(table: Table, number: number): TableRow {
   });
 }
 
-function checkGiven({ title, modified }: Table, given: Given): void {
+function checkGiven({ title, modified }: Table, given: ByFlag): void {
   const by = modified?.by ?? [];
   for (const flag of Object.keys(given)) {
     const known = by.find((one) => one.flag === flag);

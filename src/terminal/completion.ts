@@ -2,7 +2,7 @@ import { findCombatant } from '../core/fight/fight.ts';
 import { fieldsByHand } from '../core/hand/state.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { Action, ActionOption, Choice } from '../core/ruleset/ruleset.ts';
-import { fold, theOneOrNobody } from '../shell/reading/names.ts';
+import { findNamed, fold } from '../shell/reading/names.ts';
 import { actionNamed } from '../shell/reading/order-head.ts';
 import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
@@ -51,7 +51,7 @@ function behind(
   rest: readonly string[],
 ): readonly string[] {
   const { fight } = situation;
-  const who = actors.map((word) => theOneOrNobody(fight, word)).find((id) => id !== undefined);
+  const who = actors.map((word) => findNamed(fight, word)).find((id) => id !== undefined);
   const acting = who ?? situation.due[0]?.who?.[0];
   const intent = { do: action.word, ...(acting !== undefined && { who: acting }) };
   if (['w', 'with'].includes(rest.at(-1) ?? '')) return labelled(action.tools?.(fight, intent) ?? []);
@@ -61,7 +61,7 @@ function behind(
   const targets = action.targets?.of(fight, intent).filter(({ refused }) => refused === undefined) ?? [];
   const codes = targets.map(({ id }) => findCombatant(fight, id)?.code ?? id);
   const others = action.options?.filter(({ any }) => any !== 'first') ?? [];
-  const afflicted = rest.map((word) => theOneOrNobody(fight, word)).find((id) => id !== undefined);
+  const afflicted = rest.map((word) => findNamed(fight, word)).find((id) => id !== undefined);
   return [
     ...codes,
     ...others.flatMap((option) => valuesOf(situation, action, option)),

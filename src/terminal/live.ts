@@ -40,7 +40,7 @@ export async function playLive(shell: Shell, terminal: Terminal): Promise<void> 
 }
 
 /** A line, or that Ctrl-C cleared what stood on it, left the question, that all is to be drawn anew, or that the referee is gone. */
-type Given = { readonly line: string } | 'cleared' | 'interrupt' | 'resized' | 'end';
+type Input = { readonly line: string } | 'cleared' | 'interrupt' | 'resized' | 'end';
 
 /** For so many milliseconds the size of the terminal stays as it is before all is drawn anew. */
 const restTime = 60;
@@ -65,7 +65,7 @@ class Evening {
   /** Text on the line. */
   #typed = '';
   /** Text that was on the line when the terminal took another size. */
-  #kept = '';
+  #unfinished = '';
   /** Part of a line that was not done: it stands on the line again as soon as no question is open. */
   #rest = '';
   /** Lines on the screen since the board was drawn. */
@@ -107,7 +107,7 @@ class Evening {
     }
   }
 
-  async #next(): Promise<Given> {
+  async #next(): Promise<Input> {
     try {
       const text = this.#listing ? '' : await this.#line();
       if (text === '') return { line: await this.#list() };
@@ -230,7 +230,7 @@ class Evening {
     if (this.#hasBoard()) this.#show(latest.flatMap((line) => this.#wrapped(line)).slice(-rows));
     this.#drawBoard();
     this.#latest = latest;
-    this.#kept = this.#typed;
+    this.#unfinished = this.#typed;
     this.#asked = '';
   }
 
@@ -242,10 +242,10 @@ class Evening {
 
   /** Lets the next line through; where another question is asked, not at once an Enter alone. */
   #open(message: string): void {
-    const kept = this.#kept;
+    const kept = this.#unfinished;
     const rest = isBusy(this.#shell.situation) || kept !== '' ? '' : this.#rest;
     if (rest !== '') this.#rest = '';
-    this.#kept = '';
+    this.#unfinished = '';
     this.#typeAhead.isAtList = false;
     this.#typeAhead.next(message !== this.#asked, rest, kept);
     this.#asked = message;

@@ -13,7 +13,7 @@ import { cut, harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Lines across and texts on the right end here, on a terminal that is wider. */
-const usualSpan = 78;
+const defaultSpan = 78;
 
 /**
  * Returns the board: a header, a line for each combatant or for several equal ones, who is out, what is due. No
@@ -54,7 +54,7 @@ function draw(
 ): readonly string[] {
   const { theme, width: room, live } = view;
   const layout = layoutOf(ruleset, fight, view, { shown, all });
-  const span = Math.min(room, Math.max(usualSpan, layout.span));
+  const span = Math.min(room, Math.max(defaultSpan, layout.span));
   return [
     ...headerLines(ruleset, view.moment ?? fight, view, span).map((line) => theme.paint('title', line)),
     theme.paint('quiet', titleLine(layout)),
@@ -80,7 +80,7 @@ function layoutOf(
       isLive: live !== undefined,
       isWide: wide,
       isSettling,
-      kept: (key) => columns?.widthOf(key),
+      widthBefore: (key) => columns?.widthOf(key),
       plans,
     });
   const froms = [...ruleset.board.columns.map(({ from = 0 }) => from), ROOM_FOR_PLANS];

@@ -12,7 +12,7 @@ export interface Lane {
   readonly title: string;
   readonly cells: readonly string[];
   /** Text that says nothing new. */
-  readonly usual?: string;
+  readonly defaultText?: string;
   /** Parts that are left of a whole, for a bar behind each cell while there is room. */
   readonly bars?: readonly (readonly [current: number, max: number] | undefined)[];
   readonly align: 'left' | 'right';
@@ -51,7 +51,7 @@ interface Drawn {
   /** True for a board on which nothing is left out to save room. */
   readonly isWide: boolean;
   /** Returns the width of a lane that stays, though it may say nothing for anybody now. */
-  readonly kept: (key: string) => number | undefined;
+  readonly widthBefore: (key: string) => number | undefined;
   /** True where lanes get their widths for a whole fight: they ask for the room that their texts can come to take. */
   readonly isSettling: boolean;
   /** Words for what each combatant is planned to do, by id. */
@@ -75,7 +75,7 @@ const MOST_LINES = 4;
 
 /** Returns all lanes of a board: the ruleset's columns and those that every board has. What says nothing for anybody is left out. */
 export function lanesOf({ columns }: Board, rows: readonly Row[], drawn: Drawn): readonly Lane[] {
-  const { isLive, kept } = drawn;
+  const { isLive, widthBefore } = drawn;
   const own = columns.map((column, i) => ({ leads: column.leads, lane: laneOf(column, i, rows, drawn) }));
   const [code, who, ...behind] = everybodysLanes(rows, drawn);
   return [
@@ -84,8 +84,11 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], drawn: Drawn):
     ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
     ...behind,
   ]
-    .map((lane) => ({ ...lane, least: Math.max(lane.least ?? 0, kept(lane.key) ?? 0) }))
-    .filter(({ least, cells, usual }) => (isLive && least > 0) || !cells.every((cell) => saysNothing(cell, usual)));
+    .map((lane) => ({ ...lane, least: Math.max(lane.least ?? 0, widthBefore(lane.key) ?? 0) }))
+    .filter(
+      ({ least, cells, defaultText }) =>
+        (isLive && least > 0) || !cells.every((cell) => saysNothing(cell, defaultText)),
+    );
 }
 
 /** Returns the lanes that every board has: code and name, and behind the ruleset's own the state, the plan and standing orders. */
@@ -144,9 +147,9 @@ function stateAndOrder({ state, order }: Row): string {
   return [state, order].filter((part) => part !== '').join(', ');
 }
 
-/** Returns true if a cell is as good as empty: no text, a dash, none of none, what is usual. */
-export function saysNothing(cell: string, usual?: string): boolean {
-  return cell === usual || /^\s*(-|[-+]?0(\/0)?)?\s*$/.test(cell);
+/** Returns true if a cell is as good as empty: no text, a dash, none of none, the default. */
+export function saysNothing(cell: string, defaultText?: string): boolean {
+  return cell === defaultText || /^\s*(-|[-+]?0(\/0)?)?\s*$/.test(cell);
 }
 
 function laneOf(column: Column, index: number, rows: readonly Row[], drawn: Drawn): Lane {
@@ -157,7 +160,7 @@ function laneOf(column: Column, index: number, rows: readonly Row[], drawn: Draw
   const mayBePools = column.bar !== undefined || texts.some((text) => poolPattern.test(text));
   const arePools = mayBePools && texts.every((text) => poolOrNone.test(text));
   const under = isLive || column.bar ? 0 : width(title);
-  const least = Math.max(drawn.kept(key) ?? 0, drawn.isSettling ? roomFor(column, texts, arePools, drawn) : 0);
+  const least = Math.max(drawn.widthBefore(key) ?? 0, drawn.isSettling ? roomFor(column, texts, arePools, drawn) : 0);
   const most = Math.max(0, ...texts.map((text) => width(text.split('/')[1]?.trim() ?? '')));
   const has = Math.max(isLive ? least : width(title), ...texts.map(width)) - (arePools ? 1 + most : 0);
   const news = rows.map((row, i) => changed(at(texts, i), row.was?.cells[index], has, drawn.theme));
@@ -167,7 +170,7 @@ function laneOf(column: Column, index: number, rows: readonly Row[], drawn: Draw
     key,
     title,
     ...(brief !== undefined && { brief }),
-    ...(column.usual !== undefined && { usual: column.usual }),
+    ...(column.defaultText !== undefined && { defaultText: column.defaultText }),
     cells,
     align: arePools ? (isLive ? 'right' : 'left') : align,
     firm,

@@ -108,8 +108,8 @@ interface How {
 /** Returns the ways to lay lanes out, the best first. */
 function plansFor(lanes: readonly Lane[], room: number, { wide, theme, froms }: How): readonly Plan[] {
   const asked = lanes.filter(({ from }) => wide || from <= room);
-  const spared = [...new Set(froms)].filter((from) => from > 0 && (wide || from <= room)).toSorted((a, b) => b - a);
-  const sets = [asked, ...spared.map((from) => asked.filter((lane) => lane.from < from))];
+  const thresholds = [...new Set(froms)].filter((from) => from > 0 && (wide || from <= room)).toSorted((a, b) => b - a);
+  const sets = [asked, ...thresholds.map((from) => asked.filter((lane) => lane.from < from))];
   const drawn = (some: readonly Lane[], length: number) =>
     length === 0 ? some : some.map((lane) => withBars(lane, length, theme));
   const ways = (some: readonly Lane[], lengths: readonly number[]) => [

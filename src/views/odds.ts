@@ -108,7 +108,7 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
     const groups = alike(outlooks, text);
     return groups.map((one) => (groups.length === 1 ? text(one) : `${one.says} ${text(one)}`)).join('; ');
   };
-  const meaning = meaningOf(outlooks);
+  const effect = effectOf(outlooks);
   const foot = {
     harm: [`Drops the target: ${each(outText)}.`, `Average loss: ${each((one) => lossText(one, false))}.`],
     help: [`Average gain: ${each((one) => lossText(one, true))}.`],
@@ -116,9 +116,9 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
     neither: [],
   };
   return [
-    ...(meaning === 'harm' ? summaryLines(outlooks, room, theme) : []),
+    ...(effect === 'harm' ? summaryLines(outlooks, room, theme) : []),
     ...table.split('\n'),
-    ...foot[meaning].flatMap((line) => wrap(line, room, 2)),
+    ...foot[effect].flatMap((line) => wrap(line, room, 2)),
     ...sampledLines(outlooks, room),
   ];
 }
@@ -129,10 +129,10 @@ function sureText(says: string): string {
 }
 
 /** Purposes of an action: those aimed at lose something, gain something, leave the fight unhurt, or none of it. */
-type Meaning = 'harm' | 'help' | 'out' | 'neither';
+type Effect = 'harm' | 'help' | 'out' | 'neither';
 
 /** Returns the purpose of an action, in whatever way it is decided: its odds have no other figures. */
-function meaningOf(all: readonly Numbers[]): Meaning {
+function effectOf(all: readonly Numbers[]): Effect {
   if (all.some(({ hit, loss }) => loss.over > 0n || (hit?.over ?? 0n) > 0n)) return 'harm';
   if (all.some(({ loss }) => loss.over < 0n)) return 'help';
   return all.some(({ out }) => out.over > 0n) ? 'out' : 'neither';
@@ -181,10 +181,10 @@ function briefTable(
   theme: Theme,
   most: number,
 ): readonly string[] {
-  const meaning = meaningOf(ways);
-  const cells = (one: Outlook) => briefly(one, meaning, most);
+  const effect = effectOf(ways);
+  const cells = (one: Outlook) => briefly(one, effect, most);
   const rows = alike(ways, (one) => cells(one).join('\n')).map((one) => [one.says, ...cells(one)]);
-  return grid({ titles: [harmless(asks), ...figures[meaning], 'likeliest'], rows }, room, theme).split('\n');
+  return grid({ titles: [harmless(asks), ...figures[effect], 'likeliest'], rows }, room, theme).split('\n');
 }
 
 /** The later decisions under the ways to take the first; what is the same after several of those stands once. */
@@ -199,8 +199,8 @@ function laterLines(outlooks: readonly Outlook[], room: number, theme: Theme): r
 function furtherLines(says: string, { asks, ways, suggested }: Further, room: number, theme: Theme): readonly string[] {
   const after = says === '' ? 'And then' : `After ${says}`;
   const marked = ways.map((one) => (one.says === suggested ? { ...one, says: `${one.says}*` } : one));
-  const meaning = meaningOf(ways);
-  const different = alike(marked, (one) => briefly(one, meaning, mostLater).join('\n'));
+  const effect = effectOf(ways);
+  const different = alike(marked, (one) => briefly(one, effect, mostLater).join('\n'));
   if (different.length < Math.min(2, marked.length))
     return wrap(`${after}: ${asks} Every answer has the same odds.`, room, 2);
   return [...wrap(`${after}: ${asks}`, room, 2), ...briefTable('', marked, room, theme, mostLater)];
@@ -233,11 +233,11 @@ function outcomesIn(room: number, hasTools = false): number {
  */
 export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
-  const meaning = meaningOf(aims.map(({ outlook }) => outlook));
-  const titles = ['at', ...(hasTools ? ['with'] : []), ...figures[meaning], 'likeliest'];
+  const effect = effectOf(aims.map(({ outlook }) => outlook));
+  const titles = ['at', ...(hasTools ? ['with'] : []), ...figures[effect], 'likeliest'];
   const most = outcomesIn(room, hasTools);
   const cells = aims.map(({ target, tool, outlook }) => {
-    return { says: target, row: [...(hasTools ? [tool] : []), ...briefly(outlook, meaning, most)] };
+    return { says: target, row: [...(hasTools ? [tool] : []), ...briefly(outlook, effect, most)] };
   });
   const rows = alike(cells, ({ row }) => row.join('\n')).map(({ says, row }) => [says, ...row]);
   return [
@@ -251,7 +251,7 @@ export function aimLines(aims: readonly AimShown[], room: number, theme: Theme):
 }
 
 /** Titles of the figures in a row of a table, by what the action is about. */
-const figures: Readonly<Record<Meaning, readonly string[]>> = {
+const figures: Readonly<Record<Effect, readonly string[]>> = {
   harm: ['hits', 'drops', 'average'],
   help: ['average gain'],
   out: ['out'],
@@ -259,7 +259,7 @@ const figures: Readonly<Record<Meaning, readonly string[]>> = {
 };
 
 /** Returns the figures of a row and its likeliest outcomes. */
-function briefly({ hit, out, loss, chances, sampled }: Numbers, meaning: Meaning, most: number): readonly string[] {
+function briefly({ hit, out, loss, chances, sampled }: Numbers, effect: Effect, most: number): readonly string[] {
   const likeliest = chances.slice(0, most).map(({ says, chance }) => `${says} ${shareText(chance, sampled)}`);
   const isNever = out.over === 0n && sampled === undefined;
   const hits = hit ? shareText(hit, sampled) : '-';
@@ -270,7 +270,7 @@ function briefly({ hit, out, loss, chances, sampled }: Numbers, meaning: Meaning
     out: [outs],
     neither: [],
   };
-  return [...cells[meaning], likeliest.join('; ')];
+  return [...cells[effect], likeliest.join('; ')];
 }
 
 function outText({ out, sampled }: Numbers): string {

@@ -47,7 +47,7 @@ function rowFacts(ruleset: Ruleset, fight: Fight, row: Row): readonly string[] {
   const facts = ruleset.board.columns.map((column, i) => {
     title = column.title === '' ? title : column.title;
     const cell = (row.cells[i] ?? '').trim();
-    return saysNothing(cell, column.usual) ? '' : `  ${title}: ${cell}`;
+    return saysNothing(cell, column.defaultText) ? '' : `  ${title}: ${cell}`;
   });
   return [head.filter((part) => part !== '').join(', '), ...facts];
 }

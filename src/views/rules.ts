@@ -17,7 +17,7 @@ export function ruleText({ id, rule, ruling, chapter }: RuleRow, room: number, t
   const body = [rule, ...(ruling === '' ? [] : [`Ruling: ${ruling}`])];
   return [
     ...head.map((line) => theme.paint('title', line)),
-    ...body.flatMap((line) => wrap(harmless(withoutMarks(line)), room - 2, 2).map((each) => `  ${each}`)),
+    ...body.flatMap((line) => wrap(harmless(withoutMarkdown(line)), room - 2, 2).map((each) => `  ${each}`)),
   ].join('\n');
 }
 
@@ -27,6 +27,6 @@ function chapterTitle(chapter: string): string {
 }
 
 /** Returns a text of the ledger without its bold type, and house rules by the name that is typed. */
-export function withoutMarks(text: string): string {
+export function withoutMarkdown(text: string): string {
   return text.replaceAll('**', '').replaceAll('`houseRules.', '`');
 }

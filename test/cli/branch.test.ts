@@ -26,7 +26,7 @@ describe('a branch', () => {
 
   test('of the present keeps the pending question; a given name never replaces another save', async () => {
     const save = playNamed(desk.world, 'ghouls');
-    const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], parked: false };
+    const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], setAside: false };
     (await encounterOf(desk.world, save)).keepOpen(open);
     save.close();
     await desk.run('branch', 'ghouls', '--name', 'what-if');

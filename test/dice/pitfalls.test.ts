@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
-import { roll, rollGiven } from '../../src/dice/roll.ts';
+import { roll, rollTyped } from '../../src/dice/roll.ts';
 import { fractionText } from '../../src/dice/value.ts';
 import { refusal } from './kit.ts';
 
@@ -123,7 +123,7 @@ describe('where other rollers have stumbled', () => {
   });
 
   test('a repetition stands in front, and gives totals, never a sum', () => {
-    expect(rollGiven(parse('3x2d6'), ['1', '2', '3', '4', '5', '6']).map((one) => one.total)).toEqual([3, 7, 11]);
+    expect(rollTyped(parse('3x2d6'), ['1', '2', '3', '4', '5', '6']).map((one) => one.total)).toEqual([3, 7, 11]);
     expect(refusal('4d6kh3x6').code).toBe('dice-syntax');
     expect(refusal('2d6+3x4').code).toBe('dice-syntax');
   });
@@ -179,7 +179,7 @@ describe('what a shell takes for itself can be written in letters', () => {
 });
 
 function total(notation: string, dice: string): number | undefined {
-  return rollGiven(parse(notation), dice.split(' '))[0]?.total;
+  return rollTyped(parse(notation), dice.split(' '))[0]?.total;
 }
 
 function mean(notation: string): string {

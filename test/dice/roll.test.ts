@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../src/core/kit/random.ts';
 import { parse } from '../../src/dice/parse.ts';
-import { type Rolled, roll, rollGiven } from '../../src/dice/roll.ts';
+import { type Rolled, roll, rollTyped } from '../../src/dice/roll.ts';
 
 type Case = readonly [notation: string, dice: string, total: number];
 
@@ -122,7 +122,7 @@ describe('given dice are taken in rolling order', () => {
   });
 
   test('a repetition takes them roll by roll', () => {
-    expect(rollGiven(parse('3x2d6kh1'), ['1', '2', '3', '4', '5', '6']).map(({ total }) => total)).toEqual([2, 4, 6]);
+    expect(rollTyped(parse('3x2d6kh1'), ['1', '2', '3', '4', '5', '6']).map(({ total }) => total)).toEqual([2, 4, 6]);
   });
 
   test.each([
@@ -221,7 +221,7 @@ describe('rolling', () => {
 });
 
 function given(notation: string, dice: string): Rolled {
-  const [rolled] = rollGiven(
+  const [rolled] = rollTyped(
     parse(notation),
     dice.split(' ').filter((word) => word !== ''),
   );

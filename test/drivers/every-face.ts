@@ -1,6 +1,6 @@
 import { bandOf } from '../../src/core/rule/band.ts';
 import { readFaces } from '../../src/core/rule/reading.ts';
-import type { Ask, CheckRequest, Request, Rule } from '../../src/core/rule/request.ts';
+import type { CheckRequest, Request, RequestBatch, Rule } from '../../src/core/rule/request.ts';
 import type { Policy } from '../../src/drivers/odds.ts';
 
 /** Number of rolls that may still be looked at. */
@@ -38,7 +38,7 @@ export function* everyFace<T>(
 }
 
 /** Returns the answers in each of the equally likely rolls of an ask. */
-function throwsOf({ requests, rejects }: Ask, policy: Policy, left: Left): readonly (readonly number[])[] {
+function throwsOf({ requests, rejects }: RequestBatch, policy: Policy, left: Left): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
   for (const request of requests) {
     const next = answersTo(request, policy, left);

@@ -72,7 +72,7 @@ function leastBehind(steps: readonly Step[]): readonly number[] {
 }
 
 function blank({ id, group, intent }: Step): OpenStep {
-  return { id, group, intent, answers: [], parked: false };
+  return { id, group, intent, answers: [], setAside: false };
 }
 
 function pathFor(world: World, { path }: Save, wanted: string | undefined, step: number): string {

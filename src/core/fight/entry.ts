@@ -24,7 +24,7 @@ export interface OpenStep {
   /** Answers so far. An answer by the seed only says that affray rolls: it is rolled again. */
   readonly answers: readonly Answer[];
   /** Set aside by the referee; it is not asked until it is resumed. */
-  readonly parked: boolean;
+  readonly setAside: boolean;
   /** Planned by affray's tactic, or changed by the referee in the plan: when its target is gone, another may be taken. */
   readonly planned?: 'tactic' | 'changed';
   /** Marks a step that still lacks a target, which is asked for before anything else. */
@@ -119,13 +119,13 @@ function writeStep({ id, group, intent, answers, facts }: Step): JsonObject {
   };
 }
 
-function writeOpen({ id, group, intent, answers, parked, planned, aiming, typed, told }: OpenStep): JsonObject {
+function writeOpen({ id, group, intent, answers, setAside, planned, aiming, typed, told }: OpenStep): JsonObject {
   return {
     open: id,
     group,
     intent: writeIntent(intent),
     answers: answers.map(writeAnswer),
-    ...(parked && { parked }),
+    ...(setAside && { parked: true }),
     ...(planned && { planned: planned === 'changed' ? planned : true }),
     ...(aiming && { aiming }),
     ...(typed && { typed }),
@@ -154,7 +154,7 @@ function readOpen(json: JsonObject): OpenStep {
     group,
     intent: readIntent(intent),
     answers: list(answers).map((answer) => readAnswer(answer)),
-    parked: parked === true,
+    setAside: parked === true,
     ...(planned === true && { planned: 'tactic' }),
     ...(planned === 'changed' && { planned }),
     ...(aiming === true && { aiming }),

@@ -1,11 +1,11 @@
 import { type Fight, isFoe } from './fight.ts';
 
 /** Marks in a text of help: `{ally}`, `{ally2}`, `{foe}` for combatants, `{kind}` for what the foes are. */
-const mark = /\{(ally|foe|kind)(\d?)\}/g;
+const placeholder = /\{(ally|foe|kind)(\d?)\}/g;
 
 /**
  * Returns a text of help with codes of this fight in place of its marks: `kill {foe}` is `kill g1`, `add 2 {kind}` is
- * `add 2 ghoul`. A mark that nobody is left for becomes `NAME`.
+ * `add 2 ghoul`. A placeholder that nobody is left for becomes `NAME`.
  */
 export function withCodes(fight: Fight, text: string): string {
   const there = fight.combatants.filter(({ benched }) => !benched);
@@ -13,7 +13,7 @@ export function withCodes(fight: Fight, text: string): string {
   const allies = there.filter((combatant) => !foes.includes(combatant));
   const inOrder = { ally: [...allies, ...foes.toReversed()], foe: [...foes, ...allies.toReversed()] };
   const kind = (foes.find(({ name }) => / \d+$/.test(name)) ?? foes[0])?.name.replace(/ \d+$/, '').toLowerCase();
-  return text.replace(mark, (_, what: 'ally' | 'foe' | 'kind', number: string) => {
+  return text.replace(placeholder, (_, what: 'ally' | 'foe' | 'kind', number: string) => {
     const called = what === 'kind' ? kind : inOrder[what][number === '' ? 0 : Number(number) - 1]?.code;
     return called ?? 'NAME';
   });

@@ -35,7 +35,7 @@ interface Undone {
 }
 
 /** A place to come back to: everything of a story but its steps, and which of those have changed since. */
-interface Mark {
+interface Savepoint {
   readonly line: Line | undefined;
   readonly undone: Undone | undefined;
   readonly open: readonly OpenStep[];
@@ -56,7 +56,7 @@ export class Story {
   #open: readonly OpenStep[] = [];
   #nextId = 1;
   #nextLine = 1;
-  /** The steps that were there at the last mark and are no longer: from which position on, and what they were. */
+  /** The steps that were there at the last savepoint and are no longer: from which position on, and what they were. */
   #since: { readonly from: number; readonly before: readonly Step[] } = { from: 0, before: [] };
 
   constructor(ruleset: string) {
@@ -158,8 +158,8 @@ export class Story {
     }
   }
 
-  /** Returns a mark to which {@link rollback} comes back; only the latest counts. */
-  mark(): Mark {
+  /** Returns a savepoint to which {@link rollback} comes back; only the latest counts. */
+  savepoint(): Savepoint {
     this.#since = { from: this.#steps.length, before: [] };
     return {
       line: this.#line,
@@ -170,8 +170,8 @@ export class Story {
     };
   }
 
-  /** Takes everything since a mark out again, as if it had never been. */
-  rollback({ line, undone, open, nextId, nextLine }: Mark): void {
+  /** Takes everything since a savepoint out again, as if it had never been. */
+  rollback({ line, undone, open, nextId, nextLine }: Savepoint): void {
     const { from, before } = this.#since;
     this.#replace(from, before);
     this.#line = line;
@@ -326,7 +326,7 @@ export class Story {
 
 /** Returns a step as it was before it was played, with its answers; it is asked by itself. */
 export function openStepOf({ id, intent, answers }: Step): OpenStep {
-  return { id, group: id, intent, answers, parked: false };
+  return { id, group: id, intent, answers, setAside: false };
 }
 
 /** Returns true if an entry without a number joins a line without one: steps of a group, questions opened with them. */

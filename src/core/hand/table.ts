@@ -31,7 +31,7 @@ function sayWhoRolls(ruleset: Ruleset): Action {
     *play(draft, intent): Rule<void> {
       const whose = String(needed(intent, 'whose', 'dice party table'));
       const from = String(needed(intent, 'from', `dice ${whose} table`));
-      const keys = throwersNamed(draft.fight, whose, ruleset.asks);
+      const keys = rollersNamed(draft.fight, whose, ruleset.asks);
       const [only = whose] = keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
       draft.tell('dice', { whose: keys.length > 1 ? whose : only, from });
@@ -93,7 +93,7 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
  * Reads the owner of dice: sides, a group, a combatant by code or name, or a kind of roll (`init`, `damage`).
  * @throws Problem `unknown-roller` for a word that is none of these, with the nearest
  */
-function throwersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: readonly string[]): readonly string[] {
+function rollersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase();
   const ofSides = sides.filter(
     ({ id, players }) =>

@@ -30,15 +30,15 @@ export const actionsOf: (ruleset: Ruleset) => readonly Action[] = memoize((rules
   return [...ruleset.actions, ...handActions(ruleset).filter(({ word }) => !own.has(word))];
 });
 
-const dueOnce = new WeakMap<Fight, readonly Due[]>();
+const knownDue = new WeakMap<Fight, readonly Due[]>();
 
 /**
  * Returns the steps due in a fight, the next first; worked out once for each state. Nothing is due before the first
  * fight.
  */
 export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
-  const found = dueOnce.get(fight) ?? (fight.number === 0 ? [] : withMoment(ruleset, fight));
-  dueOnce.set(fight, found);
+  const found = knownDue.get(fight) ?? (fight.number === 0 ? [] : withMoment(ruleset, fight));
+  knownDue.set(fight, found);
   return found;
 }
 

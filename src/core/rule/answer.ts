@@ -42,13 +42,13 @@ export interface Answer {
 export function toRuleValue(request: Request, answer: Answer): number {
   switch (request.kind) {
     case 'roll':
-      return worthOfRoll(request, answer);
+      return valueOfRoll(request, answer);
     case 'check':
-      return worthOfCheck(request, answer);
+      return valueOfCheck(request, answer);
     case 'choose':
-      return worthOfChoice(request, answer);
+      return valueOfChoice(request, answer);
     case 'enter':
-      return worthOfEntry(request, answer);
+      return valueOfEntry(request, answer);
   }
 }
 
@@ -179,7 +179,7 @@ function shown({ reading }: RollRequest, faces: readonly number[]): number {
 const MOST_RULED = 999;
 
 /** A total is what the dice show; a ruling says what it all comes to. */
-function worthOfRoll(request: RollRequest, answer: Answer): number {
+function valueOfRoll(request: RollRequest, answer: Answer): number {
   const { faces, number } = answer;
   if (faces) {
     if (faces.length !== request.dice.length) throw misfit(request, faces.join(','));
@@ -189,10 +189,10 @@ function worthOfRoll(request: RollRequest, answer: Answer): number {
     return readFaces(request.reading, faces);
   }
   if (number === undefined) throw misfit(request, `${answer.word}`);
-  return answer.by === 'ruling' ? worthOfRuled(request, number) : worthOfTotal(request, number);
+  return answer.by === 'ruling' ? valueOfRuling(request, number) : valueOfTotal(request, number);
 }
 
-function worthOfTotal(request: RollRequest, total: number): number {
+function valueOfTotal(request: RollRequest, total: number): number {
   const { ofTotal, spoken, end } = request.reading;
   const told = ofTotal?.(total);
   if (told !== undefined) return told;
@@ -202,7 +202,7 @@ function worthOfTotal(request: RollRequest, total: number): number {
 }
 
 /** No dice bound what the referee rules. */
-function worthOfRuled({ key, reading }: RollRequest, result: number): number {
+function valueOfRuling({ key, reading }: RollRequest, result: number): number {
   if (!isWhole(result, 0, MOST_RULED))
     throw new Problem(
       'bad-answer',
@@ -214,7 +214,7 @@ function worthOfRuled({ key, reading }: RollRequest, result: number): number {
   return reading.ofRuling?.(result) ?? result;
 }
 
-function worthOfCheck(request: CheckRequest, answer: Answer): number {
+function valueOfCheck(request: CheckRequest, answer: Answer): number {
   if (answer.word !== undefined) {
     const index = request.bands.findIndex(({ name }) => name === answer.word);
     if (index < 0) throw misfit(request, answer.word);
@@ -228,7 +228,7 @@ function worthOfCheck(request: CheckRequest, answer: Answer): number {
   return bandOf(face, request.bands);
 }
 
-function worthOfChoice(request: ChooseRequest, answer: Answer): number {
+function valueOfChoice(request: ChooseRequest, answer: Answer): number {
   const now = request.options.findIndex(({ id }) => id === answer.word);
   const isOld = ({ formerly }: Option) => formerly !== undefined && formerly === answer.word;
   const index = now < 0 ? request.options.findIndex(isOld) : now;
@@ -242,7 +242,7 @@ function worthOfChoice(request: ChooseRequest, answer: Answer): number {
   return index;
 }
 
-function worthOfEntry(request: EnterRequest, answer: Answer): number {
+function valueOfEntry(request: EnterRequest, answer: Answer): number {
   const { number } = answer;
   if (number === undefined || !isWhole(number, request.least, request.most))
     throw misfit(request, `${number ?? answer.word}`);

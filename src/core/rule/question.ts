@@ -139,7 +139,7 @@ export interface Option<Id extends string = string> {
 }
 
 /** Requests that a rule yields, to be answered in any order, with the test for answers that are rolled again. */
-export interface Ask {
+export interface RequestBatch {
   readonly requests: readonly Request[];
   /**
    * Returns true for answers (in the order of the requests) that are no result and are rolled again: ties, for example.
@@ -150,7 +150,7 @@ export interface Ask {
 }
 
 /** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
-export type Rule<T> = Generator<Ask, T, readonly number[]>;
+export type Rule<T> = Generator<RequestBatch, T, readonly number[]>;
 
 /** One thing to ask, with what the rule makes of the answer. A modifier, where there is one, is asked quietly before it. */
 export interface Question<T> {

@@ -16,7 +16,6 @@ import type { Reading } from './reading.ts';
 
 export { type Band, bandOf, type Grade } from './band.ts';
 export {
-  type Ask,
   type Asking,
   CheckRequest,
   ChooseRequest,
@@ -27,6 +26,7 @@ export {
   type Option,
   type Question,
   type Request,
+  type RequestBatch,
   RollRequest,
   type Rule,
 } from './question.ts';

@@ -1,5 +1,5 @@
 import { type Answer, suggestion, toRuleValue } from './answer.ts';
-import type { Ask, Request, Rule } from './request.ts';
+import type { Request, RequestBatch, Rule } from './request.ts';
 
 /** Source of answers: gives one for a request, after the answers before it. `undefined` leaves it open. */
 export type Source = (request: Request, before?: readonly Answered[]) => Answer | undefined;
@@ -46,7 +46,7 @@ export function firstOf(...sources: readonly Source[]): Source {
 }
 
 /** Returns true if an answer is recorded: a default taken quietly needs no record. */
-export function isWorthKeeping({ request, answer }: Answered): boolean {
+export function isRecorded({ request, answer }: Answered): boolean {
   return !((request.kind === 'choose' || request.kind === 'enter') && request.quiet && answer.by === 'default');
 }
 
@@ -60,7 +60,7 @@ export function recorded(answers: readonly Answer[]): Source {
 export const defaults: Source = (request) =>
   request.kind === 'choose' || request.kind === 'enter' ? suggestion(request) : undefined;
 
-function answerAll(ask: Ask, source: Source, asked: Answered[]): { answers: number[]; open: Request[] } {
+function answerAll(ask: RequestBatch, source: Source, asked: Answered[]): { answers: number[]; open: Request[] } {
   const answers: number[] = [];
   const open: Request[] = [];
   for (const request of ask.requests) {

@@ -29,7 +29,7 @@ export type Parts = Pick<Ruleset, Needed> &
  */
 export function ruleset(given: Parts): Ruleset {
   const { fields, actions } = given;
-  const shape = given.shape ?? ((combatant) => usualShape(fields, combatant));
+  const shape = given.shape ?? ((combatant) => defaultShape(fields, combatant));
   const roundName = given.roundName ?? 'Round';
   return {
     roundName,
@@ -45,8 +45,8 @@ export function ruleset(given: Parts): Ruleset {
       if (what !== 'days') endOf(draft, fields, what);
     },
     ...given,
-    setup: { ...usualSetup(fields), ...given.setup },
-    board: { ...usualBoard(fields, roundName), ...given.board },
+    setup: { ...defaultSetup(fields), ...given.setup },
+    board: { ...defaultBoard(fields, roundName), ...given.board },
   };
 }
 
@@ -61,7 +61,7 @@ function endOf(draft: Draft, fields: FieldSet<FieldTable>, span: Span): void {
   for (const { id } of draft.fight.combatants) draft.change(id, fields.passing(span));
 }
 
-function usualSetup(fields: FieldSet<FieldTable>): Setup {
+function defaultSetup(fields: FieldSet<FieldTable>): Setup {
   const keys = spoken(fields);
   const like = Object.values(keys).map((field) => ['sword', '1d6', '5'].find((word) => field.read(word) !== undefined));
   const words = like.filter((word) => word !== undefined).join(' ');
@@ -110,7 +110,7 @@ function lineOf(keys: FieldTable, words: readonly string[]): JsonObject {
   return given;
 }
 
-function usualBoard(fields: FieldSet<FieldTable>, roundName: string): Board {
+function defaultBoard(fields: FieldSet<FieldTable>, roundName: string): Board {
   const fresh = fields.passing('round');
   return {
     header: ({ round }) => `${roundName} ${round}`,
@@ -133,7 +133,7 @@ function textOf(value: Json | undefined): string {
 }
 
 /** By the first pool: down at nothing, in a bad way at half. */
-function usualShape({ fields }: FieldSet<FieldTable>, combatant: Combatant): Shape {
+function defaultShape({ fields }: FieldSet<FieldTable>, combatant: Combatant): Shape {
   const key = Object.keys(fields).find((each) => isPool(combatant.fields[each]));
   const { current, max } = poolIn(key === undefined ? undefined : combatant.fields[key]);
   if (current <= 0) return 'down';

@@ -9,7 +9,7 @@ interface GearWords {
   /** Returns whether a word makes a weapon of whatever name stands before it: its dice. */
   readonly isDice: (word: string) => boolean;
   /** Returns whether a word says more of the weapon before it: `r8`, `silver`. */
-  readonly isMark: (word: string) => boolean;
+  readonly isProperty: (word: string) => boolean;
 }
 
 /** Weapons, each as it would stand in a roster, and the words that were none. */
@@ -19,7 +19,7 @@ interface Gear {
 }
 
 /** Reads words behind a name as weapons: known names stand alone, any other name needs its dice behind it. */
-export function gearIn(words: readonly string[], { isWeapon, isDice, isMark }: GearWords): Gear {
+export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty }: GearWords): Gear {
   const weapons: string[][] = [];
   const unknown: string[] = [];
   let open: string[] = [];
@@ -30,11 +30,11 @@ export function gearIn(words: readonly string[], { isWeapon, isDice, isMark }: G
   words.forEach((word, i) => {
     const last = weapons.at(-1);
     if (isDice(word) && open.length > 0) close(word);
-    else if (isDice(word) || (isMark(word) && open.length === 0)) {
+    else if (isDice(word) || (isProperty(word) && open.length === 0)) {
       if (last && !(isDice(word) && last.some(isDice))) last.push(word);
       else unknown.push(word);
     } else if (isWeapon([...open, word].join(' '))) close(word);
-    else if (isWeapon(word) && !hasDice(words.slice(i + 1), isDice, isMark)) {
+    else if (isWeapon(word) && !hasDice(words.slice(i + 1), isDice, isProperty)) {
       unknown.push(...open);
       open = [];
       close(word);
@@ -44,8 +44,8 @@ export function gearIn(words: readonly string[], { isWeapon, isDice, isMark }: G
 }
 
 /** Returns whether dice stand behind a name, with no more than marks between. */
-function hasDice(after: readonly string[], isDice: GearWords['isDice'], isMark: GearWords['isMark']): boolean {
-  const next = after.find((word) => !isMark(word));
+function hasDice(after: readonly string[], isDice: GearWords['isDice'], isProperty: GearWords['isProperty']): boolean {
+  const next = after.find((word) => !isProperty(word));
   return next !== undefined && isDice(next);
 }
 

@@ -315,7 +315,7 @@ export interface Column {
   readonly below?: true;
   readonly align?: 'right';
   /** Text that says nothing new: the column is left out where it says it for everybody. */
-  readonly usual?: string;
+  readonly defaultText?: string;
   /** Left out below this width of the terminal. */
   readonly from?: number;
   /** Width that its texts reach in the course of a fight: a board that is redrawn in place keeps the room for them. */

@@ -7,7 +7,7 @@ import type { Request } from '../../core/rule/request.ts';
 import { fold, whoIs } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { optionWordsOf, readTyped, spoken, wordsOfOption } from './read-answer.ts';
-import { isThrow } from './who-throws.ts';
+import { isDiceRequest } from './who-rolls.ts';
 
 /** Requests that are asked together. */
 interface Batch {
@@ -25,7 +25,7 @@ export interface Taken {
 }
 
 /** Answers found among typed words, and the words that did not fit. */
-export interface Given {
+export interface SharedAnswers {
   readonly taken: readonly Taken[];
   /** Words beyond the open requests: for those that follow (`p 33`; damage behind a to-hit). */
   readonly later: readonly Addressed[];
@@ -34,7 +34,7 @@ export interface Given {
 }
 
 /** Nothing was typed that answers. */
-export const nothingGiven: Given = { taken: [], later: [], problem: undefined };
+export const noAnswers: SharedAnswers = { taken: [], later: [], problem: undefined };
 
 /** A request with the word that was typed for it. */
 interface Pair {
@@ -47,12 +47,12 @@ interface Pair {
  * next name or a comma; then positions for the rest). `.` lets affray roll one, `..` all that are left.
  * @throws Problem when words are too many or cannot be shared out: nothing is taken then
  */
-export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight): Given {
+export function shareAnswers(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
   const back = takenBack(batch, words, fight);
   if (back) return { taken: [back], later: [], problem: undefined };
   const [only, ...more] = batch.open;
   const single = only && more.length + batch.given.length === 0;
-  return single ? giveOne(batch, only, words, fight) : giveMany(batch, words, fight);
+  return single ? answerOne(batch, only, words, fight) : shareAmong(batch, words, fight);
 }
 
 /**
@@ -66,7 +66,7 @@ function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fi
   return typed.kind === 'answer' ? { request, answer: typed.answer } : undefined;
 }
 
-function giveOne(batch: Batch, request: Request, words: readonly string[], fight: Fight): Given {
+function answerOne(batch: Batch, request: Request, words: readonly string[], fight: Fight): SharedAnswers {
   const [first = '', ...rest] = words;
   const named = personNamed(batch, first, fight);
   const isName = named !== undefined && rest.length > 0 && !isOption(request, named);
@@ -82,10 +82,10 @@ function giveOne(batch: Batch, request: Request, words: readonly string[], fight
 
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
 function behind(request: Request, answers: readonly string[]): Addressed {
-  return { to: request.who, answers, behind: isThrow(request) ? 'die' : 'decision' };
+  return { to: request.who, answers, behind: isDiceRequest(request) ? 'die' : 'decision' };
 }
 
-function giveMany(batch: Batch, words: readonly string[], fight: Fight): Given {
+function shareAmong(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
   const sharing = new Sharing(batch);
   for (const word of words) {
     const named = personNamed(batch, word, fight);

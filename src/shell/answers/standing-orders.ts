@@ -2,7 +2,7 @@ import { type Combatant, type Fight, findCombatant } from '../../core/fight/figh
 import { toRuleValue } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
-import { fold, theOneOrNobody } from '../reading/names.ts';
+import { findNamed, fold } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
 
 /**
@@ -36,7 +36,7 @@ function ofThing(
 ): Option | undefined {
   const [, about, word = ''] = /^(.+) (\S+)$/.exec(wanted) ?? [];
   const isAbout = about !== undefined && fold(why).includes(fold(about));
-  return isAbout && theOneOrNobody(fight, word) === undefined ? named(word) : undefined;
+  return isAbout && findNamed(fight, word) === undefined ? named(word) : undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ function ofThing(
 function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
   const found = Object.entries(fight.bags.orders).map(([by, said]) => {
     const [, wanted = '', whom = ''] = /^(\S+) (\S+)$/.exec(fold(String(said))) ?? [];
-    if (whom === '' || theOneOrNobody(fight, whom) !== request.who) return undefined;
+    if (whom === '' || findNamed(fight, whom) !== request.who) return undefined;
     const isTaken = before.some(
       (one) => one.request.who === request.who && one.answer.by === 'order' && one.answer.word?.startsWith(wanted),
     );

@@ -8,11 +8,11 @@ import { defaults, firstOf, type Source } from '../../core/rule/run.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { type Overrule, overruled } from '../reading/overrule.ts';
+import { isActorsOwn } from './check-answers.ts';
 import { readTyped, wordsOfOption } from './read-answer.ts';
-import { isActorsOwn } from './said-aloud.ts';
 import { standingSource } from './standing-orders.ts';
 import { nothingTyped, type Typing, typingOf, withTyping } from './typing.ts';
-import { isThrow, isThrownAtTable, rollsAtTable } from './who-throws.ts';
+import { isDiceRequest, isRolledAtTable, rollsAtTable } from './who-rolls.ts';
 
 /** Returns a step with another answer, rolled where none is given; a corrected one may change what was told already. */
 export function answered(
@@ -76,7 +76,7 @@ function wordFor(request: Request, actor: string | undefined, fight: Fight, take
     takeAddressed(request, taken) ??
     takeBehindDie(request, fight, taken) ??
     takeBehindDecision(request, fight, taken) ??
-    takeAnnounced(request, actor, fight, taken) ??
+    takeNumbers(request, actor, fight, taken) ??
     optionFor(request, taken)
   );
 }
@@ -159,10 +159,10 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
  * affray rolls, the next of the table (`n 4`).
  */
 function takeBehindDecision(request: Request, fight: Fight, taken: Taken): string | undefined {
-  if (!isThrow(request) || request.role !== 'main') return undefined;
+  if (!isDiceRequest(request) || request.role !== 'main') return undefined;
   const { addressed } = taken.typing;
   const side = findCombatant(fight, request.who)?.side;
-  const isMeant = ({ to }: Addressed) => to === side || (isThrownAtTable(fight, request) && !rollsAtTable(fight, to));
+  const isMeant = ({ to }: Addressed) => to === side || (isRolledAtTable(fight, request) && !rollsAtTable(fight, to));
   const queue = addressed.find((one) => one.behind === 'decision' && isMeant(one));
   const position = queue?.answers.findIndex((word) => isFit(request, word)) ?? -1;
   const word = queue?.answers[position];
@@ -181,15 +181,15 @@ function isFor({ to }: Addressed, request: Request): boolean {
 
 /** Words go to decisions, numbers to dice. */
 function isFit(request: Request, word: string): boolean {
-  return request.kind === 'enter' || isThrow(request) === (/^[\d.]/.test(word) || word === '..');
+  return request.kind === 'enter' || isDiceRequest(request) === (/^[\d.]/.test(word) || word === '..');
 }
 
 /** Numbers said aloud go to the main dice of one person: whose dice are on the table, or else the actor. */
-function takeAnnounced(request: Request, actor: string | undefined, fight: Fight, taken: Taken): string | undefined {
+function takeNumbers(request: Request, actor: string | undefined, fight: Fight, taken: Taken): string | undefined {
   const { numbers, announcer, forTable } = taken.typing;
   const [word, ...left] = numbers;
-  if (word === undefined || request.role !== 'main' || !isThrow(request)) return undefined;
-  const fitting = forTable ? isThrownAtTable(fight, request) : isActorsOwn(actor)(request);
+  if (word === undefined || request.role !== 'main' || !isDiceRequest(request)) return undefined;
+  const fitting = forTable ? isRolledAtTable(fight, request) : isActorsOwn(actor)(request);
   if (announcer === undefined ? !fitting : request.who !== announcer) return undefined;
   taken.typing = { ...taken.typing, announcer: request.who, numbers: word === '..' ? numbers : left };
   return word;
@@ -198,7 +198,7 @@ function takeAnnounced(request: Request, actor: string | undefined, fight: Fight
 /** Dice that affray rolls. What it rolls of the table's, because it was told to, is kept as that. */
 function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Taken): Source {
   return (request) => {
-    const isTheirs = isThrownAtTable(fight, request) && !throwAll;
+    const isTheirs = isRolledAtTable(fight, request) && !throwAll;
     if (isTheirs && !taken.typing.rest) return undefined;
     const thrown = dice(request);
     if (thrown && isTheirs) taken.answers.push(thrown);

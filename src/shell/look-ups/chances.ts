@@ -6,9 +6,9 @@ import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import { recorded } from '../../core/rule/run.ts';
 import type { Outlook } from '../../core/ruleset/prospect.ts';
 import { Drop, type Drops } from '../../drivers/drops.ts';
+import { optionsOf } from '../../drivers/evaluator.ts';
 import { Outcomes } from '../../drivers/outcomes.ts';
-import { studyOf } from '../../drivers/prospects.ts';
-import { optionsOf } from '../../drivers/study.ts';
+import { evaluatorOf } from '../../drivers/prospects.ts';
 import type { Situation } from '../table/situation.ts';
 
 /** Odds that stand beside a choice. */
@@ -72,9 +72,9 @@ function dropsOf(situation: Situation, request: ChooseRequest): ReadonlyMap<stri
   const given = answers.length === 0 ? undefined : () => recorded(answers);
   const fresh = (before: typeof settled) => new Drop(ruleset, before);
   try {
-    const { study } = studyOf(ruleset, settled, intent, fresh, fewer, given);
+    const { evaluator } = evaluatorOf(ruleset, settled, intent, fresh, fewer, given);
     const says = optionsOf(request).flatMap(({ id }) => {
-      const { found, sampled } = study.run({ [request.key]: id });
+      const { found, sampled } = evaluator.run({ [request.key]: id });
       return sampled === undefined ? [[id, dropWords(situation, request, found)] as const] : [];
     });
     return new Map(says.filter(([, words]) => words !== ''));
@@ -102,7 +102,7 @@ function weighed({ ruleset, settled }: Situation, intent: Intent): Odds | undefi
   if ((intent.at ?? []).length === 0) return undefined;
   try {
     const fresh = (before: typeof settled) => new Outcomes(ruleset, before, intent);
-    const { found, sampled } = studyOf(ruleset, settled, intent, fresh, limit).study.run();
+    const { found, sampled } = evaluatorOf(ruleset, settled, intent, fresh, limit).evaluator.run();
     return sampled === undefined ? found : undefined;
   } catch (problem) {
     if (problem instanceof Problem || problem instanceof RangeError) return undefined;

@@ -10,7 +10,7 @@ import type { Screen } from '../../views/screen.ts';
 import { signLines } from '../../views/signs.ts';
 import { wrap } from '../../views/text.ts';
 import { optionList } from '../answers/read-answer.ts';
-import { isThrow } from '../answers/who-throws.ts';
+import { isDiceRequest } from '../answers/who-rolls.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
 import { shellWords } from '../reading/words.ts';
@@ -61,7 +61,7 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
   const ways =
     more.length > 0
       ? [`Type ${what} in the order shown, or by name: ${code} ${example}. What is left out is asked again.`]
-      : request && isThrow(request)
+      : request && isDiceRequest(request)
         ? ['Type what the dice show. Enter, or `.`, lets affray roll.']
         : request?.kind === 'enter'
           ? ['Type a number. Enter does what the prompt says.']

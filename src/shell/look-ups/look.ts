@@ -13,8 +13,8 @@ import { marksOf } from '../../views/marks.ts';
 import type { Screen } from '../../views/screen.ts';
 import { concerns } from '../../views/story.ts';
 import { drawnWidth, wrap } from '../../views/text.ts';
-import { throwersText } from '../answers/who-throws.ts';
-import { theOne, unknown, whoIs } from '../reading/names.ts';
+import { rollersText } from '../answers/who-rolls.ts';
+import { combatantNamed, unknown, whoIs } from '../reading/names.ts';
 import { strictLine } from '../table/as-typed.ts';
 import { isBusy, type Situation } from '../table/situation.ts';
 import { helpLines } from './help.ts';
@@ -103,7 +103,7 @@ export function boardOf(
     height,
     due,
     marks: marksOf(ruleset, fight, due),
-    dice: throwersText(fight),
+    dice: rollersText(fight),
     notes: remindersNow(fight),
     ...(only.length > 0 && { only: new Set(only) }),
     theme,
@@ -143,7 +143,7 @@ function chooseSteps(situation: Situation, [word]: readonly string[]): (id: numb
     return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
   if (from !== undefined) return (_, position) => story.at(position + 1).round === Number(from);
   if (word === 'all') return () => true;
-  const who = theOne(situation.fight, word, () => true);
+  const who = combatantNamed(situation.fight, word, () => true);
   return (_, position) => {
     const step = story.steps[position];
     return step !== undefined && concerns(step, who);
@@ -160,15 +160,16 @@ function dueLines({ due, question }: Situation): readonly string[] {
 }
 
 function parkedLines(situation: Situation): readonly string[] {
-  const parked = situation.story.open
-    .filter((one) => one.parked)
+  const setAside = situation.story.open
+    .filter((one) => one.setAside)
     .map(({ id, intent }) => `${id}  ${labelOf(situation.ruleset, situation.fight, intent)}`);
-  return parked.length === 0 ? ['Nothing is pending.'] : [...parked, '`resume` continues the last.'];
+  return setAside.length === 0 ? ['Nothing is pending.'] : [...setAside, '`resume` continues the last.'];
 }
 
 function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
-  const id = word === undefined ? situation.due[0]?.who?.[0] : theOne(situation.fight, words.join(' '), () => true);
+  const id =
+    word === undefined ? situation.due[0]?.who?.[0] : combatantNamed(situation.fight, words.join(' '), () => true);
   const combatant = id === undefined ? undefined : findCombatant(situation.fight, id);
   if (!combatant) throw new Problem('no-name', withCodes(situation.fight, '`info` needs a name, such as `i {ally}`.'));
   return combatant;

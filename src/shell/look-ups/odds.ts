@@ -10,9 +10,9 @@ import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
 import { type Aim, aimsOf } from '../../drivers/aims.ts';
-import { areAlike, decisionsOf, type Given, prospecting, supposedText, withLater } from '../../drivers/prospects.ts';
+import { type Limit, noting } from '../../drivers/evaluator.ts';
+import { areAlike, decisionsOf, prospecting, type Supplied, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
-import { type Limit, noting } from '../../drivers/study.ts';
 import { labelOf } from '../../views/labels.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/screen.ts';
@@ -94,7 +94,7 @@ function* answerOf(
         intent,
         intent,
         limit ?? withLater,
-        givenFor(situation, intent, typing),
+        suppliedFor(situation, intent, typing),
       ),
     };
   const each = function* <T>(of: (repeated: RepeatedAction) => Work<T>) {
@@ -136,7 +136,7 @@ function asOne(outlooks: readonly Outlook[]): readonly Outlook[] {
 }
 
 /** Returns the answers so far to an intent whose step is pending, or what was typed with it: a result, a die. */
-function givenFor({ pending, settled }: Situation, intent: Intent, typing?: Typing): Given | undefined {
+function suppliedFor({ pending, settled }: Situation, intent: Intent, typing?: Typing): Supplied | undefined {
   const answers = pending.find((step) => step.intent === intent)?.answers ?? [];
   if (typing) return () => typedSource(intent, settled, () => undefined, { answers: [], typing });
   return answers.length === 0 ? undefined : () => recorded(answers);

@@ -70,7 +70,7 @@ export function lookUpRule(
 export function rollLines(situation: Situation, words: readonly string[]): readonly string[] {
   if (words.length === 0) throw new Problem('bad-roll', 'Roll what? Type dice, such as `roll 4d6kh3`.');
   const seed = freeSeed(situation);
-  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, ['--seed', seed, ...withMarks(words)]), {
+  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, ['--seed', seed, ...withExclamations(words)]), {
     makeSeed: () => seed,
     seeded,
     stdin: () => [],
@@ -83,7 +83,7 @@ export function rollLines(situation: Situation, words: readonly string[]): reado
  * Returns the words with each `!` behind the dice that it was written behind: elsewhere in the shell it is a word by
  * itself.
  */
-function withMarks(words: readonly string[]): readonly string[] {
+function withExclamations(words: readonly string[]): readonly string[] {
   const marked: string[] = [];
   for (const word of words) marked.push(word === '!' ? `${marked.pop() ?? ''}!` : word);
   return marked;

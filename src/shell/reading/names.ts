@@ -37,7 +37,7 @@ export function whoIs(fight: Fight, word: string, active: (combatant: Combatant)
  * Returns the one combatant that a word means.
  * @throws Problem `unknown-combatant` with the nearest names, or `ambiguous-name` with the candidates
  */
-export function theOne(fight: Fight, word: string, active: (combatant: Combatant) => boolean): string {
+export function combatantNamed(fight: Fight, word: string, active: (combatant: Combatant) => boolean): string {
   const found = whoIs(fight, word, active);
   const [one, ...more] = found;
   if (one === undefined) throw unknown(fight, word);
@@ -50,7 +50,7 @@ export function theOne(fight: Fight, word: string, active: (combatant: Combatant
 }
 
 /** Returns the combatant with exactly this code or name; nothing when there is none. */
-export function theOneOrNobody({ combatants }: Fight, word: string): string | undefined {
+export function findNamed({ combatants }: Fight, word: string): string | undefined {
   const wanted = fold(word.replace(/^@/, ''));
   return (combatants.find(({ code }) => code === wanted) ?? combatants.find(({ name }) => fold(name) === wanted))?.id;
 }

@@ -6,7 +6,7 @@ import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts
 import { theChoice, theChoiceByPart } from './choosing.ts';
 import { formOf } from './form.ts';
 import type { Token } from './lex.ts';
-import { fold, sideNamed, theOneOrNobody, unknown, whoIs } from './names.ts';
+import { findNamed, fold, sideNamed, unknown, whoIs } from './names.ts';
 import type { Addressed, Order, Reader } from './order.ts';
 import type { Head } from './order-head.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
@@ -150,13 +150,13 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   if (amount) draft.options[amount.id] = Math.abs(Number(text));
   else if (own !== undefined) draft.targets.push(own);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
-  else return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
+  else return takeNumbers(context, [{ text, quoted: false }, ...rest]);
   return rest;
 }
 
 /** Returns true for numbers at the end of an action that has its target and may have a text: they are rolls, not text. */
 function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
-  const isEnd = rest.every(({ text, quoted }) => !quoted && (isNumber(text) || isMark(text)));
+  const isEnd = rest.every(({ text, quoted }) => !quoted && (isNumber(text) || isOperator(text)));
   return isAimed(action) && draft.targets.length > 0 && isEnd;
 }
 
@@ -172,13 +172,13 @@ function numberedTarget({ fight, action, actors: [who] }: Context, text: string)
 }
 
 /** Numbers that were said aloud; behind a name they are that person's until the next name. */
-function takeAnnounced({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
   let queue: string[] = draft.numbers;
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',') continue;
     if (isNumber(text)) queue.push(text);
     else {
-      const [person] = quoted || isMark(text) ? [] : whoIs(fight, text, ruleset.active);
+      const [person] = quoted || isOperator(text) ? [] : whoIs(fight, text, ruleset.active);
       if (person === undefined) return tokens.slice(i);
       queue = [];
       draft.addressed.push({ to: person, answers: queue });
@@ -214,7 +214,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   const who = !isFull && (takesPeople || !action.text) ? whoIs(fight, text, ruleset.active) : [];
   const [first = ''] = who;
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
-    return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
+    return takeNumbers(context, [{ text, quoted: false }, ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
   if (who.length > 0) takeTargets(context, who);
   else if (takeOption(action, text, draft) || text === '-') return rest;
@@ -222,7 +222,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (mayBeText(context, rest)) draft.words.push(text);
   else
     throw (
-      toolWithoutMark(context, text) ?? noSuchTarget(context, text) ?? notTaken(context, text) ?? unknown(fight, text)
+      toolWithoutPrefix(context, text) ?? noSuchTarget(context, text) ?? notTaken(context, text) ?? unknown(fight, text)
     );
   return rest;
 }
@@ -252,7 +252,7 @@ function isNameMissing({ action, draft }: Context): boolean {
 }
 
 /** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of the actor. */
-function toolWithoutMark({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+function toolWithoutPrefix({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
   const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
   if (tool === undefined || tool instanceof Problem) return undefined;
@@ -316,7 +316,7 @@ function takeWith(
     if (takes === undefined || next === undefined || draft.options[id] !== undefined) continue;
     const word = own(words, fold(text));
     const turned = action.targets ? undefined : own(words, fold(next.text));
-    const of = theOneOrNobody(fight, word === undefined ? text : next.text);
+    const of = findNamed(fight, word === undefined ? text : next.text);
     const at = word ?? turned;
     if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
     else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
@@ -397,6 +397,6 @@ function isNumber(text: string): boolean {
   return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
 }
 
-function isMark(text: string): boolean {
+function isOperator(text: string): boolean {
   return text === ':' || text === '!' || text.includes('=') || text === 'w' || text === 'with';
 }

@@ -13,7 +13,7 @@ import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { pad, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { lex } from '../reading/lex.ts';
-import { fold, theOneOrNobody, whoIs } from '../reading/names.ts';
+import { findNamed, fold, whoIs } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
 import { placeNamed } from './newcomers.ts';
 import type { Strangers } from './set-up-people.ts';
@@ -39,7 +39,7 @@ export interface Placed {
 }
 
 /**
- * Shows everybody, with all that was taken as usual, and where they would stand; a name with a place, or
+ * Shows everybody, with all that was taken as the default, and where they would stand; a name with a place, or
  * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
  */
 export function* askChanges({ ruleset, members, columns, known, strangers, house }: Shown): SetUp<Placed> {
@@ -82,7 +82,7 @@ const changeHelp = [
  * Reads a further change at the question for the name of the fight.
  * @returns nothing where the line speaks of nobody who is there: then it is a name; the refusal as a text
  */
-export function changedAgain(
+export function withFurtherChanges(
   ruleset: Ruleset,
   { members, kept }: Placed,
   strangers: readonly Strangers[],
@@ -152,7 +152,7 @@ export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]):
   ];
 }
 
-/** Returns the table of the set-up: everything that was taken as usual, to be changed before the first phase. */
+/** Returns the table of the set-up: everything that was taken as the default, to be changed before the first phase. */
 function tableOf(
   ruleset: Ruleset,
   fight: Fight,
@@ -174,8 +174,8 @@ function tableOf(
     ],
   );
   const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
-  const usual = ['', '', ...(isShown ? [] : ['']), ...cells.map((column) => column.usual ?? '')];
-  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === usual[i]));
+  const defaults = ['', '', ...(isShown ? [] : ['']), ...cells.map((column) => column.defaultText ?? '')];
+  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === defaults[i]));
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
   const [heads = []] = table;
   const widths = heads.map((_, i) => Math.max(...table.map((row) => width(row[i] ?? ''))));
@@ -323,7 +323,7 @@ function firstNamed(fight: Fight, words: readonly string[], isExact: boolean) {
 
 /** Returns the combatants that a code, a name, a kind, a group or a beginning means. */
 function namedBy(fight: Fight, who: string): readonly string[] {
-  if (theOneOrNobody(fight, who) !== undefined) return whoIs(fight, who, () => true);
+  if (findNamed(fight, who) !== undefined) return whoIs(fight, who, () => true);
   const kind = fight.combatants.filter(({ name }) => kindOf(name) === fold(who));
   if (kind.length > 0) return kind.map(({ id }) => id);
   const begun = fight.combatants.filter(({ name }) => who.length > 1 && fold(name).startsWith(fold(who)));
@@ -342,7 +342,7 @@ function exactly(fight: Fight, who: string): readonly string[] {
   const isBegun = fight.combatants.some(
     ({ id, name }) => found.includes(id) && kindOf(name) !== fold(who) && fold(name).startsWith(fold(who)),
   );
-  return isBegun && theOneOrNobody(fight, who) === undefined ? [] : found;
+  return isBegun && findNamed(fight, who) === undefined ? [] : found;
 }
 
 /** Returns a change of place, or of a field. */

@@ -35,7 +35,7 @@ export interface Strangers {
 }
 
 /** Words that accept the default, at a question answered by numbers or gear. */
-const meansAsUsual = new Set(['y', 'yes', 'ok', 'n', 'no']);
+const acceptsDefaults = new Set(['y', 'yes', 'ok', 'n', 'no']);
 
 /** Asks for a line of people until it names somebody, and for what each must have. */
 export function* askPeople(wanted: Wanted): SetUp<People> {
@@ -206,7 +206,7 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
       help: moreHelp,
     };
     const words = lex(typed).map(({ text }) => text);
-    if (words.length === 0 || (words.length === 1 && meansAsUsual.has(fold(typed.trim())))) return complete;
+    if (words.length === 0 || (words.length === 1 && acceptsDefaults.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
     const isOther = other !== undefined && !(other instanceof Problem) && other.known;
     const found = orProblem((): Completed => {

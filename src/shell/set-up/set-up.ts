@@ -8,7 +8,7 @@ import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
-import { askChanges, changedAgain, type Placed, sidesFor } from './set-up-changes.ts';
+import { askChanges, type Placed, sidesFor, withFurtherChanges } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
 
 /** A party that could play: a roster file, with a line about who is in it. */
@@ -85,7 +85,7 @@ function* askName(
   for (;;) {
     const says = placed.said === '' ? 'Name this fight:' : `   ${placed.said} Name this fight:`;
     const typed = (yield { lines, says, enter: standard, help: nameHelp }).trim();
-    const changed = changedAgain(ruleset, placed, strangers, typed);
+    const changed = withFurtherChanges(ruleset, placed, strangers, typed);
     const name = typed.replaceAll('"', '') === '' ? standard : plainId(typed);
     const { members, kept } = placed;
     const fault = changed === undefined ? cannotBegin({ ruleset, name, members, realDice: false, house }) : undefined;

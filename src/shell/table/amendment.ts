@@ -10,7 +10,7 @@ import type { Amended, Move, Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** A table at which past steps are played again. */
-interface Again {
+interface ReplayTable {
   readonly situation: Situation;
   make(move: Move): readonly Event[];
   goOn(): readonly Event[];
@@ -25,7 +25,7 @@ export class Amendment {
   readonly #from: number;
   readonly #position: number;
   readonly #inner: Encounter;
-  readonly #table: Again;
+  readonly #table: ReplayTable;
   readonly #asked = new Map<number, readonly Answered[]>();
   #answers = 0;
 
@@ -33,7 +33,11 @@ export class Amendment {
    * @param open a table over the fight as it was
    * @throws Problem when the change itself does not fit
    */
-  constructor(encounter: Encounter, { from, change, dropped, dropRest }: Wish, open: (encounter: Encounter) => Again) {
+  constructor(
+    encounter: Encounter,
+    { from, change, dropped, dropRest }: Wish,
+    open: (encounter: Encounter) => ReplayTable,
+  ) {
     const { story } = encounter;
     this.#encounter = encounter;
     this.#from = from;

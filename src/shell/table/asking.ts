@@ -10,7 +10,7 @@ import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { readTyped } from '../answers/read-answer.ts';
 import { answered, type Habits } from '../answers/typed-answers.ts';
-import { isThrow, isThrownAtTable, rollsAtTable } from '../answers/who-throws.ts';
+import { isDiceRequest, isRolledAtTable, rollsAtTable } from '../answers/who-rolls.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
 import type { Encounter } from './encounter.ts';
@@ -31,7 +31,7 @@ export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests 
   const typed = new Set(step.answers.flatMap(({ key, by }) => (by === 'seed' ? [] : [key])));
   const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
   const posed = (request: Request): Posed => ({ step, request });
-  const whose = open.filter(isThrow).map(({ who }) => who);
+  const whose = open.filter(isDiceRequest).map(({ who }) => who);
   const quiet = asked.findLast(
     ({ request, answer }) =>
       request.kind === 'choose' && request.quiet && answer.by === 'default' && whose.includes(request.who),
@@ -67,9 +67,9 @@ export function withSuggested(
   const all = [...attempt.asked.map((one) => one.request), ...attempt.open];
   const behind = all.slice(all.findIndex(({ key }) => key === request.key) + 1);
   const next = behind.find((one) => !('quiet' in one && one.quiet));
-  const isMeant = next !== undefined && isThrow(next) && next.who === request.who;
+  const isMeant = next !== undefined && isDiceRequest(next) && next.who === request.who;
   // A number is said by whoever rolls at the table: for a die of affray's it may be the attacker's damage.
-  const isTheirs = next && (isThrownAtTable(fight, next) || !rollsAtTable(fight, step.intent.who ?? ''));
+  const isTheirs = next && (isRolledAtTable(fight, next) || !rollsAtTable(fight, step.intent.who ?? ''));
   return isMeant && isTheirs && readTyped(next, number, fight).kind === 'answer'
     ? [request.suggested, ...words]
     : words;
@@ -99,7 +99,7 @@ export function askedNext(intent: Intent, player: StepPlayer, encounter: Encount
   const step = encounter.prepare(intent);
   const open = player
     .preview(intent)
-    .filter((request) => !isThrow(request) || isThrownAtTable(encounter.fight, request));
+    .filter((request) => !isDiceRequest(request) || isRolledAtTable(encounter.fight, request));
   if (open.length === 0) return undefined;
   const posed = open.map((request): Posed => ({ step, request }));
   return { kind: 'requests', intent, isOpen: false, open: posed, given: [], quiet: [] };

@@ -12,9 +12,9 @@ import {
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { type Attempt, attempt, dueIn } from '../../core/play/play.ts';
-import { firstOf, isWorthKeeping, type Source } from '../../core/rule/run.ts';
+import { firstOf, isRecorded, type Source } from '../../core/rule/run.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { type Chance, givenBefore } from '../../drivers/seeded.ts';
+import { type Chance, fromAnswers } from '../../drivers/seeded.ts';
 
 /** Keeper of entries: a save on the disk, or nothing at all. Entries of one call are kept whole or refused by throwing. */
 interface Keeper {
@@ -54,7 +54,7 @@ export class Encounter {
    */
   commit<T>(change: () => T): T {
     if (this.#made) return change();
-    const mark = this.story.mark();
+    const savepoint = this.story.savepoint();
     const made: JsonObject[] = [];
     this.#made = made;
     this.#line = this.story.nextLine;
@@ -67,7 +67,7 @@ export class Encounter {
       return result;
     } catch (error) {
       const why = made.length > 0 && error instanceof Problem ? (unplayable(this.ruleset, this.fight) ?? error) : error;
-      this.story.rollback(mark);
+      this.story.rollback(savepoint);
       throw why;
     } finally {
       this.#made = undefined;
@@ -76,7 +76,7 @@ export class Encounter {
 
   /** Returns a new step, not yet in the log. */
   prepare(intent: Intent, group = this.story.nextId): OpenStep {
-    return { id: this.story.nextId, group, intent, answers: [], parked: false };
+    return { id: this.story.nextId, group, intent, answers: [], setAside: false };
   }
 
   /**
@@ -84,12 +84,12 @@ export class Encounter {
    * @throws Problem when the rules refuse it
    */
   try({ id, intent, answers }: OpenStep, source: Source): Attempt {
-    return attempt(this.ruleset, this.fight, intent, firstOf(givenBefore(answers, this.chance.source(id)), source));
+    return attempt(this.ruleset, this.fight, intent, firstOf(fromAnswers(answers, this.chance.source(id)), source));
   }
 
   /** Keeps a step that has been played to its end. */
   finish({ id, group, intent }: OpenStep, { before, after, asked, facts }: Attempt): Step {
-    const step: Step = { id, group, intent, answers: asked.filter(isWorthKeeping).map(({ answer }) => answer), facts };
+    const step: Step = { id, group, intent, answers: asked.filter(isRecorded).map(({ answer }) => answer), facts };
     this.#keep({ kind: 'step', step }, before === this.fight ? after : undefined);
     return step;
   }

@@ -5,7 +5,7 @@ import { listed, sentence } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
-import { announcedFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
+import { capacityFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { theChoiceByPart } from '../reading/choosing.ts';
 import { formOf } from '../reading/form.ts';
@@ -35,7 +35,7 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
   const counts = new Map<string, number>();
   return actors.map((who) => {
     const acting: Intent = { ...base, ...(who !== undefined && { who }) };
-    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : once(order);
+    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : distinctTargets(order);
     const intent: Intent = { ...acting, ...(aimed.length > 0 && { at: aimed }) };
     return tool === undefined
       ? intent
@@ -120,12 +120,12 @@ function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
  * @throws Problem `too-many-numbers` when there are more than it has dice for
  */
 export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, intent: Intent): Typing {
-  const isAnnounced = typing.numbers.length > 0 || typing.rest;
-  const announced = isAnnounced ? announcedFor(ruleset, fight, intent) : undefined;
-  if (announced) refuseSurplus(announced, typing.numbers);
+  const hasNumbers = typing.numbers.length > 0 || typing.rest;
+  const capacity = hasNumbers ? capacityFor(ruleset, fight, intent) : undefined;
+  if (capacity) refuseSurplus(capacity, typing.numbers);
   refuseStrangers(typing.addressed, ruleset, fight, intent);
   const overrules = resultsFor(typing.overrules, ruleset, fight, intent);
-  return { ...typing, forTable: announced?.forTable ?? false, overrules };
+  return { ...typing, forTable: capacity?.forTable ?? false, overrules };
 }
 
 /** Returns an order as it was typed; whom it was aimed at afterwards stands behind its word. */
@@ -188,7 +188,7 @@ function spread(
 }
 
 /** Removes repeated targets from an action by nobody in particular, such as `o2 saves o2`. */
-function once({ action, targets }: Order): readonly string[] {
+function distinctTargets({ action, targets }: Order): readonly string[] {
   return action.by === undefined ? [...new Set(targets)] : targets;
 }
 

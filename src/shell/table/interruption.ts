@@ -89,7 +89,7 @@ export function untouched(rows: readonly Row[], intent: Intent, encounter: Encou
  * Makes sure that nothing is begun twice: what asks already is answered, not typed again.
  * @throws Problem `question-open`
  */
-export function expectOnce({ ruleset }: Encounter, rows: readonly Row[], { intent, typing }: Waiting): void {
+export function expectNew({ ruleset }: Encounter, rows: readonly Row[], { intent, typing }: Waiting): void {
   const isSame = (step: OpenStep) => JSON.stringify(step.intent) === JSON.stringify(intent);
   if (!isNothing(typing)) return;
   if (intent.at || intent.text !== undefined || actionFor(ruleset, intent).by !== undefined) return;

@@ -10,7 +10,7 @@ import { labelOf } from '../../views/labels.ts';
 import { standingSource } from '../answers/standing-orders.ts';
 import { type Habits, sourceFor, type Taken } from '../answers/typed-answers.ts';
 import { nothingTyped, type Typing, typingOf, withTyping } from '../answers/typing.ts';
-import { isThrow, isThrownAtTable } from '../answers/who-throws.ts';
+import { isDiceRequest, isRolledAtTable } from '../answers/who-rolls.ts';
 import { refusedBy } from '../reading/refusal.ts';
 import type { Encounter } from './encounter.ts';
 import { withLastRuling } from './last-ruling.ts';
@@ -52,20 +52,20 @@ export class StepPlayer {
 
   /** Returns how far a step has come where people answer, or why the rules refuse it now. */
   asks(step: OpenStep): Attempt | Problem {
-    return this.#once(this.#asked, step, () => this.#play(withTyping(step, nothingTyped), people).attempt);
+    return this.#memoized(this.#asked, step, () => this.#play(withTyping(step, nothingTyped), people).attempt);
   }
 
   /** Returns what a step would ask people first: nothing is rolled for it. */
   preview(intent: Intent): readonly Request[] {
     const step = this.#encounter.prepare(intent);
-    const tried = this.#once(this.#begun, intent, () => this.#try(step, standingSource(this.#encounter.fight)));
+    const tried = this.#memoized(this.#begun, intent, () => this.#try(step, standingSource(this.#encounter.fight)));
     return tried instanceof Problem ? [] : tried.open;
   }
 
   /** Returns the table's dice that a step asks for first, whatever has been answered; none when it is refused. */
   firstDice(step: OpenStep): readonly Request[] {
     const { fight } = this.#encounter;
-    return this.preview(step.intent).filter((request) => isThrow(request) && isThrownAtTable(fight, request));
+    return this.preview(step.intent).filter((request) => isDiceRequest(request) && isRolledAtTable(fight, request));
   }
 
   /** Returns those of some requests of a step that neither its answers nor what was typed with it answers. */
@@ -102,7 +102,7 @@ export class StepPlayer {
   }
 
   /** Returns what was worked out on the present fight, or works it out. */
-  #once<K extends object>(known: WeakMap<K, Tried>, key: K, work: () => Attempt | Problem): Attempt | Problem {
+  #memoized<K extends object>(known: WeakMap<K, Tried>, key: K, work: () => Attempt | Problem): Attempt | Problem {
     const { fight } = this.#encounter;
     const found = known.get(key);
     if (found?.fight === fight) return found.attempt;

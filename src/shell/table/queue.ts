@@ -68,7 +68,7 @@ export class Queue {
   /** Takes the steps from the log: each group is a row, the one that was kept last on top. */
   restore(): void {
     const groups = new Map<number, Row>();
-    for (const step of this.#encounter.story.open.filter(({ parked }) => !parked)) {
+    for (const step of this.#encounter.story.open.filter(({ setAside }) => !setAside)) {
       const others = groups.get(step.group) ?? [];
       groups.delete(step.group);
       groups.set(step.group, [...others, step]);

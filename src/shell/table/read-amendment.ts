@@ -5,12 +5,12 @@ import type { Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { actionFor, attempt } from '../../core/play/play.ts';
 import { firstOf } from '../../core/rule/run.ts';
-import { givenBefore } from '../../drivers/seeded.ts';
+import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf } from '../../views/labels.ts';
 import { type Taken, typedSource } from '../answers/typed-answers.ts';
 import { nothingTyped } from '../answers/typing.ts';
 import type { Token } from '../reading/lex.ts';
-import { theOne, theOneOrNobody } from '../reading/names.ts';
+import { combatantNamed, findNamed } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { readAddressed } from '../reading/order-tail.ts';
 import { apart, type Overrule, overruleText } from '../reading/overrule.ts';
@@ -77,7 +77,7 @@ function readWords(encounter: Scene, before: Fight, step: Step, words: readonly 
   }
   if (word.includes('=')) {
     const typed = readWords(encounter, before, step, words.slice(1));
-    return { ...typed, addressed: [readAddressed(word, (to) => theOneOrNobody(before, to)), ...typed.addressed] };
+    return { ...typed, addressed: [readAddressed(word, (to) => findNamed(before, to)), ...typed.addressed] };
   }
   const intent = { ...step.intent, ...declared(encounter, before, step, word, next) };
   return readWords(encounter, before, { ...step, intent }, rest);
@@ -91,7 +91,7 @@ function declared(
   next: string,
 ): Partial<Intent> {
   const { targets, tools } = actionFor(ruleset, intent);
-  if (word === 'target' && targets) return { at: [theOne(before, next, () => true)] };
+  if (word === 'target' && targets) return { at: [combatantNamed(before, next, () => true)] };
   const isTool = word === 'with' || word === 'w';
   if (isTool && tools) return { with: toolNamed(before, intent, tools(before, intent), next) };
   if (isTool || word === 'target')
@@ -119,7 +119,7 @@ function changeOf(
   const taken: Taken = { answers: [], typing };
   const dice = chance.source(step.id);
   const typed = typedSource(intent, before, dice, taken);
-  const others = firstOf(givenBefore(strict ? [] : step.answers, dice), dice);
+  const others = firstOf(fromAnswers(strict ? [] : step.answers, dice), dice);
   attempt(ruleset, before, intent, (request) => typed(request) ?? (taken.problem ? undefined : others(request)));
   if (taken.problem) throw taken.problem;
   const { typing: left, answers } = taken;

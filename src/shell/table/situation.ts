@@ -24,7 +24,7 @@ export interface Situation {
   /** Steps that wait for answers, what is asked now first. */
   readonly pending: readonly OpenStep[];
   /** Steps that were left at a question, the last one at the end. */
-  readonly parked: readonly OpenStep[];
+  readonly setAside: readonly OpenStep[];
   /** Plan for the referee's combatants who are due, including the referee's changes to it. */
   readonly plan: readonly Waiting[];
   /** For whom a plan is made. */
@@ -51,8 +51,8 @@ export function dueAction(situation: Situation): Action | undefined {
 }
 
 /** Returns the steps at which everybody who is due was left at a question; none where somebody else is due too. */
-export function parkedDue({ due, parked }: Situation): readonly OpenStep[] {
+export function setAsideDue({ due, setAside }: Situation): readonly OpenStep[] {
   const who = due[0]?.who ?? [];
-  const isAll = who.length > 0 && who.every((id) => parked.some(({ intent }) => intent.who === id));
-  return isAll ? parked.filter(({ intent }) => intent.who !== undefined && who.includes(intent.who)) : [];
+  const isAll = who.length > 0 && who.every((id) => setAside.some(({ intent }) => intent.who === id));
+  return isAll ? setAside.filter(({ intent }) => intent.who !== undefined && who.includes(intent.who)) : [];
 }

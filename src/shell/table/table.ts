@@ -6,23 +6,22 @@ import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
-import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/said-aloud.ts';
-import { areFaces, type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
+import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/check-answers.ts';
+import { areFaces, noAnswers, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
-import { isThrow, rollsAtTable } from '../answers/who-throws.ts';
+import { isDiceRequest, rollsAtTable } from '../answers/who-rolls.ts';
 import type { Token } from '../reading/lex.ts';
-import { theOneOrNobody } from '../reading/names.ts';
+import { findNamed } from '../reading/names.ts';
 import type { Addressed, Order } from '../reading/order.ts';
 import { readAddressed } from '../reading/order-tail.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
-import { Advance, MOST_AT_ONCE, type TableParts } from './advance.ts';
 import { Amendment } from './amendment.ts';
 import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
-import { expectFree, expectOnce, replaceable, untouched } from './interruption.ts';
+import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
 import type { Move, Until, Wish } from './move.ts';
 import { type Edits, plannedIn, planOf, retargeted, withEntries } from './plan.ts';
 import { StepPlayer } from './play-step.ts';
@@ -38,6 +37,7 @@ import {
   undecided,
 } from './question.ts';
 import { Queue, type Row } from './queue.ts';
+import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import type { Situation } from './situation.ts';
 import { changeText, enough, inShort } from './undoing.ts';
 
@@ -88,7 +88,7 @@ export class Table {
     const { nextLine } = this.encounter.story;
     try {
       const made = this.encounter.commit(() => this.#whole(before, this.#made(move)));
-      if (this.encounter.story.nextLine !== nextLine) this.#forgetEdits();
+      if (this.encounter.story.nextLine !== nextLine) this.#clearEdits();
       const [only, ...more] = made;
       if (only?.kind === 'stopped' && only.rest === '' && more.length === 0) throw only.problem;
       return made;
@@ -170,7 +170,7 @@ export class Table {
       due,
       question,
       pending: rows.toReversed().flat(),
-      parked: story.open.filter(({ parked }) => parked),
+      setAside: story.open.filter(({ setAside }) => setAside),
       plan: question ? [] : planOf(scene, this.#edits),
       planned: plannedIn(scene),
       isAmending: false,
@@ -197,8 +197,10 @@ export class Table {
     if (row && step) return this.#requests(row, step);
     const enter = dueIn(ruleset, fight)[0]?.enter;
     if (!enter || this.#isReplay) return undefined;
-    const parked = this.#parkedAs(enter.intent);
-    const asked = parked ? this.#requests([parked], parked) : askedNext(enter.intent, this.#player, this.encounter);
+    const setAside = this.#setAsideAs(enter.intent);
+    const asked = setAside
+      ? this.#requests([setAside], setAside)
+      : askedNext(enter.intent, this.#player, this.encounter);
     return asked && { ...asked, isOpen: false };
   }
 
@@ -220,7 +222,7 @@ export class Table {
   /** Plays on until somebody is asked. */
   #advance(problem?: Problem, isKept = false): readonly Event[] {
     this.#situation = undefined;
-    return new Advance(this.#parts, problem, isKept).run((row) => this.#waits(row));
+    return new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
   }
 
   #waits(row: Row): boolean {
@@ -348,7 +350,7 @@ export class Table {
     return [];
   }
 
-  #forgetEdits(): void {
+  #clearEdits(): void {
     this.#editsBefore = [];
     this.#editsUndone = [];
   }
@@ -361,7 +363,7 @@ export class Table {
     const rows = this.#queue.rows;
     for (const order of orders) {
       expectFree(this.encounter, this.#player, rows, order.intent);
-      expectOnce(this.encounter, rows, order);
+      expectNew(this.encounter, rows, order);
     }
     const changes = replaceable(rows, orders);
     if (changes.size > 0) {
@@ -438,9 +440,7 @@ export class Table {
       );
     const opened = this.#opened();
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
-    const named = tokens
-      .filter(isAddressed)
-      .map(({ text }) => readAddressed(text, (to) => theOneOrNobody(this.fight, to)));
+    const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
     refuseStrangers(named, this.encounter.ruleset, this.encounter.fight, opened.intent);
     const isCorrection = ({ to }: Addressed) => hasAnswered(opened, to);
     const addressed = named.filter((one) => !isCorrection(one));
@@ -455,7 +455,7 @@ export class Table {
       ...withSuggested(asked, words, this.#player, this.encounter),
     ]);
     const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
-    const given = said.length === 0 ? nothingGiven : giveAnswers(batch, said, this.fight);
+    const given = said.length === 0 ? noAnswers : shareAnswers(batch, said, this.fight);
     if (given.problem && given.taken.length === 0) throw given.problem;
     this.#refuseLeftOver(asked, given);
     this.#take(asked, given, overrules);
@@ -472,7 +472,7 @@ export class Table {
   }
 
   /** Refuses numbers behind an answer that no roll of its step can take. */
-  #refuseLeftOver({ open, given }: Requests, { taken, later }: Given): void {
+  #refuseLeftOver({ open, given }: Requests, { taken, later }: SharedAnswers): void {
     for (const words of this.#isReplay ? [] : later) {
       const posed = [...open, ...given].find(({ request }) => request.who === words.to);
       if (posed) refuseLeftOver(words, this.#mostBehind(words, posed, taken));
@@ -503,7 +503,7 @@ export class Table {
     this.#situation = undefined;
     const question = this.#question();
     const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
-    if (open.length === 0 || !open.every(({ request }) => isThrow(request)))
+    if (open.length === 0 || !open.every(({ request }) => isDiceRequest(request)))
       throw numbersTooSoon(tokens, open.length > 0, this.#rollersOf(plan));
     return [...events, ...this.#answer(tokens)];
   }
@@ -546,15 +546,15 @@ export class Table {
 
   /** Begins what is due, or goes on with it where it was left. */
   #open(intent: Intent): void {
-    const parked = this.#parkedAs(intent);
-    if (parked) this.#unpark([parked]);
+    const setAside = this.#setAsideAs(intent);
+    if (setAside) this.#resumeSteps([setAside]);
     else this.#queue.begin([untyped(intent)]);
   }
 
   /** Makes one question for a whole side one for each of it, when an answer begins with the name of one. */
   #apart(question: Requests, [first = '']: readonly string[]): Requests {
     const { fight } = this.encounter;
-    const combatant = findCombatant(fight, theOneOrNobody(fight, first) ?? '');
+    const combatant = findCombatant(fight, findNamed(fight, first) ?? '');
     const request = combatant && forSide(question, combatant.side);
     if (!request) return question;
     this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }], later: [] });
@@ -565,7 +565,7 @@ export class Table {
   /** Gives answers to the steps that ask for them; dice that affray rolls are drawn at once. */
   #take(
     { open, given, quiet }: Requests,
-    { taken, later }: Pick<Given, 'taken' | 'later'>,
+    { taken, later }: Pick<SharedAnswers, 'taken' | 'later'>,
     overrules: readonly Overrule[] = [],
   ): void {
     const posed = [...open, ...given, ...quiet];
@@ -655,7 +655,7 @@ export class Table {
 
   #beginAmending(wish: Wish): readonly Event[] {
     const make = (encounter: Encounter) => new Table(encounter, this.#habits, true);
-    return this.#kept(new Amendment(this.encounter, wish, make));
+    return this.#keepSettled(new Amendment(this.encounter, wish, make));
   }
 
   /** A line while an amending asks: an answer, or leaving it. */
@@ -667,11 +667,11 @@ export class Table {
     if (move.kind !== 'answers' && move.kind !== 'enter' && move.kind !== 'undo')
       throw new Problem('question-open', 'Amending waits for an answer. Give it, or type `leave`.');
     const events = amending.make(move);
-    return move.kind === 'undo' ? events : this.#kept(amending);
+    return move.kind === 'undo' ? events : this.#keepSettled(amending);
   }
 
   /** Keeps an amending when nothing is left to ask; until then it stays open. */
-  #kept(amending: Amendment): readonly Event[] {
+  #keepSettled(amending: Amendment): readonly Event[] {
     this.#amending = amending.isSettled ? undefined : amending;
     return this.#amending ? [] : amending.keep();
   }
@@ -685,31 +685,31 @@ export class Table {
     const isUntouched = row.every(({ answers, typed }) => !typed && answers.every(({ by }) => by === 'seed'));
     for (const step of row)
       if (isUntouched) this.encounter.drop(step.id);
-      else this.encounter.keepOpen({ ...step, parked: true });
+      else this.encounter.keepOpen({ ...step, setAside: true });
     this.#queue.restore();
     const text = isUntouched ? `Left: ${labels}. Nothing was played.` : `Pending: ${labels}. \`resume\` continues it.`;
     return [{ kind: 'said', text }];
   }
 
-  /** Goes on with what was parked last. */
+  /** Goes on with what was set aside last. */
   #resume(): readonly Event[] {
-    const { parked } = this.situation;
-    const last = parked.at(-1);
+    const { setAside } = this.situation;
+    const last = setAside.at(-1);
     if (!last) throw new Problem('nothing-parked', 'Nothing is pending, so there is nothing to resume.');
-    this.#unpark(parked.filter(({ group }) => group === last.group));
+    this.#resumeSteps(setAside.filter(({ group }) => group === last.group));
     return this.#advance(undefined, true);
   }
 
-  #unpark(steps: readonly OpenStep[]): void {
+  #resumeSteps(steps: readonly OpenStep[]): void {
     const group = Math.min(...steps.map(({ id }) => id));
-    for (const step of steps) this.encounter.keepOpen({ ...step, parked: false, group });
+    for (const step of steps) this.encounter.keepOpen({ ...step, setAside: false, group });
     this.#queue.restore();
   }
 
   /** The step with just this intent that was left at a question. */
-  #parkedAs(intent: Intent): OpenStep | undefined {
+  #setAsideAs(intent: Intent): OpenStep | undefined {
     const wanted = JSON.stringify(intent);
-    return this.encounter.story.open.find((open) => open.parked && JSON.stringify(open.intent) === wanted);
+    return this.encounter.story.open.find((open) => open.setAside && JSON.stringify(open.intent) === wanted);
   }
 
   /** Leaves the open dice of some people for later where others are asked with them, who are played first. */
@@ -756,15 +756,15 @@ function questionFirst(): Problem {
   return new Problem('question-open', 'A question comes first. The rest of the line is handed back to you.');
 }
 
-/** @param isOneThrow whether the rules go on only when all have rolled */
 /** Returns true for somebody whose answers are all given, while others are still asked: a number then corrects one. */
 function hasAnswered({ open, given }: Requests, who: string): boolean {
   const isOf = ({ request }: Posed) => request.who === who;
   return given.some(isOf) && !open.some(isOf);
 }
 
-function notLate(isOneThrow: boolean): Problem {
-  const why = isOneThrow
+/** @param isOneRoll true where the rules go on only when all have rolled */
+function notLate(isOneRoll: boolean): Problem {
+  const why = isOneRoll
     ? 'All have to roll before this goes on. Type the others by name, such as `NAME 12`; the rest is asked last.'
     : '`late` leaves one roll for later where several roll together. Here only one does.';
   return new Problem('not-asked', why);

@@ -62,7 +62,7 @@ function openText(
 ): readonly string[] {
   if (same(step, before)) return [];
   if (!before) return [label(step)];
-  if (step.parked !== before.parked) return [`${step.parked ? 'setting aside' : 'resuming'} ${label(step)}`];
+  if (step.setAside !== before.setAside) return [`${step.setAside ? 'setting aside' : 'resuming'} ${label(step)}`];
   const known = new Set(before.answers);
   const answers = step.answers.filter((answer) => !known.has(answer));
   const given = answers.map((answer) => `${possessiveOf(whose(answer.key))}${said(fight, answer)}`);

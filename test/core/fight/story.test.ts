@@ -25,7 +25,7 @@ const taken = (...entries: readonly Entry[]): Story => {
 const stepEntry = (id: number, group = id): Entry => ({ kind: 'step', step: stepOf(id, group) });
 const openEntry = (id: number): Entry => ({
   kind: 'open',
-  open: { id, group: id, intent: { do: 'x' }, answers: [], parked: false },
+  open: { id, group: id, intent: { do: 'x' }, answers: [], setAside: false },
 });
 const refused = (what: string) =>
   problem(
@@ -172,7 +172,7 @@ describe('entries', () => {
     fc.record({ kind: fc.constant('step' as const), step }),
     fc.record({
       kind: fc.constant('open' as const),
-      open: fc.record({ id, group: id, intent, answers, parked: fc.boolean() }),
+      open: fc.record({ id, group: id, intent, answers, setAside: fc.boolean() }),
     }),
     fc.record({ kind: fc.constant('drop' as const), id }),
     fc.record({

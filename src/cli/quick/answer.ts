@@ -13,7 +13,7 @@ const help = switchFlag('help', 'show this help', { letter: 'h' });
  * @param typed the words behind the command
  * @returns the exit code
  */
-export async function answerAtOnce(command: QuickCommand, typed: readonly string[], root: string): Promise<number> {
+export async function answerQuickly(command: QuickCommand, typed: readonly string[], root: string): Promise<number> {
   try {
     const given = readWords({ ...command, flags: [...command.flags, savesFolder, help] }, typed);
     if (!given(help)) return await command.answer(root, given);

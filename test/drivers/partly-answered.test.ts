@@ -4,7 +4,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { recorded } from '../../src/core/rule/run.ts';
 import { together } from '../../src/core/rule/together.ts';
-import { withGiven } from '../../src/drivers/given.ts';
+import { partlyAnswered } from '../../src/drivers/partly-answered.ts';
 import { odds } from '../means.ts';
 
 const die = (key: string) => rollOf({ key, tag: 'die', who: 'ada', why: 'a die' }, [6], sum);
@@ -18,7 +18,7 @@ function* contest(): Rule<boolean> {
 test('what is answered is taken as answered, the rest is open, and what is rerolled still is', () => {
   const won = (faces: Readonly<Record<string, number>>) => {
     const answers = Object.entries(faces).map(([key, face]) => ({ key, by: 'table' as const, faces: [face] }));
-    return odds(() => withGiven(contest(), recorded(answers)), String).chance((isWon) => isWon);
+    return odds(() => partlyAnswered(contest(), recorded(answers)), String).chance((isWon) => isWon);
   };
   expect(won({})).toEqual(fraction(1, 2));
   expect(won({ mine: 5 })).toEqual(fraction(4, 5));

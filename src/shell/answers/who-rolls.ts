@@ -3,7 +3,7 @@ import { findCombatant } from '../../core/fight/fight.ts';
 import type { Request } from '../../core/rule/request.ts';
 
 /** Returns true if a request's dice are rolled at the table: by the kind of die, then by combatant, then by side. */
-export function isThrownAtTable(fight: Fight, { tag, who }: Request): boolean {
+export function isRolledAtTable(fight: Fight, { tag, who }: Request): boolean {
   const said = fight.bags.dice[tag];
   return said === undefined ? rollsAtTable(fight, who) : said === 'table';
 }
@@ -16,12 +16,12 @@ export function rollsAtTable(fight: Fight, who: string): boolean {
 }
 
 /** Returns true if a request is for dice. */
-export function isThrow(request: Request): boolean {
+export function isDiceRequest(request: Request): boolean {
   return request.kind === 'roll' || request.kind === 'check';
 }
 
 /** Names those who roll real dice, for the board: `party: real dice`. */
-export function throwersText(fight: Fight): string {
+export function rollersText(fight: Fight): string {
   const table = Object.entries(fight.bags.dice)
     .filter(([, from]) => from === 'table')
     .map(([whose]) => whose);

@@ -6,7 +6,7 @@ import { dieName } from './print.ts';
 import type { Throw } from './throw.ts';
 
 /** Dice that were rolled on a table. */
-export interface GivenDice {
+export interface TypedDice {
   readonly throwDie: Throw;
   /** @throws Problem when dice are left over */
   readonly finish: () => void;
@@ -16,7 +16,7 @@ export interface GivenDice {
  * Gives dice in the order in which they are asked for.
  * @param words the faces as they were typed
  */
-export function givenDice(words: readonly string[]): GivenDice {
+export function typedDice(words: readonly string[]): TypedDice {
   let used = 0;
   const next = (sides: Sides): string => {
     const word = words[used];

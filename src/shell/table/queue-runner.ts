@@ -25,7 +25,7 @@ export interface TableParts {
 export const MOST_AT_ONCE = 250;
 
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
-export class Advance {
+export class QueueRunner {
   readonly events: Event[] = [];
   readonly #parts: TableParts;
   #problem: Problem | undefined;

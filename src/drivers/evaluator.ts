@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** Takes in every way in which a step can go, and says in the end what they come to. */
-export interface Gathering<T> {
+export interface Accumulator<T> {
   add(played: Draft, over: bigint, under: bigint): void;
   found(): T;
 }
@@ -37,12 +37,12 @@ export interface Run<T> {
 const PART = 20;
 
 /** A step that is gone through with its decisions taken in one way and in another. */
-export class Study<T> {
+export class Evaluator<T> {
   readonly #play: () => Rule<Draft>;
-  readonly #fresh: () => Gathering<T>;
+  readonly #fresh: () => Accumulator<T>;
   readonly #limit: Limit;
 
-  constructor(play: () => Rule<Draft>, fresh: () => Gathering<T>, limit: Limit) {
+  constructor(play: () => Rule<Draft>, fresh: () => Accumulator<T>, limit: Limit) {
     this.#play = play;
     this.#fresh = fresh;
     this.#limit = limit;

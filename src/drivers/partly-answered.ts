@@ -6,7 +6,7 @@ import type { Source } from '../core/rule/run.ts';
  * A rule of which some requests are answered already: it asks the others alone. An answer that does not fit is none.
  * @param source what is answered, in the order in which it is asked
  */
-export function* withGiven<T>(rule: Rule<T>, source: Source): Rule<T> {
+export function* partlyAnswered<T>(rule: Rule<T>, source: Source): Rule<T> {
   const given = (request: Request) => {
     const answer = source(request);
     return answer && fits(request, answer) ? toRuleValue(request, answer) : undefined;

@@ -1,7 +1,7 @@
 import { tableCommand } from '../commands/table.ts';
-import { answerAtOnce } from './answer.ts';
+import { answerQuickly } from './answer.ts';
 
 /** Answers `affray table` from a bundle of its own, and leaves the exit code. */
 export async function main(words: readonly string[], root: string): Promise<void> {
-  process.exitCode = await answerAtOnce(tableCommand, words, root);
+  process.exitCode = await answerQuickly(tableCommand, words, root);
 }

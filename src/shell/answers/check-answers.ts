@@ -12,10 +12,10 @@ import { everyWay } from '../../drivers/every-way.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
-import { isThrow, isThrownAtTable, rollsAtTable } from './who-throws.ts';
+import { isDiceRequest, isRolledAtTable, rollsAtTable } from './who-rolls.ts';
 
-/** For whom announced numbers are, and how many of them can be of use at most. */
-interface Announced {
+/** Numbers that an order can take: for whom they are, and how many at most. */
+interface Capacity {
   readonly forTable: boolean;
   /** `undefined` when there are too many ways to tell. */
   readonly most: number | undefined;
@@ -25,15 +25,15 @@ interface Announced {
  * Returns the main dice that numbers said aloud with an intent can answer: those of one combatant whose dice are on the
  * table or, if there is none, the actor's own.
  */
-export function announcedFor(ruleset: Ruleset, fight: Fight, intent: Intent): Announced {
+export function capacityFor(ruleset: Ruleset, fight: Fight, intent: Intent): Capacity {
   const table = new Map<string, number>();
   const own = new Map<string, number>();
   const walk = waysOf(ruleset, fight, intent);
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
-    const dice = next.value.filter((request) => request.role === 'main' && isThrow(request));
+    const dice = next.value.filter((request) => request.role === 'main' && isDiceRequest(request));
     countMost(own, isActorsOwn(intent.who), dice);
-    countMost(table, (request) => isThrownAtTable(fight, request), dice);
+    countMost(table, (request) => isRolledAtTable(fight, request), dice);
   }
   const forTable = table.size > 0;
   const most = Math.max(0, ...(forTable ? table : own).values());
@@ -108,7 +108,7 @@ const always = ['modifier', 'armour'];
 /** Returns true when an intent rolls dice on the first way that it may go, whoever rolls them. */
 export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
   const first = waysOf(ruleset, fight, intent).next();
-  return !first.done && first.value.some(isThrow);
+  return !first.done && first.value.some(isDiceRequest);
 }
 
 /**
@@ -126,7 +126,7 @@ export function mostBehind(
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
   const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
   const isTheirs = (request: Request) =>
-    request.who === to || isMembers(request) || (isAnybodys && isThrownAtTable(fight, request));
+    request.who === to || isMembers(request) || (isAnybodys && isRolledAtTable(fight, request));
   const isFor = (request: Request) => !answered.has(request.key) && isTheirs(request);
   const known = (request: Request) => {
     const answer = answered.get(request.key);
@@ -142,7 +142,7 @@ export function mostBehind(
       return undefined;
     most = Math.max(
       most,
-      next.value.filter((request) => request.role === 'main' && isThrow(request) && isFor(request)).length,
+      next.value.filter((request) => request.role === 'main' && isDiceRequest(request) && isFor(request)).length,
     );
   }
   return next.value ? most : undefined;
@@ -177,8 +177,8 @@ function waysOf(
  * Refuses numbers for which no branch of an action has a die.
  * @throws Problem `too-many-numbers`
  */
-export function refuseSurplus(announced: Announced, numbers: readonly string[]): void {
-  const { most } = announced;
+export function refuseSurplus(capacity: Capacity, numbers: readonly string[]): void {
+  const { most } = capacity;
   if (most === undefined || numbers.length <= most) return;
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
   const given = numbers.length === 1 ? `Leave out ${numbers[0]}` : `You gave ${numbers.length}`;

@@ -1,7 +1,7 @@
 import { rollCommand } from '../commands/roll.ts';
-import { answerAtOnce } from './answer.ts';
+import { answerQuickly } from './answer.ts';
 
 /** Answers `affray roll` from a bundle of its own, and leaves the exit code. */
 export async function main(words: readonly string[], root: string): Promise<void> {
-  process.exitCode = await answerAtOnce(rollCommand, words, root);
+  process.exitCode = await answerQuickly(rollCommand, words, root);
 }
