@@ -82,7 +82,8 @@ function barrier(
   if (use.row.velocity === 'high') return 'fast';
   if (hasCondition(target, 'unaware')) return 'unaware';
   if (unseen) return 'unseen';
-  return sheet(target).defences < house.defencesPerRound.numberOf(fight) ? undefined : 'spent';
+  const most = house.defencesPerRound.of(fight);
+  return most === 'unlimited' || sheet(target).defences < most ? undefined : 'spent';
 }
 
 /**

@@ -81,7 +81,7 @@ function put(draft: Draft, who: string, weapon: Weapon): void {
 
 /** A crossbow takes a full round; a magazine what the house rule says (BR-9.12, BR-9.17). */
 function rounds(fight: Fight, weapon: Weapon): number {
-  return rowOf(weapon).slow ? 1 : house.magazineReload.numberOf(fight);
+  return rowOf(weapon).slow ? 1 : house.magazineReload.of(fight);
 }
 
 function isShort(weapon: Weapon): boolean {

@@ -126,7 +126,7 @@ export function cannotTakePart(fight: Fight, combatant: Combatant): Refusal | un
 /** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
 function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const metres = metresOf(combatant, intent);
-  const most = house.maxMove.numberOf(fight);
+  const most = house.maxMove.of(fight);
   if (metres > most)
     return refuse('BR-3.5', `${combatant.name} can't move ${metres} m in a round: ${most} m is the most`);
   if (metres < RUN) return undefined;

@@ -185,7 +185,7 @@ function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
   const attacksMade = own.attacksMade + 1;
   draft.change(
     who,
-    { attacksMade, acted: attacksMade >= house.attacksPerRound.numberOf(draft.fight) },
+    { attacksMade, acted: attacksMade >= house.attacksPerRound.of(draft.fight) },
     { who, rule: 'BR-1.4' },
   );
   if (!weapon || row.range === null) return '';

@@ -85,7 +85,7 @@ function approach(fight: Fight, combatant: Combatant, target: Combatant, attack:
   const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;
   const reach = isMissile(use) ? 3 * (use.row.range ?? 0) : STEP;
   const metres = isMissile(use) ? distance - reach : distance;
-  const most = Math.min(RUN - 1, house.maxMove.numberOf(fight));
+  const most = Math.min(RUN - 1, house.maxMove.of(fight));
   if (distance <= reach || phaseOf(fight) !== 'statement') return attack;
   if (metres > most) return { do: 'move', who: combatant.id, at: [target.id], options: { metres: most } };
   return { ...attack, options: { moved: metres } };

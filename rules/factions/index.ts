@@ -12,7 +12,7 @@ import { due } from './due.ts';
 import { gearActions } from './gear-actions.ts';
 import { handlingActions } from './handling-actions.ts';
 import { holdActions } from './hold-actions.ts';
-import { switches } from './houserules.ts';
+import { house } from './houserules.ts';
 import { leavingActions } from './leaving.ts';
 import { moraleActions } from './morale.ts';
 import { mountActions } from './mount-actions.ts';
@@ -40,7 +40,7 @@ export const factions: Ruleset = ruleset({
   sides: ['players', 'bandits'],
   asks,
   orders,
-  switches,
+  switches: Object.values(house),
   fields,
   setup,
   actions: [

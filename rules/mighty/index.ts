@@ -36,7 +36,7 @@ export const mighty: Ruleset = ruleset({
   roundSeconds: 60,
   asks,
   orders,
-  switches: Object.values(house).map((rule) => ({ ...rule, anyNumber: rule.id === 'defaultCon' })),
+  switches: Object.values(house),
   fields,
   setup,
   actions: [

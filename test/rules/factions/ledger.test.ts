@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { house, switches } from '../../../rules/factions/houserules.ts';
+import { house } from '../../../rules/factions/houserules.ts';
 import { factions } from '../../../rules/factions/index.ts';
 import { readLine } from '../../../rules/factions/lines.ts';
 import { tables } from '../../../rules/factions/tables.ts';
@@ -48,7 +48,7 @@ describe('the ledger', () => {
     const named = [...list.matchAll(/`(\w+)` \{?([\w]+)/g)].map(([, id = '', usual = '']) => [id, usual]);
     expect(named).toHaveLength(23);
     for (const [id = '', usual = ''] of named) {
-      const own = switches.find((one) => one.id === id);
+      const own = factions.switches.find((one) => one.id === id);
       expect(own, id).toBeDefined();
       if (id !== 'durability') expect(`${own?.values[0]}`, id).toBe(usual);
     }
@@ -56,7 +56,7 @@ describe('the ledger', () => {
   });
 
   test('every switch is set in some test to each value but its default', () => {
-    const missing = switches.flatMap(({ id, values }) =>
+    const missing = factions.switches.flatMap(({ id, values }) =>
       values
         .slice(1)
         .filter((value) => id !== 'durability' && !new RegExp(`(${id}: |')${value}'`).test(tested))
