@@ -1,4 +1,5 @@
 import type { Band } from '../../src/core/rule/request.ts';
+import { lookUp } from '../../src/core/ruleset/look-up.ts';
 import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 
 /** Ranks of a battlefield; the distance of two units is the difference of their places in this list (GS-SET.3). */
@@ -123,28 +124,17 @@ export function isLost(status: Status): boolean {
   return !stands(status);
 }
 
-const whose: Readonly<Record<Status, string>> = {
-  able: 'all',
-  breaking: 'NPC',
-  critical: 'PC',
-  out: 'PC, spared NPC',
-  dead: 'all but warbands',
-  destroyed: 'warband',
-  routed: 'warband',
-  fled: 'all',
-  surrendered: 'NPC',
-};
-
-const acts: Readonly<Record<Status, string>> = {
-  able: 'yes',
-  breaking: 'retreat only',
-  critical: 'crawls',
-  out: 'no',
-  dead: 'no',
-  destroyed: 'no',
-  routed: 'no',
-  fled: 'no',
-  surrendered: 'no',
+/** Units that can have a status, and what they do in it, as the table says it. */
+const inWords: Readonly<Record<Status, readonly [whose: string, acts: string]>> = {
+  able: ['all', 'yes'],
+  breaking: ['NPC', 'retreat only'],
+  critical: ['PC', 'crawls'],
+  out: ['PC, spared NPC', 'no'],
+  dead: ['all but warbands', 'no'],
+  destroyed: ['warband', 'no'],
+  routed: ['warband', 'no'],
+  fled: ['all', 'no'],
+  surrendered: ['NPC', 'no'],
 };
 
 /** Rolls that belong to a Scar (GS-SCR.21, GS-SCR.22, GS-SCR.24, GS-SCR.26). */
@@ -157,57 +147,49 @@ export const scarRolls: Readonly<Partial<Record<(typeof scars)[number]['name'], 
 
 /** The tables of Guard and Scars, for rolling and looking up. */
 export const tables: readonly Table[] = [
-  {
-    id: 'enemies',
-    title: 'Enemy types',
-    columns: ['type', 'Life', 'Guard', 'Morale', 'Armour'],
-    rows: Object.entries(enemyTypes).map(([type, { life, guard, morale, armour }]) =>
-      row(type, `${life}`, `${guard}`, `${morale}`, `${armour}`),
-    ),
-    rules: ['GS-TYP.1', 'GS-TYP.5', 'GS-MOR.1'],
-  },
-  {
-    id: 'reach',
-    title: 'Who can attack what, by distance in ranks',
-    columns: ['weapon or action', '0', '1', '2', 'other battlefield', 'countered by d3', 'friendly fire'],
-    rows: [
-      row('melee', 'yes', 'no', 'no', 'no', 'yes', 'no'),
-      row('reach', 'no', 'yes', 'no', 'no', 'no', 'no'),
-      row('ranged', 'no (rangedMinimum 0)', 'no (rangedMinimum 0, 1)', 'yes', 'yes', 'no', 'an ally in the rank'),
-      row('throw, from Reach', 'no', 'yes', '–', 'no', 'no', 'no'),
-      row('charge, theatre', 'no', 'yes', 'no', 'no', 'yes', 'no'),
-      row('charge, grid', 'yes', 'yes', 'no', 'no', 'yes', 'no'),
-      row('set strike', 'the charger', 'the charger', 'the charger', 'no', 'no', 'no'),
-    ],
-    rules: ['GS-POS.2', 'GS-POS.3', 'GS-POS.4', 'GS-POS.11', 'GS-CHG.1'],
-  },
-  {
-    id: 'dice',
-    title: 'Dice of one attack',
-    columns: ['step', 'case', 'dice'],
-    rows: [
-      row('base', 'counterattack', 'd3, whatever else applies'),
-      row('base', 'Enchantment in force, or an expendable used', '2d6 added'),
-      row('base', 'oil that fits the target', '2d6 added'),
-      row('base', 'warband (not weakened) on an individual', '2d6 added'),
-      row('base', 'throw', 'd3, whatever else applies'),
-      row('base', 'weapon in hand', 'its die'),
-      row('base', 'unarmed', 'd4'),
-      row('grip', 'halfsworded', 'one size down; 2d6 becomes 2d4'),
-      row('state', 'Impaired and Enhanced, or neither', 'as above'),
-      row('state', 'Impaired', 'two d6, the lower'),
-      row('state', 'Enhanced', 'two d6, the higher, or as above'),
-      row('bonus', 'reach attack on a flying target', '+2'),
-    ],
-    rules: ['GS-ATK.12', 'GS-MOD.1', 'GS-MOD.2', 'GS-MOD.14', 'GS-MOD.18'],
-  },
-  {
-    id: 'sizes',
-    title: 'Die sizes',
-    columns: ['die', 'one size less'],
-    rows: dieSizes.map((die) => row(`d${die}`, `d${oneSizeDown(die)}`)),
-    rules: ['GS-MOD.14'],
-  },
+  lookUp(
+    `enemies: Enemy types (GS-TYP.1, GS-TYP.5, GS-MOR.1)
+    type | Life | Guard | Morale | Armour`,
+    Object.entries(enemyTypes).map(([type, { life, guard, morale, armour }]) => [
+      type,
+      `${life}`,
+      `${guard}`,
+      `${morale}`,
+      `${armour}`,
+    ]),
+  ),
+  lookUp(`
+    reach: Who can attack what, by distance in ranks (GS-POS.2, GS-POS.3, GS-POS.4, GS-POS.11, GS-CHG.1)
+    weapon or action | 0 | 1 | 2 | other battlefield | countered by d3 | friendly fire
+    melee | yes | no | no | no | yes | no
+    reach | no | yes | no | no | no | no
+    ranged | no (rangedMinimum 0) | no (rangedMinimum 0, 1) | yes | yes | no | an ally in the rank
+    throw, from Reach | no | yes | – | no | no | no
+    charge, theatre | no | yes | no | no | yes | no
+    charge, grid | yes | yes | no | no | yes | no
+    set strike | the charger | the charger | the charger | no | no | no
+  `),
+  lookUp(`
+    dice: Dice of one attack (GS-ATK.12, GS-MOD.1, GS-MOD.2, GS-MOD.14, GS-MOD.18)
+    step  | case                                        | dice
+    base  | counterattack                               | d3, whatever else applies
+    base  | Enchantment in force, or an expendable used | 2d6 added
+    base  | oil that fits the target                    | 2d6 added
+    base  | warband (not weakened) on an individual     | 2d6 added
+    base  | throw                                       | d3, whatever else applies
+    base  | weapon in hand                              | its die
+    base  | unarmed                                     | d4
+    grip  | halfsworded                                 | one size down; 2d6 becomes 2d4
+    state | Impaired and Enhanced, or neither           | as above
+    state | Impaired                                    | two d6, the lower
+    state | Enhanced                                    | two d6, the higher, or as above
+    bonus | reach attack on a flying target             | +2
+  `),
+  lookUp(
+    `sizes: Die sizes (GS-MOD.14)
+    die | one size less`,
+    dieSizes.map((die) => [`d${die}`, `d${oneSizeDown(die)}`]),
+  ),
   {
     id: 'scars',
     title: 'Scars, by Guard lost',
@@ -226,63 +208,42 @@ export const tables: readonly Table[] = [
   },
   faces('places', 'Lasting Scar, the place', scarPlaces, 'GS-SCR.21'),
   faces('limbs', 'Broken Limb, which', limbs, 'GS-SCR.24'),
-  {
-    id: 'growth',
-    title: 'Growth after a Scar',
-    columns: ['maximum Guard', 'dice', 'becomes the maximum when'],
-    rows: [row('0 to 3', '1d6', 'higher than the maximum'), row('4 or more', '2d6', 'higher than the maximum')],
-    rules: ['GS-SCR.7', 'GS-SCR.8'],
-  },
-  {
-    id: 'morale',
-    title: 'Morale on 2d6: chance to hold',
-    columns: ['Morale', 'holds'],
-    rows: [
-      row('3', '3 in 36'),
-      row('5', '10 in 36'),
-      row('7', '21 in 36'),
-      row('9', '30 in 36'),
-      row('11', '35 in 36'),
-      row('12', 'always'),
-    ],
-    rules: ['GS-MOR.2'],
-  },
-  {
-    id: 'status',
-    title: 'Status',
-    columns: ['status', 'who', 'standing', 'acts', 'counters', 'casualty', 'lost'],
-    rows: statuses.map((status) =>
-      row(
-        status,
-        whose[status],
-        yes(stands(status)),
-        acts[status],
-        yes(stands(status)),
-        yes(isCasualty(status)),
-        yes(isLost(status)),
-      ),
-    ),
-    rules: ['GS-DMG.8', 'GS-WAR.4', 'GS-MOR.9'],
-  },
-  {
-    id: 'space',
-    title: 'Space and time',
-    columns: ['item', 'number'],
-    rows: [
-      row('round', `${ROUND_SECONDS} seconds`),
-      row('move in a turn (grid)', `${SQUARES} squares`),
-      row('shift of the front line in a round (theatre)', `${FRONT_LINE_SHIFT} metres`),
-      row('front line at the start (theatre)', `${FRONT_LINE} a side`),
-      row('doorway', `${DOORWAY.attackers} attackers, ${DOORWAY.defenders} defenders`),
-      row('one hour', `${HOUR} rounds`),
-    ],
-    rules: ['GS-RND.1', 'GS-POS.20', 'GS-POS.22', 'GS-SET.5'],
-  },
+  lookUp(`
+    growth: Growth after a Scar (GS-SCR.7, GS-SCR.8)
+    maximum Guard | dice | becomes the maximum when
+    0 to 3        | 1d6  | higher than the maximum
+    4 or more     | 2d6  | higher than the maximum
+  `),
+  lookUp(`
+    morale: Morale on 2d6: chance to hold (GS-MOR.2)
+    Morale | holds
+    3      | 3 in 36
+    5      | 10 in 36
+    7      | 21 in 36
+    9      | 30 in 36
+    11     | 35 in 36
+    12     | always
+  `),
+  lookUp(
+    `status: Status (GS-DMG.8, GS-WAR.4, GS-MOR.9)
+    status | who | standing | acts | counters | casualty | lost`,
+    statuses.map((status) => {
+      const [whose, acts] = inWords[status];
+      const isStanding = yes(stands(status));
+      return [status, whose, isStanding, acts, isStanding, yes(isCasualty(status)), yes(isLost(status))];
+    }),
+  ),
+  lookUp(`
+    space: Space and time (GS-RND.1, GS-POS.20, GS-POS.22, GS-SET.5)
+    item                                         | number
+    round                                        | ${ROUND_SECONDS} seconds
+    move in a turn (grid)                        | ${SQUARES} squares
+    shift of the front line in a round (theatre) | ${FRONT_LINE_SHIFT} metres
+    front line at the start (theatre)            | ${FRONT_LINE} a side
+    doorway                                      | ${DOORWAY.attackers} attackers, ${DOORWAY.defenders} defenders
+    one hour                                     | ${HOUR} rounds
+  `),
 ];
-
-function row(...cells: readonly string[]): TableRow {
-  return { cells };
-}
 
 function yes(is: boolean): string {
   return is ? 'yes' : 'no';

@@ -1,3 +1,4 @@
+import { lookUp } from '../../src/core/ruleset/look-up.ts';
 import type { Table } from '../../src/core/ruleset/ruleset.ts';
 
 /** The die ladder, from the lowest rung up (T2, MB-SUR.18). */
@@ -127,158 +128,106 @@ export const tables: readonly Table[] = [
     rows: mishaps.map((mishap, i) => ({ from: i + 1, to: i + 1, cells: mishapNames[mishap] })),
     rules: ['MB-FUM.3'],
   },
-  looked(
-    'initiative-die',
-    'Initiative die by DEX',
-    ['MB-INI.1'],
-    ['DEX', 'die'],
-    [
-      ['3 or less', 'd2'],
-      ['4 to 5', 'd3'],
-      ['6 to 8', 'd4'],
-      ['9 to 14, or none', 'd6'],
-      ['15 to 17', 'd8'],
-      ['18 to 20', 'd10'],
-      ['21 to 24', 'd12'],
-      ['25 or more', 'd20'],
-    ],
-  ),
-  looked(
-    'surprise-ladder',
-    'The ladder of surprise dice',
-    ['MB-SUR.18', 'MB-SUR.19', 'MB-SUR.20'],
-    ['rung', 'die', 'surprised on 1 or 2'],
+  lookUp(`
+    initiative-die: Initiative die by DEX (MB-INI.1)
+    DEX              | die
+    3 or less        | d2
+    4 to 5           | d3
+    6 to 8           | d4
+    9 to 14, or none | d6
+    15 to 17         | d8
+    18 to 20         | d10
+    21 to 24         | d12
+    25 or more       | d20
+  `),
+  lookUp(
+    `surprise-ladder: The ladder of surprise dice (MB-SUR.18, MB-SUR.19, MB-SUR.20)
+    rung | die | surprised on 1 or 2`,
     ladder.map((sides, i) => [`${i + 1}`, `d${sides}`, `${Math.round(2000 / sides) / 10}%`]),
   ),
-  looked(
-    'death-bands',
-    'Death bands',
-    ['MB-NPC.1', 'MB-NPC.4', 'MB-NPC.5'],
-    ['hp', 'save made', 'failed', '20', '1'],
-    [
-      ['0 to -5', 'conscious, -2 on attacks', 'unconscious', 'conscious, no new -2', 'dead'],
-      ['-6 to -10', 'unconscious', 'dead', 'unconscious', 'dead'],
-      ['-11 or less', 'dead, no roll', '', '', ''],
-    ],
-  ),
-  looked(
-    'spell-armour',
-    'Armour for fighter-mages',
-    ['MB-SPL.2'],
-    ['spell level', 'magical armour of at least'],
-    [
-      ['1 to 3', '+1'],
-      ['4 to 6', '+2'],
-      ['7 to 9', '+3'],
-      ['10 to 12', '+4'],
-    ],
-  ),
-  looked(
-    'armour-class',
-    'Which parts of AC count',
-    ['MB-ATK.9'],
-    ['state', 'shield', 'DEX bonus', 'defence share', 'other'],
-    [
-      ['able; closing; backing away', 'yes', 'yes', 'yes', ''],
-      ['casting or reading', 'yes', 'yes', 'no', ''],
-      ['charging', 'yes', 'no', 'no', ''],
-      ['hurried retreat', 'yes', 'yes', 'yes', '-2'],
-      ['flight', 'yes', 'yes', 'yes', '-4'],
-      ['surprised', 'yes', 'yes', 'no', ''],
-      ['stunned', 'yes', 'no', 'no', ''],
-      ['helpless', 'no', 'no', 'no', ''],
-      ['shield-wall, from the front', 'own and neighbours’', 'no', 'yes', ''],
-      ['shield-wall, flank or rear', 'no', 'no', 'yes', ''],
-    ],
-  ),
-  looked(
-    'attack-modifiers',
-    'Attack modifiers',
-    ['MB-ATK.1'],
-    ['circumstance', 'modifier', 'for'],
-    [
-      ['attack share', '0 to BCB', 'every attack'],
-      ['STR; DEX', 'its own', 'melee; missile'],
-      ['magic weapon', 'its bonus', 'that weapon'],
-      ['from behind', '+2', 'melee, missile'],
-      ['target directs its attack elsewhere', '+2', 'melee, not with "from behind"'],
-      ['several attackers', '+1 for each other', 'melee'],
-      ['unseen target, or blinded', '-4 once', 'melee, missile'],
-      ['each flesh wound', '-2', 'every attack'],
-      ['conscious at 0 or less', '-2 once', 'every attack'],
-      ['two weapons; off-hand parry', '-3 each; -1', 'these attacks'],
-    ],
-  ),
-  looked(
-    'saves',
-    'Saves and their naturals',
-    ['MB-SAV.2', 'MB-SAV.3'],
-    ['save', 'success', 'failure', '20', '1'],
-    [
-      ['assassination', 'damage to hp', 'damage to CON', 'no damage', 'greatest damage to CON'],
-      ['reduction', 'effect less margin', 'as rolled', 'negated', 'effect 20'],
-      ['Crushing Blow', 'stays in the fight', 'out', 'as success', 'as failure'],
-      ['Incapacitating Strike', 'alive, out', 'dead', 'as success', 'as failure'],
-      ['death, 0 to -5', 'conscious at -2', 'unconscious', 'no new -2', 'dead'],
-      ['death, -6 to -10', 'unconscious', 'dead', 'as success', 'as failure'],
-      ['extraction', 'no damage', 'weapon damage', 'no damage', 'greatest damage'],
-      ['spell', 'as it says', 'as it says', 'no effect', 'greatest effect'],
-    ],
-  ),
-  looked(
-    'retreat',
-    'Retreat',
-    ['MB-RET.1'],
-    ['share of speed', 'name', 'AC', 'roll', 'free attack', 'own attack'],
-    [
-      ['up to 1/2', 'back away', '0', 'none', 'none', 'one'],
-      ['to 3/4', 'hurried retreat', '-2', 'DEX', 'on failure', 'none'],
-      ['above 3/4', 'flight', '-4', 'none', 'at once', 'none'],
-    ],
-  ),
-  looked(
-    'reach',
-    'Reach',
-    ['MB-SPR.4'],
-    ['weapon', 'hexes', 'from ranks', 'adjacent'],
-    [
-      ['ordinary, brawling, natural', '1', '1', 'yes'],
-      ['spear, polearm', '2', '1 to 2', 'yes'],
-      ['long spear', '2', '1 to 2', 'no'],
-      ['pike', '3', '1 to 3', 'no'],
-    ],
-  ),
-  looked(
-    'shield-wall',
-    'Shield-wall with +1 shields',
-    ['MB-SHW.2'],
-    ['fighters', 'front', 'flank or rear'],
-    [
-      ['1 (no wall)', '+1', '+1'],
-      ['2', '+2 +2', '0'],
-      ['3', '+2 +3 +2', '0'],
-      ['more', '+2 +3 … +3 +2', '0'],
-    ],
-  ),
-  looked(
-    'ground-scale',
-    'Ground scale',
-    ['MB-SCL.2', 'MB-SCL.3', 'MB-SCL.4'],
-    ['figures', 'a 1-inch square or hex'],
-    [
-      ['25 to 30 mm', '5 feet'],
-      ['15 mm', '10 feet'],
-      ['ranges in inches', '5 feet an inch'],
-    ],
-  ),
+  lookUp(`
+    death-bands: Death bands (MB-NPC.1, MB-NPC.4, MB-NPC.5)
+    hp          | save made                | failed      | 20                   | 1
+    0 to -5     | conscious, -2 on attacks | unconscious | conscious, no new -2 | dead
+    -6 to -10   | unconscious              | dead        | unconscious          | dead
+    -11 or less | dead, no roll            |             |                      |
+  `),
+  lookUp(`
+    spell-armour: Armour for fighter-mages (MB-SPL.2)
+    spell level | magical armour of at least
+    1 to 3      | +1
+    4 to 6      | +2
+    7 to 9      | +3
+    10 to 12    | +4
+  `),
+  lookUp(`
+    armour-class: Which parts of AC count (MB-ATK.9)
+    state                       | shield              | DEX bonus | defence share | other
+    able; closing; backing away | yes                 | yes       | yes           |
+    casting or reading          | yes                 | yes       | no            |
+    charging                    | yes                 | no        | no            |
+    hurried retreat             | yes                 | yes       | yes           | -2
+    flight                      | yes                 | yes       | yes           | -4
+    surprised                   | yes                 | yes       | no            |
+    stunned                     | yes                 | no        | no            |
+    helpless                    | no                  | no        | no            |
+    shield-wall, from the front | own and neighbours’ | no        | yes           |
+    shield-wall, flank or rear  | no                  | no        | yes           |
+  `),
+  lookUp(`
+    attack-modifiers: Attack modifiers (MB-ATK.1)
+    circumstance                        | modifier          | for
+    attack share                        | 0 to BCB          | every attack
+    STR; DEX                            | its own           | melee; missile
+    magic weapon                        | its bonus         | that weapon
+    from behind                         | +2                | melee, missile
+    target directs its attack elsewhere | +2                | melee, not with "from behind"
+    several attackers                   | +1 for each other | melee
+    unseen target, or blinded           | -4 once           | melee, missile
+    each flesh wound                    | -2                | every attack
+    conscious at 0 or less              | -2 once           | every attack
+    two weapons; off-hand parry         | -3 each; -1       | these attacks
+  `),
+  lookUp(`
+    saves: Saves and their naturals (MB-SAV.2, MB-SAV.3)
+    save                  | success            | failure       | 20         | 1
+    assassination         | damage to hp       | damage to CON | no damage  | greatest damage to CON
+    reduction             | effect less margin | as rolled     | negated    | effect 20
+    Crushing Blow         | stays in the fight | out           | as success | as failure
+    Incapacitating Strike | alive, out         | dead          | as success | as failure
+    death, 0 to -5        | conscious at -2    | unconscious   | no new -2  | dead
+    death, -6 to -10      | unconscious        | dead          | as success | as failure
+    extraction            | no damage          | weapon damage | no damage  | greatest damage
+    spell                 | as it says         | as it says    | no effect  | greatest effect
+  `),
+  lookUp(`
+    retreat: Retreat (MB-RET.1)
+    share of speed | name            | AC | roll | free attack | own attack
+    up to 1/2      | back away       | 0  | none | none        | one
+    to 3/4         | hurried retreat | -2 | DEX  | on failure  | none
+    above 3/4      | flight          | -4 | none | at once     | none
+  `),
+  lookUp(`
+    reach: Reach (MB-SPR.4)
+    weapon                      | hexes | from ranks | adjacent
+    ordinary, brawling, natural | 1     | 1          | yes
+    spear, polearm              | 2     | 1 to 2     | yes
+    long spear                  | 2     | 1 to 2     | no
+    pike                        | 3     | 1 to 3     | no
+  `),
+  lookUp(`
+    shield-wall: Shield-wall with +1 shields (MB-SHW.2)
+    fighters    | front         | flank or rear
+    1 (no wall) | +1            | +1
+    2           | +2 +2         | 0
+    3           | +2 +3 +2      | 0
+    more        | +2 +3 … +3 +2 | 0
+  `),
+  lookUp(`
+    ground-scale: Ground scale (MB-SCL.2, MB-SCL.3, MB-SCL.4)
+    figures          | a 1-inch square or hex
+    25 to 30 mm      | 5 feet
+    15 mm            | 10 feet
+    ranges in inches | 5 feet an inch
+  `),
 ];
-
-function looked(
-  id: string,
-  title: string,
-  rules: readonly string[],
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): Table {
-  return { id, title, columns, rules, rows: rows.map((cells) => ({ cells })) };
-}

@@ -1,4 +1,5 @@
 import type { Band } from '../../src/core/rule/request.ts';
+import { lookUp } from '../../src/core/ruleset/look-up.ts';
 import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 
 /** The Zones, from hand-to-hand outwards (PK-ZON.1). */
@@ -102,56 +103,35 @@ export const tables: readonly Table[] = [
     rows: misadventureRows,
     rules: ['PK-MIS.1', 'PK-OUT.2', 'PK-OUT.4'],
   },
-  {
-    id: 'targets',
-    title: 'Targets',
-    columns: ['roll', 'who rolls', 'needs', 'natural 20', 'natural 1'],
-    rows: [
-      row('Initiative d6', 'each Side', 'higher than the other Side', '–', '–'),
-      row('Attack Check', 'rolling Side', '13 or more', 'Critical Hit', 'Critical Miss'),
-      row('Defense Check', 'rolling Side', '13 or more', 'Critical Parry', 'Critical Breach'),
-      row('Retreat, Melee to Near', 'each combatant', '13 or more', '–', '–'),
-      row('Retreat, Near to Distant', 'each combatant', '10 or more', '–', '–'),
-      row('Retreat, out of Distant', 'nobody', 'no roll', '–', '–'),
-      row('Pursuit, Evasion', 'rolling Side', '17 or more', '–', '–'),
-    ],
-    rules: ['PK-CHK.2', 'PK-RET.5', 'PK-RET.6', 'PK-RET.7', 'PK-CHA.3'],
-  },
-  {
-    id: 'blow',
-    title: 'What a blow does',
-    columns: ['result', 'a character attacks', 'a character is attacked'],
-    rows: [
-      row('natural 20', 'most of the Will dice; the third time with a weapon twice that, and it breaks', 'nothing'),
-      row('success', 'Will dice rolled', 'least damage of the attack'),
-      row('failure', 'least of the Will dice', 'damage rolled, or the effect'),
-      row('natural 1', 'nothing; the third time with a weapon it breaks', 'most damage of the attack'),
-    ],
-    rules: ['PK-ATK.3', 'PK-ATK.4', 'PK-ATK.5', 'PK-ATK.6', 'PK-DEF.3', 'PK-DEF.4', 'PK-DEF.6', 'PK-DEF.7'],
-  },
-  {
-    id: 'reach',
-    title: 'Reach',
-    columns: ['from', 'to Melee', 'to Near', 'to Distant', 'usable here'],
-    rows: [
-      row('Melee', '0', '−4', 'impossible', 'Melee weapons, unarmed'),
-      row('Near', '0', '0', 'impossible', 'Ranged weapons, Spells'),
-      row('Distant', '−4', '0', '0', 'Ranged weapons, Spells'),
-    ],
-    rules: ['PK-ZON.8', 'PK-ZON.9', 'PK-ZON.14', 'PK-ZON.17'],
-  },
-  {
-    id: 'zones',
-    title: 'Starting Zones',
-    columns: ['place in the party', 'Zone'],
-    rows: [
-      ...Object.entries(startingZones).map(([order, zone]) => row(order, zone)),
-      row('anyone else', 'as the referee says'),
-    ],
-    rules: ['PK-SET.5', 'PK-SET.6', 'PK-SET.7', 'PK-SET.8'],
-  },
+  lookUp(`
+    targets: Targets (PK-CHK.2, PK-RET.5, PK-RET.6, PK-RET.7, PK-CHA.3)
+    roll                     | who rolls      | needs                      | natural 20     | natural 1
+    Initiative d6            | each Side      | higher than the other Side | –              | –
+    Attack Check             | rolling Side   | 13 or more                 | Critical Hit   | Critical Miss
+    Defense Check            | rolling Side   | 13 or more                 | Critical Parry | Critical Breach
+    Retreat, Melee to Near   | each combatant | 13 or more                 | –              | –
+    Retreat, Near to Distant | each combatant | 10 or more                 | –              | –
+    Retreat, out of Distant  | nobody         | no roll                    | –              | –
+    Pursuit, Evasion         | rolling Side   | 17 or more                 | –              | –
+  `),
+  lookUp(`
+    blow: What a blow does (PK-ATK.3, PK-ATK.4, PK-ATK.5, PK-ATK.6, PK-DEF.3, PK-DEF.4, PK-DEF.6, PK-DEF.7)
+    result | a character attacks | a character is attacked
+    natural 20 | most of the Will dice; the third time with a weapon twice that, and it breaks | nothing
+    success | Will dice rolled | least damage of the attack
+    failure | least of the Will dice | damage rolled, or the effect
+    natural 1 | nothing; the third time with a weapon it breaks | most damage of the attack
+  `),
+  lookUp(`
+    reach: Reach (PK-ZON.8, PK-ZON.9, PK-ZON.14, PK-ZON.17)
+    from    | to Melee | to Near | to Distant | usable here
+    Melee   | 0        | −4      | impossible | Melee weapons, unarmed
+    Near    | 0        | 0       | impossible | Ranged weapons, Spells
+    Distant | −4       | 0       | 0          | Ranged weapons, Spells
+  `),
+  lookUp(
+    `zones: Starting Zones (PK-SET.5, PK-SET.6, PK-SET.7, PK-SET.8)
+    place in the party | Zone`,
+    [...Object.entries(startingZones).map(([order, zone]) => [order, zone]), ['anyone else', 'as the referee says']],
+  ),
 ];
-
-function row(...cells: readonly string[]): TableRow {
-  return { cells };
-}

@@ -1,0 +1,24 @@
+import type { Table } from './ruleset.ts';
+
+/**
+ * Returns a table that is only looked up, written as it looks: `id: Title (rules)`, then the columns, then a row a
+ * line, with `|` between the cells.
+ * @param more rows that are worked out, behind those that are written
+ * @throws RangeError when its first line is another
+ */
+export function lookUp(text: string, more: readonly (readonly string[])[] = []): Table {
+  const [head = '', columns = '', ...rows] = text.trim().split('\n');
+  const [, id, title, rules] = /^([\w-]+): (.*) \((.*)\)$/.exec(head) ?? [];
+  if (id === undefined || title === undefined || rules === undefined) throw new RangeError(`No table: ${head}`);
+  return {
+    id,
+    title,
+    columns: cellsOf(columns),
+    rows: [...rows.map(cellsOf), ...more].map((cells) => ({ cells })),
+    rules: rules.split(', '),
+  };
+}
+
+function cellsOf(line: string): readonly string[] {
+  return line.split('|').map((cell) => cell.trim());
+}
