@@ -16,3 +16,8 @@ export function must<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new RangeError(`There is no ${what}.`);
   return value;
 }
+
+/** Returns the words of a text, for lists of words in the code. */
+export function wordsIn(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
