@@ -159,5 +159,5 @@ function unknownCommand(word: string): Problem {
   const words = commands.map((one) => one.word);
   const near = nearest(word, words);
   const advice = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`affray help` lists them.';
-  return new Problem('usage-command', `There is no command "${word}". ${advice}`, { word, near });
+  return new Problem('usage-command', `There is no command "${word}". ${advice}`);
 }

@@ -70,5 +70,5 @@ function readTimes(text: string | undefined): number | undefined {
   const number = readWhole(text, { least: 1, most: LIMITS.rolls });
   if (number !== undefined) return number;
   const most = grouped(LIMITS.rolls);
-  throw new Problem('usage', `-n takes a number from 1 to ${most}, not "${text}", for example -n 1000.`, { text });
+  throw new Problem('usage', `-n takes a number from 1 to ${most}, not "${text}", for example -n 1000.`);
 }

@@ -57,19 +57,14 @@ function isFace(sides: Sides, face: number): boolean {
 function impossible(word: string, sides: Sides): Problem {
   const faces = `${faceAt(sides, 0)} to ${topFace(sides)}`;
   const hint = sides === 100 ? ', or 00 for 100' : sides === 10 && word === '0' ? '; write 10 for its 0' : '';
-  return new Problem('dice-given', `A ${dieName(sides)} can't show "${word}". Give ${faces}${hint}.`, { word, sides });
+  return new Problem('dice-given', `A ${dieName(sides)} can't show "${word}". Give ${faces}${hint}.`);
 }
 
 function tooFew(given: number, sides: Sides): Problem {
   const dice = given === 1 ? '1 die' : `${given} dice`;
-  return new Problem('dice-given', `${dice} given, but one more ${dieName(sides)} is needed. Add it to --dice.`, {
-    given,
-  });
+  return new Problem('dice-given', `${dice} given, but one more ${dieName(sides)} is needed. Add it to --dice.`);
 }
 
 function tooMany(given: number, used: number): Problem {
-  return new Problem('dice-given', `${given} dice given, but only ${used} needed. Leave out the rest.`, {
-    given,
-    used,
-  });
+  return new Problem('dice-given', `${given} dice given, but only ${used} needed. Leave out the rest.`);
 }

@@ -180,7 +180,7 @@ function nextPath(path: Turn[]): boolean {
 }
 
 function tooMany(budget: number): Problem {
-  return new Problem('too-many-ways', `There are more than ${budget} ways this can go, too many to count.`, { budget });
+  return new Problem('too-many-ways', `There are more than ${budget} ways this can go, too many to count.`);
 }
 
 /** Lays out the answers to one ask. Requests asked together multiply: beyond the budget they are not even laid out. */

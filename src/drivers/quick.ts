@@ -50,7 +50,7 @@ function givenBy({ id, flags: known }: QuickOdds, flags: ReadonlyMap<string, str
   for (const flag of flags.keys())
     if (!known.some((one) => one.flag === flag)) {
       const all = known.map((one) => `--${one.flag}`).join(', ');
-      throw new Problem('usage-flag', `There is no flag --${flag} for ${id}: there is ${all}.`, { flag });
+      throw new Problem('usage-flag', `There is no flag --${flag} for ${id}: there is ${all}.`);
     }
   const text = (flag: string) => flags.get(flag) ?? `${known.find((one) => one.flag === flag)?.default ?? ''}`;
   return {
@@ -63,13 +63,13 @@ function givenBy({ id, flags: known }: QuickOdds, flags: ReadonlyMap<string, str
 function diceOf(flag: string, text: string): string {
   const dice = readDice(text);
   if (mostOf(dice) > 0) return writeDice(dice);
-  throw new Problem('bad-dice', `--${flag} ${text} never shows more than 0: write dice such as 1d6.`, { flag, text });
+  throw new Problem('bad-dice', `--${flag} ${text} never shows more than 0: write dice such as 1d6.`);
 }
 
 function wholeNumber(flag: string, text: string): number {
   const number = readWhole(text, { least: -999_999, most: 999_999 });
   if (number !== undefined) return number;
-  throw new Problem('usage-number', `--${flag} takes a whole number, not "${text}".`, { flag, text });
+  throw new Problem('usage-number', `--${flag} takes a whole number, not "${text}".`);
 }
 
 function optionsOf(

@@ -118,9 +118,7 @@ export class States {
     const found = this.#known.get(key);
     if (found) return found;
     if (this.#known.size >= this.#most)
-      throw new Problem('too-many-ways', `There are more than ${this.#most} states, too many to follow.`, {
-        budget: this.#most,
-      });
+      throw new Problem('too-many-ways', `There are more than ${this.#most} states, too many to follow.`);
     const moves = yield* this.#moves(fight);
     this.#known.set(key, moves);
     return moves;

@@ -45,7 +45,7 @@ export function numbersIn(words: readonly string[]): {
 
 function badNumber(flag: string, text: string): Problem {
   const not = text === '' ? '' : `, not "${text}"`;
-  return new Problem('usage-number', `--${flag} takes a whole number${not}, for example --${flag} 10.`, { flag, text });
+  return new Problem('usage-number', `--${flag} takes a whole number${not}, for example --${flag} 10.`);
 }
 
 /** Returns the single words of texts that may have been put in quotes. */
@@ -62,5 +62,5 @@ export function rulesetOf(ids: readonly string[], only: string): string {
   if (found !== undefined) return found;
   const near = nearest(only, ids, 1);
   const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `Choose ${listed(ids, 'or')}.`;
-  throw new Problem('unknown-ruleset', `There is no ruleset "${only}". ${advice}`, { only });
+  throw new Problem('unknown-ruleset', `There is no ruleset "${only}". ${advice}`);
 }

@@ -18,9 +18,7 @@ export function quickNamed({ id, quick = [] }: Ruleset, word: string | undefined
   const names = quick.map((one) => one.id);
   const near = nearest(word ?? '', names, 1);
   const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : '';
-  throw new Problem('usage-quick', `\`affray odds ${id}\` needs a question: ${listed(names, 'or')}.${hint}`, {
-    word,
-  });
+  throw new Problem('usage-quick', `\`affray odds ${id}\` needs a question: ${listed(names, 'or')}.${hint}`);
 }
 
 /** Lists the quick questions of a ruleset, with each flag and its default. */

@@ -20,9 +20,7 @@ export function findingLines(
 ): readonly string[] {
   const [best] = found;
   if (!best)
-    throw new Problem('unknown-rule', `No rule mentions "${words.join(' ')}". Try one word of it, or a rule id.`, {
-      words,
-    });
+    throw new Problem('unknown-rule', `No rule mentions "${words.join(' ')}". Try one word of it, or a rule id.`);
   if (found.length <= 2) return found.flatMap((one) => inFull(one, width, theme));
   const rule = best.kind === 'rule' ? undefined : found.find(({ kind }) => kind === 'rule');
   const first = [best, ...(rule ? [rule] : [])].flatMap((one) => inFull(one, width, theme));

@@ -51,9 +51,7 @@ function searched(found: readonly Placed[], words: readonly string[], hand: Para
   const [first, ...others] = shown;
   if (!first) {
     const titles = [...new Set(found.map(({ table }) => table.title))].join(' and ');
-    throw new Problem('no-row', `${titles} has no row with "${words.join(' ')}". Its name alone shows every row.`, {
-      words,
-    });
+    throw new Problem('no-row', `${titles} has no row with "${words.join(' ')}". Its name alone shows every row.`);
   }
   const [row, ...more] = first.rows;
   const isOne = row && more.length === 0 && others.length === 0 && isNumbered(first.placed.table);
@@ -70,7 +68,7 @@ function everywhere(all: readonly Placed[], words: readonly string[]): readonly 
     all.flatMap(({ table }) => [table.id]),
   );
   const hint = near.length === 0 ? '`table` lists them all.' : didYouMean(near);
-  throw new Problem('unknown-table', `There is no table "${text}", and no row with it. ${hint}`, { words });
+  throw new Problem('unknown-table', `There is no table "${text}", and no row with it. ${hint}`);
 }
 
 function withWords(tables: readonly Placed[], words: readonly string[]): readonly Shown[] {
@@ -90,6 +88,5 @@ function theOne(found: readonly Placed[]): Placed {
   throw new Problem(
     'which-ruleset',
     `Several rulesets have this table. Add ${homes.map((home) => `--ruleset ${home}`).join(' or ')}.`,
-    { homes },
   );
 }

@@ -124,10 +124,7 @@ function rowAt(table: Table, number: number): TableRow {
   const most = Math.max(...rows.map(({ from = 0, to = from }) => to));
   const end = table.modified === undefined ? undefined : number < least ? rows[0] : rows.at(-1);
   if (end && (number < least || number > most)) return end;
-  throw new Problem('bad-face', `${table.title} has no row for ${number}: it goes from ${least} to ${most}.`, {
-    table: table.id,
-    number,
-  });
+  throw new Problem('bad-face', `${table.title} has no row for ${number}: it goes from ${least} to ${most}.`);
 }
 
 function checkGiven({ title, modified }: Table, given: ByFlag): void {
@@ -150,7 +147,7 @@ function aboutOf(by: readonly { readonly flag: string; readonly about: string }[
 function notRolled({ id, title, modified }: Table): Problem {
   const [first] = modified?.by ?? [];
   const advice = first ? `give --${first.flag}, ${first.about}` : `\`table ${id}\` shows it`;
-  return new Problem('no-die', `${title} is no table to roll on: ${advice}.`, { table: id });
+  return new Problem('no-die', `${title} is no table to roll on: ${advice}.`);
 }
 
 function totalOf(notation: string, { below }: Hand): number {

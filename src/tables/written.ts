@@ -26,5 +26,5 @@ export interface WrittenRow {
 
 /** Makes the problem of a fault at a place of a file. */
 export function badTable({ file, line }: Place, what: string): Problem {
-  return new Problem('bad-table', `${file}, line ${line}: ${what}${what.endsWith('?') ? '' : '.'}`, { file, line });
+  return new Problem('bad-table', `${file}, line ${line}: ${what}${what.endsWith('?') ? '' : '.'}`, { line });
 }

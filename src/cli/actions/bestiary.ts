@@ -62,7 +62,7 @@ function foundBy(all: readonly Found[], words: readonly string[]): readonly Foun
   if (found.length > 0) return found;
   const near = nearest(name, [...new Set(all.map(({ creature }) => creature.name))]);
   const hint = near.length > 0 ? didYouMean(near) : '`affray bestiary` lists them.';
-  throw new Problem('unknown-creature', `There is no "${name}" in the bestiary. ${hint}`, { name, near });
+  throw new Problem('unknown-creature', `There is no "${name}" in the bestiary. ${hint}`);
 }
 
 /** Returns true if the words mean one creature, even one of several rulesets. */

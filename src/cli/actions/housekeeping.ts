@@ -72,9 +72,7 @@ export function importSaves(world: World, file: string): number {
   for (const { name, text } of packed) {
     const path = freeName(world, folder, bare(name));
     if (!writeNew(world.disk, path, text))
-      throw new Problem('save-exists', `There is a "${basename(path)}" already. Move it away first.`, {
-        path,
-      });
+      throw new Problem('save-exists', `There is a "${basename(path)}" already. Move it away first.`);
     world.print(path);
   }
   return 0;

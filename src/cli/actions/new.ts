@@ -90,7 +90,7 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
   const hasFoes = ruleset.setup.manySides ? members.some(({ side }) => side !== players) : isThere(foes);
   const side = isThere(players) ? foes : players;
   if (!isThere(players) || !hasFoes)
-    throw new Problem('empty-side', `The ${side} side is empty. Name at least one combatant.`, { side });
+    throw new Problem('empty-side', `The ${side} side is empty. Name at least one combatant.`);
 }
 
 /** Plays the beginning without keeping it: a fight that cannot start makes no file. */
@@ -149,7 +149,6 @@ function needed(flags: FightFlags, name: 'ruleset' | 'party' | 'foes'): string {
     throw new Problem(
       'usage-missing',
       `\`affray new --foes\` also needs --${name}. Without --foes, affray asks for everything.`,
-      { name },
     );
   return value;
 }
@@ -181,19 +180,14 @@ async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
 
 /** Refuses a flag for what is asked. */
 function refuseUnasked({ realDice }: FightFlags): void {
-  if (realDice)
-    throw new Problem('usage-missing', '--real-dice needs --foes. Leave it out here: affray asks for it.', {
-      flag: '--real-dice',
-    });
+  if (realDice) throw new Problem('usage-missing', '--real-dice needs --foes. Leave it out here: affray asks for it.');
 }
 
 /** Reads the house rules for a fight that is asked for: they are not asked, and each ruleset has its own. */
 function houseFor([only, ...others]: readonly Ruleset[], given: readonly string[]): JsonObject {
   if (given.length === 0) return {};
   if (only && others.length === 0) return readHouse(only, given);
-  throw new Problem('usage-missing', '--house needs --ruleset: each ruleset has house rules of its own.', {
-    flag: '--house',
-  });
+  throw new Problem('usage-missing', '--house needs --ruleset: each ruleset has house rules of its own.');
 }
 
 /** Returns the ruleset that a party's file names. */

@@ -100,19 +100,19 @@ function personNamed(ruleset: Ruleset, people: readonly Member[], name: string):
   const known = [...people.map((one) => one.name), ...(ruleset.bestiary?.() ?? []).map((one) => one.name)];
   const near = nearest(name, known, 1);
   const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : ' Give a roster by --party or --foes.';
-  throw new Problem('unknown-name', `No combatant is called "${name}".${hint}`, { name });
+  throw new Problem('unknown-name', `No combatant is called "${name}".${hint}`);
 }
 
 /** The odds of a line in a save. A single text that names no save is a line in the last one. */
 async function ofLine(world: World, [first = '', ...rest]: readonly string[], flags: Quick['flags']) {
   const [flag] = flags.keys();
   if (flag !== undefined)
-    throw new Problem('usage-flag', `--${flag} needs a question of a ruleset. \`affray odds\` lists them.`, { flag });
+    throw new Problem('usage-flag', `--${flag} needs a question of a ruleset. \`affray odds\` lists them.`);
   const isSave = rest.length > 0 || first.endsWith('.json') || savesIn(world).some(({ name }) => name === first);
   const line = (isSave ? rest.join(' ') : first).trim();
   if (line === '') {
     const message = `\`affray odds ${first}\` needs a line of the shell, for example \`affray odds ${first} "a g2"\`.`;
-    throw new Problem('usage-odds', message, { save: first });
+    throw new Problem('usage-odds', message);
   }
   const save = readNamed(world, isSave ? first : undefined);
   const table = new Table(await encounterOf(world, save), { throwAll: false, decideAll: false });

@@ -73,7 +73,7 @@ function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, en
   if (ending === '.json') return `${jsonText(roster, 2)}\n`;
   const { members, ...head } = roster;
   const isYaml = ending === '.yaml' || ending === '.yml';
-  if (!isYaml) throw new Problem('usage-out', '--out takes a file that ends in .yaml or .json.', { ending });
+  if (!isYaml) throw new Problem('usage-out', '--out takes a file that ends in .yaml or .json.');
   const when = fight.round === 0 ? '' : `, ${ruleset.roundName} ${fight.round}`;
   return rosterYaml(`The party of ${title}${when}. Give it to \`affray new --party\`.`, head, 'members', members);
 }

@@ -47,7 +47,7 @@ function speedOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const speed = readDecimal(given, { least: 0.1, most: 100 });
   if (speed !== undefined) return speed;
-  throw new Problem('usage-number', `--speed takes steps a second, from 0.1 to 100, not "${given}".`, { given });
+  throw new Problem('usage-number', `--speed takes steps a second, from 0.1 to 100, not "${given}".`);
 }
 
 interface Range {

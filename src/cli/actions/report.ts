@@ -36,7 +36,7 @@ export async function report(world: World, name: string | undefined, reporting: 
   const format = formatOf(reporting);
   if (reader === 'players' && chances > 0) {
     const message = "--chances shows the foes' numbers, which players must not see. Leave out --chances or --for.";
-    throw new Problem('usage-flag', message, { flag: 'chances' });
+    throw new Problem('usage-flag', message);
   }
   // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
   const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
@@ -65,7 +65,7 @@ function formatOf({ out, format }: Reporting): ReportFormat {
   const found = own(endings, extname(out).toLowerCase());
   if (found !== undefined) return found;
   const message = `"${out}" has an ending that is no format. Use .txt, .md, .html or .json, or name one by --format.`;
-  throw new Problem('usage-out', message, { out });
+  throw new Problem('usage-out', message);
 }
 
 /** Returns the report of a save. */

@@ -63,9 +63,6 @@ function noShell(shell: string): Problem {
   return new Problem(
     'usage-shell',
     `There is no completion for "${shell}". Choose ${known.replace(/, (\w+)$/, ' or $1')}.`,
-    {
-      shell,
-    },
   );
 }
 

@@ -127,7 +127,7 @@ export function headOf({ head, path }: Save): Head {
   const { ruleset, seed, title } = head;
   if (typeof ruleset !== 'string' || typeof seed !== 'string') {
     const message = `${basename(path)} was changed by hand: it names no ruleset or no seed. Use a copy.`;
-    throw new Problem('bad-head', message, { path });
+    throw new Problem('bad-head', message);
   }
   return { ruleset, seed, title: typeof title === 'string' ? title : basename(path, '.json') };
 }

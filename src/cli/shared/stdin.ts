@@ -62,7 +62,7 @@ export function readStandardInput(most: number): string {
     if (length > 0) chunks.push(Buffer.from(buffer.subarray(0, length)));
     read += Math.max(0, length);
     if (read > most)
-      throw new Problem('too-large', `The standard input is larger than ${most / 1_000_000} MB: give less.`, { most });
+      throw new Problem('too-large', `The standard input is larger than ${most / 1_000_000} MB: give less.`);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

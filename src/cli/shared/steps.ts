@@ -43,7 +43,7 @@ export function positionsIn(story: Story, { from, to, round }: StepRange): Posit
   const last = positionOf(story, to, story.steps.length - 1);
   if (last >= first) return { first, last };
   const message = story.steps.length === 0 ? 'No step has been played yet.' : '--from must not come after --to.';
-  throw new Problem('bad-range', message, { from, to });
+  throw new Problem('bad-range', message);
 }
 
 /** Returns a round of the last fight that had it. A step belongs to the round that it leaves behind. */
@@ -53,7 +53,7 @@ function positionsOfRound(story: Story, round: number): Positions {
   if (last < 0) {
     const most = Math.max(0, ...moments.map((fight) => fight.round));
     const advice = most === 0 ? 'No round has begun yet' : `The last one is ${most}`;
-    throw new Problem('bad-round', `There is no round ${round}. ${advice}.`, { round });
+    throw new Problem('bad-round', `There is no round ${round}. ${advice}.`);
   }
   const { number } = story.at(last + 1);
   return { first: moments.findIndex((fight) => fight.round === round && fight.number === number), last };
@@ -70,9 +70,9 @@ function positionOf({ steps }: Story, step: number | undefined, otherwise: numbe
   const position = exact < 0 ? steps.findLastIndex(({ id }) => id <= step) : exact;
   if (position >= 0 && step <= most) return position;
   const range = steps.length === 0 ? 'There are none yet' : `Choose a step from ${least} to ${most}`;
-  throw new Problem('bad-step', `There is no step ${step}. ${range}.`, { step });
+  throw new Problem('bad-step', `There is no step ${step}. ${range}.`);
 }
 
 function both(one: string, other: string): Problem {
-  return new Problem('usage-flag', `${one} and ${other} do not go together. Leave one out.`, { one, other });
+  return new Problem('usage-flag', `${one} and ${other} do not go together. Leave one out.`);
 }

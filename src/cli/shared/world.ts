@@ -122,5 +122,5 @@ export function linesOf(text: string): string[] {
 function readWhole(disk: Disk, path: string, most = HAND_WRITTEN): string {
   if (path === '-') return readStandardInput(most);
   if (disk.stat(path) !== undefined) return readInput(disk, path, most);
-  throw new Problem('no-file', `"${path}" was not read, because there is no such file. Check the path.`, { path });
+  throw new Problem('no-file', `"${path}" was not read, because there is no such file. Check the path.`);
 }

@@ -229,6 +229,5 @@ function badFact(where: string): Problem {
   return new Problem(
     'bad-fact',
     `The save speaks of "${where}", which is not in the fight: it is damaged or was changed by hand.`,
-    { where },
   );
 }

@@ -101,10 +101,7 @@ export function findCombatant(fight: Fight, id: string): Combatant | undefined {
  */
 export function combatantOf(fight: Fight, id: string): Combatant {
   const found = findCombatant(fight, id) ?? fight.gone.find((combatant) => combatant.id === id);
-  if (!found)
-    throw new Problem('unknown-combatant', `No combatant is called "${id}". \`b\` shows the names.`, {
-      id,
-    });
+  if (!found) throw new Problem('unknown-combatant', `No combatant is called "${id}". \`b\` shows the names.`);
   return found;
 }
 
@@ -123,7 +120,7 @@ export function noSide({ sides }: Fight, id: string): string {
  */
 export function side(fight: Fight, id: string): Side {
   const found = fight.sides.find((one) => one.id === id);
-  if (!found) throw new Problem('unknown-side', noSide(fight, id), { id });
+  if (!found) throw new Problem('unknown-side', noSide(fight, id));
   return found;
 }
 

@@ -23,7 +23,6 @@ export function refuseCrowd(count: number): void {
   throw new Problem(
     'too-many',
     `A fight has room for ${room} combatants, and these are ${count.toLocaleString('en')}: leave some out.`,
-    { most: mostCombatants, count },
   );
 }
 

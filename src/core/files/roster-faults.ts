@@ -54,8 +54,7 @@ export class Faults {
     if (!first) return;
     const name = this.#name;
     const { place, problem } = first;
-    if (others.length === 0)
-      throw new Problem(problem.code, `${name}, ${place}: ${problem.message}`, { ...problem.details, from: name });
+    if (others.length === 0) throw new Problem(problem.code, `${name}, ${place}: ${problem.message}`, problem.details);
     const lines = this.#found.slice(0, MOST).map((one) => `  ${one.place}: ${one.problem.message}`);
     const more = this.#found.length - lines.length;
     throw new Problem(
@@ -65,7 +64,6 @@ export class Faults {
         ...lines,
         ...(more > 0 ? [`  and ${more} more.`] : []),
       ].join('\n'),
-      { from: name },
     );
   }
 

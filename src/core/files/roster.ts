@@ -67,10 +67,7 @@ export function readMembers(ruleset: Ruleset, data: unknown, side: string, from:
 function refuseLong({ length }: readonly unknown[], from: string | Origin): void {
   const name = typeof from === 'string' ? from : from.name;
   if (length > MOST)
-    throw new Problem('too-many', `${name} has ${length} entries, and a file brings ${MOST} at most: leave some out.`, {
-      from: name,
-      most: MOST,
-    });
+    throw new Problem('too-many', `${name} has ${length} entries, and a file brings ${MOST} at most: leave some out.`);
 }
 
 /**
@@ -90,13 +87,10 @@ export function entriesIn(
     throw new Problem(
       'other-ruleset',
       `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}. Take another file.`,
-      { from: name },
     );
   const list: unknown = isObject(data) ? data[key] : data;
   if (!Array.isArray(list))
-    throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`, {
-      from: name,
-    });
+    throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`);
   return { list, path: isObject(data) ? [key] : [] };
 }
 
@@ -150,7 +144,7 @@ function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
   const known = bestiary?.().map((one) => one.name) ?? [];
   const near = nearest(name, known);
   const hint = near.length > 0 ? didYouMean(near) : '`affray bestiary` lists it.';
-  return new Problem('unknown-creature', `There is no ${name} in the bestiary. ${hint}`, { field: 'creature', near });
+  return new Problem('unknown-creature', `There is no ${name} in the bestiary. ${hint}`, { field: 'creature' });
 }
 
 /** Returns the problems of single fields of an entry, besides the one that stopped its reading. */

@@ -99,7 +99,7 @@ function newCombatant(
   { name, known }: { readonly name: string; readonly known: Known },
 ): Combatant {
   const refused = refusedName(fight, name);
-  if (refused !== undefined) throw new Problem('bad-name', refused, { name });
+  if (refused !== undefined) throw new Problem('bad-name', refused);
   const given = isObject(member['fields']) ? member['fields'] : {};
   return {
     id: freeId(name, known.ids),

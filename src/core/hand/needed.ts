@@ -9,6 +9,6 @@ import { Problem } from '../kit/problem.ts';
  */
 export function needed({ do: word, options }: Intent, id: string, form: string): Json {
   const value = options?.[id];
-  if (value === undefined) throw new Problem('no-option', `\`${word}\` needs more. Type \`${form}\`.`, { word, id });
+  if (value === undefined) throw new Problem('no-option', `\`${word}\` needs more. Type \`${form}\`.`);
   return value;
 }

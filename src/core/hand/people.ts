@@ -104,7 +104,7 @@ export const peopleActions: readonly Action[] = [
  */
 export function only({ do: word, at: [who] = [] }: Intent): string {
   if (who !== undefined) return who;
-  throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} NAME\`.`, { word });
+  throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} NAME\`.`);
 }
 
 function forEach(

@@ -155,7 +155,7 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
       ruleset.switches.map((one) => one.id),
     );
     const hint = near.length > 0 ? didYouMean(near) : `\`affray rules ${ruleset.id}\` lists them.`;
-    throw new Problem('unknown-switch', `${ruleset.title} has no house rule "${id}". ${hint}`, { id });
+    throw new Problem('unknown-switch', `${ruleset.title} has no house rule "${id}". ${hint}`);
   }
   const value = known.values.find((one) => String(one).toLowerCase() === word.toLowerCase());
   if (value !== undefined) return value;
@@ -165,7 +165,7 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   const whole = anyNumber ? [`a whole number of ${least} or more`] : [];
   const named = known.values.filter((value) => !anyNumber || typeof value !== 'number').map(String);
   const values = listed([...named, ...whole], 'or');
-  throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`, { id, word });
+  throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`);
 }
 
 /** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */

@@ -114,5 +114,5 @@ function unknownRoller(word: string, all: readonly (Side | Combatant)[], kinds: 
   const names = all.flatMap((each) => ('code' in each ? [each.name, each.code] : [each.id]));
   const near = nearest(word, [...names, ...kinds]);
   const instead = near.length > 0 ? didYouMean(near) : 'Name a side, a combatant or a kind of roll, such as damage.';
-  return new Problem('unknown-roller', `Nobody and no roll here is called "${word}". ${instead}`, { word });
+  return new Problem('unknown-roller', `Nobody and no roll here is called "${word}". ${instead}`);
 }

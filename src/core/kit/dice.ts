@@ -58,9 +58,7 @@ export function mostOf({ dice, plus }: DiceSum): number {
 }
 
 function badDice(text: string): Problem {
-  return new Problem('bad-dice', `"${text}" is not a dice expression: write dice and constants such as 2d6+1.`, {
-    text,
-  });
+  return new Problem('bad-dice', `"${text}" is not a dice expression: write dice and constants such as 2d6+1.`);
 }
 
 /** Returns true if a text is dice and constants. */

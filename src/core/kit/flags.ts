@@ -103,7 +103,7 @@ export function numberFlag(
     if (number !== undefined) return number;
     const wanted = most === undefined ? (least === 0 ? '' : ` of ${boundsText(bounds)}`) : ` ${boundsText(bounds)}`;
     const message = `${spelling(name, settings.letter)} takes a whole number${wanted}, not "${text}".`;
-    throw new Problem('usage-number', message, { name, text });
+    throw new Problem('usage-number', message);
   };
   return { kind: 'flag', name, value, about, ...settings, read };
 }
@@ -120,7 +120,7 @@ export function choiceFlag<const T extends string>(
     const text = texts.at(-1);
     const found = choices.find((one) => one === text);
     if (text === undefined || found !== undefined) return found;
-    throw new Problem('usage-flag', `--${name} takes ${listed(choices, 'or')}, not "${text}".`, { name, text });
+    throw new Problem('usage-flag', `--${name} takes ${listed(choices, 'or')}, not "${text}".`);
   };
   return { kind: 'flag', name, value, about, values: choices, ...settings, read };
 }
@@ -201,11 +201,11 @@ export function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);
   const near = nearest(name, known, 1);
   const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `\`affray help ${word}\` lists its flags.`;
-  return new Problem('usage-flag', `\`affray ${word}\` has no flag ${name}. ${advice}`, { flag: name, near });
+  return new Problem('usage-flag', `\`affray ${word}\` has no flag ${name}. ${advice}`);
 }
 
 /** Returns the refusal of a flag without its value. */
 export function missingValue({ name, letter, value = '' }: Flag<unknown>): Problem {
   const typed = spelling(name, letter);
-  return new Problem('usage-flag', `${typed} needs a value: ${typed} <${value}>.`, { flag: name });
+  return new Problem('usage-flag', `${typed} needs a value: ${typed} <${value}>.`);
 }

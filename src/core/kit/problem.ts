@@ -5,13 +5,13 @@
 export class Problem extends Error {
   /** A stable word for scripts, such as `unknown-combatant`. */
   readonly code: string;
-  /** Parts of the sentence: names, bounds, the nearest candidates, the line that would force it. */
+  /** Parts of the sentence that a caller goes on with: the field, the place, the line that would force it. */
   readonly details: Readonly<Record<string, unknown>>;
 
   /**
    * @param code a stable word for scripts
    * @param message one sentence, ending with what to type instead
-   * @param details what the sentence was made of
+   * @param details parts of the sentence that a caller goes on with
    */
   constructor(code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);

@@ -56,9 +56,7 @@ function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
 export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   if (!action)
-    throw new Problem('unknown-action', `${ruleset.title} has no "${intent.do}". \`?\` lists what you can type.`, {
-      word: intent.do,
-    });
+    throw new Problem('unknown-action', `${ruleset.title} has no "${intent.do}". \`?\` lists what you can type.`);
   return action;
 }
 
@@ -107,7 +105,7 @@ function gone(fight: Fight, id: string): Refusal {
 export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: Source): Attempt {
   const action = actionFor(ruleset, intent);
   const refusal = refusalOf(ruleset, fight, intent);
-  if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule, intent });
+  if (refusal) throw new Problem('refused', refusal.why);
   const draft = new Draft(fight);
   if (intent.forced) draft.tell('ruling', { what: 'forced', text: intent.text ?? '' });
   const result = run(action.play(draft, intent), source);

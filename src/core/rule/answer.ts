@@ -235,10 +235,7 @@ function valueOfChoice(request: ChooseRequest, answer: Answer): number {
   const option = request.options[index];
   if (!option) throw misfit(request, `${answer.word ?? answer.number ?? 'nothing'}`);
   if (option.refused !== undefined && answer.by !== 'ruling')
-    throw new Problem('refused', sentence(`${option.label} is not possible: ${option.refused}`), {
-      key: request.key,
-      option: option.id,
-    });
+    throw new Problem('refused', sentence(`${option.label} is not possible: ${option.refused}`), { key: request.key });
   return index;
 }
 
@@ -252,7 +249,7 @@ function valueOfEntry(request: EnterRequest, answer: Answer): number {
 /** Returns the error for an answer that its request cannot take, with the bounds. */
 export function misfit(request: Request, given: string): Problem {
   const text = [...whyUnfit(request, given), `${capital(takes(request))}.`].join(' ');
-  return new Problem('bad-answer', text, { key: request.key, given });
+  return new Problem('bad-answer', text, { key: request.key });
 }
 
 /** Returns why a request cannot take what was given: `A d20 can't show 23.`; nothing where its options say it. */

@@ -102,9 +102,7 @@ function lineOf(keys: FieldTable, words: readonly string[]): JsonObject {
     const named = open.find((key) => caseless(key) === caseless(said));
     const key = named ?? open.find((each) => keys[each]?.read(said) !== undefined);
     if (key === undefined)
-      throw new Problem('bad-line', `I can't read "${word}". After a name type ${listed(Object.keys(keys))}.`, {
-        word,
-      });
+      throw new Problem('bad-line', `I can't read "${word}". After a name type ${listed(Object.keys(keys))}.`);
     given[key] = named === undefined ? word : (left.shift() ?? '');
   }
   return given;

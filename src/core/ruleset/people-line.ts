@@ -60,5 +60,5 @@ export function refuseUnknown(words: readonly string[], known: readonly string[]
   const near = words.flatMap((word) => nearest(word, known, 1));
   const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   const names = words.map((word) => `"${word}"`);
-  throw new Problem('bad-line', `I don't understand ${listed(names, 'or')}.${hint} ${instead}.`, { words });
+  throw new Problem('bad-line', `I don't understand ${listed(names, 'or')}.${hint} ${instead}.`);
 }

@@ -14,10 +14,7 @@ export function readPlace({ setup }: Ruleset, name: string): string {
     setup.otherPlace?.(name) ??
     setup.places.find((one) => /^\d/.test(name) && one.replace(/^[a-z]+(?=\d)/i, '') === name);
   if (found === undefined)
-    throw new Problem('bad-place', `There is no place "${name}". ${placesToChoose(setup.places)}`, {
-      field: 'place',
-      name,
-    });
+    throw new Problem('bad-place', `There is no place "${name}". ${placesToChoose(setup.places)}`, { field: 'place' });
   return found;
 }
 

@@ -11,10 +11,7 @@ interface Described {
 
 /** Returns a required field that nobody gave. */
 export function missingField(key: string, { about, takes }: Described, whose: string): Problem {
-  return new Problem('missing-field', `${whose} needs ${fieldInWords(key)} (${about}): give ${takes}.`, {
-    field: key,
-    whose,
-  });
+  return new Problem('missing-field', `${whose} needs ${fieldInWords(key)} (${about}): give ${takes}.`, { field: key });
 }
 
 /** Returns a field with a value that it cannot have. */
@@ -22,19 +19,12 @@ export function badField(key: string, { takes }: Described, whose: string, given
   const shown = JSON.stringify(given).slice(0, 40);
   // A list of the sheet, such as weapons, stands in the plural and begins small; a combatant does neither.
   const owner = possessive({ text: whose, plural: /^[a-z]/.test(whose) });
-  return new Problem('bad-field', `${owner} ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`, {
-    field: key,
-    whose,
-    given,
-  });
+  return new Problem('bad-field', `${owner} ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`, { field: key });
 }
 
 /** Returns a field that there is not. */
 export function unknownField(key: string, whose: string, known: readonly string[]): Problem {
   const near = nearest(key, known);
   const hint = near.length > 0 ? didYouMean(near) : `The fields are ${known.join(', ')}.`;
-  return new Problem('unknown-field', `${whose} has an unknown field "${key}". ${hint}`, {
-    field: key,
-    whose,
-  });
+  return new Problem('unknown-field', `${whose} has an unknown field "${key}". ${hint}`, { field: key });
 }

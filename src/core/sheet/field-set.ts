@@ -172,6 +172,6 @@ function readFor<T extends Json>(key: string, field: Field<T>, given: Json, whos
     return field.read(given);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    throw new Problem(problem.code, `${whose}: ${problem.message}`, { ...problem.details, field: key, whose });
+    throw new Problem(problem.code, `${whose}: ${problem.message}`, { ...problem.details, field: key });
   }
 }

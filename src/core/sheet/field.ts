@@ -186,7 +186,7 @@ export function partsOf(line: string): readonly string[] {
 /** Returns the error for a line in which commas stand where semicolons part the items of a list. */
 export function commasBetween(line: string): Problem {
   const parts = line.split(',').map((part) => part.trim());
-  return new Problem('bad-field', `Semicolons stand between several: "${parts.join('; ')}".`, { typed: line });
+  return new Problem('bad-field', `Semicolons stand between several: "${parts.join('; ')}".`);
 }
 
 /** A list of texts; semicolons part them in one line. */

@@ -20,7 +20,7 @@ export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: strin
     const own = fields.withDefaults(json);
     if (own) return own;
     const sentence = `The sheet of ${name} is not one of ${title}: another version made the save; open it with that one.`;
-    throw new Problem('bad-sheet', sentence, { name });
+    throw new Problem('bad-sheet', sentence);
   };
   return { sheet, sheetOf: (fight, id) => sheet(combatantOf(fight, id)) };
 }

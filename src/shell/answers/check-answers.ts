@@ -98,7 +98,6 @@ function unknownAddress({ to, answers }: Addressed, tags: readonly string[]): Pr
   return new Problem(
     'unknown-address',
     `No combatant or roll here is called "${to}", so ${to}=${answers.join(',')} was not used. ${instead}`,
-    { to },
   );
 }
 
@@ -159,7 +158,6 @@ export function refuseLeftOver({ answers }: Addressed, most: number | undefined)
   throw new Problem(
     'too-many-numbers',
     `At most ${left} can follow, so nothing was taken. Leave out ${listed(numbers.slice(most))}.`,
-    { most },
   );
 }
 
@@ -182,5 +180,5 @@ export function refuseSurplus(capacity: Capacity, numbers: readonly string[]): v
   if (most === undefined || numbers.length <= most) return;
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
   const given = numbers.length === 1 ? `Leave out ${numbers[0]}` : `You gave ${numbers.length}`;
-  throw new Problem('too-many-numbers', `That takes ${takes}, so nothing was rolled. ${given}.`, { most });
+  throw new Problem('too-many-numbers', `That takes ${takes}, so nothing was rolled. ${given}.`);
 }

@@ -143,10 +143,7 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word, () => true);
   const named = request.options.find(({ id }) => id === who);
   if (named) return named;
-  throw new Problem('bad-answer', `Choose ${optionsAsSaid(request, fight)}.`, {
-    key: request.key,
-    options: request.options.map(({ id }) => id),
-  });
+  throw new Problem('bad-answer', `Choose ${optionsAsSaid(request, fight)}.`, { key: request.key });
 }
 
 /**

@@ -131,7 +131,7 @@ class Sharing {
     const person = this.#person;
     const request = this.#batch.open.find(({ who }) => who === person);
     if (!request || this.pairs.some((pair) => pair.request.who === person)) return undefined;
-    return new Problem('no-answer', `${nameOf(fight, request.who)}? ${capital(takes(request))}.`, { who: person });
+    return new Problem('no-answer', `${nameOf(fight, request.who)}? ${capital(takes(request))}.`);
   }
 
   give(word: string): void {
@@ -146,7 +146,6 @@ class Sharing {
       throw new Problem(
         'too-many-answers',
         `"${word}" is one answer too many, so nothing was taken. ${open.length === 0 ? 'Nothing more is asked.' : `Type ${counted(open.length, 'answer')}.`}`,
-        { asked: open.length },
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));
     this.#byPosition ||= person === undefined;
@@ -175,7 +174,7 @@ function personNamed({ open, given }: Batch, word: string, fight: Fight): string
   if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
     return undefined;
   const asked = [...new Set(open.map(({ who }) => called(fight, who)))];
-  throw new Problem('not-asked', `This question is for ${listed(asked)}, not for ${called(fight, one)}.`, { word });
+  throw new Problem('not-asked', `This question is for ${listed(asked)}, not for ${called(fight, one)}.`);
 }
 
 /** Returns true if a combatant is an option of a decision, even one that cannot be taken. */

@@ -142,7 +142,7 @@ function oneWord(words: readonly Word[], typed: string, { width }: Screen): read
       words.map(({ word }) => word),
     );
     const instead = near.length > 0 ? didYouMean(near) : '`? all` lists every word.';
-    throw new Problem('unknown-word', `Unknown word "${typed}". ${instead}`, { word: typed, near });
+    throw new Problem('unknown-word', `Unknown word "${typed}". ${instead}`);
   }
   return wordHelp(found, width).split('\n');
 }

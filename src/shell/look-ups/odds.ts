@@ -299,9 +299,7 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
   if (count === undefined) return { line: words, times: 1 };
   const times = readWhole(count, { least: 1, most: MOST_TIMES });
   if (times === undefined)
-    throw new Problem('no-odds', `I can't repeat that ${count} times. Type x1 to x${MOST_TIMES}, or \`until out\`.`, {
-      count,
-    });
+    throw new Problem('no-odds', `I can't repeat that ${count} times. Type x1 to x${MOST_TIMES}, or \`until out\`.`);
   return { line: words.slice(0, -1), times };
 }
 

@@ -22,7 +22,6 @@ export function lex(line: string): readonly Token[] {
     throw new Problem(
       'line-too-long',
       `A line has ${LONGEST} characters at most, and this one has ${line.length}: type several lines.`,
-      { most: LONGEST },
     );
   const plain = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
   if ((plain.match(/"/g)?.length ?? 0) % 2 === 1)

@@ -70,7 +70,7 @@ export function unknown(fight: Fight, word: string): Problem {
       ),
     );
   const hint = near.length > 0 ? didYouMean(near) : '`b` shows the names.';
-  return new Problem('unknown-combatant', `No combatant is called "${word}". ${hint}`, { word, near });
+  return new Problem('unknown-combatant', `No combatant is called "${word}". ${hint}`);
 }
 
 /** Returns the refusal of a word that could be several people, with who they are. */

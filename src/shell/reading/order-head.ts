@@ -109,18 +109,14 @@ function bothWays(text: string, action: Action, fight: Fight, ids: readonly stri
 
 function unknownWord(fight: Fight, actions: readonly Action[], text: string, afterActor: boolean): Problem {
   if (/^[\d.]/.test(text))
-    return new Problem('no-question', `No roll is waiting, so ${text} was ignored. \`due\` shows what's next.`, {
-      word: text,
-    });
+    return new Problem('no-question', `No roll is waiting, so ${text} was ignored. \`due\` shows what's next.`);
   if (actions.some(({ word }) => word === fold(text)))
-    return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`, {
-      word: text,
-    });
+    return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
   const near = nearest(
     text,
     actions.map(({ word }) => word),
   );
   if (!afterActor && near.length === 0) return unknown(fight, text);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
-  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`, { word: text, near });
+  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
 }

@@ -256,9 +256,7 @@ function toolWithoutPrefix({ fight, action, actors: [who] }: Context, text: stri
   const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
   if (tool === undefined || tool instanceof Problem) return undefined;
-  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`w ${text}\` for the ${tool.label}.`, {
-    word: text,
-  });
+  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`w ${text}\` for the ${tool.label}.`);
 }
 
 /** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
@@ -269,15 +267,13 @@ function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): 
     choices.map(({ label }) => label),
     'or',
   );
-  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${list}.`, { word: text });
+  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${list}.`);
 }
 
 /** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */
 function notTaken({ fight, action }: Context, text: string): Problem | undefined {
   if (action.targets || action.by) return undefined;
-  return new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`, {
-    word: text,
-  });
+  return new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`);
 }
 
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
@@ -333,9 +329,7 @@ function takeOption(action: Action, text: string, draft: Draft): boolean {
   const { id, value, isAmount } = found;
   const before = draft.options[id];
   if (!isAmount && before !== undefined && before !== value)
-    throw new Problem('two-options', `You typed ${wordFor(action, id, before)} and ${text}: type one of them.`, {
-      word: text,
-    });
+    throw new Problem('two-options', `You typed ${wordFor(action, id, before)} and ${text}: type one of them.`);
   draft.options[id] = value;
   return true;
 }
@@ -376,11 +370,9 @@ function fillLast({ action, draft }: Context): void {
 function textOf(fight: Fight, action: Action, words: readonly string[]): string | undefined {
   const text = words.join(' ').trim();
   if (text === '' && action.text === 'required')
-    throw new Problem('no-text', `\`${action.word}\` needs a text. ${formOf(fight, action)}`, { word: action.word });
+    throw new Problem('no-text', `\`${action.word}\` needs a text. ${formOf(fight, action)}`);
   if (text !== '' && !action.text)
-    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`, {
-      word: text,
-    });
+    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`);
   return text === '' ? undefined : text;
 }
 
@@ -389,7 +381,7 @@ function optionValue({ words, about }: ActionOption, word: string): Json {
   const value = own(words, fold(word));
   if (value !== undefined) return value;
   const list = listed(Object.keys(words), 'or');
-  throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`, { word });
+  throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`);
 }
 
 /** Returns a number, the faces of one roll, or a die that affray rolls. */

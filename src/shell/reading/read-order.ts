@@ -52,7 +52,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
 function takesNobody(fight: Fight, action: Action, stranger: string): Problem {
   const name = findCombatant(fight, stranger)?.code ?? stranger;
   const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(fight, action)}`;
-  return new Problem('unknown-word', says, { word: name });
+  return new Problem('unknown-word', says);
 }
 
 function textOf(tokens: readonly Token[]): string {

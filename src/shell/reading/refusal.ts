@@ -10,12 +10,12 @@ import { lineOf } from '../../views/labels.ts';
  * @param line what was typed, which is forced as it stands; an intent that was not typed is written out
  */
 export function refusedBy(
-  { why, rule, final, past }: Refusal,
+  { why, final, past }: Refusal,
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
   line = lineOf(ruleset, fight, intent),
 ): Problem {
-  const details = { rule, ...(past && { past }), ...(!final && { force: `${line} !` }) };
+  const details = { ...(past && { past }), ...(!final && { force: `${line} !` }) };
   return new Problem('refused', withCodes(fight, why), details);
 }

@@ -122,7 +122,6 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
     throw new Problem(
       'unknown-word',
       `\`${word}\` takes nothing after it, so nothing was done. Leave out "${words.join(' ')}".`,
-      { word },
     );
 }
 

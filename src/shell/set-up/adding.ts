@@ -34,8 +34,7 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
 function refuseSideBehind({ sides }: Fight, people: string): void {
   const [, who = '', word = ''] = /^(.+?)\s+side\s+(\S+)\s*$/i.exec(people) ?? [];
   const meant = sides.find(({ id }) => id === fold(word)) ?? sides.find(({ players }) => players);
-  if (who !== '')
-    throw new Problem('bad-line', `Put the side first: \`add ${meant?.id ?? word} ${who.trim()}\`.`, { side: word });
+  if (who !== '') throw new Problem('bad-line', `Put the side first: \`add ${meant?.id ?? word} ${who.trim()}\`.`);
 }
 
 function nameOf({ name }: JsonObject): string {

@@ -56,9 +56,6 @@ export class Amendment {
       throw new Problem(
         'refused',
         `Step ${from} can't be changed like that: ${first.request.why.replace(/^.*?no longer fits: /, '')}`,
-        {
-          from,
-        },
       );
     if (isMisfit && dropRest) this.make({ kind: 'answers', tokens: [{ text: 'rest', quoted: false }] });
   }

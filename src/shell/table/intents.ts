@@ -55,7 +55,6 @@ export function sharedOut(order: Order, intents: readonly Intent[]): readonly (r
     throw new Problem(
       'too-many-numbers',
       `You gave ${said.length} numbers for ${intents.length} actions, so nothing was rolled. Give one each, or name who: \`as 15 4 br 12 3\`.`,
-      { most: intents.length },
     );
   return intents.map((intent, i) => {
     if (intents.length === 1) return [order, intent] as const;
@@ -79,16 +78,16 @@ function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing)
   if (choices.length > 0) return true;
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
-  throw new Problem('no-target', `There's no target to ${intent.do} from here. \`b\` shows who is where.`, { intent });
+  throw new Problem('no-target', `There's no target to ${intent.do} from here. \`b\` shows who is where.`);
 }
 
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
-function impossible({ action, typed, head }: Order, { why, rule }: Refusal, fight: Fight): Problem {
+function impossible({ action, typed, head }: Order, { why }: Refusal, fight: Fight): Problem {
   const says =
     action.by === undefined && typed === head
       ? `\`${action.word}\` needs more after it. ${formOf(fight, action)}`
       : why;
-  return new Problem('refused', says, { rule });
+  return new Problem('refused', says);
 }
 
 /**
@@ -167,9 +166,7 @@ function actorsOf({ actors, action }: Order, { ruleset, fight, due }: Standing):
   const what = due ? dueInWords(due) : 'nothing';
   const next = due ? [`press Enter for what is due: ${what}`] : [];
   const ways = [...named, ...next].join(', or ');
-  throw new Problem('not-due', ['Nobody is due to act.', ...(ways === '' ? [] : [sentence(ways)])].join(' '), {
-    due: what,
-  });
+  throw new Problem('not-due', ['Nobody is due to act.', ...(ways === '' ? [] : [sentence(ways)])].join(' '));
 }
 
 /** Picks the target of one of several actors: a legal one, attacked by the fewest, in the order given on ties. */
@@ -200,5 +197,5 @@ export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice
   if (found) return found.id;
   const labels = choices.map(({ label }) => label);
   const advice = labels.length === 0 ? 'Leave it out.' : `Choose ${listed(labels, 'or')}.`;
-  throw new Problem('unknown-tool', `${nameOf(fight, intent.who ?? '')} has no "${typed}". ${advice}`, { typed });
+  throw new Problem('unknown-tool', `${nameOf(fight, intent.who ?? '')} has no "${typed}". ${advice}`);
 }

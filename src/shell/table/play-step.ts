@@ -140,7 +140,6 @@ export class StepPlayer {
     return new Problem(
       'too-many-answers',
       `Nothing was played: ${labelOf(this.#encounter.ruleset, this.#encounter.fight, intent)} doesn't ask for ${left.join(' ')}. Leave it out.`,
-      { left },
     );
   }
 }

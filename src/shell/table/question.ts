@@ -93,7 +93,7 @@ export function undecided(question: Question, fight: Fight): Problem | undefined
     const choices = question.choices.map(
       ({ id }) => fight.combatants.find((combatant) => combatant.id === id)?.code ?? id,
     );
-    return new Problem('undecided', `${question.says} Name one of ${choices.join(', ')} in the line.`, { choices });
+    return new Problem('undecided', `${question.says} Name one of ${choices.join(', ')} in the line.`);
   }
   const [request] = openIn(question);
   if (!request) return undefined;
@@ -102,8 +102,5 @@ export function undecided(question: Question, fight: Fight): Problem | undefined
   return new Problem(
     'undecided',
     `Waiting for: ${whose}${sentence(questionText(request))} ${capital(takes(request))}.`,
-    {
-      about: request.key,
-    },
   );
 }

@@ -61,8 +61,8 @@ export function readAmending(encounter: Scene, tokens: readonly Token[]): Wish {
  */
 export function stepNamed(steps: readonly Step[], word: string): Step {
   const found = word === 'last' ? steps.at(-1) : steps.find(({ id }) => `${id}` === word);
-  if (word === '') throw new Problem('bad-step', 'Name a step by its number. `amend` lists the last steps.', { word });
-  if (!found) throw new Problem('bad-step', `There is no step ${word}. \`amend\` lists the last steps.`, { word });
+  if (word === '') throw new Problem('bad-step', 'Name a step by its number. `amend` lists the last steps.');
+  if (!found) throw new Problem('bad-step', `There is no step ${word}. \`amend\` lists the last steps.`);
   return found;
 }
 

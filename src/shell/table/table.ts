@@ -747,9 +747,7 @@ function numbersTooSoon(tokens: readonly Token[], isAsked: boolean, side: string
   const isOpen = isAsked || side === '';
   const first = isAsked ? 'a decision comes first' : side === '' ? 'it asks for no roll' : 'affray rolls for it';
   const instead = isOpen ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
-  return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`, {
-    word: said,
-  });
+  return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`);
 }
 
 function questionFirst(): Problem {

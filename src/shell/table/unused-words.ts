@@ -16,7 +16,6 @@ export function answersNothing(words: readonly string[]): Problem {
   return new Problem(
     'too-many-answers',
     `Nothing here asks for "${said}", so nothing was done. Leave it out; an order goes on its own line.`,
-    { left: words },
   );
 }
 

@@ -154,7 +154,6 @@ describe('a bestiary', () => {
           '  line 3, field armor: b has an unknown field "armor". Did you mean armour?',
           '  line 5, field name: b is above already. Give this one another name.',
         ].join('\n'),
-        { from: 'mine.yaml' },
       ),
     );
   });
