@@ -1,4 +1,5 @@
-import { type Combatant, type Fight, nameOf, type Side } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
+import { does } from '../../src/core/kit/wording.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
@@ -183,13 +184,8 @@ function moraleNotes(fight: Fight): readonly string[] {
     );
     if (!isNpc || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
     const more = left - Math.floor(all / 2);
-    const name = nameOf(fight, group);
-    const brings = more === 1 ? 'brings' : 'bring';
-    return [
-      more > 0
-        ? `${more} more of ${name} down ${brings} morale at the end of the round`
-        : `! ${name} check morale at the end of the round`,
-    ];
+    const checks = `${does(nounOf(fight, group), 'check')} morale at the end of the round`;
+    return [more > 0 ? `${checks} if ${more} more ${more === 1 ? 'falls' : 'fall'}` : `! ${checks}`];
   });
 }
 

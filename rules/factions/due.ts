@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { does, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
+import { capital, counted, does, listed, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
 import { fleeing } from './chase.ts';
@@ -12,14 +12,14 @@ import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { sharedAsk, sharedNeeds } from './saves.ts';
 import { inTurn, slotAfter, slotDue } from './slots.ts';
-import { isPlayers, state } from './state.ts';
+import { activeOf, isPlayers, state } from './state.ts';
 
 /** Returns what is due, the next thing first; nothing when the fight is over and seen to. */
 export function due(fight: Fight): readonly Due[] {
   const { stage } = state(fight);
   if (stage === 'setup' || stage === 'closed') return [];
   if (stage === 'over') return [step('aftermath', 'Aftermath', aftermathSays(fight), 'aftermath', 'go on')];
-  if (stage === 'start') return [step('start', 'Setup', 'who started the fight, who is surprised', 'start', 'say it')];
+  if (stage === 'start') return [step('start', 'Setup', 'Who started the fight? Who is surprised?', 'start', 'say it')];
   const left = stageDue(fight);
   const open = openOutcome(fight, left[0]);
   if (open.length > 0) return [...open, ...left];
@@ -50,7 +50,7 @@ function slotsDue(fight: Fight): readonly Due[] {
   const next = slotDue(fight);
   if (next.over) {
     const closes = turn.length > 0 ? closing(fight) : '';
-    const end = step('round', head(fight), `every faction has passed${closes}`, 'round', 'end of the round');
+    const end = step('round', head(fight), `Every faction has passed${closes}`, 'round', 'end of the round');
     return [turn.length > 0 && isPlayers(fight, slot) ? end : { ...end, atOnce: true }];
   }
   if (turn.length === 0 && next.slot !== slot)
@@ -107,7 +107,7 @@ function slotBehind(fight: Fight, side: string): readonly Due[] {
   if (over || slot === side) return [];
   const ready = inTurn(fight, slot);
   const says = `${possessive(nounOf(fight, slot))} slot (${ready.map(({ code }) => code).join(' ')})`;
-  return [{ id: 'next', head: `Slot  ${nameOf(fight, slot)}`, says, side: slot, who: ready.map(({ id }) => id) }];
+  return [{ id: 'next', head: 'Next', says, side: slot, who: ready.map(({ id }) => id) }];
 }
 
 function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
@@ -162,13 +162,20 @@ function flight(fight: Fight): Due {
 
 function proposal(fight: Fight): Due {
   const { idle } = state(fight);
-  const why = idle >= 3 ? `nothing has changed for ${idle} rounds` : 'no enemies are left';
+  const why = idle >= 3 ? `Nothing has changed for ${idle} rounds` : capital(whoIsLeft(fight));
   return { ...step('end', head(fight), `${why}. End the fight?`, 'end', 'end it'), words: ['goon'] };
+}
+
+/** Returns why the end is proposed: the enemies of whoever still stands are gone. */
+function whoIsLeft(fight: Fight): string {
+  const players = fight.sides.find(({ id }) => isPlayers(fight, id));
+  if (!players || activeOf(fight, players.id).length > 0) return 'no enemies are left';
+  return `${does(spokenSide(nounOf(fight, players.id)), 'have')} nobody left standing`;
 }
 
 function aftermathSays(fight: Fight): string {
   const count = wornOf(fight).length;
-  return count === 0 ? 'no gear was used' : `durability rolls: ${count}`;
+  return count === 0 ? 'No gear was used' : counted(count, 'durability roll');
 }
 
 function step(id: string, headline: string, says: string, word: string, enter: string): Due {

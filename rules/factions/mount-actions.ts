@@ -19,7 +19,7 @@ import { mayBeNearby } from './zones.ts';
 export const mountActions: readonly Action[] = [
   {
     word: 'mount',
-    called: 'mounting',
+    called: 'mounting of',
     title: 'Get on a mount or vehicle',
     help: 'mount WHAT: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
     by: 'combatant',

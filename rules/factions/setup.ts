@@ -65,6 +65,7 @@ export const setup: Partial<Setup> = {
   character: { kind: 'pc' },
   columns,
   places,
+  placesTitle: 'Zones',
   carriedOver,
   keeps,
   begin,

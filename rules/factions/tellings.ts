@@ -22,6 +22,7 @@ import {
   verbFor,
   withThe,
 } from '../../src/core/kit/wording.ts';
+import { placeInWords, zonesAt } from './zones.ts';
 
 const who = aText;
 const at = aText;
@@ -50,7 +51,7 @@ const rounds = {
   else: telling({ who, text: aText }, ({ who: id, text }, { name }) =>
     text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
   ),
-  outcome: telling({ text: aText }, ({ text }) => `${text}.`),
+  outcome: telling({ text: aText }, ({ text }) => `Outcome: ${text}.`),
   save: telling(
     { who, key, ability: aText, result },
     ({ who: id, key: die, ability, result: came }, teller) =>
@@ -80,7 +81,7 @@ const attacks = {
   hides: telling({ who, at }, (data, { name }) => `${name(data.who)} hides behind ${name(data.at)}.`),
   opportunity: telling(
     { who, at, with: aText },
-    (data, { name }) => `\n${name(data.who)} strikes at ${name(data.at)}, who leaves (${data.with}).`,
+    (data, { name }) => `\n${name(data.who)} strikes at ${name(data.at)}, who is leaving (${data.with}).`,
   ),
   exchange: telling({ who, at, attack: aNumber, counter: aNumber }, exchange),
   prevented: telling({ who, counter: maybe(aFlag) }, ({ who: id, counter }, { noun }) =>
@@ -89,15 +90,15 @@ const attacks = {
   blast: telling(
     { who, with: aText, zone: aText, at: texts },
     (data, { name }) =>
-      `${capital(data.with)}${data.zone === '' ? '' : ` in zone ${data.zone}`}: ${list(data.at, name)}.`,
+      `${capital(data.with)}${data.zone === '' ? '' : ` in ${placeInWords(data.zone)}`}: ${list(data.at, name)}.`,
   ),
-  'goes-wide': telling({ who }, () => 'It goes off beside them.'),
+  'goes-wide': telling({ who }, () => 'The blast goes off beside its targets.'),
   'too-far': telling(
     { who, at },
     (data, { name }) => `${name(data.at)} is too far away: ${name(data.who)} does nothing yet.`,
   ),
   deviates: telling({ who, from: aText, to: aText }, ({ to }) =>
-    to === '' ? 'It goes off to no effect.' : `It goes off in zone ${to}.`,
+    to === '' ? 'The blast has no effect.' : `The blast goes off in ${placeInWords(to)}.`,
   ),
   stunt: telling({ who, at, text: aText, taken: aFlag }, (data, { name }) =>
     data.taken ? `${name(data.at)} accepts: ${data.text}.` : `${name(data.at)} declines.`,
@@ -149,7 +150,7 @@ const gear = {
   ),
   durability: telling(
     { who, item: aText, key, result: aText },
-    (data, { noun, face }) => `${possessive(noun(data.who))} ${data.item}: ${face(data.key)}, ${data.result}.`,
+    (data, { noun, face }) => `${possessive(noun(data.who))} ${data.item}: rolled ${face(data.key)}, ${data.result}.`,
   ),
 };
 
@@ -162,7 +163,7 @@ const handling = {
     return `${teller.name(id)} ${done}${shown}.`;
   }),
   impossible: telling({ who, at, what: aText }, ({ what }) => `The ${what} is no longer possible.`),
-  'moved-by-force': telling({ who, to: aText }, (data, { name }) => `${name(data.who)} is at ${data.to}.`),
+  'moved-by-force': telling({ who, to: aText }, (data, { name }) => `${name(data.who)} is now ${onOrIn(data.to)}.`),
   'hold-ends': telling(
     { who, at },
     (data, { name, noun }) => `${possessive(noun(data.who))} hold on ${name(data.at)} ends.`,
@@ -193,7 +194,7 @@ const moves = {
     { from: aText, who, to: aText, stopped: aFlag, half: maybe(aNumber) },
     ({ who: id, to, stopped, half }, { name }) => {
       if (half !== undefined) return `${name(id)} moves${to === '' ? '' : ` to ${name(to)}`}.`;
-      return `${name(id)} ${stopped ? 'is stopped at' : 'moves to'} ${to}.`;
+      return stopped ? `${name(id)} is stopped ${onOrIn(to)}.` : `${name(id)} moves to ${placeInWords(to)}.`;
     },
   ),
   sprint: telling(
@@ -262,11 +263,12 @@ const endings = {
 const world = {
   map: telling({ zones: texts, lost: maybe(texts) }, ({ zones, lost = [] }, { name, noun }) => {
     const says = lost.length === 0 ? '' : ` ${list(lost, name)} ${verbFor(noun(lost), 'have')} no zone in it yet.`;
-    return `Zones: ${zones.join(' ')}.${says}`;
+    return `Zones: ${listed(zones)}.${says}`;
   }),
   light: telling(
     { dark: aFlag, zones: texts },
-    ({ dark, zones }) => `${zones.length > 0 ? `Zone ${zones.join(', ')}` : 'Everywhere'}: ${dark ? 'dark' : 'light'}.`,
+    ({ dark, zones }) =>
+      `It is ${dark ? 'dark' : 'light'} ${zones.length > 0 ? `in ${listed(zones.map(placeInWords))}` : 'everywhere'}.`,
   ),
   cover: telling(
     { who, what: aText, against: maybe(aText) },
@@ -275,7 +277,7 @@ const world = {
   ),
   faction: telling(
     { side: aText },
-    ({ side }, { noun }) => `${does(noun(side), 'are')} a faction now: \`add ${side} 2 wolf\` brings some in.`,
+    ({ side }, { noun }) => `${does(noun(side), 'are')} a faction now: \`add ${side} 2 wolf\` adds combatants to it.`,
   ),
   allied: telling({ sides: texts }, ({ sides }, { name }) => `${listed(sides.map(name))} are allied.`),
 };
@@ -333,7 +335,7 @@ function hit(
   const stopped = av > 0 && damage > 0 ? `, ${Math.min(av, damage)} stopped by armour` : '';
   const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
-  const falls = (critical || state === 'dead') && state !== 'dying';
+  const falls = (critical || state === 'dead') && state !== 'dying' && state !== 'up';
   const end = falls ? fallen(`${target} is ${state}${critical ? ' (critical damage)' : ''}.`) : '';
   return `${data.who === '' ? `${target} takes ${figures}` : `${capital(does(own, 'hit'))} ${target}: ${figures}`}${end}`;
 }
@@ -343,9 +345,14 @@ function exchange(
   { name }: Teller,
 ): string {
   const { attack, counter } = data;
-  if (attack === counter) return `Both would lose ${attack}: both hits land at once.`;
+  if (attack === counter) return `Both would lose ${attack} health: both hits land at once.`;
   const first = attack > counter ? data.at : data.who;
-  return `${name(first)} would lose ${Math.max(attack, counter)} against ${Math.min(attack, counter)}, and is hit first.`;
+  return `${name(first)} would lose ${Math.max(attack, counter)} health against ${Math.min(attack, counter)}, and is hit first.`;
+}
+
+/** Returns where a place is: `in zone 3`, `on the border 2-3`. */
+function onOrIn(place: string): string {
+  return `${zonesAt(place).length > 1 ? 'on' : 'in'} ${placeInWords(place)}`;
 }
 
 function verb(came: 'passed' | 'failed'): string {
@@ -353,9 +360,9 @@ function verb(came: 'passed' | 'failed'): string {
 }
 
 function list(ids: readonly string[], name: Teller['name']): string {
-  return ids.length > 0 ? ids.map((id) => name(id)).join(', ') : 'nobody';
+  return ids.length > 0 ? listed(ids.map((id) => name(id))) : 'nobody';
 }
 
 function part(title: string, ids: readonly string[], name: (id: string) => string): string {
-  return ids.length > 0 ? `${title}: ${ids.map((id) => name(id)).join(', ')}.` : '';
+  return ids.length > 0 ? `${title}: ${listed(ids.map((id) => name(id)))}.` : '';
 }

@@ -50,6 +50,12 @@ export function placeWord(place: string): string {
   return /^\d+$/.test(place) ? `z${place}` : place;
 }
 
+/** Returns a place as a sentence says it: `zone 3`, `the border 2-3`; a zone with a name of its own by that. */
+export function placeInWords(place: string): string {
+  if (zonesAt(place).length > 1) return `the border ${place}`;
+  return /^\d+$/.test(place) ? `zone ${place}` : place;
+}
+
 /** Returns a zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */
 export function zoneChoices(zone: string, label: string): readonly Choice[] {
   const listed = { id: placeWord(zone), label };

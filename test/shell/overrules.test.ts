@@ -68,7 +68,7 @@ describe('armour by ruling, in every ruleset', () => {
       'factions',
       factions,
       ['p', 'ba a th', '', 'c no armour', '4'],
-      'Theobald would lose 6 against 4, and is hit first.',
+      'Theobald would lose 6 health against 4, and is hit first.',
     ],
     ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], '30 damage, 2 stopped by armour, 12 → 0 health.'],
     ['guard', guard, ['a ch', '', '4'], '3 damage (4 less Armour 1): Guard 7 → 4.'],

@@ -161,7 +161,7 @@ describe('what the examples show', () => {
     expect(acted).toEqual(['leader', 'sybilla', 'bandit-1', 'a pass', 'bandit-2', 'balthasar', 'bandit-3', 'theobald']);
     expect(shell.situation.settled.combatants).toHaveLength(7);
     expect(told(shell, 'hit-save')).toMatchObject([{ who: 'bandit-3', why: 'beyond half range', result: 'passed' }]);
-    expect(shell.prompt().says).toBe("Round 1  every faction has passed (ends Theobald's turn)");
+    expect(shell.prompt().says).toBe("Round 1  Every faction has passed (ends Theobald's turn)");
   });
 
   test('Factions: a fire bomb, a rider who strikes from the saddle, a wyrm that breathes over friend and foe', () => {

@@ -67,7 +67,7 @@ describe('the examples of the source, typed', () => {
   test('spear against battleaxe: the leader suffers more and falls, Theobald is untouched (FA-W7)', () => {
     const shell = fightOf(theobald, 'bandit leader "Leader" z1 8/10');
     expect(said(shell, 'a le : counter 4 5')).toBe(
-      "Leader counters (battleaxe). Leader would lose 4 against 3, and is hit first. Theobald's spear hits Leader: 4 damage, 8 → 4 health. X Leader is incapacitated (critical damage). No counter.",
+      "Leader counters (battleaxe). Leader would lose 4 health against 3, and is hit first. Theobald's spear hits Leader: 4 damage, 8 → 4 health. X Leader is incapacitated (critical damage). No counter.",
     );
     expect([standing(shell, 'leader'), standing(shell, 'theobald')]).toEqual(['4 incapacitated spent', '12 up acting']);
   });
@@ -148,7 +148,9 @@ describe('a man and a wyrm, typed', () => {
 
   test('fire breath fills its zone, friend and foe, with one roll (FA-W16)', () => {
     const shell = fightOf(`${balthasar}, Squire z1 6 small pc`, 'wyrm z1', { first: 'bandits' });
-    expect(said(shell, 'wy a z1 w "fire breath" : n n 5', '')).toContain('Fire breath in zone 1: Balthasar, Squire.');
+    expect(said(shell, 'wy a z1 w "fire breath" : n n 5', '')).toContain(
+      'Fire breath in zone 1: Balthasar and Squire.',
+    );
     expect([standing(shell, 'balthasar'), standing(shell, 'squire')]).toEqual([
       '5 incapacitated ready',
       '1 incapacitated ready',

@@ -29,7 +29,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4');
     expect(said(shell, '')).toBe(
-      "Breath in zone 1: Balthasar, Sybilla, Theobald, Squire. Wilm guards Balthasar. Sybilla dodges: rolled 5, needed 12 or less, passes. Theobald counters (spear). Fury would lose 4 against 1, and is hit first. Theobald's spear hits Fury: 4 damage, 8 → 4 health. X Fury is incapacitated (critical damage). Fury's attack does not land.",
+      "Breath in zone 1: Balthasar, Sybilla, Theobald and Squire. Wilm guards Balthasar. Sybilla dodges: rolled 5, needed 12 or less, passes. Theobald counters (spear). Fury would lose 4 health against 1, and is hit first. Theobald's spear hits Fury: 4 damage, 8 → 4 health. X Fury is incapacitated (critical damage). Fury's attack does not land.",
     );
     expect(['balthasar', 'sybilla', 'theobald', 'squire', 'wilm'].map((id) => standing(shell, id))).toEqual([
       '10 up ready',
@@ -121,11 +121,11 @@ describe('places', () => {
     expect(said(shell, 'ba m yard')).toBe('Balthasar moves to yard.');
     const numbered = fightOf('Balthasar z1 10/9/8 sword pc, Theobald z1 12/8/9 fire bomb pc', 'bandit z3');
     type(numbered, 'place ba 2');
-    expect(said(numbered, 'th m 1-2', 'u', 'th m 2', 'u', 'th m z2')).toContain('Theobald moves to 2.');
+    expect(said(numbered, 'th m 1-2', 'u', 'th m 2', 'u', 'th m z2')).toContain('Theobald moves to zone 2.');
     type(numbered, 'u');
     expect(said(numbered, 'th a 3 9 4', 'n')).toContain("Theobald's fire bomb hits Bandit: 4 damage, 8 → 4 health.");
     const shove = fightOf('Ogre z1 14/6/6 large club 1d4 pc', 'goblin z1');
-    expect(said(shove, 'shove gob 3 : n 2')).toContain('Goblin is at 3.');
+    expect(said(shove, 'shove gob 3 : n 2')).toContain('Goblin is now in zone 3.');
   });
 
   test('without a map nothing is refused for distance, and it is asked only when it matters (FA-POS.6)', () => {
@@ -134,7 +134,7 @@ describe('places', () => {
     expect(shell.prompt()).toEqual({ says: 'How many zones from Balthasar to Bandit 1? (0 to 8)', enter: '0' });
     type(shell, '3', 'n', '1', 'p', 'x', 'p', '');
     expect(said(shell, 'th a b1 b2', '1', 'n', 'n', '2')).toContain(
-      "Fire bomb: Bandit 1, Bandit 2. Theobald's fire bomb hits Bandit 1: 2 damage",
+      "Fire bomb: Bandit 1 and Bandit 2. Theobald's fire bomb hits Bandit 1: 2 damage",
     );
     type(shell, 'b1 x', '', 'x', 'b2 x', '', '');
     type(shell, 'ba a b1 w sword');

@@ -53,8 +53,8 @@ describe('the round of Factions', () => {
       'Bandits  plan: le>sy(battleaxe)  [Enter: play it; le th changes one] > le ba',
       'Bandits  plan: le>ba  [Enter: play it; le sy changes one] > ',
       'Leader attacks Balthasar (battleaxe). Reaction?  counter sword* (drops ba 48%, LE 31%), dodge 45% (drops ba 28%), none (drops ba 50%), guard by Theobald or Wilm (drops th 13%), hide behind sy th or wi (drops sy 63%), more ways (drops ba 50%)  [Enter: counter sword] > c 4',
-      '   Balthasar counters (sword). Balthasar would lose 5 against 4, and is hit',
-      "     first. Leader's battleaxe hits Balthasar: 5 damage, 10 → 5 health.",
+      '   Balthasar counters (sword). Balthasar would lose 5 health against 4, and is',
+      "     hit first. Leader's battleaxe hits Balthasar: 5 damage, 10 → 5 health.",
       '   X Balthasar is incapacitated (critical damage).',
       '   No counter.',
       "Slot  Players  ready: Theobald* Wilm (ends Leader's turn)  type a name and an action, or [p]ass  [Enter: pick from a list] > th a le 5",
@@ -123,7 +123,7 @@ describe('the board of Factions', () => {
       ' z B2   Bandit 2     1      2/8  ##......   0          axe d6        down',
       ' + B3-5 Bandit x3    2      8/8  ########   0  ready   bow d6 r8     fresh',
       ' map: 1 sy th ba LE B1 B2 | 1-2 wi | 2 B3-5',
-      ' 1 more of Bandits down brings morale at the end of the round',
+      ' Bandits check morale at the end of the round if 1 more falls',
       " now: Players' slot (Wilm, or pass)   next: Bandits' slot (b3 b4 b5)",
     ]);
   });
@@ -143,8 +143,8 @@ describe('the board of Factions', () => {
       ' z B2   Bandit 2   1      2/8  ##......   0          down',
       ' + B3-5 Bandit x3  2      8/8  ########   0  ready   fresh',
       ' map: 1 sy th ba LE B1 B2 | 1-2 wi | 2 B3-5',
-      ' 1 more of Bandits down brings morale at the end of the',
-      '   round',
+      ' Bandits check morale at the end of the round if 1 more',
+      '   falls',
       " now: Players' slot (Wilm, or pass)",
       " next: Bandits' slot (b3 b4 b5)",
     ]);

@@ -27,7 +27,7 @@ describe('what the referee says', () => {
       const hurt = act(saved.fight, { do: 'damage', at: ['bandit'], options: { amount: 2 } }).fight;
       expect([health(hurt, 'bandit'), due(hurt)?.id]).toEqual([6, 'outcome']);
       const told = act(hurt, { do: 'outcome', text: 'he blinks' });
-      expect([told.says, due(told.fight)?.id]).toEqual([['he blinks.'], 'slot']);
+      expect([told.says, due(told.fight)?.id]).toEqual([['Outcome: he blinks.'], 'slot']);
     }
   });
 

@@ -102,9 +102,9 @@ describe('a map drawn in mid-fight', () => {
   it('FA-POS.2: leaves nobody in a zone that it does not have, and says so', () => {
     const shell = fight('2 bandit z2');
     expect(type(shell, 'zones "gate yard hall"').join(' ')).toBe(
-      'Zones: gate yard hall. Balthasar, Bandit 1, Bandit 2 have no zone in it yet.',
+      'Zones: gate, yard and hall. Balthasar, Bandit 1 and Bandit 2 have no zone in it yet.',
     );
-    expect(type(shell, 'place ba gate')).toEqual(['Balthasar is at gate.']);
+    expect(type(shell, 'place ba gate')).toEqual(['Balthasar is now in gate.']);
   });
 
   it('FA-POS.2: a place for nobody who is there is refused', () => {

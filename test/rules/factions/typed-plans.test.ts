@@ -22,7 +22,7 @@ describe('what is planned for foes', () => {
     type(shell, 'br x', 'b1 m 1, b1 a br w axe');
     expect(shell.prompt().says).toContain('plan: b1:move>1 b1>br(axe)');
     expect(refused(shell, 'b1 m 1, b2 a br w axe')).toContain('FA-ATK.2');
-    expect(type(shell, '').join(' ')).toMatch(/Bandit 1 moves to 1\..*Bandit 1's axe hits Brida/);
+    expect(type(shell, '').join(' ')).toMatch(/Bandit 1 moves to zone 1\..*Bandit 1's axe hits Brida/);
   });
 
   test('FA-TRN.4: `one` plays both orders of the first, and another target changes the attack', () => {
@@ -30,7 +30,7 @@ describe('what is planned for foes', () => {
     const shell = opened([...two, ...people('2 bandit z2', 'bandits')], { seeded: true });
     type(shell, 'br x', 'b1 m 1, b1 a br w axe', 'b1 co');
     expect(shell.prompt().says).toContain('plan: b1:move>1 b1>co');
-    expect(type(shell, 'one')).toEqual(['Bandit 1 moves to 1.']);
+    expect(type(shell, 'one')).toEqual(['Bandit 1 moves to zone 1.']);
     expect(shell.prompt().says).toContain(
       'Bandit 1 attacks Corvin (axe). Reaction?  counter sword* (drops co 31%, B1 42%), dodge 55% (drops co 15%), none (drops co 33%), hide behind Brida (drops br 33%), more ways (drops co 33%)',
     );
