@@ -49,7 +49,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'pull',
-    called: 'drawing out',
+    called: 'drawing of a missile from',
     title: 'Draw a missile out, after the fight',
     help: '{ally} pull {ally2}: {ally} saves, or the missile does its damage to {ally2}',
     by: 'combatant',

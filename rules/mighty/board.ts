@@ -5,6 +5,7 @@ import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';
 import { isAble, isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { sharesText, taskText } from './due.ts';
+import { lodgedText } from './lodged-text.ts';
 import { momentOf } from './moment.ts';
 import { pairsAt } from './pairs.ts';
 import { areFoes, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
@@ -110,7 +111,7 @@ function stateText(combatant: Combatant, fight: Fight): string {
     ...combatant.conditions.map(({ name }) => name),
     ...(wounds > 0 ? [`wounds ${wounds}`] : []),
     ...(subdual > 0 ? [`subdual ${subdual}`] : []),
-    ...lodged.map(({ name }) => `${name} in the wound`),
+    ...lodgedText(lodged.map(({ name }) => name)),
     ...(isSurprised(fight, combatant) ? ['surprised'] : []),
   ];
   return more.length === 0 ? shapeOf(combatant) : `${shapeOf(combatant)}, ${more.join(', ')}`;
@@ -127,6 +128,9 @@ function notes(fight: Fight): readonly string[] {
   return [
     ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),
     ...(held.length > 0 ? [`held: ${held.join(', ')}`] : []),
+    ...(phaseOf(fight) === 'surprise' && fight.round === 0
+      ? ['talk may avert the fight: `talk "they let us pass"`']
+      : []),
     ...(isPaused ? [`! ${pausedText(fight, left)}`] : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { Combatant } from '../../src/core/fight/fight.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isDead, sheet } from './combatant.ts';
+import { lodgedText } from './lodged-text.ts';
 
 /** Conditions that put somebody out of a fight and last until it is healed (MB-MBT.14, MB-NPC.10). */
 const out = ['unconscious', 'out of the fight'];
@@ -32,7 +33,7 @@ export function carriedOver({ fields: json, conditions }: Carried): Baggage {
     ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
     ...(con && con.current < con.max ? [`${con.current} of ${con.max} CON`] : []),
     ...(subdual > 0 ? [`${subdual} subdual`] : []),
-    ...lodged.map(({ name }) => `${name} in the wound`),
+    ...lodgedText(lodged.map(({ name }) => name)),
     ...wands.flatMap(({ name, charges }) => (charges === 0 ? [`${name} empty`] : [])),
     ...others.map(({ name }) => name),
   ].join(', ');

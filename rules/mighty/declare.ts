@@ -93,7 +93,7 @@ export const declareActions: readonly Action[] = [
     'extract {ally}: takes the full round, in which {ally} keeps still; `extract` alone is for oneself',
     'MB-LOD.5',
     {
-      called: 'drawing out',
+      called: 'drawing of a missile from',
       target: 'anybody',
       check: (_, combatant, target) =>
         sheet(target ?? combatant).lodged.length === 0

@@ -25,7 +25,7 @@ const initiativeOptions = defineOptions({
 export const initiativeActions: readonly Action[] = [
   {
     word: 'initiative',
-    called: 'the initiative',
+    called: 'initiative',
     title: 'Initiative',
     help: 'initiative [blocks]: one die for each attack, one for everybody else; blocks share theirs',
     typed: true,

@@ -99,8 +99,9 @@ export const placeActions: readonly Action[] = [
   },
   {
     word: 'one',
-    title: 'Stop at each count of foes',
-    help: 'one: counts of foes wait for Enter, or run by themselves again',
+    called: "the pause at the foes' counts",
+    title: "Pause at the foes' counts",
+    help: "one: the foes' counts wait for Enter; again: they run by themselves",
     *play(draft): Rule<void> {
       const stopAtFoes = !state(draft.fight).stopAtFoes;
       keep(draft, { stopAtFoes });

@@ -1,6 +1,7 @@
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { sheet } from './combatant.ts';
+import { lodgedText } from './lodged-text.ts';
 
 /** Contents of the report of a fight: Mighty Blows, fumbles, fates, missiles in wounds, morale. */
 export const report: Reporting = {
@@ -11,7 +12,7 @@ export const report: Reporting = {
     return [
       ...(lost > 0 ? [`${lost} CON lost`] : []),
       ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
-      ...lodged.map(({ name }) => `${name} in the wound`),
+      ...lodgedText(lodged.map(({ name }) => name)),
       ...(subdual > 0 ? [`${subdual} subdual`] : []),
     ];
   },

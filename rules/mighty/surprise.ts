@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf, nounOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital, possessive, verbFor } from '../../src/core/kit/wording.ts';
+import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import {
   ask,
   asking,
@@ -143,7 +143,7 @@ function* certain(draft: Draft, sides: readonly string[], said: Said): Rule<void
 /** Percent: a chance for a whole side, rolled with d100 (MB-SUR.3). */
 function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void> {
   for (const id of sides) {
-    const noun = nounOf(draft.fight, id);
+    const noun = spokenSide(nounOf(draft.fight, id));
     const { text: name } = noun;
     const why = `How likely ${verbFor(noun, 'are')} ${name} to be surprised, in percent?`;
     const asked = asking('percent', 'referee', why, { about: id, rules: ['MB-SUR.3'] });
@@ -179,10 +179,15 @@ function chanceBands(chance: number): readonly Band<'surprised' | 'alert'>[] {
 
 function* segmentsOf(fight: Fight, id: string, { segments }: Said, quiet = false): Rule<number> {
   if (segments !== undefined) return segments;
-  const asked = asking('segments', 'referee', `How many segments of surprise for ${side(fight, id).name}?`, {
-    about: id,
-    rules: ['MB-SUR.2'],
-  });
+  const asked = asking(
+    'segments',
+    'referee',
+    `How many segments of surprise for ${spokenSide(nounOf(fight, id)).text}?`,
+    {
+      about: id,
+      rules: ['MB-SUR.2'],
+    },
+  );
   return yield* enter(asked, { least: 1, most: 20, suggested: 1 }, quiet);
 }
 

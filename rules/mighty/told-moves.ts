@@ -76,7 +76,7 @@ export const movesTold = {
     ({ who, rank }, { noun }) => `${does(noun(who), 'form')} rank ${rank}.`,
   ),
   one: telling({ on: aFlag }, ({ on }) =>
-    on ? 'Counts of foes now wait for Enter.' : 'Counts of foes now run by themselves.',
+    on ? "The foes' counts now wait for Enter." : "The foes' counts now run by themselves.",
   ),
 };
 

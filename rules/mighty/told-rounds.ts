@@ -10,23 +10,24 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { alone, capital, counted, does, listed, verbFor } from '../../src/core/kit/wording.ts';
+import { alone, capital, counted, does, listed, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
+import { lodgedText } from './lodged-text.ts';
 import { rolled } from './say-roll.ts';
 
 /** Tellings of the course of a fight: surprise, declarations, initiative, counts, spells, morale, the aftermath. */
 export const roundsTold = {
-  begins: telling({}, () => 'The fight begins. Talk may still avert it: `talk "what comes of it"`.'),
+  begins: telling({}, () => 'The fight begins.'),
   talk: telling({ text: aText }, ({ text }) => `Talk: ${text}.`),
   surprise: telling({ nobody: maybe(aFlag) }, () => 'Nobody is surprised.'),
   surprised: telling(
     { side: aText, segments: aNumber },
     ({ side, segments }, { noun }) =>
-      `${capital(does(noun(side), 'are'))} surprised for ${counted(segments, 'segment')}.`,
+      `${capital(does(spokenSide(noun(side)), 'are'))} surprised for ${counted(segments, 'segment')}.`,
   ),
   ambush: telling(
     { side: aText, chance: aNumber, key: aText, surprised: aFlag },
     ({ side, key, surprised }, teller) =>
-      `Ambush: ${rolled(teller, key)}: ${does(teller.noun(side), 'are')} ${surprised ? '' : 'not '}surprised.`,
+      `Ambush: ${rolled(teller, key)}: ${does(spokenSide(teller.noun(side)), 'are')} ${surprised ? '' : 'not '}surprised.`,
   ),
   noticed: telling(
     { who: aText, others: aNumber, segments: aNumber, key: aText },
@@ -56,7 +57,7 @@ export const roundsTold = {
   initiative: telling(
     { counts: listOf(listOf(either(aText, aNumber))) },
     ({ counts }, { name }) =>
-      `Initiative: ${counts.map(([who, ...thrown]) => `${name(who)} ${thrown.join(' and ')}`).join(', ')}.`,
+      `Initiative: ${counts.map(([who, ...rolls]) => `${name(who)} (${rolls.join(' and ')})`).join(', ')}.`,
   ),
   count: telling({ count: aNumber, who: texts, inTurn: maybe(aFlag) }, ({ count, inTurn }) =>
     inTurn === true ? '\n' : `\nCount ${count}:`,
@@ -117,7 +118,7 @@ export const roundsTold = {
         ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
         ...(con > 0 ? [`${con} CON lost`] : []),
         ...(subdual > 0 ? [counted(subdual, 'subdual point')] : []),
-        ...(lodged.length > 0 ? [`${listed(lodged)} in the wound`] : []),
+        ...lodgedText(lodged),
         ...(dropped.length > 0 ? [`${listed(dropped)} dropped`] : []),
         ...(spent.length > 0 ? [`used up: ${spent.join(', ')}`] : []),
       ];

@@ -210,7 +210,7 @@ describe('what the referee may say', () => {
   test('`initiative blocks` lets monsters of one block share their dice (MB-INI.16)', () => {
     const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
     type(shell, 's o1 block gang', 's o2 block gang', '');
-    expect(told(shell, 'initiative blocks', '5 3')).toContain('Initiative: Aldric 5, Orc 1 3, Orc 2 3.');
+    expect(told(shell, 'initiative blocks', '5 3')).toContain('Initiative: Aldric (5), Orc 1 (3), Orc 2 (3).');
   });
 
   test('`unaware` opens an assassination outside surprise (MB-INV.6)', () => {
@@ -295,7 +295,7 @@ test('the chance of surprise that is asked for a whole side is 1 to 100 (MB-SUR.
   const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true });
   type(shell, 'party', 'percent');
   expect(() => type(shell, '101')).toThrow('Type a whole number from 1 to 100.');
-  expect(told(shell, '100')).toContain('needed 100 or less: party is surprised');
+  expect(told(shell, '100')).toContain('needed 100 or less: the party is surprised');
 });
 
 test.each([

@@ -20,7 +20,7 @@ describe('words and numbers that mean nothing here', () => {
     expect(() => type(shell, 'dice inti table')).toThrow(/Did you mean init\?/);
     expect(type(shell, 'dice init seed')).toEqual(['Dice: affray rolls for init.']);
     type(shell, 'group pair o1 o2');
-    expect(type(shell, 'dice pair table')).toEqual(['Dice: pair rolls real dice.']);
+    expect(type(shell, 'dice pair table')).toEqual(['Dice: real dice for pair.']);
   });
 
   it('an answer for a roll that no rule makes is refused before anything is rolled', () => {
