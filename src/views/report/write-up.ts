@@ -108,7 +108,9 @@ function roundsOf(scenes: readonly Scene[], writing: Writing): readonly RoundRep
         title: round === 0 ? 'Before it began' : `${writing.ruleset.roundName} ${round}`,
         lines: [],
       });
-    rounds.at(-1)?.lines.push(...linesOf(scene, writing));
+    const current = must(rounds.at(-1), 'round of the report');
+    // The heading says already which round begins.
+    current.lines.push(...linesOf(scene, writing).filter(({ text }) => text !== `${current.title}.`));
   }
   return rounds.filter(({ lines }) => lines.length > 0).map(({ title, lines }) => ({ title, lines }));
 }
