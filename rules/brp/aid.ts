@@ -50,7 +50,7 @@ export const aidActions: readonly Action[] = [
   },
   {
     word: 'wake',
-    called: 'waking',
+    called: 'waking of',
     title: 'Wake a combatant',
     help: 'wake TARGET: takes an action and no roll; the sleeper needs 1 hp or more',
     by: 'combatant',

@@ -35,7 +35,7 @@ export const initiativeActions: readonly Action[] = [
   },
   {
     word: 'initiative',
-    called: 'the Initiative',
+    called: 'Initiative',
     title: 'Roll Initiative',
     help: 'initiative: a d6 for each Side; the higher holds the Bout',
     typed: true,

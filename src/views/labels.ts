@@ -1,12 +1,13 @@
 import { type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/moments.ts';
-import { possessive } from '../core/kit/wording.ts';
+import { listed, possessive } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
+import { placeText } from './place-text.ts';
 
 /**
- * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`,
+ * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, zone 3`,
  * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
  */
 export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
@@ -19,9 +20,22 @@ export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string 
   const whose = isOwn ? `${possessive(nounOf(fight, who))} ` : '';
   const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);
   const things = at.filter((id) => nameOf(fight, id) === id);
-  const aim = people.length > 0 ? ` on ${people.join(', ')}` : '';
+  const called = action?.called ?? intent.do;
   const said = text === undefined ? [] : [`"${text}"`];
-  return [`${whose}${action?.called ?? intent.do}${aim}`, ...things, ...said].join(', ');
+  const places = things.map((thing) => placeText(ruleset, thing));
+  return [
+    `${whose}${people.length === 0 ? called.replace(ownJoint, '') : aimed(called, people)}`,
+    ...places,
+    ...said,
+  ].join(', ');
+}
+
+/** A preposition at the end of what a step is called, by which its target follows: `run past`. */
+const ownJoint = / (?:of|past|for|from)$/;
+
+/** Returns what a step is called, with its targets: `attack on Bandit 2`, `run past Orc 4`. */
+function aimed(called: string, people: readonly string[]): string {
+  return `${called}${ownJoint.test(called) ? '' : ' on'} ${listed(people)}`;
 }
 
 /** Returns an intent as it would be typed, with its options and text. */

@@ -7,6 +7,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
 import { fieldText, fieldTextInFull } from './field-text.ts';
+import { placeText } from './place-text.ts';
 import { stateOf } from './rows.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless, pad, width, wrap } from './text.ts';
@@ -51,11 +52,6 @@ function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
       ', ',
     ),
   );
-}
-
-/** Returns a place as it is read: a number alone says what it is the number of, as in `zone 3`. */
-function placeText({ setup }: Ruleset, place: string): string {
-  return /^\d/.test(place) ? `${(setup.placesTitle ?? 'Places').toLowerCase().replace(/s$/, '')} ${place}` : place;
 }
 
 function conditionText(condition: Condition, fight: Fight): string {
