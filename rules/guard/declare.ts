@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nounOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital, does } from '../../src/core/kit/wording.ts';
+import { capital, does, spokenSide } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -26,7 +26,7 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
   if (combatant.side !== declarer)
     return refuse(
       'GS-DEC.1',
-      `${capital(does(nounOf(fight, declarer), 'declare'))} now, and ${combatant.name} belongs to ${side(fight, combatant.side).name}`,
+      `${capital(does(spokenSide(nounOf(fight, declarer)), 'declare'))} now, and ${combatant.name} fights for ${spokenSide(nounOf(fight, combatant.side)).text}`,
     );
   if (!hasTurn && firstRoundTest === 'failed' && fight.round === 1)
     return refuse(

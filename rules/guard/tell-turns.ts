@@ -1,6 +1,6 @@
 import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling, texts } from '../../src/core/fight/telling.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { alone, changed, does, listed, possessive, sentence } from '../../src/core/kit/wording.ts';
+import { alone, changed, does, listed, possessive, sentence, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import { FRONT_LINE } from './tables.ts';
 import { metresText, rolledText } from './words.ts';
 
@@ -13,7 +13,8 @@ export const turnTellings = {
   'new-side': telling({ side: aText }, ({ side }, { name }) => `New side: ${name(side)}.`),
   'changes-sides': telling(
     { who: aText, side: aText },
-    ({ who, side }, { noun, name }) => `${does(noun(who), 'fight')} for ${name(side)} now.`,
+    ({ who, side }, { noun, name }) =>
+      `${name(who)} now ${verbFor(noun(who), 'fight')} for ${spokenSide(noun(side)).text}.`,
   ),
   'held-back': telling(
     { who: texts },

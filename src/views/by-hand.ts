@@ -1,7 +1,7 @@
 import type { Told } from '../core/fight/fact.ts';
 import type { Teller } from '../core/fight/telling.ts';
 import { type Json, own } from '../core/kit/json.ts';
-import { does, fieldInWords } from '../core/kit/wording.ts';
+import { does, fieldInWords, listed, spokenSide } from '../core/kit/wording.ts';
 import type { FieldTable } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
 import { fieldTextInFull } from './field-text.ts';
@@ -21,25 +21,28 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'remind-off': ({ texts }) => `No longer reminded: ${list(texts).map(words).join('; ')}.`,
   hidden: ({ who }, { name }) => `${name(who)} is hidden from the players.`,
   shown: ({ who }, { name }) => `${name(who)} is shown to the players.`,
-  grouped: ({ name: group, who }, { name }) => `Group ${words(group)}: ${list(who).map(name).join(', ')}.`,
+  grouped: ({ name: group, who }, { name }) => `Group ${words(group)}: ${listed(list(who).map(name))}.`,
   joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
   split: ({ stay, go }, { name }) =>
-    `The fight is split: ${list(stay).map(name).join(', ')} here; ${list(go).length === 1 ? list(go).map(name) : `the other ${list(go).length}`} elsewhere, until \`split\` or \`join\`.`,
+    `The fight is split: ${listed(list(stay).map(name))} here; ${list(go).length === 1 ? list(go).map(name) : `the other ${list(go).length}`} elsewhere, until \`split\` or \`join\`.`,
   rejoined: ({ who }) => `The fight is one again${list(who).length === 1 ? '' : `: ${list(who).length} are back`}.`,
   benched: ({ who }, { name }) => `${name(who)} is benched.`,
   back: ({ who }, { name }) => `${name(who)} is back.`,
   removed: ({ name }) => `${words(name)} is removed.`,
   renamed: ({ from, to }) => `${words(from)} is now called ${words(to)}.`,
-  'changed-sides': ({ who, side }, { name }) => `${name(who)} is now with ${name(side)}.`,
+  'changed-sides': ({ who, side }, { name, noun }) => `${name(who)} now fights for ${spokenSide(noun(side)).text}.`,
   set: setText,
   condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
   cleared: ({ who, name: what }, { name }) => `${name(who)}: no longer ${words(what)}.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
-  dice: ({ whose, from }, { noun }) => {
+  dice: ({ whose, from }, { noun, fight }) => {
     const subject = whose === 'all' ? { text: 'everybody', plural: false } : noun(whose);
-    return from === 'table' ? `Dice: ${does(subject, 'roll')} real dice.` : `Dice: affray rolls for ${subject.text}.`;
+    const isKind = subject.text === whose && !fight.sides.some(({ id }) => id === whose);
+    const { text } = isKind || whose === 'all' ? subject : spokenSide(subject);
+    if (from !== 'table') return `Dice: affray rolls for ${text}.`;
+    return isKind ? `Dice: real dice for ${text}.` : `Dice: ${does({ ...subject, text }, 'roll')} real dice.`;
   },
-  order: ({ who, text }, { name }) => `Order for ${list(who).map(name).join(', ')}: ${words(text)}.`,
+  order: ({ who, text }, { name }) => `Order for ${listed(list(who).map(name))}: ${words(text)}.`,
   time: ({ what, count }) =>
     what === 'days' && count !== 1
       ? `${words(count)} days pass.`

@@ -75,7 +75,7 @@ describe('the referee’s hand', () => {
   test('owners of dice are told by name, however they were typed', () => {
     expect(type(fight(), 'dice as table')).toEqual(['Dice: Asta rolls real dice.']);
     expect(type(fight(), 'dice Asta seed')).toEqual(['Dice: affray rolls for Asta.']);
-    expect(type(fight(), 'dice party table')).toEqual(['Dice: party rolls real dice.']);
+    expect(type(fight(), 'dice party table')).toEqual(['Dice: the party rolls real dice.']);
   });
 
   test('damage and heal follow the rules, with the amount anywhere', () => {
@@ -162,7 +162,7 @@ describe('the referee’s hand', () => {
     expect(() => shell.line('split')).toThrow('The fight is not split');
     expect(() => shell.line('split party')).toThrow('Each half needs combatants of both sides. Name others.');
     expect(type(shell, 'split as br g1 kn').join(' ')).toContain(
-      'Asta, Brann, Ghoul 1, Knight here; the other 4 elsewhere, until `split` or `join`.',
+      'Asta, Brann, Ghoul 1 and Knight here; the other 4 elsewhere, until `split` or `join`.',
     );
     expect(waiting()).toEqual(['co', 'do', 'g2', 'ar']);
     expect(shell.prompt().says).toContain('left: Brann');

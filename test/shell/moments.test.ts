@@ -181,7 +181,7 @@ describe('words without a step', () => {
   test.each([
     ['hide kn', 'Knight is hidden from the players.'],
     ['show kn', 'Knight is shown to the players.'],
-    ['group guards kn ar', 'Group guards: Knight, Archer.'],
+    ['group guards kn ar', 'Group guards: Knight and Archer.'],
   ])('%s says what it did', (line, sentence) => {
     expect(type(held().shell, line)).toEqual([sentence]);
   });

@@ -56,7 +56,7 @@ describe('what the players may read of a step', () => {
 
   it('leaves those who are hidden out of lists, and sentences about them alone', () => {
     const group = (...who: readonly string[]) => byHand(told('grouped', { name: 'Nest', who }));
-    expect(group('kn', 'oo', 'he', 'ed')).toEqual(['Group Nest: Oona, Heron.']);
+    expect(group('kn', 'oo', 'he', 'ed')).toEqual(['Group Nest: Oona and Heron.']);
     expect(group('kn', 'ed')).toEqual([]);
     expect(byHand(told('joined', { who: 'kn' }))).toEqual([]);
     expect(byHand(told('order', { who: ['oo', 'kn'], text: 'dive' }))).toEqual(['Order for Oona: dive.']);

@@ -77,6 +77,11 @@ export function withThe({ text, plural }: Noun): Noun {
   return { text: `the ${text}`, plural };
 }
 
+/** Returns a side as it is spoken of: `the party`, `the foes`; a name with a capital, such as `Bandits`, has no article. */
+export function spokenSide(side: Noun): Noun {
+  return /^\p{Ll}/u.test(side.text) ? withThe(side) : side;
+}
+
 /** Returns a name as an owner: `Asta's`, `James's`, `the Bandits'`. */
 export function possessive({ text, plural }: Noun): string {
   return `${text}${plural && /s$/i.test(text) ? "'" : "'s"}`;

@@ -55,7 +55,7 @@ test('the Guard tests are over once a word has settled them for everybody (GS-RN
 test('a third side begins in mid-fight and takes its turn last (GS-RND.13)', () => {
   const shell = table([pc('Ada', ['sword d8'])], '2 weak');
   expect(refusal(shell, 'side fose w2')).toContain('There is no side "fose" (GS-RND.13): did you mean foes?');
-  expect(say(shell, 'side rivals w2')).toBe('New side: rivals. Weak 2 fights for rivals now.');
+  expect(say(shell, 'side rivals w2')).toBe('New side: rivals. Weak 2 now fights for the rivals.');
   expect(shell.board().join('\n')).toMatch(/-- rivals .*\n.*Weak 2/);
   play(shell, 'x', '');
   expect(shell.prompt().says).toContain('Foes  plan: w1>');
