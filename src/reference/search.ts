@@ -73,10 +73,7 @@ function everythingIn(volume: Volume): readonly { readonly finding: Finding; rea
         [means, 2],
       ] as const,
     })),
-    ...rows.map((row) => ({
-      finding: { kind: 'rule', volume, row } as const,
-      fields: fieldsOf(volume, row),
-    })),
+    ...rows.map((row) => ({ finding: { kind: 'rule', volume, row } as const, fields: fieldsOf(volume, row) })),
     ...tables.filter(isLookedUp).flatMap((table) =>
       table.rows.map((cells) => ({
         finding: { kind: 'table', volume, table, cells } as const,

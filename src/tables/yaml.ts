@@ -28,11 +28,7 @@ function readTree(text: string): Tree | TreeFault {
   const lineOf = (node: Node | null | undefined) => placeOf(node?.range?.[0] ?? 0).line;
   const treeOf = (node: unknown, line: number): Tree => {
     if (isAlias(node))
-      faults.push({
-        kind: 'fault',
-        ...placeOf(node.range?.[0] ?? 0),
-        what: 'aliases are not followed: write it out',
-      });
+      faults.push({ kind: 'fault', ...placeOf(node.range?.[0] ?? 0), what: 'aliases are not followed: write it out' });
     if (isSeq<Node>(node))
       return { kind: 'list', line: lineOf(node), items: node.items.map((item) => treeOf(item, lineOf(item))) };
     if (isMap<Node, Node>(node)) {

@@ -89,12 +89,7 @@ function entriesFor(list: List, typed: string) {
   return shown.map((item) => {
     const { label, says = label, line, about } = item;
     const number = items.includes(item) ? `${`${items.indexOf(item) + 1}`.padStart(digits)}  ` : '';
-    return {
-      name: `${number}${says}`,
-      short: label,
-      value: line,
-      ...(about !== undefined && { description: about }),
-    };
+    return { name: `${number}${says}`, short: label, value: line, ...(about !== undefined && { description: about }) };
   });
 }
 

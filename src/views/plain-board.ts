@@ -10,13 +10,7 @@ import { codesOf, namesOf, type Row } from './rows.ts';
 import { harmless, wrap } from './text.ts';
 
 /** A mark as a screen reader says it. */
-const said: Readonly<Record<Mark, string>> = {
-  '>': 'acts now',
-  '+': 'next',
-  '=': 'done',
-  z: 'cannot act',
-  ' ': '',
-};
+const said: Readonly<Record<Mark, string>> = { '>': 'acts now', '+': 'next', '=': 'done', z: 'cannot act', ' ': '' };
 
 /** Returns the board for a screen reader: one fact a line, no bars, nothing folded; what is due stands first. */
 export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {

@@ -130,8 +130,5 @@ function extentOf(world: World, given: number | undefined, parts: number): Exten
 /** Returns a bar that grows on the terminal, and is gone when it is done. */
 function progressOn(world: World, fights: number): { tell: Progress; end: () => void } {
   const theme = world.theme(false);
-  return {
-    tell: (count) => world.overwrite(progressText(count, fights, theme)),
-    end: () => world.overwrite(''),
-  };
+  return { tell: (count) => world.overwrite(progressText(count, fights, theme)), end: () => world.overwrite('') };
 }

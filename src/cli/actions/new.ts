@@ -70,11 +70,7 @@ export function makeSave(
 ): Save {
   const { ruleset } = fight;
   refuseEmptySides(fight);
-  const head = writeHead({
-    ruleset: ruleset.id,
-    seed,
-    title: fight.name,
-  });
+  const head = writeHead({ ruleset: ruleset.id, seed, title: fight.name });
   const options = beginOptions(fight);
   rehearse(ruleset, options);
   const folder = world.folders()[0] ?? 'saves';

@@ -63,10 +63,7 @@ function seenByPrograms(world: World): World {
 export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
   const { ruleset } = headOf(save);
   const theme = world.theme(plain);
-  return {
-    screen: () => ({ ...world.size(), theme }),
-    ledger: () => ledgerOf(world.root, ruleset),
-  };
+  return { screen: () => ({ ...world.size(), theme }), ledger: () => ledgerOf(world.root, ruleset) };
 }
 
 /** The referee's own tables, as they are when they are asked for. They may lead to those of any ruleset. */

@@ -13,10 +13,7 @@ const maxRounds = numberFlag('max-rounds', 'number', 'stop a fight after so many
   least: 1,
   most: 1000,
 });
-const cores = numberFlag('cores', 'number', 'how many fights at a time (default: one a core)', {
-  least: 1,
-  most: 256,
-});
+const cores = numberFlag('cores', 'number', 'how many fights at a time (default: one a core)', { least: 1, most: 256 });
 const versus = textsFlag('versus', 'line', 'compare with the fight after this shell line, such as "bench ogre"');
 
 export const forecastCommand: WorldCommand = {

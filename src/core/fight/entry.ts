@@ -110,13 +110,7 @@ function readNamed(json: Json | undefined): Named | undefined {
 }
 
 function writeStep({ id, group, intent, answers, facts }: Step): JsonObject {
-  return {
-    step: id,
-    group,
-    intent: writeIntent(intent),
-    answers: answers.map(writeAnswer),
-    facts,
-  };
+  return { step: id, group, intent: writeIntent(intent), answers: answers.map(writeAnswer), facts };
 }
 
 function writeOpen({ id, group, intent, answers, setAside, planned, aiming, typed, told }: OpenStep): JsonObject {

@@ -161,13 +161,7 @@ export class Story {
   /** Returns a savepoint to which {@link rollback} comes back; only the latest counts. */
   savepoint(): Savepoint {
     this.#since = { from: this.#steps.length, before: [] };
-    return {
-      line: this.#line,
-      undone: this.#undone,
-      open: this.#open,
-      nextId: this.#nextId,
-      nextLine: this.#nextLine,
-    };
+    return { line: this.#line, undone: this.#undone, open: this.#open, nextId: this.#nextId, nextLine: this.#nextLine };
   }
 
   /** Takes everything since a savepoint out again, as if it had never been. */

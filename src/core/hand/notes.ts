@@ -87,11 +87,7 @@ function countWords({ board }: Ruleset): Readonly<Record<string, string>> {
   return Object.fromEntries(['count', ...(board.countedAs ?? [])].map((word) => [word, 'count']));
 }
 
-const noneMeant: Refusal = {
-  why: 'There is no such reminder. `remind` lists them.',
-  rule: 'by hand',
-  final: true,
-};
+const noneMeant: Refusal = { why: 'There is no such reminder. `remind` lists them.', rule: 'by hand', final: true };
 
 /** `remind off`, with a number or a part of the text behind it. */
 function isOff({ text = '' }: Intent): boolean {

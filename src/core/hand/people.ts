@@ -138,9 +138,5 @@ function isAlready(fight: Fight, { at = [] }: Intent, benched: boolean): Refusal
 
 function unknownSide(fight: Fight, id: string): Refusal | undefined {
   if (fight.sides.some((one) => one.id === id)) return undefined;
-  return {
-    why: noSide(fight, id),
-    rule: 'by hand',
-    final: true,
-  };
+  return { why: noSide(fight, id), rule: 'by hand', final: true };
 }

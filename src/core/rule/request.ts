@@ -86,10 +86,7 @@ export function chooseOf<const Id extends string>(
 
 /** Returns a number that somebody states, from `least` to `most`. */
 export function enterOf(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
-  return {
-    request: () => new EnterRequest(asked, bounds, quiet),
-    read: (answer) => answer,
-  };
+  return { request: () => new EnterRequest(asked, bounds, quiet), read: (answer) => answer };
 }
 
 /** Asks one question. */

@@ -21,9 +21,7 @@ interface Options<O extends JsonObject> {
 
 /** Declares the options of an action, once for what is typed and for the rule that reads them. */
 export function defineOptions<O extends Readonly<Record<string, Json>>>(
-  table: {
-    readonly [K in keyof O]: OptionOf<O[K]>;
-  },
+  table: { readonly [K in keyof O]: OptionOf<O[K]> },
 ): Options<O> {
   const list = Object.entries<OptionOf<Json>>(table).map(([id, { is, ...typed }]): ActionOption => ({ id, ...typed }));
   const isSome = hasSome<O>(table);

@@ -252,11 +252,7 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
     changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
     said.push(changeText(ruleset, named, rest));
   }
-  return {
-    members: changed,
-    said: said.join(' '),
-    kept: kept.map((one) => creatureOf(ruleset, one, changed)),
-  };
+  return { members: changed, said: said.join(' '), kept: kept.map((one) => creatureOf(ruleset, one, changed)) };
 }
 
 /** Says what has become of those who are named: `Ogre moves to Near.`, `Knight: health 7.` */

@@ -129,10 +129,7 @@ function woundFor(
 function chaptersOf(scenes: readonly Scene[], writing: Writing) {
   const chapters = writing.ruleset.report?.chapters ?? [];
   return chapters
-    .map(({ title, keys }) => ({
-      title,
-      lines: scenes.flatMap((scene) => linesTelling(scene, keys, writing)),
-    }))
+    .map(({ title, keys }) => ({ title, lines: scenes.flatMap((scene) => linesTelling(scene, keys, writing)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
