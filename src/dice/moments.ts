@@ -112,10 +112,7 @@ function uniformMoments(sides: number): Moments {
   return { mean: divide(sides + 1, 2), variance: divide(sides * sides - 1, 12) };
 }
 
-/**
- * Returns a die brings another with the probability that it explodes, and so on: the moments of the dice brought solve
- * to themselves.
- */
+/** Returns the moments of a die that may bring another, and so on: those of the dice brought solve to themselves. */
 function dieMoments(pool: Pool, sides: Sides): Moments {
   const first = facesOf(firstSplit(pool, sides), pool);
   const more = facesOf(broughtSplit(pool, sides), pool);

@@ -8,9 +8,7 @@ interface Range {
   readonly max: number;
 }
 
-/**
- * Faces that stand for all faces of a die: each face at which something that the pool's modifiers ask for can change.
- */
+/** Faces that stand for all faces of a die: each at which what the pool's modifiers ask for can change. */
 export function telltaleFaces(pool: Pool, sides: Sides): readonly number[] {
   const special = specialFaces(sides);
   if (special !== undefined) return special;

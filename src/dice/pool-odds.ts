@@ -150,10 +150,7 @@ function furtherDice(chance: number, dice: number): number {
   return count;
 }
 
-/**
- * Yields the make-ups where each die brought is like the first: every chain has one last die, and only the number of
- * the others varies.
- */
+/** Yields the make-ups where each die brought is like the first: only the number of dice before the last varies. */
 function* alikeMakeUps({ last, again, total }: Split, dice: number, most: number): Generator<MakeUp> {
   for (let more = 0; more <= most; more += 1) {
     const ways = binomial(dice + more - 1, more) * total ** BigInt(most - more);
@@ -167,10 +164,7 @@ function* alikeMakeUps({ last, again, total }: Split, dice: number, most: number
   }
 }
 
-/**
- * Yields the make-ups where they differ: of the first dice some explode; each of those starts a chain of dice that are
- * brought.
- */
+/** Yields the make-ups where they differ: each of the first dice that explodes starts a chain of dice brought. */
 function* makeUps(first: Split, more: Split, dice: number, most: number): Generator<MakeUp> {
   for (let exploding = 0; exploding <= dice; exploding += 1) {
     for (let further = 0; further <= (exploding === 0 ? 0 : most); further += 1) {

@@ -59,9 +59,7 @@ const sumOrBrackets = (node: Node): string => brackets(node, 'test');
 const factorOrBrackets = (node: Node): string => brackets(node, 'test', 'sum');
 const unaryOrBrackets = (node: Node): string => brackets(node, 'test', 'sum', 'product');
 
-/**
- * Returns the left side of a test. Dice right before the comparison would be read as dice that count their successes.
- */
+/** Returns the left side of a test. Dice right before the comparison would count their successes. */
 function printSide(node: Node): string {
   return endsInDice(node) ? `(${printNode(node)})` : sumOrBrackets(node);
 }
@@ -97,10 +95,7 @@ function printPool(pool: Pool): string {
   return many + die + (advantage ?? '') + printModifiers(pool);
 }
 
-/**
- * Returns a comparison that counts comes before the others, for behind a bare `!` or `r` it would be that one's
- * condition.
- */
+/** Returns the modifiers, a comparison that counts first: behind a bare `!` or `r` it would be that one's condition. */
 function printModifiers({ reroll, explode, min, max, choice, success, failure }: Modifiers): string {
   const target = success?.cmp === '>=';
   return (

@@ -31,10 +31,7 @@ export function score({ success, failure }: Modifiers, value: number): number {
   return Number(meets(success, value)) - Number(failure !== undefined && meets(failure, value));
 }
 
-/**
- * Returns the dice that stay of `count`, as positions in rising order: from the first up to but not including the
- * second.
- */
+/** Returns the dice that stay of `count`: their positions in rising order, from the first up to before the second. */
 export function keptPositions(choice: Choice | undefined, count: number): readonly [number, number] {
   if (choice === undefined) return [0, count];
   if (choice.kind === 'drop') {

@@ -135,10 +135,7 @@ function people(
   if (now) person.left += poolsOf(now, pools).reduce((sum, { current }) => sum + current, 0);
 }
 
-/**
- * Adds the gear that a combatant has less of when the fight is decided, or when all is over: some is found again then,
- * some wears.
- */
+/** Adds the gear that a combatant has less of at the end: some is found again then, some wears. */
 function spent({ report }: Ruleset, combatant: Combatant, ends: readonly Fight[], { people }: Tally): void {
   const person = people[combatant.id];
   for (const { title, of } of person ? (report?.stocks ?? []) : []) {

@@ -41,10 +41,7 @@ export const byDefault: Policy = (request) => {
   return able < 0 ? preferred : able;
 };
 
-/**
- * Returns a policy that takes a decision by the id of its option wherever its tag is named, and the default elsewhere,
- * or where that option is refused.
- */
+/** Returns a policy that takes the named option of a tag where it can, and the default elsewhere. */
 export function taking(options: Readonly<Record<string, string | number>>, otherwise: Policy = byDefault): Policy {
   return (request) => {
     const wanted = options[request.key] ?? options[request.tag];

@@ -116,10 +116,7 @@ export function evaluated<T>(
   return { before, evaluator, columns: resultOf(columnsOf(evaluator)) };
 }
 
-/**
- * Returns the step of an intent, to be gone through with its decisions taken in one way or another; as in {@link
- * evaluated}.
- */
+/** Returns the step of an intent, to be gone through with its decisions taken one way or another. */
 export function evaluatorOf<T>(
   ruleset: Ruleset,
   fight: Fight,

@@ -61,10 +61,7 @@ export function tellingsOf(
   });
 }
 
-/**
- * Returns the requests of a recorded step with their answers; none where the rules have changed so much that it cannot
- * be played.
- */
+/** Returns the requests of a recorded step with their answers; none where the rules cannot play it any more. */
 function askedIn(ruleset: Ruleset, before: Fight, { intent, answers }: Step): readonly Answered[] {
   try {
     return attempt(ruleset, before, { ...intent, forced: true }, recorded(answers)).asked;

@@ -9,10 +9,7 @@ import type { CheckRequest, Request, Rule } from '../core/rule/request.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 
-/**
- * Returns the next intent where everybody, the players' side too, follows the ruleset's stated tactic; nothing when the
- * fight is over.
- */
+/** Returns the next intent where everybody follows the ruleset's stated tactic; nothing when the fight is over. */
 export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined {
   const intent = planned(ruleset, fight);
   const other = intent && ruleset.yielding?.instead?.(fight, intent);

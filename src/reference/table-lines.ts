@@ -7,10 +7,7 @@ import { wholeTable } from '../views/tables.ts';
 import { wrap } from '../views/text.ts';
 import type { Shown, TableAnswer } from './table-answer.ts';
 
-/**
- * Returns an answer of the tables as it is read: a drawn row with what follows, or rows as a table; several name their
- * rulesets.
- */
+/** Returns an answer of the tables as it is read: a drawn row with what follows, or rows as a table. */
 export function answerLines(answer: TableAnswer, screen: Screen): readonly string[] {
   if (answer.kind === 'drawn') return drawnLines(answer.drawn, screen.width);
   const { shown } = answer;

@@ -118,10 +118,7 @@ function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
   return [`${who}:${isNothing ? 'nothing' : intent.do}${tool}`, ...how.filter((part) => part !== '')].join('>');
 }
 
-/**
- * Shows one change to the plan: another target for the first entry that has one, or an entry left out; nothing where
- * neither is possible.
- */
+/** Shows one change to the plan: another target for the first entry that has one, or an entry left out. */
 function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): readonly string[] {
   for (const who of new Set(plan.map((intent) => intent.who))) {
     const intent = plan.find((one) => one.who === who && one.at);

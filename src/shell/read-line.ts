@@ -51,9 +51,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   return moved({ kind: 'answers', tokens });
 }
 
-/**
- * Returns an Enter alone: what the prompt says; where somebody is to act and nothing is planned, the first of the list.
- */
+/** Returns an Enter alone: what the prompt says, or the first of the list where somebody is to act without a plan. */
 function readEnter(situation: Situation): ParsedLine {
   const { question, due, plan, fight, ruleset } = situation;
   if (question) return moved({ kind: 'enter' });
@@ -247,10 +245,7 @@ function refuseDot({ question }: Situation, [first, ...more]: readonly Token[]):
   if (request && !isDiceRequest(request) && first?.text === '.' && more.length === 0) throw misfit(request, first.text);
 }
 
-/**
- * Returns the mark of strict answers, for numbers that are typed where Enter rolls: whoever rolls real dice says their
- * own aloud instead, and no random target.
- */
+/** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own. */
 function colon({ due, settled }: Situation): readonly Token[] {
   const isSaidAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
   return isSaidAloud ? [] : [{ text: ':', quoted: false }];

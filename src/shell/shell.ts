@@ -186,10 +186,7 @@ export class Shell {
     return !isBusy(this.situation) && (due?.who !== undefined || due === undefined);
   }
 
-  /**
-   * Returns true if a new round or phase has begun in which a combatant is to act: those that Enter skips draw no
-   * board.
-   */
+  /** Returns true if a round or phase has begun in which a combatant is to act: no board for those Enter skips. */
   #isOverdue(): boolean {
     return this.calm && this.#drawn !== this.#where();
   }

@@ -40,10 +40,7 @@ function candidates(situation: Situation, before: readonly string[]): readonly s
   ];
 }
 
-/**
- * Returns the words that may follow an action: its weapons behind `w`, otherwise its targets, its own words, then every
- * name.
- */
+/** Returns the words that may follow an action: weapons behind `w`, otherwise targets, its words, every name. */
 function behind(
   situation: Situation,
   action: Action,

@@ -27,10 +27,7 @@ const ESCAPE = '\u001b';
 /** For so many milliseconds a new question is not answered by an Enter alone. */
 const readingTime = 150;
 
-/**
- * Hands keys on until a line ends, and keeps what was typed or pasted beyond for the next prompt: so a paste of several
- * lines is taken line by line.
- */
+/** Hands keys on until a line ends and keeps the rest for the next prompt: a paste is taken line by line. */
 export class TypeAhead extends PassThrough {
   readonly isTTY = true;
   #moment: ReturnType<typeof setTimeout> | undefined;

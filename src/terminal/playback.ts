@@ -164,10 +164,7 @@ function isOneRound({ roundAt, fightAt }: Recording, one: number, other: number)
   return roundAt(one) === roundAt(other) && fightAt(one) === fightAt(other);
 }
 
-/**
- * Returns the next step that speaks of what is sought, wherever its lines break; from the end it goes on at the
- * beginning.
- */
+/** Returns the next step that speaks of what is sought; from the end it goes on at the beginning. */
 function found(playback: Playback, recording: Recording): Playback {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
   const fits = (each: number) => plain(recording.textAt(each)).includes(plain(playback.sought));

@@ -124,10 +124,7 @@ function footLines(
   return [...lines.filter((line) => first.includes(line)), ` +${lines.length - first.length} more notes (b)`];
 }
 
-/**
- * Returns the header with who rolls the dice at its right end; where the room is short on a line of its own, for which
- * a live board has none.
- */
+/** Returns the header with who rolls at its right end, or on a line of its own, for which a live board has none. */
 function headerLines(ruleset: Ruleset, fight: Fight, { dice, live }: BoardView, span: number): readonly string[] {
   const left = [ruleset.title, harmless(ruleset.board.header(fight))].join('  ');
   const right = harmless(dice);

@@ -46,10 +46,7 @@ export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string
   return [...lines, ...told];
 }
 
-/**
- * Returns the ruleset's own sentences of a step, as far as they hold nothing of a foe but words; a heading behind which
- * nothing is left goes too.
- */
+/** Returns the ruleset's sentences of a step that say nothing of a foe but words; an empty heading goes too. */
 export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const { step } = scene;
   const facts = step.facts.flatMap((fact) => standing(fact, scene));
@@ -127,9 +124,7 @@ function whoseDie(scene: Scene, { who, tag }: Request): string {
   return isNamed ? tag : `${nameOf(scene.fight, who)}'s ${tag}`;
 }
 
-/**
- * Describes each combatant whose shape has changed, with those losses of the players' own that are not told already.
- */
+/** Describes each combatant whose shape has changed, with losses of the players' own that are not told already. */
 function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): readonly string[] {
   const keys = woundPools(ruleset, scene.fight);
   return scene.fight.combatants.flatMap((combatant) => {

@@ -295,10 +295,7 @@ function shareText(chance: Fraction, sampled: number | undefined): string {
   return sampled === undefined ? percent(chance) : `~${percent(chance)}`;
 }
 
-/**
- * Explains the mark of an estimate, where there is one. The error of an estimated share is at most that of one half:
- * two deviations of it.
- */
+/** Explains the mark of an estimate: the error of a share is at most that of one half, two deviations of it. */
 function sampledLines(all: readonly Numbers[], room: number): readonly string[] {
   const throws = all.flatMap(({ sampled }) => sampled ?? []);
   if (throws.length === 0) return [];

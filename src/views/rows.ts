@@ -144,10 +144,7 @@ export function namesOf(ones: readonly Combatant[]): string {
   return ones.length === 1 ? name : `${stem(name)} x${ones.length}`;
 }
 
-/**
- * Describes the state of a combatant: in the ruleset's words, or by shape and conditions with the rounds they still
- * last.
- */
+/** Describes the state of a combatant: in the ruleset's words, or by shape and conditions. */
 export function stateOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   const own = ruleset.board.state?.(combatant, fight);
   const words =

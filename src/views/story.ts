@@ -59,10 +59,7 @@ export function storyTold(
     .filter(({ text }) => text !== '');
 }
 
-/**
- * Returns the referee's rulings in numbers with their reasons, for the end of the step: `(+2 high ground)`, `(no armour
- * by ruling)`.
- */
+/** Returns the referee's rulings in numbers, with their reasons: `(+2 high ground)`, `(no armour by ruling)`. */
 function rulingsIn({ answers }: Step, asked: readonly Answered[]): readonly string[] {
   const tags = new Map(asked.map(({ request }) => [request.key, request.tag]));
   const said = answers.flatMap(({ key, by, number = 0, note = 'by ruling' }) => {
@@ -128,10 +125,7 @@ function touches(fact: Fact, who: string): boolean {
   }
 }
 
-/**
- * Returns true if a reader may learn a told fact. A hidden combatant's actions on itself are for the referee; those on
- * others are told without its name.
- */
+/** Returns true if a reader may learn a told fact: a hidden combatant's actions on itself are the referee's. */
 function mayRead({ audience, cause, data }: Told, fight: Fight, reader: Reader): boolean {
   if (reader === 'referee') return true;
   const who = data['who'];

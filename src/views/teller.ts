@@ -43,10 +43,7 @@ export function tellerFor(
   };
 }
 
-/**
- * Returns the text of an answer: the face that counts, a total, the option taken; `overruled` where a ruling gave the
- * result.
- */
+/** Returns the text of an answer: the face that counts, a total, the option taken; `overruled` for a ruled result. */
 function faceText({ request, answer }: Answered): string {
   switch (request.kind) {
     case 'roll':

@@ -3,10 +3,7 @@ import clusterWidth from 'fast-string-width';
 
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * Returns the characters of a text as a reader counts them. The segmenter takes 9 ms to make, so it waits until it is
- * needed.
- */
+/** Returns the characters of a text as a reader counts them. The segmenter takes 9 ms to make, so it waits. */
 function clustersOf(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter.segment(text);
@@ -25,10 +22,7 @@ export function harmless(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/\s/gu, ' ').replaceAll(unseen, '');
 }
 
-/**
- * Returns a value as JSON that is safe to print: what would steer a terminal is written as an escape, which reads the
- * same.
- */
+/** Returns a value as JSON that is safe to print: what would steer a terminal is written as an escape. */
 export function jsonText(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(unseen, (sign) =>
     sign === '\n'

@@ -41,10 +41,7 @@ export async function branch(world: World, name: string | undefined, branching: 
   return 0;
 }
 
-/**
- * Returns the log that leaves live steps just as they are. A step that was opened before one that stands ahead of it
- * has the lower number; so it is entered as open first.
- */
+/** Returns the log that leaves live steps as they are: a step opened before an earlier one is entered as open first. */
 export function entriesFor(steps: readonly Step[], open: Story['open']): readonly Entry[] {
   const opened = new Set<number>();
   const least = leastBehind(steps);

@@ -20,10 +20,7 @@ interface Side {
   readonly encounter: Encounter;
 }
 
-/**
- * Says where two saves part: the last step that both have, the steps of each behind it, how the fights differ now. A save
- * that is not named is the last one played.
- */
+/** Says where two saves part: their last common step, the steps of each behind it, how the fights differ now. */
 export async function diff(
   world: World,
   [one, other]: readonly [one: string | undefined, other: string | undefined],

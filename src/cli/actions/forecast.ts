@@ -46,10 +46,7 @@ interface Forecasting {
   readonly json: boolean;
 }
 
-/**
- * Forecasts a fight from where it stands. The same seed and the same number of fights give the same forecast, on any
- * number of cores.
- */
+/** Forecasts a fight from where it stands. Seed and number of fights decide the forecast, not the number of cores. */
 export async function forecast(world: World, name: string | undefined, settings: Forecasting): Promise<number> {
   const { versus, bestiary, json } = settings;
   const save = readNamed(world, name);

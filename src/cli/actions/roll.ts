@@ -22,10 +22,7 @@ function stdinLines(): readonly string[] {
   return readStandardInput(HAND_WRITTEN).replace(/\n$/, '').split(/\r?\n/);
 }
 
-/**
- * Returns the name of the plain file that the output goes to, where the system tells: a slip of the shell makes `=7` of
- * `10d10>=7`.
- */
+/** Returns the file that the output goes to: a slip of the shell makes `=7` of `10d10>=7`. */
 function outputFile(): string | undefined {
   try {
     return fstatSync(1).isFile() ? basename(readlinkSync('/proc/self/fd/1')) : undefined;

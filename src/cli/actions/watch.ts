@@ -162,10 +162,7 @@ function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader)
   );
 }
 
-/**
- * Returns the last lines that a reader may see, from as many steps as it takes: were steps counted, those in which
- * somebody acts unseen would push lines off the screen.
- */
+/** Returns the last lines that a reader may see, from as many steps as it takes: some are not told to players. */
 function lastLines(encounter: Encounter, count: number, reader: Reader): readonly string[] {
   for (let steps = count; ; steps *= 4) {
     const start = Math.max(0, encounter.story.steps.length - steps);

@@ -81,10 +81,7 @@ function withEntries(
   return rosterYaml(head, { ruleset: id }, 'creatures', entries);
 }
 
-/**
- * Returns the ruleset of a file in a folder: the one that it says, or with whose id its name begins; nothing where
- * neither is.
- */
+/** Returns the ruleset of a file: the one that it says, or with whose id its name begins; nothing where neither is. */
 export function rulesetIn({ name, data }: RosterFile): string | undefined {
   const said = isObject(data) ? data['ruleset'] : undefined;
   if (said !== undefined) return String(said);

@@ -26,10 +26,7 @@ export function writeOrigin({ save, step, edited }: Origin): JsonObject {
   return { save, step, ...(edited.length > 0 && { edited }) };
 }
 
-/**
- * Returns the steps in entries of a save, which are counted from 1; 0 for an entry that is no step, and for the first
- * line.
- */
+/** Returns the steps in entries of a save, counted from 1; 0 for an entry that is no step, and for the first line. */
 export function stepsIn({ entries }: Save, numbers: readonly number[]): readonly number[] {
   return numbers.flatMap((entry) => {
     const { step, open, amend, steps } = entries[entry - 1] ?? {};

@@ -78,9 +78,7 @@ export async function readFight(
   }
 }
 
-/**
- * Returns a save without the first entry that does not fit and what follows; nothing for a Problem about another thing.
- */
+/** Returns a save without the first entry that does not fit and what follows; nothing for another Problem. */
 function saveBefore(save: Save, { message, details }: Problem): Save | undefined {
   const { entry } = details;
   if (typeof entry !== 'number') return undefined;

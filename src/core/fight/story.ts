@@ -5,9 +5,7 @@ import { emptyFight, type Fight } from './fight.ts';
 
 export { type Entry, type Named, type OpenStep, readEntry, type Step, writeEntry } from './entry.ts';
 
-/**
- * Effect of one line at the table: the live steps from one position on, and the pending ones. Undo reverts it whole.
- */
+/** Effect of one line at the table: the live steps from one position on, and the pending ones. Undo reverts it. */
 export interface Change {
   readonly line: number;
   /** Number of live steps that it left unchanged. */

@@ -5,10 +5,7 @@ import { writtenFields } from '../ruleset/read-sheet.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';
 import { entryKeys } from './roster.ts';
 
-/**
- * Somebody as the roster of the next fight has it: what lasts beyond this one, as short as it can be said. Nothing for
- * whoever is lost for good.
- */
+/** Somebody as the roster of the next fight has it, as short as it can be said; nothing for who is lost for good. */
 export function carriedBy(ruleset: Ruleset, fight: Fight, combatant: Combatant): JsonObject | undefined {
   const { keeps } = ruleset.setup;
   const kept = keeps ? keeps(combatant, fight) : combatant;

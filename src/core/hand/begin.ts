@@ -124,11 +124,9 @@ function members(json: Json | undefined, { combatants }: Fight): readonly JsonOb
 
 function readSides(json: Json | undefined): readonly Side[] {
   if (!Array.isArray(json)) return [];
-  return json
-    .filter(isObject)
-    .map((item) => ({
-      id: String(item['id']),
-      name: String(item['name'] ?? item['id']),
-      players: item['players'] === true,
-    }));
+  return json.filter(isObject).map((item) => ({
+    id: String(item['id']),
+    name: String(item['name'] ?? item['id']),
+    players: item['players'] === true,
+  }));
 }

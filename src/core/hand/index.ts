@@ -8,10 +8,7 @@ import { stateActions } from './state.ts';
 import { tableActions } from './table.ts';
 import { timeActions } from './time.ts';
 
-/**
- * Returns the actions by hand that every ruleset has: the referee's overrides, people who come and go, notes, who
- * rolls.
- */
+/** Returns the actions by hand of every ruleset: the referee's overrides, people who come and go, notes, who rolls. */
 export function handActions(ruleset: Ruleset): readonly Action[] {
   return [
     ...beginActions(ruleset),

@@ -41,10 +41,7 @@ export function readTurn(json: Json | undefined): Turn | undefined {
   return { at: json['at'] === 'start' ? 'start' : 'end', of: json['of'] };
 }
 
-/**
- * Returns the reminders that the board shows: what always holds, and what has come in this round or waits in it for its
- * moment.
- */
+/** Returns the reminders that the board shows: what always holds, and what has come or waits in this round. */
 export function remindersNow(fight: Fight): readonly string[] {
   return remindersOf(fight).flatMap(({ text, round, turn, count, said }) => {
     if (round === undefined && turn === undefined && count === undefined) return [text];

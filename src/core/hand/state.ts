@@ -14,10 +14,7 @@ import { needed } from './needed.ts';
 import { anybody, only } from './people.ts';
 import { turnWords } from './turns.ts';
 
-/**
- * Returns the referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it
- * is.
- */
+/** Returns the referee's hand on the state itself: fields, conditions, places, house rules. */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
   return [setField(ruleset), beginCondition(ruleset), endCondition, setHouse(ruleset)];
 }

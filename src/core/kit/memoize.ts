@@ -1,7 +1,4 @@
-/**
- * Returns a function of something that never changes (a fight, a combatant), worked out once for each and remembered as
- * long as the thing itself is.
- */
+/** Returns a function of something that never changes, remembered for each such thing as long as it lives. */
 export function memoize<K extends object, V>(work: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (of) => {

@@ -1,7 +1,4 @@
-/**
- * Counts the slips of typing between two words: a letter left out, put in, changed, or two neighbours swapped (Damerau
- * and Levenshtein's distance, in the form in which no letter is touched twice).
- */
+/** Counts the slips of typing between two words: Damerau and Levenshtein's distance, no letter touched twice. */
 export function slips(from: string, to: string): number {
   const a = [...from];
   const b = [...to];

@@ -12,9 +12,7 @@ export function same(one: unknown, other: unknown): boolean {
   return firstParting(one, other) === undefined;
 }
 
-/**
- * Returns true if two values are the same data, lists in one order; an absent key differs from one that is `undefined`.
- */
+/** Returns true if two values are the same data; an absent key differs from one that is `undefined`. */
 export function identical(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (isList(one) && isList(other))
@@ -42,10 +40,7 @@ export function partings(one: unknown, other: unknown, path: readonly string[] =
   return [...new Set([...a.keys(), ...b.keys()])].flatMap((key) => partings(a.get(key), b.get(key), [...path, key]));
 }
 
-/**
- * Returns the parts of a value by key: items by their ids, where every item has one of its own, otherwise by place from
- * 1.
- */
+/** Returns the parts of a value by key: items by their ids, where all have one of their own, otherwise by place. */
 function branches(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (!Array.isArray(value)) return isObject(value) ? new Map(Object.entries(value)) : undefined;
   const ids = new Set(value.flatMap((item) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [])));

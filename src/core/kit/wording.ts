@@ -58,9 +58,7 @@ export function withArticle(noun: string): string {
 const oneWithS = /(?:[suiy]s|gas|lens|canvas|atlas|blunderbuss)$/i;
 const manyWithoutS = /(?:^|[ -])(?:teeth|feet|men)$/i;
 
-/**
- * Returns a thing by its name as a noun: `hooves` and `bare hands` are plural, `cutlass` and `flask of coins` are not.
- */
+/** Returns a thing by its name as a noun: `hooves` and `bare hands` are plural, `cutlass` is not. */
 export function thing(name: string): Noun {
   const [head = name] = name.split(/ (?:of|with|in|on|from) |[,(]/);
   const last = head.trim();

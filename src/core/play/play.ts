@@ -32,10 +32,7 @@ export const actionsOf: (ruleset: Ruleset) => readonly Action[] = memoize((rules
 
 const knownDue = new WeakMap<Fight, readonly Due[]>();
 
-/**
- * Returns the steps due in a fight, the next first; worked out once for each state. Nothing is due before the first
- * fight.
- */
+/** Returns the steps due, the next first; worked out once for each state. Nothing is due before the first fight. */
 export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
   const found = knownDue.get(fight) ?? (fight.number === 0 ? [] : withMoment(ruleset, fight));
   knownDue.set(fight, found);
@@ -60,10 +57,7 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   return action;
 }
 
-/**
- * Returns why the rules refuse an intent as things stand, or nothing. A forced intent is refused only where somebody or
- * something it speaks of is not there.
- */
+/** Returns why the rules refuse an intent now, or nothing; a forced one only where what it names is not there. */
 export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refusal | undefined {
   const action = actionFor(ruleset, intent);
   const refusal = outOfBounds(action, intent) ?? absence(action, fight, intent) ?? action.check?.(fight, intent);

@@ -14,9 +14,7 @@ import {
   type RollRequest,
 } from './request.ts';
 
-/**
- * Sources of an answer: the seed, the players' real dice or the referee's word, a standing default or order, a ruling.
- */
+/** Sources of an answer: the seed, real dice or the referee's word, a default or standing order, a ruling. */
 export const givers = ['seed', 'table', 'default', 'order', 'ruling'] as const;
 type Giver = (typeof givers)[number];
 
@@ -63,10 +61,7 @@ export function fits(request: Request, answer: Answer): boolean {
   }
 }
 
-/**
- * Returns the least and the most that a request can be answered with, as one spoken number; of a decision, the count of
- * its options.
- */
+/** Returns the least and the most that a request can be answered with; of a decision, the count of its options. */
 export function bounds(request: Request): readonly [least: number, most: number] {
   switch (request.kind) {
     case 'roll':

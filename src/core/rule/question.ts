@@ -141,9 +141,7 @@ export interface Option<Id extends string = string> {
 /** Requests that a rule yields, to be answered in any order, with the test for answers that are rolled again. */
 export interface RequestBatch {
   readonly requests: readonly Request[];
-  /**
-   * Returns true for answers (in the order of the requests) that are no result and are rolled again: ties, for example.
-   */
+  /** Returns true for answers, in the order of the requests, that are no result and are rolled again: ties. */
   readonly rejects?: ((answers: readonly number[]) => boolean) | undefined;
   /** Returns a text for the first few answers: ways with the same text continue as one in the odds. */
   readonly alike?: ((answers: readonly number[]) => string) | undefined;

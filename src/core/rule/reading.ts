@@ -1,7 +1,4 @@
-/**
- * Reading of a roll of several dice as one whole number: a running value, one die after the other. Written so, the odds
- * can add die to die and merge equal running values instead of walking through every roll.
- */
+/** Reading of a roll of several dice: a running value, one die after the other, so that odds can merge equal values. */
 export interface Reading {
   readonly name: string;
   readonly start: number;

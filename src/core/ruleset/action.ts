@@ -35,10 +35,7 @@ export interface Action {
   readonly free?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
-  /**
-   * Returns the reason why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. What has no
-   * check can always be done.
-   */
+  /** Returns why it cannot be done, or nothing: asked before anything else, and overruled by `!`. */
   readonly check?: (fight: Fight, intent: Intent) => Refusal | undefined;
   readonly play: (draft: Draft, intent: Intent) => Rule<void>;
 }

@@ -8,10 +8,7 @@ const LONGEST = 200;
 /** The longest text of an option: several parts of a list. */
 const LONGEST_OPTION = 2_000;
 
-/**
- * Returns a refusal, with the bounds, for a number or text of an intent that a fight cannot keep; nothing where all
- * fit.
- */
+/** Returns a refusal, with the bounds, for a number or text of an intent that a fight cannot keep. */
 export function outOfBounds(
   { word, options: declared = [], longest = LONGEST }: Action,
   { text, options = {} }: Intent,

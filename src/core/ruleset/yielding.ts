@@ -2,10 +2,7 @@ import type { Combatant, Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { ChooseRequest } from '../rule/request.ts';
 
-/**
- * Rules for giving up in a fight that is played out for a forecast. At the table the referee decides, so no plan that
- * Enter plays has it.
- */
+/** Rules for giving up in a forecast. At the table the referee decides, so no plan that Enter plays has it. */
 export interface Yielding {
   /** Moment and manner, in a sentence for below a forecast. */
   readonly says: string;

@@ -43,10 +43,7 @@ export class FieldSet<F extends FieldTable> {
     return keys.every((key, i) => values[i] === old[i] || (this.#byKey.get(key)?.is(values[i]) ?? true));
   }
 
-  /**
-   * Values out of a save, with defaults for fields that have come since it was made; nothing when they are not what the
-   * fields describe.
-   */
+  /** Values out of a save, with defaults for newer fields; nothing when they are not what the fields describe. */
   withDefaults(json: Json | undefined): (JsonObject & Values<F>) | undefined {
     if (json === this.#last) return this.#last;
     if (!isObject(json)) return undefined;

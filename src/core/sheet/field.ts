@@ -25,10 +25,7 @@ export function inner<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, byHand: 'nothing' };
 }
 
-/**
- * Returns a field that is not on the sheet by itself: what follows from the sheet, which the ruleset reckons, says more
- * of it.
- */
+/** Returns a field that is not on the sheet by itself: what the ruleset reckons from it says more. */
 export function reckonedFrom<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, told: () => '' };
 }
@@ -105,10 +102,7 @@ export const text: Kind<string> = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-/**
- * A text by which something is kept or counted, such as the name of a group. One name is no key that a save can hold, so
- * it is refused where it is given, not when it is counted.
- */
+/** A text by which something is kept or counted, such as a group's name. One name is no key that a save can hold. */
 export const keyText: Kind<string> = {
   ...text,
   takes: 'a name other than __proto__',

@@ -9,10 +9,7 @@ export interface Kind<T extends Json> {
   /** Description of its values, for an error: `a whole number, 13 or more`. */
   readonly takes: string;
   readonly is: (json: Json | undefined) => json is T;
-  /**
-   * Turns written words (`3` for a pool of 3 of 3, `claws 1d6`) into the value; nothing if it cannot. The old value,
-   * where there is one, gives what is left out (the maximum of a pool).
-   */
+  /** Turns written words (`claws 1d6`) into the value, or nothing. What is left out is as in the old value. */
   readonly read: (json: Json, old?: Json) => T | undefined;
   /** A value that an earlier version kept, with what has come to its kind since; where absent, nothing ever has. */
   readonly fill?: (json: Json) => T | undefined;
@@ -31,10 +28,7 @@ export interface Field<T extends Json> extends Kind<T> {
   readonly lasts: Span;
   /** The value when nobody gives one; a required field has none. */
   readonly default: T | undefined;
-  /**
-   * Values that the referee may set by hand: none, or a kind narrower than its own. Where absent, whatever its kind
-   * takes, unless it passes with a turn or a round: that is counted by the rules.
-   */
+  /** Values that may be set by hand. Where absent, all of its kind, unless it passes with a turn or a round. */
   readonly byHand?: Kind<T> | 'nothing';
 }
 

@@ -21,10 +21,7 @@ interface Capacity {
   readonly most: number | undefined;
 }
 
-/**
- * Returns the main dice that numbers said aloud with an intent can answer: those of one combatant whose dice are on the
- * table or, if there is none, the actor's own.
- */
+/** Returns the main dice that an order's numbers can answer: those on the table of one combatant, or the actor's. */
 export function capacityFor(ruleset: Ruleset, fight: Fight, intent: Intent): Capacity {
   const table = new Map<string, number>();
   const own = new Map<string, number>();

@@ -30,10 +30,7 @@ export function readTyped(request: Request, word: string, fight: Fight): Typed {
   }
 }
 
-/**
- * Returns the shortest ways to type the options of a decision: codes, single letters where they are unique and no
- * look-up.
- */
+/** Returns the shortest ways to type options: codes, or the fewest letters that are unique and no look-up. */
 function lettersOf(options: readonly Option[], fight: Fight): readonly string[] {
   return options.map(({ id }) => {
     const somebody = findCombatant(fight, id);
@@ -157,10 +154,7 @@ function refuseSeveral(word: string, options: readonly Option[], fight: Fight): 
   throw new Problem(code, message, { ...details, answers: true });
 }
 
-/**
- * Returns the options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is
- * starred.
- */
+/** Returns options as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
 export function optionList(
   request: ChooseRequest,
   fight: Fight,
@@ -187,10 +181,7 @@ function optionsShown(
   });
 }
 
-/**
- * Returns the options of a decision in a sentence: `no, yes or half`; one after the other where they hold commas
- * themselves.
- */
+/** Returns options in a sentence: `no, yes or half`; one after the other where they hold commas themselves. */
 function optionsAsSaid(request: ChooseRequest, fight: Fight): string {
   const options = optionsShown(request, fight);
   return options.some((option) => option.includes(',')) ? `one: ${options.join('; ')}` : listed(options, 'or');

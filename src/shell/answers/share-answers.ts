@@ -55,10 +55,7 @@ export function shareAnswers(batch: Batch, words: readonly string[], fight: Figh
   return single ? answerOne(batch, only, words, fight) : shareAmong(batch, words, fight);
 }
 
-/**
- * Returns a word alone that answers no open die, but a decision that was taken quietly: `n` where a die was to be
- * rolled.
- */
+/** Returns a word alone that answers a decision taken quietly, and no open die: `n` where a die was to be rolled. */
 function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fight: Fight): Taken | undefined {
   const [request] = quiet;
   if (!request || more.length > 0 || !optionWordsOf(request, fight).includes(fold(word))) return undefined;

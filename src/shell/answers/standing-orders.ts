@@ -39,10 +39,7 @@ function ofThing(
   return isAbout && findNamed(fight, word) === undefined ? named(word) : undefined;
 }
 
-/**
- * Returns the option by which another combatant's order helps the one who is asked: the one that names him, then
- * himself.
- */
+/** Returns the option by which another's order helps the one who is asked: one that names him, then himself. */
 function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
   const found = Object.entries(fight.bags.orders).map(([by, said]) => {
     const [, wanted = '', whom = ''] = /^(\S+) (\S+)$/.exec(fold(String(said))) ?? [];

@@ -91,10 +91,7 @@ function readOrThrow(request: Request, word: string, fight: Fight, dice: Source,
   return undefined;
 }
 
-/**
- * Returns true for a request to the actor, or to a member of the side that acts; nothing where nobody in particular
- * acts.
- */
+/** Returns true for a request to the actor, or to a member of the side that acts; nothing where nobody acts. */
 function isActors({ who }: Request, actor: string | undefined, fight: Fight): boolean | undefined {
   return actor === undefined ? undefined : who === actor || findCombatant(fight, who)?.side === actor;
 }

@@ -42,10 +42,7 @@ export interface ListItem extends MenuItem {
   readonly odds: readonly string[];
 }
 
-/**
- * Returns the list of what whoever is due can do: by kind, the tactic's choice first, those who act instead behind, and
- * what gives up or leaves the fight last.
- */
+/** Returns the list of what whoever is due can do: by kind, the tactic's choice first, giving up last. */
 export function choicesFor(situation: Situation): readonly ListItem[] {
   const { ruleset, settled, due } = situation;
   const [first] = due;

@@ -18,9 +18,7 @@ import { openIn } from '../table/question.ts';
 import type { Situation } from '../table/situation.ts';
 import { offered } from './menu.ts';
 
-/**
- * Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2` for their second page).
- */
+/** Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2`). */
 export function helpLines(situation: Situation, screen: Screen, [word, page]: readonly string[]): readonly string[] {
   if (word === undefined) return hereLines(situation, screen);
   if (fold(word) === 'signs') return signLines(screen.width, screen.theme);

@@ -7,9 +7,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 
-/**
- * Returns the list for a word typed alone that needs more to act (`order`, `dice`, `house`); nothing for other words.
- */
+/** Returns the list for a word typed alone that needs more to act (`order`, `dice`, `house`). */
 export function listLines(word: string, { fight, ruleset }: Situation): readonly string[] | undefined {
   switch (fold(word)) {
     case 'order':

@@ -131,10 +131,7 @@ function logLines(situation: Situation, { width, theme }: Screen, words: readonl
   return [words.length === 0 ? 'Nothing has happened yet.' : `The log has nothing for "${words.join(' ')}".`];
 }
 
-/**
- * Chooses the steps for `log`: the last ten, those of a combatant, of a round (`3`), or from a step on (`41-`,
- * `12-20`).
- */
+/** Chooses steps for `log`: the last ten, those of a combatant, of a round (`3`), or from one on (`41-`, `12-20`). */
 function chooseSteps(situation: Situation, [word]: readonly string[]): (id: number, position: number) => boolean {
   const { story } = situation;
   if (word === undefined) return (_, position) => position >= story.steps.length - 10;

@@ -218,10 +218,7 @@ export function answerLines(answer: OddsAnswer, { width, theme }: Screen): reado
   return [...prospects(columns, width, theme).split('\n'), ...said, ...supposed, ...why];
 }
 
-/**
- * Returns the first time, and those at which the chance of a way passes a tenth; a quarter, where there are several
- * ways.
- */
+/** Returns the first time, and those at which the chance of a way passes a tenth, or of several a quarter. */
 function milestones(ways: readonly Until[]): readonly number[] {
   const parts = ways.length === 1 ? 10 : 4;
   const partOf = (chance: Fraction | undefined) => (chance ? Math.floor(parts * decimal(chance)) : 0);

@@ -79,10 +79,7 @@ export function rollLines(situation: Situation, words: readonly string[]): reado
   return stdout;
 }
 
-/**
- * Returns the words with each `!` behind the dice that it was written behind: elsewhere in the shell it is a word by
- * itself.
- */
+/** Returns the words with each `!` behind the dice again: elsewhere in the shell it is a word by itself. */
 function withExclamations(words: readonly string[]): readonly string[] {
   const marked: string[] = [];
   for (const word of words) marked.push(word === '!' ? `${marked.pop() ?? ''}!` : word);

@@ -24,10 +24,7 @@ export function idleWord(actions: readonly Action[]): string {
   return actions.some(({ word }) => word === 'pass') ? 'nothing' : 'pass';
 }
 
-/**
- * Returns the action that a typed word names: its word, its letter, the word of prompts for doing nothing, or a unique
- * beginning of three letters or more.
- */
+/** Returns the action that a typed word names: its word, letter, word of prompts, or a beginning of three letters. */
 export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
   const wanted = fold(typed) === idleWord(actions) ? 'else' : fold(typed);
   const exact = actions.find((one) => one.word === wanted || one.short === wanted);
@@ -36,10 +33,7 @@ export function actionNamed(actions: readonly Action[], typed: string): Action |
   return starts.length === 1 ? starts[0] : undefined;
 }
 
-/**
- * Returns the action that a word means where one is awaited: by its name, or because the word has a form of its own
- * (`2/2`).
- */
+/** Returns the action that a word means: by its name, or because the word has a form of its own (`2/2`). */
 export function actionMeant(actions: readonly Action[], word: string): Action | undefined {
   return actionNamed(actions, word) ?? actions.find((action) => isFormOf(action, word));
 }

@@ -282,10 +282,7 @@ function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean 
   return !isNameMissing && (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'));
 }
 
-/**
- * Returns a target of the action that is no combatant and is called just so: a place, or a whole side (`retreat
- * party`).
- */
+/** Returns a target of the action that is no combatant and is called so: a place or a whole side (`retreat party`). */
 function ownTarget({ fight, action }: Context, text: string): string | undefined {
   const wanted = [fold(text), sideNamed(fight, text)?.id];
   return othersOf(action, fight).find(({ id, label }) => wanted.includes(fold(id)) || wanted.includes(fold(label)))?.id;
@@ -340,9 +337,7 @@ function wordFor({ options = [] }: Action, id: string, value: Json): string {
   return Object.keys(words).find((word) => words[word] === value) ?? String(value);
 }
 
-/**
- * Returns the option of an action that a typed word is (`near`, `10m`, `50%`), with its value; nothing when it is none.
- */
+/** Returns the option of an action that a typed word is (`near`, `10m`, `50%`), with its value. */
 export function optionNamed(
   action: Action,
   text: string,

@@ -41,10 +41,7 @@ const bandWords: Readonly<Record<string, readonly Grade[]>> = {
   fumble: ['fumble', 'failure'],
 };
 
-/**
- * Returns the grades that a word for the band of a check stands for, the best fit first; nothing when it is no such
- * word.
- */
+/** Returns the grades that a word for the band of a check stands for, the best fit first. */
 export function gradesFor(word: string): readonly Grade[] | undefined {
   return own(bandWords, word);
 }

@@ -55,9 +55,7 @@ export function membersOfNewcomer(
   return members;
 }
 
-/**
- * Returns the creatures that a kind which no bestiary knows may stand for, as a question; nothing when there are none.
- */
+/** Returns the creatures that an unknown kind may stand for, as a question. */
 export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): string {
   const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
   const holding = names.filter((name) => fold(name).split(' ').includes(fold(kind)));

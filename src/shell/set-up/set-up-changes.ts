@@ -304,10 +304,7 @@ function whoIn(fight: Fight, words: readonly string[]) {
   return { named: fight.combatants.filter(({ id }) => named.has(id)), rest };
 }
 
-/**
- * Finds the combatants that the first words name, taking as many words as possible; only an exact name counts behind
- * another.
- */
+/** Finds the combatants that the first words name, as many words as possible; behind another only an exact name. */
 function firstNamed(fight: Fight, words: readonly string[], isExact: boolean) {
   for (let count = words.length - 1; count > 0; count--) {
     const who = words.slice(0, count).join(' ');

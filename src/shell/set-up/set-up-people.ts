@@ -158,10 +158,7 @@ function lineAnew(
   return fold(typed).startsWith(`${fold(kind)} `) || line.some(({ known }) => known) ? line : undefined;
 }
 
-/**
- * Returns the entry as it was typed again from its name on, or with a kind that is known; nothing when the line is not
- * one.
- */
+/** Returns the entry as it was typed again from its name on, or with a kind that is known. */
 function anew({ ruleset, areCharacters }: Wanted, { kind, count }: Newcomer, typed: string): Newcomer | undefined {
   const again = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
   const [only, ...more] = again instanceof Problem ? [] : again;

@@ -355,10 +355,7 @@ export class Table {
     this.#editsUndone = [];
   }
 
-  /**
-   * Plays orders one after the other; at a question, before the step that asks, which keeps its answers. A ruling there
-   * answers it: the step that asks is given up, where it is one.
-   */
+  /** Plays orders before the step that asks, which keeps its answers; a ruling takes the place of that step. */
   #play(orders: readonly Waiting[]): readonly Event[] {
     const rows = this.#queue.rows;
     for (const order of orders) {

@@ -12,10 +12,7 @@ export interface Writing {
   readonly title: string;
 }
 
-/**
- * Returns the sentences of a step, for a reader; only the referee reads their numbers, since gaps in them tell of
- * somebody.
- */
+/** Returns the sentences of a step; only the referee reads their numbers, since gaps in them tell of somebody. */
 export function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly StoryLine[] {
   if (reader !== 'referee') return linesForPlayers(ruleset, scene).map((text) => ({ text }));
   return fullLines(ruleset, scene).map((text) => ({ step: scene.step.id, text }));

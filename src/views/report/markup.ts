@@ -8,10 +8,7 @@ export interface Markup {
 /** Content of an element: markup, or a text that is escaped here. */
 export type Content = Markup | string;
 
-/**
- * Returns a text in which nothing is a sign of HTML, in an element or in a quoted attribute, and nothing steers a
- * terminal.
- */
+/** Returns a text in which nothing is a sign of HTML, and nothing steers a terminal. */
 export function escapeHtml(text: string): string {
   return harmless(text)
     .replaceAll('&', '&amp;')

@@ -8,10 +8,7 @@ import type { StoryLine } from './report.ts';
 /** The keys of what the referee rules in words. */
 const spoken = ['ruling', 'set'];
 
-/**
- * Returns the rulings in a step: the answers given by the referee, and their effect. The players read only those that
- * were ruled aloud.
- */
+/** Returns the rulings in a step and their effect; the players read only those that were ruled aloud. */
 export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
   if (writing.reader !== 'referee') return linesTelling(scene, spoken, writing).map((text) => ({ text }));
   const lines = linesOf(scene, writing);
