@@ -140,22 +140,6 @@ export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
-/** The counters of a round, at its start. */
-export const freshRound = {
-  intent: {},
-  stated: false,
-  metres: 0,
-  hasMoved: false,
-  waitsFor: 0,
-  rank: 0,
-  acted: false,
-  attacksMade: 0,
-  defences: 0,
-  fellThisRound: false,
-  aiding: '',
-  reloading: '',
-} as const satisfies Partial<Sheet>;
-
 export const { sheet, sheetOf } = sheetsOf(fields, 'BRP');
 
 /** Returns a thing as it is spoken of: `heavy crossbow`, `round shield`. */

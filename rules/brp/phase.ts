@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { end, freshRound, isActive, sheet, sheetOf } from './combatant.ts';
+import { end, fields, isActive, sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './effects.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, forgetDistances, setDistance } from './pairs.ts';
@@ -51,9 +51,9 @@ export const phaseActions: readonly Action[] = [
 
 /** Opens a round: counters are cleared, and statements begin (BR-1.1, BR-1.3, BR-2.9). */
 export function openRound(draft: Draft, round: number): void {
-  for (const { id, fields } of draft.fight.combatants) {
-    const { intent } = sheetOf(draft.fight, id);
-    draft.change(id, { ...freshRound, lastIntent: intent['do'] === undefined ? (fields['lastIntent'] ?? {}) : intent });
+  for (const { id } of draft.fight.combatants) {
+    const { intent, lastIntent } = sheetOf(draft.fight, id);
+    draft.change(id, { ...fields.passing('round'), lastIntent: intent['do'] === undefined ? lastIntent : intent });
   }
   keep(draft, { closed: false, goesOn: false, moment: '' });
   draft.round(round);

@@ -3,7 +3,7 @@ import type { Combatant } from '../../src/core/fight/fight.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
+import { enchantmentsOf, fields, isActive, isDown, sheet, type Weapon } from './combatant.ts';
 import { declarations, dropDeclaration } from './declaration.ts';
 import { type Ending, isPc, keep, state } from './state.ts';
 import { scars } from './tables.ts';
@@ -55,18 +55,8 @@ function clear(draft: Draft, combatant: Combatant, picksUp: boolean): void {
     const cleared = weapons.map((weapon) => ({ ...weapon, oil: '', inHand: weapon.inHand || picksUp }));
     draft.change(combatant.id, { weapons: cleared }, { who: combatant.id, rule: 'GS-AFT.1' });
   }
-  draft.change(combatant.id, freshCounters, { who: combatant.id, rule: 'GS-AFT.4' });
+  draft.change(combatant.id, fields.passing('fight'), { who: combatant.id, rule: 'GS-AFT.4' });
 }
-
-/** Counters of a unit as a fight begins. */
-export const freshCounters = {
-  hasTurn: true,
-  countered: false,
-  attackedInMelee: false,
-  setWeapon: '',
-  firstRoundTest: 'none',
-  last: {},
-} as const;
 
 /** Tells of whoever is still there, or a PC who fled: Scars of this fight, clocks that still run, Conditions, deprivation and Enchantments in force (GS-AFT.10). */
 function tellWhatLasts(draft: Draft, combatant: Combatant): void {

@@ -24,7 +24,8 @@ import { house } from './houserules.ts';
 import { readScarLine, readWeaponLine } from './lines.ts';
 import { ranges, stands, statuses } from './tables.ts';
 
-const weaponFields = {
+/** Fields of a weapon. */
+export const weaponFields = {
   name: withDefault(text, 'weapon', 'its name'),
   die: withDefault(oneOf('', 'd3', 'd4', 'd6', 'd8', 'd10', 'd12', 'd20'), '', 'its die; the default die where empty'),
   range: withDefault(oneOf(...ranges), 'melee', 'melee, reach or ranged: how far away it strikes'),

@@ -4,7 +4,8 @@ import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { does, listed, thing } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isDown, isHamstrung, sheet, statusText, type Weapon } from './combatant.ts';
+import { FieldSet } from '../../src/core/sheet/field.ts';
+import { isActive, isDown, isHamstrung, sheet, statusText, type Weapon, weaponFields } from './combatant.ts';
 import { house } from './houserules.ts';
 import { attackOptions } from './options.ts';
 import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
@@ -14,25 +15,11 @@ import { type Range, ranks } from './tables.ts';
 /** Id of an attack without any weapon. */
 export const UNARMED = 'unarmed';
 
+const hands: Weapon = { id: UNARMED, ...new FieldSet(weaponFields).read({ name: UNARMED, canSet: false }, UNARMED) };
+
 /** Returns the bare hands as a weapon (GS-ATK.11). */
 function bareHands(fight: Fight): Weapon {
-  return {
-    id: UNARMED,
-    name: UNARMED,
-    die: house.unarmedDie.of(fight),
-    range: 'melee',
-    armourPiercing: false,
-    blast: false,
-    long: false,
-    thrust: false,
-    halfsword: false,
-    canSet: false,
-    enchantment: '',
-    enchantmentNote: '',
-    oil: '',
-    expendable: null,
-    inHand: true,
-  };
+  return { ...hands, die: house.unarmedDie.of(fight) };
 }
 
 /** Returns the weapons that a unit can use now, in the order of its sheet, the bare hands last. */

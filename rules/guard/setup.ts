@@ -3,10 +3,9 @@ import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/co
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
-import { freshCounters } from './aftermath.ts';
 import { columnsBefore } from './board.ts';
 import { carriedOver, keeps } from './carried-over.ts';
 import { startRound } from './checkpoint.ts';
@@ -114,17 +113,14 @@ function clearTable(draft: Draft): void {
 
 function chooseMode(): Rule<'theatre' | 'grid'> {
   const asked = asking('mode', 'referee', 'How are positions kept?', { about: '', rules: ['GS-SET.1'] });
-  const options = [
-    { id: 'theatre', label: 'theatre of the mind' },
-    { id: 'grid', label: 'grid' },
-  ] as const;
+  const options = optionsOf(['theatre', 'theatre of the mind'], 'grid');
   return choose(asked, options, 'theatre', true);
 }
 
 /** Readies a unit for the fight: whoever is still here from the last one and fled is back, and stands where its weapon belongs. */
 function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
   const { status, setWeapon, life } = sheet(combatant);
-  const counters = isNew ? { ...freshCounters, setWeapon } : freshCounters;
+  const counters = { ...fields.passing('fight'), ...(isNew && { setWeapon }) };
   draft.change(combatant.id, counters, { who: combatant.id, rule: 'GS-AFT.4' });
   const most = lifeMaxOf(draft.fight, sheet(combatant));
   if (life.current > most)

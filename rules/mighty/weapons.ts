@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import {
   commasBetween,
   dice,
+  FieldSet,
   type Item,
   items,
   type Kind,
@@ -45,20 +46,7 @@ export type How = 'melee' | 'missile' | 'brawl';
 /** Fist, foot or pommel (MB-UNA.1). */
 export const fist: Weapon = {
   id: 'fist',
-  name: 'fist',
-  use: 'brawling',
-  damage: '1d2',
-  magic: 0,
-  magicDamage: true,
-  reach: 1,
-  longPoint: false,
-  tags: [],
-  increment: 0,
-  lodges: false,
-  offHand: false,
-  veryLight: false,
-  loaded: true,
-  dropped: false,
+  ...new FieldSet(weaponFields).read({ name: 'fist', use: 'brawling', damage: '1d2' }, 'fist'),
 };
 
 /** Fields of weapons of a known name, besides their dice. */

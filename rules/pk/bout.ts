@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
+import { fields } from './combatant.ts';
 import { enterInWords, phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
 import { BOUT_SECONDS } from './tables.ts';
@@ -24,8 +25,7 @@ export function nextBout(draft: Draft): void {
 
 /** Clears everybody's counters of the Bout (PK-BOUT.11). */
 function clearCounters(draft: Draft): void {
-  for (const { id } of draft.fight.combatants)
-    draft.change(id, { attacksMade: 0, moved: false, gone: false, defensesRolled: 0 }, { rule: 'PK-BOUT.11' });
+  for (const { id } of draft.fight.combatants) draft.change(id, fields.passing('round'), { rule: 'PK-BOUT.11' });
 }
 
 /** The action at the end of a Bout. */
