@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
@@ -115,10 +115,7 @@ function* mend(draft: Draft, who: string, week: number): Rule<void> {
           who: 'referee',
           why: `${name} is in hospital. How much heals this week?`,
         },
-        [
-          { id: 'most', label: '3 hit points' },
-          { id: 'roll', label: 'roll 1d3' },
-        ],
+        optionsOf(['most', '3 hit points'], ['roll', 'roll 1d3']),
         'most',
       )
     : 'roll';

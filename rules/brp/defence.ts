@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { check, choose, enter, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { check, choose, enter, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow, Defence, Met } from './blow.ts';
 import { type Chance, chanceOf, levelBands, neededFor, partText } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -112,10 +112,7 @@ function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
   if (!matters || barrier(fight, blow) !== undefined) return;
   if (house.dodgeMissiles.of(fight) !== 'ask' || fight.bags.orders[DODGE_MISSILES] !== undefined) return;
   const asking = { key: DODGE_MISSILES, tag: DODGE_MISSILES, who: 'referee', rules: ['BR-7.7'] };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes (half the skill)' },
-  ] as const;
+  const options = optionsOf('no', ['yes', 'yes (half the skill)']);
   const answer = yield* choose({ ...asking, why: 'May arrows and thrown weapons be dodged?' }, options, 'no');
   draft.put('orders', { [DODGE_MISSILES]: answer }, { rule: 'BR-7.7' });
 }

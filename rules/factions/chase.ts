@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { listed, possessive, withThe } from '../../src/core/kit/wording.ts';
-import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { choose, chooseOf, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -69,22 +69,18 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
     why: `${listed(group.map(({ name }) => name))} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`,
     rules: ['FA-CHA.1'],
   };
-  const options = [
-    { id: 'go', label: 'nobody (let them go)' },
-    { id: 'long', label: 'long chase' },
-    { id: 'fight', label: 'fight on (a short chase)' },
-  ] as const;
+  const options = optionsOf(
+    ['go', 'nobody (let them go)'],
+    ['long', 'long chase'],
+    ['fight', 'fight on (a short chase)'],
+  );
   return choose(asked, options, 'go');
 }
 
 /** Returns how somebody's speed compares with the fastest pursuer's, as the referee may correct (FA-CHA.3, FA-CHA.4). */
 function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly Combatant[]) {
   const fastest = Math.max(...pursuers.map((combatant) => paceOf(fight, combatant)));
-  const options = [
-    { id: 'same', label: 'as fast' },
-    { id: 'faster', label: 'faster: escapes' },
-    { id: 'slower', label: 'slower: is reached' },
-  ] as const;
+  const options = optionsOf(['same', 'as fast'], ['faster', 'faster: escapes'], ['slower', 'slower: is reached']);
   return together(
     group.map((combatant) => {
       const pace = paceOf(fight, combatant);
@@ -133,10 +129,7 @@ function lastStand(fight: Fight, who: string) {
     title: 'Caught',
     rules: ['FA-CHA.5', 'FA-MOR.12'],
   };
-  const options = [
-    { id: 'fight', label: 'fight' },
-    { id: 'surrender', label: 'surrender' },
-  ] as const;
+  const options = optionsOf('fight', 'surrender');
   return [asked, options, sheetOf(fight, who).broken === '' ? 'fight' : 'surrender'] as const;
 }
 

@@ -3,7 +3,7 @@ import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -170,10 +170,7 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     why: `${combatantOf(draft.fight, target).name} is offered a stunt (${text}). Accept?`,
     rules: ['FA-STU.3'],
   };
-  const choices = [
-    { id: 'accept', label: 'accept' },
-    { id: 'none', label: 'no' },
-  ] as const;
+  const choices = optionsOf('accept', ['none', 'no']);
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
   draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
   if (!taken) return false;

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, findCombatant } from '../../src/core/fight/fight.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { isActive, isThere, type Reaction, sheet, sheetOf } from './combatant.ts';
 import { letGo } from './holds.ts';
@@ -62,10 +62,7 @@ export function* pay(draft: Draft, meeting: Meeting, id: string, kind: Reaction)
 
 function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) {
   const asked = { key: `${blow.key}payment:${id}`, tag: 'payment', who: id, why: `What does ${name} pay with?` };
-  const options = [
-    { id: 'extra', label: `extra ${kind}` },
-    { id: 'turn', label: 'turn' },
-  ] as const;
+  const options = optionsOf(['extra', `extra ${kind}`], 'turn');
   return choose({ ...asked, rules: ['FA-REA.6'] }, options, 'extra');
 }
 

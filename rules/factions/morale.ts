@@ -1,7 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { ask, asking, choose, chooseOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
+import {
+  ask,
+  asking,
+  choose,
+  chooseOf,
+  optionsOf,
+  type Question,
+  type Rule,
+  together,
+} from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
@@ -162,10 +171,7 @@ function* checkGroup(draft: Draft, group: string, side: string, members: readonl
 }
 
 type Broken = 'surrender' | 'flee';
-const ways = [
-  { id: 'surrender', label: 'surrender' },
-  { id: 'flee', label: 'flee' },
-] as const;
+const ways = optionsOf('surrender', 'flee');
 
 /** One answer for all who break, or one for each (FA-MOR.5). */
 function* askBroken(draft: Draft, side: string, group: string, failed: readonly string[]): Rule<readonly Broken[]> {

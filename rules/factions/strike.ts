@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
 import type { Blow } from './blow.ts';
 import { sheet } from './combatant.ts';
@@ -61,10 +61,7 @@ function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
     rules: ['FA-REA.11'],
     weighed: true,
   };
-  const options = [
-    { id: 'dodge', label: `dodge ${saveChance(draft.fight, blow.who, 'agi')}` },
-    { id: 'none', label: 'none' },
-  ] as const;
+  const options = optionsOf(['dodge', `dodge ${saveChance(draft.fight, blow.who, 'agi')}`], 'none');
   if ((yield* choose(asked, options, 'dodge')) === 'none') return;
   if ((yield* dodge(draft, against, blow.who)) === 'passed') meeting.counter = undefined;
 }

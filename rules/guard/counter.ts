@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
 import { dropDeclaration } from './declaration.ts';
@@ -117,11 +117,11 @@ function optionsFor(open: readonly Combatant[], costs: boolean, others: readonly
   const more = open.slice(1).map(({ id, name }): Option => ({ id: `counter-${id}`, label: `counter ${name}` }));
   if (others.length === 0) return [counter, { id: 'no', label: 'no' } satisfies Option, ...more];
   const names = listed(others.map(({ name }) => name));
-  const all: readonly Option[] = [
-    { id: 'no', label: `no (nor ${names} this turn)` },
-    { id: 'all', label: `all (${names} too)` },
-    { id: 'later', label: `later (ask again for ${names})` },
-  ];
+  const all: readonly Option[] = optionsOf(
+    ['no', `no (nor ${names} this turn)`],
+    ['all', `all (${names} too)`],
+    ['later', `later (ask again for ${names})`],
+  );
   return [counter, ...all, ...more];
 }
 

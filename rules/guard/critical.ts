@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Asking, asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { type Asking, asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
 import { isDown, isSlayable, type Sheet, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -77,10 +77,7 @@ function* critical(draft: Draft, who: string, moment: string): Rule<void> {
 function* fateOfNpc(draft: Draft, who: string, moment: string): Rule<'dead' | 'out'> {
   const ruled = house.npcCritical.of(draft.fight);
   if (ruled !== 'ask') return ruled;
-  const options = [
-    { id: 'dead', label: 'dead' },
-    { id: 'out', label: 'out of the fight (spared)' },
-  ] as const;
+  const options = optionsOf('dead', ['out', 'out of the fight (spared)']);
   return yield* choose(fateAsking(draft, who, moment, 'GS-DMG.9'), options, 'dead');
 }
 
@@ -97,10 +94,7 @@ function* breakUp(draft: Draft, who: string, moment: string): Rule<void> {
 }
 
 function fateOfWarband(draft: Draft, who: string, moment: string): Rule<'routed' | 'weakened'> {
-  const options = [
-    { id: 'routed', label: 'routed (gone from the field)' },
-    { id: 'weakened', label: 'weakened (fights on)' },
-  ] as const;
+  const options = optionsOf(['routed', 'routed (gone from the field)'], ['weakened', 'weakened (fights on)']);
   return choose(fateAsking(draft, who, moment, 'GS-WAR.2'), options, 'routed');
 }
 

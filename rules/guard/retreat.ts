@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { guardScore, test } from './checks.ts';
@@ -81,10 +81,7 @@ function* giveUp(draft: Draft, combatant: Combatant): Rule<void> {
     against: combatant.id,
     rules: ['GS-MOR.12'],
   });
-  const options = [
-    { id: 'surrenders', label: 'surrenders' },
-    { id: 'cowers', label: 'cowers' },
-  ] as const;
+  const options = optionsOf('surrenders', 'cowers');
   const answer = yield* choose(asked, options, 'surrenders');
   if (answer === 'surrenders') become(draft, combatant.id, 'surrendered', 'GS-MOR.12');
   else draft.tell(tellings.cowers, { who: combatant.id }, { who: combatant.id, rule: 'GS-MOR.12' });

@@ -1,7 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { ask, asking, chooseOf, type Option, type Question, type Rule } from '../../src/core/rule/request.ts';
+import {
+  ask,
+  asking,
+  chooseOf,
+  type Option,
+  optionsOf,
+  type Question,
+  type Rule,
+} from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isHelpless, sheet } from './combatant.ts';
@@ -60,10 +68,7 @@ export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Quest
     `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`,
     { about: key, against: who, rules: ['MB-ASN.5'] },
   );
-  const options = [
-    { id: 'yes', label: 'yes (damage to CON)' },
-    { id: 'no', label: 'no (damage to hit points)' },
-  ] as const;
+  const options = optionsOf(['yes', 'yes (damage to CON)'], ['no', 'no (damage to hit points)']);
   return chooseOf<'yes' | 'no'>(asked, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
 }
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choose, type Option, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { sheetOf } from './combatant.ts';
 import { knockOut, stun } from './falling.ts';
@@ -18,11 +18,7 @@ export function* hurtBy(draft: Draft, { who, target, how, key }: Blow): Rule<Hur
   if (how !== 'brawl' || (armour !== 'mundane' && armour !== 'magical')) return 'target';
   const [attacker, victim] = [who, target].map((id) => nameOf(draft.fight, id));
   const asking = { key: `armoured:${key}`, tag: 'armoured', who: 'referee', against: target, rules: ['MB-UNA.6'] };
-  const options: readonly Option<Hurt>[] = [
-    { id: 'target', label: 'target' },
-    { id: 'attacker', label: 'attacker' },
-    { id: 'nobody', label: 'nobody' },
-  ];
+  const options: readonly Option<Hurt>[] = optionsOf('target', 'attacker', 'nobody');
   const hurt = yield* choose(
     { ...asking, why: `${attacker}'s fist meets ${victim}'s armour: who is hurt?` },
     options,

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nameOf } from '../../src/core/fight/fight.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
@@ -110,15 +110,7 @@ function* ask(draft: Draft, side: string, reason: string): Rule<void> {
     `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${lossText(reason)}. Do they fight on?`,
     { about: side, against: side, time: reason, rules: ['MB-MOR.2'] },
   );
-  const answer = yield* choose(
-    asked,
-    [
-      { id: 'on', label: 'on' },
-      { id: 'flee', label: 'flee' },
-      { id: 'surrender', label: 'surrender' },
-    ],
-    'on',
-  );
+  const answer = yield* choose(asked, optionsOf('on', 'flee', 'surrender'), 'on');
   draft.tell(tellings.morale, { side, reason, answer }, { rule: 'MB-MOR.2' });
   if (answer === 'on') return;
   const people = wavering(draft.fight, side).map(({ id }) => id);

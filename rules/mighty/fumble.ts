@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
+import { chooseOf, type Option, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon } from './able.ts';
 import { type Blow, howOf, type Kind } from './blow.ts';
 import { isDead, isPresent, sheet } from './combatant.ts';
@@ -102,9 +102,6 @@ function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Key
     needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   };
-  const options: readonly Option<'yes' | 'no'>[] = [
-    { id: 'yes', label: 'strike' },
-    { id: 'no', label: 'decline' },
-  ];
+  const options: readonly Option<'yes' | 'no'>[] = optionsOf(['yes', 'strike'], ['no', 'decline']);
   return chooseOf(asking, options, sheet(combatant).task === 'defend' ? 'no' : 'yes');
 }

@@ -10,6 +10,7 @@ import {
   checkOf,
   choose,
   modifierOf,
+  optionsOf,
   type Question,
   type Rule,
   roll,
@@ -132,10 +133,7 @@ function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key:
 
 /** Unconscious or crippled, as the referee says; out until healed either way (MB-MBT.14). */
 function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void> {
-  const options = [
-    { id: 'unconscious', label: 'unconscious' },
-    { id: 'crippled', label: 'crippled' },
-  ] as const;
+  const options = optionsOf('unconscious', 'crippled');
   const asked = asking('out', 'referee', `${nameOf(draft.fight, who)} is out of the fight. How?`, {
     about: key,
     against: who,

@@ -4,7 +4,7 @@ import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, listed, verbFor } from '../../src/core/kit/wording.ts';
-import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { carriedOver, keeps } from './carried-over.ts';
 import { fields, freshRound, isActive, type Sheet, sheet } from './combatant.ts';
@@ -133,14 +133,7 @@ function* join(draft: Draft, who: string): Rule<void> {
     against: who,
     rules: ['MB-SUR.21'],
   });
-  const answer = yield* choose(
-    asked,
-    [
-      { id: 'no', label: 'no (seen coming)' },
-      { id: 'yes', label: 'yes (undetected)' },
-    ],
-    'no',
-  );
+  const answer = yield* choose(asked, optionsOf(['no', 'no (seen coming)'], ['yes', 'yes (undetected)']), 'no');
   draft.change(who, { entering: answer === 'yes' });
   if (answer === 'yes')
     draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });

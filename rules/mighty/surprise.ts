@@ -10,6 +10,7 @@ import {
   choose,
   enter,
   type Option,
+  optionsOf,
   type Question,
   type Rule,
   together,
@@ -126,11 +127,7 @@ function method(): Rule<'certain' | 'percent' | 'dice'> {
   const asked = asking('method', 'referee', 'How is surprise settled?', { about: '', rules: ['MB-SUR.2', 'MB-SUR.3'] });
   return choose(
     asked,
-    [
-      { id: 'certain', label: 'certain (not alert)' },
-      { id: 'percent', label: 'a percent chance' },
-      { id: 'dice', label: 'surprise dice' },
-    ],
+    optionsOf(['certain', 'certain (not alert)'], ['percent', 'a percent chance'], ['dice', 'surprise dice']),
     'certain',
   );
 }

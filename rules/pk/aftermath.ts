@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { asking, choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -55,10 +55,7 @@ export const aftermathActions: readonly Action[] = [
         about: '',
         rules: ['PK-RET.15'],
       });
-      const options = [
-        { id: 'carried', label: 'carried along' },
-        { id: 'left', label: 'left behind' },
-      ] as const;
+      const options = optionsOf(['carried', 'carried along'], ['left', 'left behind']);
       const fate = yield* choose(asked, options, 'carried');
       keep(draft, { fallenAsked: true });
       draft.tell(tellings.fallen, { who: fallen.map(({ id }) => id), fate }, { rule: 'PK-RET.15' });

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { choose, enter, type Rule, together } from '../../src/core/rule/request.ts';
+import { choose, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -115,10 +115,7 @@ function* letsGo(rolling: string): Rule<boolean> {
     why: 'You have caught them. Fight on?',
     rules: ['PK-CHA.4'],
   };
-  const options = [
-    { id: 'fight', label: 'fight on' },
-    { id: 'letgo', label: 'let them go' },
-  ] as const;
+  const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
   return (yield* choose(asking, options, 'fight')) === 'letgo';
 }
 

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
-import { asking, check, choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, check, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { attackOn, d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
@@ -105,10 +105,7 @@ export function* takesEffect(
     time: target.id,
     rules: ['PK-DEF.5'],
   });
-  const options = [
-    { id: 'damage', label: `damage ${writeDice(damage)}` },
-    { id: 'effect', label: attack.effect },
-  ] as const;
+  const options = optionsOf(['damage', `damage ${writeDice(damage)}`], ['effect', attack.effect]);
   const suggested = attack.chosen === '' ? 'damage' : attack.chosen;
   const chosen = yield* choose(asked, options, suggested);
   remember(draft, foe.id, { ...attack, chosen });

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../.
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
-import { asking, choose, chooseOf, confirm, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseOf, confirm, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
@@ -158,10 +158,7 @@ function* freePrisoners(draft: Draft): Rule<void> {
   const others = members.filter((combatant) => !held.includes(combatant) && !isFallen(sheet(combatant).status));
   const why = `${listed(held.map(({ name }) => name))}: still prisoners, or free?`;
   const asked = asking('free', 'referee', why, { about: '', rules: ['PK-YLD.6'] });
-  const options = [
-    { id: 'held', label: 'held' },
-    { id: 'free', label: 'free' },
-  ] as const;
+  const options = optionsOf('held', 'free');
   const suggested = others.length > 0 ? 'held' : 'free';
   const fates = yield* decideEach(draft, held, { ...asked, against: side, options, suggested });
   held.forEach(({ id }, i) => {

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aWord } from '../../src/core/fight/telling.ts';
 import { listed, signed } from '../../src/core/kit/wording.ts';
-import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -49,11 +49,7 @@ export const spellActions: readonly Action[] = [
   },
 ];
 
-const outcomes = [
-  { id: 'none', label: 'nothing' },
-  { id: 'damage', label: 'damage' },
-  { id: 'effect', label: 'an effect' },
-] as const;
+const outcomes = optionsOf(['none', 'nothing'], 'damage', ['effect', 'an effect']);
 
 function* stateOutcome(
   draft: Draft,

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
-import { asking, type Rule } from '../../src/core/rule/request.ts';
+import { asking, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -121,10 +121,7 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
   const captor = otherSide(draft.fight, side);
   const who = captor === state(draft.fight).rolling ? captor : 'referee';
   const why = `${listed(defeated.map(({ name }) => name))}: prisoners, or let go?`;
-  const options = [
-    { id: 'prisoners', label: 'prisoners' },
-    { id: 'release', label: 'release (disarmed, unharmed)' },
-  ] as const;
+  const options = optionsOf('prisoners', ['release', 'release (disarmed, unharmed)']);
   const asked = asking('prisoners', who, why, { about: side, rules: ['PK-YLD.3'] });
   // Nobody is held by a Side of which nobody is left.
   const suggested = activeOf(draft.fight, captor).length > 0 ? 'prisoners' : 'release';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { asking, choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, isFallen, sheet, sheetOf } from './combatant.ts';
@@ -56,10 +56,7 @@ function* mayLeave(draft: Draft, who: string): Rule<void> {
     about: who,
     rules: ['PK-TAM.2'],
   });
-  const options = [
-    { id: 'stay', label: 'it stays' },
-    { id: 'go', label: 'it goes' },
-  ] as const;
+  const options = optionsOf(['stay', 'it stays'], ['go', 'it goes']);
   const stays = (yield* choose(asked, options, 'stay')) === 'stay';
   if (!stays) draft.change(who, { tamed: false, status: 'released' }, { who, rule: 'PK-TAM.2' });
   draft.tell(tellings.week, { who, stays }, { rule: 'PK-TAM.2' });

@@ -84,6 +84,16 @@ export function chooseOf<const Id extends string>(
   };
 }
 
+/** Returns the options of a decision, each by its id and how it is listed; by its id alone where that is the same. */
+export function optionsOf<const Id extends string>(
+  ...options: readonly (Id | readonly [id: Id, label: string])[]
+): readonly Option<Id>[] {
+  return options.map((option) => {
+    const [id, label] = typeof option === 'string' ? [option, option] : option;
+    return { id, label };
+  });
+}
+
 /** Returns a number that somebody states, from `least` to `most`. */
 export function enterOf(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
   return { request: () => new EnterRequest(asked, bounds, quiet), read: (answer) => answer };
