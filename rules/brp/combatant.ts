@@ -24,7 +24,7 @@ import {
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { readGear } from './gear.ts';
-import { bonusDice, numbers } from './kinds.ts';
+import { bonusDice, bySkill } from './kinds.ts';
 import { spoken } from './naming.ts';
 import { chances, skillPoints } from './ratings.ts';
 
@@ -101,7 +101,7 @@ const table = {
   firstAid: withDefault(points, 0, 'First Aid'),
   listen: withDefault(orNothing(points), null, 'Listen, before a helmet'),
   spot: withDefault(orNothing(points), null, 'Spot, before a helmet'),
-  otherSkills: withDefault(numbers, {}, 'further skills, for look-ups'),
+  otherSkills: withDefault(bySkill, {}, 'further skills, for look-ups'),
   weapons: withDefault(
     items('weapons', weaponFields, (line) => readGear(line, 'weapon', 'weapons')),
     [],
@@ -116,7 +116,11 @@ const table = {
   helmet: withDefault(text, '', 'the row of its helmet, or none'),
   apOverride: withDefault(orNothing(whole(0)), null, 'armour points instead of those of the armour'),
   apOverrideFast: withDefault(orNothing(whole(0)), null, 'the same against firearms, where they differ'),
-  armourSkillPenalty: withDefault(numbers, {}, 'points that armour takes off further skills, by the referee’s leave'),
+  armourSkillPenalty: withDefault(
+    bySkill,
+    {},
+    'points that armour takes off further skills, by the referee’s leave',
+  ),
   injuries: inner(withDefault(items('injuries', injuryFields), [], 'every loss of hit points')),
   intent: inner(withDefault(plainData, {}, 'the statement of this round', 'round')),
   lastIntent: inner(withDefault(plainData, {}, 'the statement of the round before', 'fight')),

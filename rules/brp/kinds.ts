@@ -1,5 +1,6 @@
+import { caseless } from '../../src/core/kit/caseless.ts';
 import { isDice } from '../../src/core/kit/dice.ts';
-import { isObject } from '../../src/core/kit/json.ts';
+import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { memoizeText } from '../../src/core/kit/memoize.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
 
@@ -13,6 +14,33 @@ export const numbers: Kind<Numbers> = {
   read: (json) => (numbers.is(json) ? json : undefined),
   schema: { type: 'object', additionalProperties: { type: 'integer' } },
 };
+
+/** Numbers by the name of a skill: `{"Ride": 20}`, or `ride 20, swim 5`, which changes those alone. */
+export const bySkill: Kind<Numbers> = {
+  ...numbers,
+  takes: 'skills with a whole number each, such as "ride 20"',
+  read: (json, old) => readNamed(json, old, (typed) => typed),
+};
+
+/**
+ * Reads numbers by name, as data or as words: `ride 20, swim 5`. Words change the named ones alone.
+ * @param keyOf returns the key of a name as it was typed
+ */
+export function readNamed(json: Json, old: Json | undefined, keyOf: (typed: string) => string): Numbers | undefined {
+  if (typeof json !== 'string') {
+    const found = numbers.read(json);
+    return found && Object.fromEntries(Object.entries(found).map(([typed, number]) => [keyOf(typed), number]));
+  }
+  const entries: [string, number][] = [];
+  for (const part of json.split(',')) {
+    const [, typed = '', value] = /^(.+?)\s+(\d+)%?$/.exec(part.trim()) ?? [];
+    if (value === undefined) return undefined;
+    entries.push([keyOf(typed), Number(value)]);
+  }
+  const changed = new Set(entries.map(([key]) => caseless(key)));
+  const others = old !== undefined && numbers.is(old) ? Object.entries(old) : [];
+  return Object.fromEntries([...others.filter(([key]) => !changed.has(caseless(key))), ...entries]);
+}
 
 /** A damage bonus: dice with a sign or a number, such as 1d4, -1d4 or 0. */
 export const bonusDice: Kind<string> = {

@@ -1,7 +1,6 @@
-import type { Json } from '../../src/core/kit/json.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
 import { shields, weapons } from './equipment.ts';
-import { type Numbers, numbers } from './kinds.ts';
+import { type Numbers, numbers, readNamed } from './kinds.ts';
 import { findRow } from './naming.ts';
 
 const rows = [...weapons, ...shields];
@@ -10,23 +9,15 @@ const rows = [...weapons, ...shields];
 export const chances: Kind<Numbers> = {
   ...numbers,
   takes: 'chances by weapon or shield, such as "broad sword 60"',
-  read: (json, old) => read(json, old, (typed) => findRow(rows, typed)?.id ?? typed),
+  read: (json, old) => readNamed(json, old, (typed) => findRow(rows, typed)?.id ?? typed),
 };
 
 /** Skill points by skill: `{"Sword": 45}`, or `sword 45`, which changes that one alone. */
 export const skillPoints: Kind<Numbers> = {
   ...numbers,
   takes: 'skill points by skill, such as "sword 45"',
-  read: (json, old) => read(json, old, skillNamed),
+  read: (json, old) => readNamed(json, old, skillNamed),
 };
-
-function read(json: Json, old: Json | undefined, keyOf: (typed: string) => string): Numbers | undefined {
-  const [, key = '', value] = typeof json === 'string' ? (/^(.+?)\s+(\d+)%?$/.exec(json.trim()) ?? []) : [];
-  const others = old !== undefined && numbers.is(old) ? old : {};
-  if (value !== undefined) return { ...others, [keyOf(key)]: Number(value) };
-  const found = numbers.read(json);
-  return found && Object.fromEntries(Object.entries(found).map(([typed, number]) => [keyOf(typed), number]));
-}
 
 /** Returns the whole key of a skill: `Sword` is `Melee Weapon (Sword)`. */
 function skillNamed(typed: string): string {

@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { caseless } from '../../src/core/kit/caseless.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { type Sheet, sheet } from './combatant.ts';
@@ -77,7 +78,13 @@ export function hampered(combatant: Combatant, skill: string, rating: number): n
   const physical = physicalSkills.some((name) => name === skill);
   const perception = perceptionSkills.some((name) => name === skill);
   const off = worn.reduce((total, row) => total + (physical ? row.physical : perception ? row.perception : 0), 0);
-  return Math.max(0, rating + off - (own(its.armourSkillPenalty, skill) ?? 0));
+  return Math.max(0, rating + off - takenOff(its, skill));
+}
+
+/** Returns the points that armour takes off a further skill, by the referee's leave (BR-10.7). */
+function takenOff({ armourSkillPenalty }: Sheet, skill: string): number {
+  const [, points = 0] = Object.entries(armourSkillPenalty).find(([key]) => caseless(key) === caseless(skill)) ?? [];
+  return points;
 }
 
 /** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */

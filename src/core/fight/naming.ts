@@ -2,8 +2,9 @@ import { caseless } from '../kit/caseless.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Fight } from './fight.ts';
 
-/** Returns a kind as a name: `torch bearer` becomes `Torch Bearer`. */
+/** Returns a kind as a name: `torch bearer` becomes `Torch Bearer`; with a capital it is a name already: `Esk the Bold`. */
 export function titled(kind: string): string {
+  if (/\p{Lu}/u.test(kind)) return kind;
   return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 

@@ -204,7 +204,7 @@ function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   const known = own(ruleset.fields.fields, field);
   const offered = fieldsByHand(ruleset);
   if (!known) {
-    const near = nearest(field, offered);
+    const near = fieldsLike(field, offered);
     const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered);
     throw new Problem('unknown-field', `${name} has no field "${field}". ${hint}`, { field });
   }
@@ -212,6 +212,12 @@ function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   if (kind) return kind;
   const says = `The rules work out ${name}'s ${fieldInWords(field)}, so you can't set it. ${someOf(offered)}`;
   throw new Problem('kept-field', says, { field });
+}
+
+/** Returns the fields that a word may mean: those that have it among their words, or else those that it is near to. */
+function fieldsLike(typed: string, offered: readonly string[]): readonly string[] {
+  const having = offered.filter((key) => fieldInWords(key).toLowerCase().split(' ').includes(typed.toLowerCase()));
+  return having.length > 0 ? having.slice(0, 3) : nearest(typed, offered);
 }
 
 /** Returns the first of many fields, as advice. */
