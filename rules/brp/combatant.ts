@@ -116,11 +116,7 @@ const table = {
   helmet: withDefault(text, '', 'the row of its helmet, or none'),
   apOverride: withDefault(orNothing(whole(0)), null, 'armour points instead of those of the armour'),
   apOverrideFast: withDefault(orNothing(whole(0)), null, 'the same against firearms, where they differ'),
-  armourSkillPenalty: withDefault(
-    bySkill,
-    {},
-    'points that armour takes off further skills, by the referee’s leave',
-  ),
+  armourSkillPenalty: withDefault(bySkill, {}, 'points that armour takes off further skills, by the referee’s leave'),
   injuries: inner(withDefault(items('injuries', injuryFields), [], 'every loss of hit points')),
   intent: inner(withDefault(plainData, {}, 'the statement of this round', 'round')),
   lastIntent: inner(withDefault(plainData, {}, 'the statement of the round before', 'fight')),

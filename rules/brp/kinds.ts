@@ -32,7 +32,7 @@ export function readNamed(json: Json, old: Json | undefined, keyOf: (typed: stri
     return found && Object.fromEntries(Object.entries(found).map(([typed, number]) => [keyOf(typed), number]));
   }
   const entries: [string, number][] = [];
-  for (const part of json.split(',')) {
+  for (const part of json.split(/(?<=\d%?)\s*,/)) {
     const [, typed = '', value] = /^(.+?)\s+(\d+)%?$/.exec(part.trim()) ?? [];
     if (value === undefined) return undefined;
     entries.push([keyOf(typed), Number(value)]);

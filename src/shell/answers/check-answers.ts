@@ -1,6 +1,7 @@
 import { Draft } from '../../core/fight/draft.ts';
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
+import { at } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
@@ -19,29 +20,74 @@ interface Capacity {
   readonly forTable: boolean;
   /** `undefined` when there are too many ways to tell. */
   readonly most: number | undefined;
+  readonly ways: readonly Rolls[];
+}
+
+/** The rolls that numbers can answer on one way that an action may go: the sides of the dice of each. */
+type Rolls = readonly (readonly number[])[];
+
+/** The rolls that numbers behind an answer can be for, and how many these are at most. */
+interface Behind {
+  readonly most: number;
+  readonly ways: readonly Rolls[];
 }
 
 /** Returns the main dice that an order's numbers can answer: those on the table of one combatant, or the actor's. */
 export function capacityFor(ruleset: Ruleset, fight: Fight, intent: Intent): Capacity {
-  const table = new Map<string, number>();
-  const own = new Map<string, number>();
+  const table = new Map<string, Rolls[]>();
+  const own = new Map<string, Rolls[]>();
   const walk = waysOf(ruleset, fight, intent);
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     const dice = next.value.filter((request) => request.role === 'main' && isDiceRequest(request));
-    countMost(own, isActorsOwn(intent.who), dice);
-    countMost(table, (request) => isRolledAtTable(fight, request), dice);
+    keepRolls(own, isActorsOwn(intent.who), dice);
+    keepRolls(table, (request) => isRolledAtTable(fight, request), dice);
   }
   const forTable = table.size > 0;
-  const most = Math.max(0, ...(forTable ? table : own).values());
+  const ways = [...(forTable ? table : own).values()].flat();
   // Without the count, numbers too many are set aside and not refused.
-  return { forTable, most: next.value ? most : undefined };
+  return { forTable, most: next.value ? mostOf(ways) : undefined, ways };
 }
 
-/** Counts the dice of each combatant that a number may answer, and keeps the most of all ways. */
-function countMost(most: Map<string, number>, isMeant: (request: Request) => boolean, dice: readonly Request[]): void {
-  for (const { who } of dice.filter(isMeant))
-    most.set(who, Math.max(most.get(who) ?? 0, dice.filter((request) => request.who === who).length));
+/** Keeps the rolls of each combatant that a number may answer, of all ways. */
+function keepRolls(all: Map<string, Rolls[]>, isMeant: (request: Request) => boolean, dice: readonly Request[]): void {
+  for (const who of new Set(dice.filter(isMeant).map((request) => request.who)))
+    all.set(who, [...(all.get(who) ?? []), rollsOf(dice.filter((request) => request.who === who))]);
+}
+
+function rollsOf(dice: readonly Request[]): Rolls {
+  return dice.map((request) =>
+    request.kind === 'roll' ? request.dice : request.kind === 'check' ? [request.sides] : [],
+  );
+}
+
+function mostOf(ways: readonly Rolls[]): number {
+  return Math.max(0, ...ways.map(({ length }) => length));
+}
+
+/**
+ * Joins numbers that are more than the rolls, where they can be nothing but the faces of each, typed apart: `20 6 6`
+ * for a d20 and 2d6 is `20 6,6`.
+ * @returns the numbers as they are, where they cannot be joined in one way alone
+ */
+export function facesJoined(
+  numbers: readonly string[],
+  { most, ways }: { readonly most: number | undefined; readonly ways: readonly Rolls[] },
+): readonly string[] {
+  if (most === undefined || numbers.length <= most) return numbers;
+  const found = new Map<string, readonly string[]>();
+  for (const rolls of ways) {
+    if (rolls.flat().length !== numbers.length) continue;
+    const left = [...numbers];
+    const words = rolls.map((sides) => left.splice(0, sides.length));
+    const areFaces = words.every((faces, i) =>
+      faces.every((face, j) => /^\d+$/.test(face) && Number(face) <= at(at(rolls, i), j)),
+    );
+    const joined = words.map((faces) => faces.join(','));
+    if (areFaces) found.set(joined.join(' '), joined);
+  }
+  const [only, ...more] = found.values();
+  return only && more.length === 0 ? only : numbers;
 }
 
 /** Tells the actor's own dice; where nobody in particular acts, those of whoever rolls first. */
@@ -108,17 +154,17 @@ export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
 }
 
 /**
- * Returns how many dice of a step can take numbers that stand behind an answer, at most.
+ * Returns the rolls of a step that can take numbers that stand behind an answer.
  * @param answered the answers that it has already, by key; nothing for a die that is still to be read
  * @returns `undefined` when there are too many ways to tell
  */
-export function mostBehind(
+export function rollsBehind(
   { to, behind }: Pick<Addressed, 'to' | 'behind'>,
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
   answered: ReadonlyMap<string, Answer | undefined>,
-): number | undefined {
+): Behind | undefined {
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
   const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
   const isTheirs = (request: Request) =>
@@ -129,28 +175,26 @@ export function mostBehind(
     const value = answer && orProblem(() => toRuleValue(request, answer));
     return typeof value === 'number' ? value : undefined;
   };
-  let most = 0;
+  const ways: Rolls[] = [];
   const walk = waysOf(ruleset, fight, intent, { budget: 60, known, isRough: true });
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     // A number of the referee's takes one as well, and may lead to more rolls.
     if (next.value.some((request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key)))
       return undefined;
-    most = Math.max(
-      most,
-      next.value.filter((request) => request.role === 'main' && isDiceRequest(request) && isFor(request)).length,
+    ways.push(
+      rollsOf(next.value.filter((request) => request.role === 'main' && isDiceRequest(request) && isFor(request))),
     );
   }
-  return next.value ? most : undefined;
+  return next.value ? { most: mostOf(ways), ways } : undefined;
 }
 
 /**
  * Refuses numbers behind an answer for which no branch of its step has a die left.
  * @throws Problem `too-many-numbers`: nothing is taken then
  */
-export function refuseLeftOver({ answers }: Addressed, most: number | undefined): void {
-  const numbers = answers.filter((word) => /^\d+(,\d+)*$/.test(word));
-  if (most === undefined || most === 0 || numbers.length <= most) return;
+export function refuseLeftOver(numbers: readonly string[], most: number): void {
+  if (most === 0 || numbers.length <= most) return;
   const left = most === 1 ? 'one more number' : `${most} more numbers`;
   throw new Problem(
     'too-many-numbers',

@@ -5,7 +5,7 @@ import { listed, sentence } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
-import { capacityFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
+import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { theChoiceByPart } from '../reading/choosing.ts';
 import { formOf } from '../reading/form.ts';
@@ -121,10 +121,11 @@ function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
 export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, intent: Intent): Typing {
   const hasNumbers = typing.numbers.length > 0 || typing.rest;
   const capacity = hasNumbers ? capacityFor(ruleset, fight, intent) : undefined;
-  if (capacity) refuseSurplus(capacity, typing.numbers);
+  const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;
+  if (capacity) refuseSurplus(capacity, numbers);
   refuseStrangers(typing.addressed, ruleset, fight, intent);
   const overrules = resultsFor(typing.overrules, ruleset, fight, intent);
-  return { ...typing, forTable: capacity?.forTable ?? false, overrules };
+  return { ...typing, numbers, forTable: capacity?.forTable ?? false, overrules };
 }
 
 /** Returns an order as it was typed; whom it was aimed at afterwards stands behind its word. */

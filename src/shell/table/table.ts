@@ -6,7 +6,7 @@ import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
-import { mostBehind, refuseLeftOver, refuseStrangers } from '../answers/check-answers.ts';
+import { facesJoined, refuseLeftOver, refuseStrangers, rollsBehind } from '../answers/check-answers.ts';
 import { areFaces, noAnswers, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
@@ -452,9 +452,9 @@ export class Table {
       ...withSuggested(asked, words, this.#player, this.encounter),
     ]);
     const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
-    const given = said.length === 0 ? noAnswers : shareAnswers(batch, said, this.fight);
-    if (given.problem && given.taken.length === 0) throw given.problem;
-    this.#refuseLeftOver(asked, given);
+    const read = said.length === 0 ? noAnswers : shareAnswers(batch, said, this.fight);
+    if (read.problem && read.taken.length === 0) throw read.problem;
+    const given = this.#isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
     this.#take(asked, given, overrules);
     return this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
   }
@@ -464,24 +464,30 @@ export class Table {
     const [posed, ...more] = open;
     if (!posed || more.length + given.length > 0 || !areFaces(posed.request, words)) return words;
     const { who } = posed.request;
-    const isAlone = facesWanted(posed.request) !== '' || this.#mostBehind({ to: who, behind: 'die' }, posed, []) === 0;
+    const isAlone =
+      facesWanted(posed.request) !== '' || this.#rollsBehind({ to: who, behind: 'die' }, posed, [])?.most === 0;
     return isAlone ? [words.join(',')] : words;
   }
 
-  /** Refuses numbers behind an answer that no roll of its step can take. */
-  #refuseLeftOver({ open, given }: Requests, { taken, later }: SharedAnswers): void {
-    for (const words of this.#isReplay ? [] : later) {
+  /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
+  #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
+    return later.map((words) => {
       const posed = [...open, ...given].find(({ request }) => request.who === words.to);
-      if (posed) refuseLeftOver(words, this.#mostBehind(words, posed, taken));
-    }
+      const rolls = posed && this.#rollsBehind(words, posed, taken);
+      if (!rolls) return words;
+      const isNumber = (word: string) => /^\d+(,\d+)*$/.test(word);
+      const numbers = facesJoined(words.answers.filter(isNumber), rolls);
+      refuseLeftOver(numbers, rolls.most);
+      return { ...words, answers: [...words.answers.filter((word) => !isNumber(word)), ...numbers] };
+    });
   }
 
-  #mostBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
+  #rollsBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
     const { ruleset, fight } = this.encounter;
     const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
     for (const answer of step.answers) answered.set(answer.key, answer);
     for (const one of taken) answered.set(one.request.key, one.answer);
-    return mostBehind(words, ruleset, fight, step.intent, answered);
+    return rollsBehind(words, ruleset, fight, step.intent, answered);
   }
 
   /** Returns the side whose dice affray rolls while a plan is played, the players' first; empty where it rolls none. */

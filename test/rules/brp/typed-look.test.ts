@@ -27,6 +27,18 @@ describe('numbers at an attack', () => {
     expect(told(shell, ['12 5 3', 'n'])).toContain('5+1+3 = 9, armour 1: 8 damage.');
   });
 
+  test('may be the faces of its damage, typed apart (BR-15.3)', () => {
+    const at = (weapon: string, db: string) => {
+      const { shell } = shellOf([{ ...ansel, db, weapons: [weapon], shield: [] }], [dulo]);
+      told(shell, ['', 'a du', 'x']);
+      return shell;
+    };
+    expect(told(at('Crossbow, Heavy 60', '0'), ['30', '20 6 6', 'n', 'n'])).toContain('12+2 = 14, armour 1');
+    expect(told(at('Sword, Great 60', '1d6'), ['20 7 6 5', 'n'])).toContain('13+5 = 18, armour 1');
+    expect(told(at('Sword, Great 60', '1d6'), ['20 p 7 6 5', '100'])).toContain('13+5 = 18, armour 1');
+    expect(() => at('Sword, Great 60', '1d6').line('20 9 6 5')).toThrow('At most 2 more numbers can follow');
+  });
+
   test('behind a parry are those of whoever parries (BR-15.3)', () => {
     const shell = attacking();
     told(shell, ['40']);

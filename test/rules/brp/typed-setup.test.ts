@@ -76,16 +76,24 @@ describe('setting up a fight of BRP', () => {
       otherSkills: { ride: 40 },
       armourSkillPenalty: { ride: 15 },
     });
-    const { shell } = shellOf([{ name: 'Perrin', dex: 16, hp: 10, otherSkills: { Ride: 40 } }], [{ name: 'Fenn', dex: 9, hp: 9 }]);
+    const { shell } = shellOf(
+      [{ name: 'Perrin', dex: 16, hp: 10, otherSkills: { Ride: 40 } }],
+      [{ name: 'Fenn', dex: 9, hp: 9 }],
+    );
     expect(told(shell, ['set pe armourSkillPenalty "ride 20"'])).toContain('armour skill penalty none → ride 20');
     expect(told(shell, ['i pe all'])).toContain('Ride 20');
     expect(told(shell, ['set pe armourSkillPenalty "ride 25, swim 5"', 'i pe all'])).toContain('Ride 15');
-    expect(() => shell.line('set pe armourSkillPenalty ride')).toThrow('Give skills with a whole number each, such as "ride 20"');
+    expect(() => shell.line('set pe armourSkillPenalty ride')).toThrow(
+      'Give skills with a whole number each, such as "ride 20"',
+    );
   });
 
   test('keeps a name as it was typed, and says which field a word means', () => {
-    const talk = lastLook('Perrin dex 16 hp 10 bow 55', 'Esk the Bold dex 13 hp 15 sword-great 50, torch bearer dex 9 hp 9');
-    expect(shownAt(talk)).toMatch(/Esk the Bold +13[^]*Torch Bearer +9/);
+    const talk = lastLook(
+      'Perrin dex 16 hp 10 bow 55',
+      'Esk the Bold dex 13 hp 15 sword-great 50, torch bearer dex 9 hp 9',
+    );
+    expect(shownAt(talk)).toMatch(/Esk the Bold +13[\s\S]*Torch Bearer +9/);
     talk.answer('es armour chain');
     expect(shownAt(talk)).toContain('Did you mean body armour or armour skill penalty?');
     talk.answer('es ap 1');
