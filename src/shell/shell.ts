@@ -153,7 +153,7 @@ export class Shell {
    */
   liveBoard(rows: number): readonly string[] {
     const { situation } = this;
-    if (!showsBoard(situation.fight)) return [];
+    if (!this.hasBoard) return [];
     const lines = orSayWhy(
       () => {
         const screen = this.#looks.screen();
@@ -169,6 +169,11 @@ export class Shell {
     );
     if (lines.length <= rows) return lines;
     return [...lines.slice(0, rows - 1), `   +${lines.length - rows + 1} more lines (b)`];
+  }
+
+  /** Returns true if the board stands above the prompt; `board off` puts it out. */
+  get hasBoard(): boolean {
+    return showsBoard(this.situation.fight);
   }
 
   /** Returns what happened last, for whoever comes back to a fight; nothing at its beginning. */

@@ -149,11 +149,20 @@ class Evening {
 
   /** The board above the prompt, in the rows that the terminal can spare; none where it is too small, or wants no redraw. */
   #liveBoard(promptRows: number): readonly string[] {
-    return this.#boardIn(liveRows(this.#terminal.rows()) - promptRows);
+    return this.#boardIn(this.#besidePrompt(promptRows));
+  }
+
+  #besidePrompt(promptRows: number): number {
+    return liveRows(this.#terminal.rows()) - promptRows;
   }
 
   #boardIn(rows: number): readonly string[] {
-    return this.#terminal.theme.plain || rows < LEAST_BOARD ? [] : this.#shell.liveBoard(rows);
+    return this.#fits(rows) ? this.#shell.liveBoard(rows) : [];
+  }
+
+  /** Returns true if a board of so many rows stands on the screen. */
+  #fits(rows: number): boolean {
+    return !this.#terminal.theme.plain && rows >= LEAST_BOARD && this.#shell.hasBoard;
   }
 
   /** Keeps in the scrollback what was asked and typed, when the live part is gone. */
@@ -168,7 +177,8 @@ class Evening {
     if (!this.#listing) return '';
     this.#open('menu');
     this.#typeAhead.isAtList = true;
-    const { board, inSight } = this.#aboveList(items.length);
+    const { rows, inSight } = this.#aboveList(items.length);
+    const board = this.#boardIn(rows);
     const asks = this.#terminal.theme.paint('title', `${this.#whoPicks()}: pick one, or type an order >`);
     const message = [...board, asks].join('\n');
     const isLive = board.length > 0;
@@ -200,12 +210,12 @@ class Evening {
     });
   }
 
-  /** The board above a list, and how many of its entries are in sight: fewer where the terminal is low. */
-  #aboveList(items: number): { readonly board: readonly string[]; readonly inSight: number } {
-    const rows = this.#terminal.rows() - LIST_ROWS - 1;
-    const inSight = Math.min(IN_SIGHT, Math.max(LEAST_LIST, rows - LEAST_BOARD));
-    const board = this.#boardIn(rows - Math.min(items, inSight));
-    return { board, inSight: board.length > 0 ? inSight : Math.min(IN_SIGHT, Math.max(LEAST_LIST, rows)) };
+  /** Returns the rows of the board above a list, and how many of its entries are in sight: fewer on a low terminal. */
+  #aboveList(items: number): { readonly rows: number; readonly inSight: number } {
+    const most = this.#terminal.rows() - LIST_ROWS - 1;
+    const shown = Math.min(IN_SIGHT, Math.max(LEAST_LIST, most - LEAST_BOARD));
+    const rows = most - Math.min(items, shown);
+    return { rows, inSight: this.#fits(rows) ? shown : Math.min(IN_SIGHT, Math.max(LEAST_LIST, most)) };
   }
 
   #streams() {
@@ -302,8 +312,7 @@ class Evening {
 
   /** Returns true if a board stands above the prompt, or above the list that is open. */
   #hasBoard(): boolean {
-    const board = this.#listing ? this.#aboveList(this.#shell.menu().length).board : this.#liveBoard(2);
-    return board.length > 0;
+    return this.#fits(this.#listing ? this.#aboveList(this.#shell.menu().length).rows : this.#besidePrompt(2));
   }
 
   #print(lines: readonly string[]): void {

@@ -66,7 +66,7 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
     overwrite: overwriteLine,
     size: () => sizeOf(env),
     now: () => new Date(),
-    elapsed: () => performance.now(),
+    elapsed: () => process.uptime() * 1000,
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
     folders: () => saveFolders(env, process.platform, homedir(), workingFolder(), savesFolder),
     readFile: (path, most) => readWhole(disk, path, most),
