@@ -55,7 +55,15 @@ export function phraseByHand({ key, data }: Told, teller: Teller, fields: AnyFie
 }
 
 /** Returns what a field was and has become, with what followed from it: `Orc 2: armour none → plate, AC 12 → 18.` */
-function setText({ who, field: json, value }: Told['data'], { fight, before, name }: Teller, table: AnyFields): string {
+function setText(data: Told['data'], teller: Teller, table: AnyFields): string {
+  const change = changeText(data, teller, table);
+  const one = teller.fight.combatants.find(({ id }) => id === data['who']);
+  if (data['stands'] !== true || !one) return change;
+  const { name, code } = one;
+  return `${change} Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`;
+}
+
+function changeText({ who, field: json, value }: Told['data'], { fight, before, name }: Teller, table: AnyFields) {
   const field = words(json);
   const now = fight.combatants.find(({ id }) => id === who);
   const old = before?.combatants.find(({ id }) => id === who);

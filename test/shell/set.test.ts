@@ -121,3 +121,29 @@ describe('set reads a field as a roster does', () => {
     });
   });
 });
+
+describe.each([
+  ['pk', 'as', 'health'],
+  ['factions', 'th', 'health'],
+  ['brp', 'an', 'hp'],
+  ['mighty', 'al', 'hp'],
+] as const)('hit points set to 0 by hand in %s', (ruleset, code, pool) => {
+  test('change the number alone, and the line says so', () => {
+    const { shell } = freshFight(ruleset, 'set');
+    const { name = '' } = shell.situation.settled.combatants.find((one) => one.code === code) ?? {};
+    expect(type(shell, `set ${code} ${pool} 0`).join(' ')).toContain(
+      `Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`,
+    );
+    expect(type(shell, `set ${code} ${pool} 2`).join(' ')).not.toContain('Only the number');
+  });
+
+  test('say nothing more of whoever is down', () => {
+    const { shell } = freshFight(ruleset, 'set');
+    type(shell, `kill ${code}`);
+    expect(type(shell, `set ${code} ${pool} 0`).join(' ')).not.toContain('still stands');
+  });
+});
+
+test('Life set to 0 by hand in guard is refused with the word that kills', () => {
+  expect(said('guard', 'set ad life 0')).toContain('Ada stands, and needs 1 Life or more; `kill` is for the dead');
+});

@@ -39,10 +39,24 @@ function setField(ruleset: Ruleset): Action {
       const before = draft.fight;
       if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
       else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
-      draft.tell('set', { who, field, value });
+      draft.tell('set', {
+        who,
+        field,
+        value,
+        ...(isSpentStanding(ruleset, draft.fight, who, field) && { stands: true }),
+      });
       if (isPlace) ruleset.moved?.(draft, before);
     },
   };
+}
+
+/** Returns true if the last pool, which the rules drop people by, was set to nothing, and its owner still takes part. */
+function isSpentStanding({ report, shape }: Ruleset, fight: Fight, who: string, field: string): boolean {
+  const combatant = combatantOf(fight, who);
+  const pool = combatant.fields[field];
+  const left = isObject(pool) ? pool['current'] : undefined;
+  const isSpent = field === report?.pools.at(-1) && typeof left === 'number' && left <= 0;
+  return isSpent && !['down', 'gone'].includes(shape(combatant));
 }
 
 /** Returns an example of `set` that works: the field that is asked about, or a pool of the combatant. */
