@@ -33,18 +33,23 @@ export const leavingActions: readonly Action[] = [
     title: 'Flee from the fight',
     help: 'retreat: the whole turn; enemies nearby may strike, then a chase is settled (FA-MOR.11)',
     by: 'combatant',
+    along: (fight, intent) => fleeing(fight, actor(fight, intent)),
     check: (fight, intent) => cannotFlee(fight, actor(fight, intent)),
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);
       const combatant = combatantOf(draft.fight, who);
-      const mover = findCombatant(draft.fight, sheet(combatant).mountOn) ?? combatant;
-      const unit = unitAt(draft.fight, mover);
+      const unit = fleeing(draft.fight, combatant);
       const goes = yield* strikesOnLeaving(draft, unit, leftBehindFor(draft.fight, combatant), 1);
       if (goes) for (const id of unit) flee(draft, id);
       closeTurn(draft);
     },
   },
 ];
+
+/** Everybody who flees with somebody: mount and riders. */
+function fleeing(fight: Fight, combatant: Combatant): readonly string[] {
+  return unitAt(fight, findCombatant(fight, sheet(combatant).mountOn) ?? combatant);
+}
 
 /** Enemies whom somebody leaves for good: all who are known to be nearby (FA-OPP.1). */
 function leftBehindFor(fight: Fight, combatant: Combatant): readonly string[] {

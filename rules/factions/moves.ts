@@ -44,6 +44,7 @@ export const moveActions: readonly Action[] = [
     title: 'Move',
     help: 'm ZONE | m 1-2 (a border) | m WHO (to a combatant) | m 1z, m .5z without a map; `sprint` doubles it',
     by: 'combatant',
+    along: (fight, intent) => unitAt(fight, actor(fight, intent)),
     targets: { least: 0, most: 1, of: goals },
     options: moveOptions.list,
     check: cannot,

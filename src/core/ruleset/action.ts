@@ -17,6 +17,8 @@ export interface Action {
   readonly help: string;
   /** Kind of actor: a combatant or a whole side; nobody in particular, where absent. */
   readonly by?: 'combatant' | 'side';
+  /** Returns those whom it takes along, such as riders: until it is over they begin nothing of their own. Nobody, where absent. */
+  readonly along?: (fight: Fight, intent: Intent) => readonly string[];
   readonly targets?: Targets;
   /** With what; the first that is allowed is taken when none is named. */
   readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];

@@ -322,6 +322,6 @@ function asked(situation: Situation, line: readonly string[]): readonly Asked[] 
 }
 
 function ordered(situation: Situation, text: string): readonly Waiting[] {
-  const standing = { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0] };
+  const standing = { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0], asked: [] };
   return readOrders(readerOf(situation), lex(text)).flatMap((order) => waitingOf(order, standing));
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
-import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Action, Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { theChoiceByPart } from '../reading/choosing.ts';
@@ -19,6 +19,8 @@ export interface Standing {
   readonly ruleset: Ruleset;
   readonly fight: Fight;
   readonly due: Due | undefined;
+  /** Combatants whom the open question is for. */
+  readonly asked: readonly string[];
 }
 
 /** Returns an order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
@@ -155,12 +157,14 @@ export function waitingOf(
 }
 
 /** Returns the actors of an order; where a side acts, any member stands for it. */
-function actorsOf({ actors, action }: Order, { ruleset, fight, due }: Standing): readonly (string | undefined)[] {
+function actorsOf({ actors, action }: Order, standing: Standing): readonly (string | undefined)[] {
+  const { ruleset, fight, due } = standing;
   if (actors.length > 0 && action.by === 'side')
     return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
   if (actors.length > 0) return actors;
   if (action.by === undefined) return [undefined];
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
+  if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
   if (who !== undefined) return [who];
   const able = fight.combatants.find(({ id }) => !refusalOf(ruleset, fight, { do: action.word, who: id }));
   const named = able ? [`name who does: \`${able.code} ${action.word}\``] : [];
@@ -168,6 +172,22 @@ function actorsOf({ actors, action }: Order, { ruleset, fight, due }: Standing):
   const next = due ? [`press Enter for what is due: ${what}`] : [];
   const ways = [...named, ...next].join(', or ');
   throw new Problem('not-due', ['Nobody is due to act.', ...(ways === '' ? [] : [sentence(ways)])].join(' '));
+}
+
+/**
+ * Makes sure that nobody gives up by a word that could be meant of the one who acts or of the one who is asked.
+ * @throws Problem `not-due`
+ */
+function expectOnlyOne({ word }: Action, ids: readonly string[], fight: Fight): void {
+  const all = ids.flatMap((id) => findCombatant(fight, id) ?? []);
+  if (all.length < 2) return;
+  const ways = listed(
+    all.map(({ code }) => `\`${code} ${word}\``),
+    'or',
+  );
+  throw new Problem('not-due', `\`${word}\` needs a name here, for several could be meant: type ${ways}.`, {
+    word,
+  });
 }
 
 /** Picks the target of one of several actors: a legal one, attacked by the fewest, in the order given on ties. */

@@ -22,11 +22,12 @@ export function expectFree(encounter: Encounter, player: StepPlayer, rows: reado
   const { who } = intent;
   if (actionFor(ruleset, intent).closes) expectNobodyBusy(encounter, rows);
   if (who === undefined || actionFor(ruleset, intent).by !== 'combatant') return;
-  const busy = rows.flat().find((step) => isInMiddle(encounter, player, step, who));
+  const carries = rows.flatMap(([step]) => (step && takesAlong(encounter, step, who) ? [step] : []));
+  const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(encounter, player, step, who));
   expectBoth(encounter, player, rows, intent);
   if (!busy) return;
-  const isOwn = busy.intent.who === who;
-  const what = isOwn ? labelOf(ruleset, fight, busy.intent) : `${nameOf(fight, who)}'s action`;
+  const isCombatants = actionFor(ruleset, busy.intent).by === 'combatant';
+  const what = isCombatants ? labelOf(ruleset, fight, busy.intent) : `${nameOf(fight, who)}'s action`;
   throw new Problem('question-open', `${what} is not finished. Answer what is asked first, or undo it with \`u\`.`);
 }
 
@@ -59,6 +60,11 @@ function expectBoth({ ruleset, fight }: Encounter, player: StepPlayer, rows: rea
     'question-open',
     `${first} is not finished, and leaves no room for ${second} (${refusal.rule}). Answer what is asked first, or undo it with \`u\`.`,
   );
+}
+
+/** Returns true if a step of another, which is being played, takes somebody along. */
+function takesAlong({ ruleset, fight }: Encounter, { intent }: OpenStep, who: string): boolean {
+  return intent.who !== who && actionFor(ruleset, intent).along?.(fight, intent).includes(who) === true;
 }
 
 function isInMiddle({ ruleset }: Encounter, player: StepPlayer, step: OpenStep, who: string): boolean {

@@ -212,7 +212,10 @@ export class Table {
 
   #standing(): Standing {
     const { ruleset, fight } = this.encounter;
-    return { ruleset, fight, due: dueIn(ruleset, fight)[0] };
+    const { question } = this.situation;
+    const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
+    const asked = open.flatMap(({ request: { who } }) => (findCombatant(fight, who ?? '') ? [who ?? ''] : []));
+    return { ruleset, fight, due: dueIn(ruleset, fight)[0], asked };
   }
 
   get #parts(): TableParts {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type } from '../../shell/kit.ts';
+import { opened, people, refused, roster, slot, standing } from './shell.ts';
+
+const riders = () => [
+  ...people('horse "Hobb" z1', 'players'),
+  ...people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players'),
+  ...people('2 bandit z1', 'bandits'),
+];
+
+describe('at the question of an opportunity attack on a mount', () => {
+  test.each(['dismount', 'retreat', 'a b1'])('FA-MNT.8: its rider does not %s before the move is over', (action) => {
+    const shell = opened(riders());
+    type(shell, 'br mount ho', 'ho m z3');
+    const { says } = shell.prompt();
+    expect(says).toContain('Hobb moves away. Does Bandit 1 strike?');
+    expect(refused(shell, `br ${action}`)).toMatch(/Hobb's move, z3 is not finished|for Bandit 1, not for Brida/);
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  test('FA-MNT.8: after the move its rider gets off by an AGI save', () => {
+    const shell = opened(riders());
+    type(shell, 'br mount ho', 'ho m z2', 'n', 'n');
+    type(shell, 'br dismount');
+    expect(shell.prompt().says).toBe('Brida climbs a moving mount. d20? (AGI 9 or less)');
+  });
+
+  test('FA-MOR.11: nor while the mount flees with it', () => {
+    const shell = opened([...roster('riders', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'gr retreat');
+    expect(shell.prompt().says).toContain('Grey moves away. Does Bandit 1 strike?');
+    expect(refused(shell, 'th dismount')).toContain("Grey's retreat is not finished");
+  });
+});
+
+describe('giving up at a reaction', () => {
+  test('FA-SUR.1: `surrender` alone is neither the attacker’s nor the target’s', () => {
+    const shell = opened(riders(), { first: 'bandits' });
+    type(shell, 'b1 a br', '');
+    const { says } = shell.prompt();
+    for (const word of ['surrender', 'retreat'])
+      expect(refused(shell, word)).toBe(
+        `\`${word}\` needs a name here, for several could be meant: type \`br ${word}\` or \`b1 ${word}\`.`,
+      );
+    expect([shell.prompt().says, slot(shell), standing(shell, 'bandit-1')]).toEqual([says, 'bandits', '8 up ready']);
+    expect(type(shell, 'b1 surrender')).toContain('Bandit 1 surrenders.');
+  });
+
+  test('FA-SUR.1: at the prompt of a turn it is of whoever is due', () => {
+    const shell = opened(riders());
+    expect(type(shell, 'surrender')).toContain('Hobb surrenders.');
+  });
+});
+
+describe('the end of a fight says who is left', () => {
+  const proposal = (...lines: readonly string[]) => {
+    const shell = opened(riders());
+    type(shell, ...lines);
+    return shell.prompt().says;
+  };
+
+  test('FA-RND.12: no enemies, where the players stand', () => {
+    expect(proposal('kill b1 b2')).toBe('Round 1  No enemies are left. End the fight?');
+  });
+
+  test('FA-RND.12: the foes alone, where no player does', () => {
+    expect(proposal('kill ho br co')).toBe('Round 1  The players have nobody left standing. End the fight?');
+  });
+
+  test('FA-RND.12: nobody, where nobody does', () => {
+    expect(proposal('kill ho br co b1 b2')).toBe('Round 1  The players have nobody left standing. End the fight?');
+  });
+});
