@@ -64,10 +64,10 @@ describe('the end of a fight says who is left', () => {
   });
 
   test('FA-RND.12: the foes alone, where no player does', () => {
-    expect(proposal('kill ho br co')).toBe('Round 1  The players have nobody left standing. End the fight?');
+    expect(proposal('kill ho br co')).toBe('Round 1  Players have nobody left standing. End the fight?');
   });
 
   test('FA-RND.12: nobody, where nobody does', () => {
-    expect(proposal('kill ho br co b1 b2')).toBe('Round 1  The players have nobody left standing. End the fight?');
+    expect(proposal('kill ho br co b1 b2')).toBe('Round 1  Players have nobody left standing. End the fight?');
   });
 });
