@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import { type Flag, givenBy, readWords } from '../core/kit/flags.ts';
-import { nearest } from '../core/kit/nearest.ts';
+import { hintFor } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { capital } from '../core/kit/wording.ts';
 import { commandGroups, commands } from './commands/index.ts';
@@ -157,7 +157,8 @@ export function commandAt(line: readonly string[]): Declared | undefined {
 
 function unknownCommand(word: string): Problem {
   const words = commands.map((one) => one.word);
-  const near = nearest(word, words);
-  const advice = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`affray help` lists them.';
-  return new Problem('usage-command', `There is no command "${word}". ${advice}`);
+  return new Problem(
+    'usage-command',
+    `There is no command "${word}". ${hintFor(word, words, '`affray help` lists them.')}`,
+  );
 }

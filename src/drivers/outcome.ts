@@ -3,8 +3,8 @@ import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fi
 import type { Intent } from '../core/fight/intent.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { memoize } from '../core/kit/memoize.ts';
-import { changed } from '../core/kit/wording.ts';
-import { isPool, poolsOf, wordOf } from '../core/ruleset/pools.ts';
+import { changed, fieldInWords } from '../core/kit/wording.ts';
+import { isPool, poolsOf } from '../core/ruleset/pools.ts';
 import { NOTHING } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 
@@ -117,7 +117,7 @@ const changesSince = memoize((old: Combatant) =>
 
 function poolChange(key: string, from: Json | undefined, to: Json | undefined): readonly string[] {
   const isChange = isPool(from) && isPool(to) && from.current !== to.current;
-  return isChange ? [`${wordOf(key)} ${changed(from.current, to.current)}`] : [];
+  return isChange ? [`${fieldInWords(key)} ${changed(from.current, to.current)}`] : [];
 }
 
 /** Things of somebody that are broken now, by their names; `changed` are the fields in which they can be. */

@@ -1,7 +1,6 @@
-import { nearest } from '../core/kit/nearest.ts';
+import { hintFor } from '../core/kit/nearest.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { didYouMean } from '../core/kit/wording.ts';
 import type { TableRow } from '../core/ruleset/ruleset.ts';
 import { type ByFlag, type Drawn, draw, isNumbered, land } from '../tables/draw.ts';
 import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
@@ -63,11 +62,8 @@ function everywhere(all: readonly Placed[], words: readonly string[]): readonly 
   const text = words.join(' ');
   const shown = text.length < 3 ? [] : withWords(all, words);
   if (shown.length > 0) return shown;
-  const near = nearest(
-    text,
-    all.flatMap(({ table }) => [table.id]),
-  );
-  const hint = near.length === 0 ? '`table` lists them all.' : didYouMean(near);
+  const known = all.map(({ table }) => table.id);
+  const hint = hintFor(text, known, '`table` lists them all.');
   throw new Problem('unknown-table', `There is no table "${text}", and no row with it. ${hint}`);
 }
 

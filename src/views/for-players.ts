@@ -1,11 +1,11 @@
 import type { Fact } from '../core/fight/fact.ts';
 import { type Combatant, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
-import { capital, changed } from '../core/kit/wording.ts';
+import { capital, changed, fieldInWords } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { faceOf, toRuleValue } from '../core/rule/answer.ts';
 import type { Grade, Request } from '../core/rule/request.ts';
 import type { Answered } from '../core/rule/run.ts';
-import { poolsOf, wordOf, woundPools } from '../core/ruleset/pools.ts';
+import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import { belongsToPlayers, isHidden, isOfPlayers, type Played, shareOf, withoutNames } from './secrets.ts';
 import { storyLines, type Telling } from './story.ts';
@@ -148,6 +148,6 @@ function lossesOf(
     const loss = changed(old?.current ?? 0, current);
     // Rulesets that are not converted yet write an angle bracket.
     const isTold = told.some((line) => line.includes(loss) || line.includes(loss.replace('→', '>')));
-    return !old || old.current === current || isTold ? [] : [`${wordOf(key)} ${loss}`];
+    return !old || old.current === current || isTold ? [] : [`${fieldInWords(key)} ${loss}`];
   });
 }

@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
-import { poolsOf, wordOf, woundPools } from '../core/ruleset/pools.ts';
+import { fieldInWords } from '../core/kit/wording.ts';
+import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { shapeWords } from './for-players.ts';
 import { namesOf, stem } from './rows.ts';
@@ -98,7 +99,7 @@ function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: string
     [shapeWords[ruleset.shape(combatant)], ...new Set(combatant.conditions.map(({ name }) => harmless(name)))].join(
       ', ',
     ),
-    pools.map(({ key, current, max }) => `${wordOf(key)} ${current}/${max}`).join(', '),
+    pools.map(({ key, current, max }) => `${fieldInWords(key)} ${current}/${max}`).join(', '),
   ];
 }
 

@@ -2,9 +2,8 @@ import { loadRulesets } from '../../../rules/index.ts';
 import { titled } from '../../core/fight/naming.ts';
 import { memberOf } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/caseless.ts';
-import { nearest } from '../../core/kit/nearest.ts';
+import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { didYouMean } from '../../core/kit/wording.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { wordsOf } from '../../reference/flags.ts';
 import { asFight } from '../../shell/set-up/set-up-changes.ts';
@@ -60,8 +59,8 @@ function foundBy(all: readonly Found[], words: readonly string[]): readonly Foun
     return words.every((word) => text.includes(word));
   });
   if (found.length > 0) return found;
-  const near = nearest(name, [...new Set(all.map(({ creature }) => creature.name))]);
-  const hint = near.length > 0 ? didYouMean(near) : '`affray bestiary` lists them.';
+  const names = new Set(all.map(({ creature }) => creature.name));
+  const hint = hintFor(name, [...names], '`affray bestiary` lists them.');
   throw new Problem('unknown-creature', `There is no "${name}" in the bestiary. ${hint}`);
 }
 

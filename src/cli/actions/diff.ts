@@ -4,7 +4,7 @@ import { type Step, type Story, writeEntry } from '../../core/fight/story.ts';
 import type { Json, JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Parting, partings, same } from '../../core/kit/same.ts';
-import { wordOf } from '../../core/ruleset/pools.ts';
+import { fieldInWords } from '../../core/kit/wording.ts';
 import { tellingsOf } from '../../drivers/replay-steps.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -84,7 +84,7 @@ function stateLines(a: Side, b: Side): readonly string[] {
   if (found.length === 0) return ['Both fights stand alike.'];
   const shown = found
     .slice(0, 60)
-    .map(({ path, one, other }) => `  ${path.map(wordOf).join(' ')}: ${short(one)} | ${short(other)}`);
+    .map(({ path, one, other }) => `  ${path.map(fieldInWords).join(' ')}: ${short(one)} | ${short(other)}`);
   const rest = found.length > 60 ? [`  and ${found.length - 60} more differences`] : [];
   return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...rest];
 }

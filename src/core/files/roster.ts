@@ -4,10 +4,10 @@ import { titled, unfitName } from '../fight/naming.ts';
 import { caseless } from '../kit/caseless.ts';
 import { plainId } from '../kit/id.ts';
 import { isObject, type JsonObject, own } from '../kit/json.ts';
-import { nearest } from '../kit/nearest.ts';
+import { hintFor } from '../kit/nearest.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
-import { didYouMean, listed } from '../kit/wording.ts';
+import { listed } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
@@ -142,8 +142,7 @@ export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
 /** Returns a creature that the bestiary does not have. */
 function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
   const known = bestiary?.().map((one) => one.name) ?? [];
-  const near = nearest(name, known);
-  const hint = near.length > 0 ? didYouMean(near) : '`affray bestiary` lists it.';
+  const hint = hintFor(name, known, '`affray bestiary` lists it.');
   return new Problem('unknown-creature', `There is no ${name} in the bestiary. ${hint}`, { field: 'creature' });
 }
 

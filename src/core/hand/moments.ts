@@ -3,10 +3,14 @@ import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
 import type { Rule } from '../rule/request.ts';
+import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
 
 /** A turn of somebody: its start, or its end. */
 type Turn = { readonly at: Ending['at']; readonly of: string };
+
+/** The words for the start and the end of somebody's turn: `condition g2 stunned 2 end g2`. */
+export const turnWords = { start: 'start', end: 'end' } as const;
 
 /** Something that should be thought of at its moment: always, where no moment is given. */
 export interface Reminder {
@@ -88,7 +92,7 @@ export function momentAction(ruleset: Ruleset): Action {
     help: 'moment: shows reminders that are due and ends conditions; affray does it by itself',
     check: (fight) => {
       const isDue = momentDue(ruleset, fight, ruleset.due(fight)) !== undefined;
-      return isDue ? undefined : { why: 'No reminder is due now.', rule: 'by hand', final: true };
+      return isDue ? undefined : notThere('No reminder is due now.');
     },
     *play(draft): Rule<void> {
       const [due] = ruleset.due(draft.fight);

@@ -4,9 +4,9 @@ import type { Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Json } from '../kit/json.ts';
 import type { Rule } from '../rule/request.ts';
-import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
-import { type Reminder, readTurn, remindersOf, whenText, writeReminder } from './moments.ts';
-import { turnWords } from './turns.ts';
+import { notThere } from '../ruleset/refuse.ts';
+import type { Action, Ruleset } from '../ruleset/ruleset.ts';
+import { type Reminder, readTurn, remindersOf, turnWords, whenText, writeReminder } from './moments.ts';
 
 /** Texts for the log, and things that should not be forgotten. */
 export function noteActions(ruleset: Ruleset): readonly Action[] {
@@ -53,14 +53,9 @@ function remind(ruleset: Ruleset): Action {
     check: (fight, intent) => {
       if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
-        ? {
-            why: withCodes(
-              fight,
-              `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`,
-            ),
-            rule: 'by hand',
-            final: true,
-          }
+        ? notThere(
+            withCodes(fight, `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`),
+          )
         : undefined;
     },
     *play(draft, intent): Rule<void> {
@@ -87,7 +82,7 @@ function countWords({ board }: Ruleset): Readonly<Record<string, string>> {
   return Object.fromEntries(['count', ...(board.countedAs ?? [])].map((word) => [word, 'count']));
 }
 
-const noneMeant: Refusal = { why: 'There is no such reminder. `remind` lists them.', rule: 'by hand', final: true };
+const noneMeant = notThere('There is no such reminder. `remind` lists them.');
 
 /** `remind off`, with a number or a part of the text behind it. */
 function isOff({ text = '' }: Intent): boolean {

@@ -1,8 +1,7 @@
 import type { Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Json } from '../kit/json.ts';
-import { nearest } from '../kit/nearest.ts';
-import { didYouMean } from '../kit/wording.ts';
+import { hintFor } from '../kit/nearest.ts';
 import type { Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
 /** Words of an order in every ruleset, and kinds of orders to the shell. */
@@ -28,9 +27,7 @@ export function strangeOrder(
     .filter((word) => word !== '')
     .find((word, i) => !isKnown(word, i));
   if (strange === undefined) return undefined;
-  const near = nearest(strange, words);
-  const instead =
-    near.length > 0 ? didYouMean(near) : `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`;
+  const instead = hintFor(strange, words, `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`);
   return { why: `No decision here has an option "${strange}". ${instead}`, rule: 'by hand' };
 }
 

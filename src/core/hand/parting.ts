@@ -2,6 +2,7 @@ import type { Draft } from '../fight/draft.ts';
 import { withCodes } from '../fight/examples.ts';
 import type { Fight } from '../fight/fight.ts';
 import type { Rule } from '../rule/request.ts';
+import { notThere } from '../ruleset/refuse.ts';
 import type { Action } from '../ruleset/ruleset.ts';
 import { anybody } from './people.ts';
 
@@ -17,11 +18,9 @@ export const partingActions: readonly Action[] = [
     targets: { ...anybody, least: 0 },
     check: (fight, { at = [] }) => {
       if (at.length === 0 && apart(fight).length === 0)
-        return {
-          why: withCodes(fight, 'The fight is not split. `split {ally} {foe}` names those who fight on here.'),
-          rule: 'by hand',
-          final: true,
-        };
+        return notThere(
+          withCodes(fight, 'The fight is not split. `split {ally} {foe}` names those who fight on here.'),
+        );
       const lacks = at.length > 0 && [at, others(fight, at)].some((half) => !hasBothSides(fight, half));
       return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
     },
@@ -41,11 +40,7 @@ export const partingActions: readonly Action[] = [
     check: (fight) =>
       apart(fight).length > 0
         ? undefined
-        : {
-            why: withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.'),
-            rule: 'by hand',
-            final: true,
-          },
+        : notThere(withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.')),
     *play(draft): Rule<void> {
       const who = apart(draft.fight);
       bringBack(draft, who);

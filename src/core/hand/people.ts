@@ -3,10 +3,12 @@ import { combatantOf, findCombatant, nameOf, noSide, side } from '../fight/fight
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
+import type { Json } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { choiceOf } from '../ruleset/action.ts';
+import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Choice, Refusal, Targets } from '../ruleset/ruleset.ts';
 
 /** Anybody at all can be meant. */
@@ -84,11 +86,7 @@ export const peopleActions: readonly Action[] = [
     options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
     check: (_, { options }) =>
       plainId(String(options?.['name'] ?? 'group')).length < 2
-        ? {
-            why: 'A group needs a name of two letters or more. Single letters are commands.',
-            rule: 'by hand',
-            final: true,
-          }
+        ? notThere('A group needs a name of two letters or more. Single letters are commands.')
         : undefined,
     *play(draft, { at = [], options }): Rule<void> {
       const name = plainId(String(options?.['name'] ?? 'group'));
@@ -105,6 +103,17 @@ export const peopleActions: readonly Action[] = [
 export function only({ do: word, at: [who] = [] }: Intent): string {
   if (who !== undefined) return who;
   throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} NAME\`.`);
+}
+
+/**
+ * Returns an option that an action by hand cannot do without.
+ * @param form how the action is typed, for the error
+ * @throws Problem `no-option` when it was left out
+ */
+export function needed({ do: word, options }: Intent, id: string, form: string): Json {
+  const value = options?.[id];
+  if (value === undefined) throw new Problem('no-option', `\`${word}\` needs more. Type \`${form}\`.`);
+  return value;
 }
 
 function forEach(
@@ -130,13 +139,13 @@ function isAlready(fight: Fight, { at = [] }: Intent, benched: boolean): Refusal
   if (named.length === 0 || named.some((one) => one.benched !== benched)) return undefined;
   const names = listed(named.map(({ name }) => name));
   const are = named.length === 1 ? 'is' : 'are';
-  const why = benched
-    ? `${names} ${are} on the bench already. \`back\` returns them to the fight.`
-    : `${names} ${are} not on the bench.`;
-  return { why, rule: 'by hand', final: true };
+  return notThere(
+    benched
+      ? `${names} ${are} on the bench already. \`back\` returns them to the fight.`
+      : `${names} ${are} not on the bench.`,
+  );
 }
 
 function unknownSide(fight: Fight, id: string): Refusal | undefined {
-  if (fight.sides.some((one) => one.id === id)) return undefined;
-  return { why: noSide(fight, id), rule: 'by hand', final: true };
+  return fight.sides.some((one) => one.id === id) ? undefined : notThere(noSide(fight, id));
 }

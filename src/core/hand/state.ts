@@ -1,18 +1,17 @@
 import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
-import { nearest } from '../kit/nearest.ts';
+import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
+import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { type Kind, kindByHand } from '../sheet/field.ts';
-import { readTurn } from './moments.ts';
-import { needed } from './needed.ts';
-import { anybody, only } from './people.ts';
-import { turnWords } from './turns.ts';
+import { readTurn, turnWords } from './moments.ts';
+import { anybody, needed, only } from './people.ts';
 
 /** Returns the referee's hand on the state itself: fields, conditions, places, house rules. */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
@@ -115,11 +114,9 @@ const endCondition: Action = {
     );
     return has
       ? undefined
-      : {
-          why: `None of them has ${text === '' ? 'a condition' : `the condition "${text}"`}. \`i NAME\` shows conditions.`,
-          rule: 'by hand',
-          final: true,
-        };
+      : notThere(
+          `None of them has ${text === '' ? 'a condition' : `the condition "${text}"`}. \`i NAME\` shows conditions.`,
+        );
   },
   *play(draft, { at = [], text = '' }): Rule<void> {
     for (const who of at)
@@ -161,11 +158,8 @@ function setHouse(ruleset: Ruleset): Action {
 export function readSwitch(ruleset: Ruleset, id: string, word: string): string | number | boolean {
   const known = ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase().replace('houserules.', ''));
   if (!known) {
-    const near = nearest(
-      id,
-      ruleset.switches.map((one) => one.id),
-    );
-    const hint = near.length > 0 ? didYouMean(near) : `\`affray rules ${ruleset.id}\` lists them.`;
+    const known = ruleset.switches.map((one) => one.id);
+    const hint = hintFor(id, known, `\`affray rules ${ruleset.id}\` lists them.`);
     throw new Problem('unknown-switch', `${ruleset.title} has no house rule "${id}". ${hint}`);
   }
   const value = known.values.find((one) => String(one).toLowerCase() === word.toLowerCase());

@@ -1,13 +1,13 @@
 import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
 import { plainId } from '../kit/id.ts';
 import type { JsonObject } from '../kit/json.ts';
-import { nearest } from '../kit/nearest.ts';
+import { hintFor } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import { didYouMean } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
-import type { Action, Choice, Ruleset } from '../ruleset/ruleset.ts';
-import { needed } from './needed.ts';
+import { choiceOf } from '../ruleset/action.ts';
+import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { strangeOrder } from './order-words.ts';
+import { needed } from './people.ts';
 
 /** Actions that say whose dice are used, and that answer decisions beforehand. */
 export function tableActions(ruleset: Ruleset): readonly Action[] {
@@ -57,10 +57,6 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
     draft.tell('order', { who: [...sides, ...others], text: said }, undefined, 'referee');
   },
 });
-
-function choiceOf({ id, name }: Combatant | Side): Choice {
-  return { id, label: name };
-}
 
 /** Returns true for a side, or for several combatants who are all of it: the order then holds for newcomers, too. */
 function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean {
@@ -112,7 +108,7 @@ function rollersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: 
 
 function unknownRoller(word: string, all: readonly (Side | Combatant)[], kinds: readonly string[]): Problem {
   const names = all.flatMap((each) => ('code' in each ? [each.name, each.code] : [each.id]));
-  const near = nearest(word, [...names, ...kinds]);
-  const instead = near.length > 0 ? didYouMean(near) : 'Name a side, a combatant or a kind of roll, such as damage.';
+  const otherwise = 'Name a side, a combatant or a kind of roll, such as damage.';
+  const instead = hintFor(word, [...names, ...kinds], otherwise);
   return new Problem('unknown-roller', `Nobody and no roll here is called "${word}". ${instead}`);
 }

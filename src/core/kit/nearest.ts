@@ -1,3 +1,4 @@
+import { didYouMean } from './wording.ts';
 /** Counts the slips of typing between two words: Damerau and Levenshtein's distance, no letter touched twice. */
 export function slips(from: string, to: string): number {
   const a = [...from];
@@ -36,6 +37,12 @@ export function nearest(word: string, candidates: readonly string[], most = 3): 
     .sort((one, other) => one.distance - other.distance)
     .slice(0, most)
     .map((each) => each.candidate);
+}
+
+/** Returns what a mistyped word could stand for, as a question; other advice where nothing is near. */
+export function hintFor(word: string, candidates: readonly string[], otherwise: string): string {
+  const near = nearest(word, candidates);
+  return near.length > 0 ? didYouMean(near) : otherwise;
 }
 
 /** Longer words are compared by their beginnings: nobody mistypes a name of hundreds of letters. */

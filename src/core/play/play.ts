@@ -9,6 +9,7 @@ import { Problem } from '../kit/problem.ts';
 import type { Request } from '../rule/request.ts';
 import { type Answered, run, type Source } from '../rule/run.ts';
 import { outOfBounds } from '../ruleset/intent-bounds.ts';
+import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Due, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
@@ -89,7 +90,7 @@ function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): R
 
 function gone(fight: Fight, id: string): Refusal {
   const why = `${nameOf(fight, id)} is no longer in this fight. \`b\` shows who is.`;
-  return { why, rule: 'by hand', final: true };
+  return notThere(why);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Intent } from '../fight/intent.ts';
 import { type Bounds, boundsText, isWhole } from '../kit/number.ts';
 import type { Action, ActionOption, Refusal } from './action.ts';
+import { notThere } from './refuse.ts';
 
 /** The most that an amount may be, and the longest a text, where an action says nothing else. */
 const MOST = 1_000_000;
@@ -21,7 +22,7 @@ export function outOfBounds(
   const why = [text === undefined ? undefined : textFault(word, text, longest), ...faults].find(
     (fault) => fault !== undefined,
   );
-  return why === undefined ? undefined : { why, rule: 'by hand', final: true };
+  return why === undefined ? undefined : notThere(why);
 }
 
 function numberFault(word: string, value: number, option: ActionOption | undefined): string | undefined {

@@ -31,8 +31,3 @@ export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonl
 export function isPool(json: Json | undefined): json is Pool {
   return isObject(json) && typeof json['current'] === 'number' && typeof json['max'] === 'number';
 }
-
-/** Returns the key of a field as a word: `hitPoints` is `hit points`. */
-export function wordOf(key: string): string {
-  return key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-}

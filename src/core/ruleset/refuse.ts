@@ -14,6 +14,11 @@ export function isRefusal<T>(found: T | Refusal): found is Refusal {
   return typeof found === 'object' && found !== null && 'why' in found && 'rule' in found;
 }
 
+/** Returns a refusal of a word by hand that nothing forces: what it speaks of is not there. */
+export function notThere(why: string): Refusal {
+  return { why, rule: 'by hand', final: true };
+}
+
 /** Returns a refusal that not even the referee's word forces: somebody or something is not there. */
 export function forbid(rule: string, why: string): Refusal {
   return { ...refuse(rule, why), final: true };

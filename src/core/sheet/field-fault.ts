@@ -1,7 +1,7 @@
 import type { Json } from '../kit/json.ts';
-import { nearest } from '../kit/nearest.ts';
+import { hintFor } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import { didYouMean, fieldInWords, possessive } from '../kit/wording.ts';
+import { fieldInWords, possessive } from '../kit/wording.ts';
 
 /** Description of a field and of its values, in words. */
 interface Described {
@@ -24,7 +24,6 @@ export function badField(key: string, { takes }: Described, whose: string, given
 
 /** Returns a field that there is not. */
 export function unknownField(key: string, whose: string, known: readonly string[]): Problem {
-  const near = nearest(key, known);
-  const hint = near.length > 0 ? didYouMean(near) : `The fields are ${known.join(', ')}.`;
+  const hint = hintFor(key, known, `The fields are ${known.join(', ')}.`);
   return new Problem('unknown-field', `${whose} has an unknown field "${key}". ${hint}`, { field: key });
 }

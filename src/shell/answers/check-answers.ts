@@ -2,9 +2,9 @@ import { Draft } from '../../core/fight/draft.ts';
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { at } from '../../core/kit/list.ts';
-import { nearest } from '../../core/kit/nearest.ts';
+import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { didYouMean, listed } from '../../core/kit/wording.ts';
+import { listed } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
@@ -133,11 +133,8 @@ export function refuseStrangers(addressed: readonly Addressed[], ruleset: Rulese
 
 function unknownAddress({ to, answers }: Addressed, tags: readonly string[]): Problem {
   const known = [...new Set(tags.filter((tag) => !/[:/ ]/.test(tag)))];
-  const near = nearest(to, known);
-  const instead =
-    near.length > 0
-      ? didYouMean(near)
-      : `Put a name before the =, or a kind of roll: ${listed(known.slice(0, 6), 'or')}.`;
+  const kinds = listed(known.slice(0, 6), 'or');
+  const instead = hintFor(to, known, `Put a name before the =, or a kind of roll: ${kinds}.`);
   return new Problem(
     'unknown-address',
     `No combatant or roll here is called "${to}", so ${to}=${answers.join(',')} was not used. ${instead}`,

@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { nearest } from '../../core/kit/nearest.ts';
+import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { didYouMean, sentence } from '../../core/kit/wording.ts';
+import { sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
@@ -134,15 +134,9 @@ function oneWord(words: readonly Word[], typed: string, { width }: Screen): read
       words.map((one) => ({ ...one, id: one.word, label: one.word })),
       wanted,
     );
-  if (!found) {
-    const near = nearest(
-      typed,
-      words.map(({ word }) => word),
-    );
-    const instead = near.length > 0 ? didYouMean(near) : '`? all` lists every word.';
-    throw new Problem('unknown-word', `Unknown word "${typed}". ${instead}`);
-  }
-  return wordHelp(found, width).split('\n');
+  if (found) return wordHelp(found, width).split('\n');
+  const known = words.map(({ word }) => word);
+  throw new Problem('unknown-word', `Unknown word "${typed}". ${hintFor(typed, known, '`? all` lists every word.')}`);
 }
 
 /** Returns the words that are due first, then the ruleset's, then the shell's, then those by hand. */

@@ -1,6 +1,7 @@
 import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../core/fight/fight.ts';
 import { must } from '../../core/kit/list.ts';
-import { poolsOf, wordOf } from '../../core/ruleset/pools.ts';
+import { fieldInWords } from '../../core/kit/wording.ts';
+import { poolsOf } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { shapeWords } from '../for-players.ts';
 import { isOfPlayers } from '../secrets.ts';
@@ -89,7 +90,7 @@ function courseOf(moments: readonly Moment[], { id, name }: Combatant, key: stri
     const combatant = findCombatant(fight, id);
     return combatant ? poolsOf(combatant, [key]).map(({ current }) => ({ round, left: current })) : [];
   });
-  return { who: name, pool: wordOf(key), max, points };
+  return { who: name, pool: fieldInWords(key), max, points };
 }
 
 function stateOf({ board, shape }: Ruleset, combatant: Combatant, fight: Fight): string {
@@ -100,6 +101,6 @@ function stateOf({ board, shape }: Ruleset, combatant: Combatant, fight: Fight):
 
 function poolText(combatant: Combatant, pools: readonly string[]): string {
   return poolsOf(combatant, pools)
-    .map(({ key, current, max }) => `${wordOf(key)} ${current}/${max}`)
+    .map(({ key, current, max }) => `${fieldInWords(key)} ${current}/${max}`)
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Changed, Fact } from '../../core/fight/fact.ts';
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
-import { wordOf } from '../../core/ruleset/pools.ts';
+import { fieldInWords } from '../../core/kit/wording.ts';
 import type { Scene } from '../for-players.ts';
 import type { Wound } from './report.ts';
 
@@ -24,7 +24,7 @@ export function woundsIn({ step, before, fight }: Scene, pools: readonly string[
     const byId = cause.who !== undefined && cause.who !== whoId ? cause.who : '';
     const names = { who: nameIn(fight, before, whoId), by: byId === '' ? '' : nameIn(fight, before, byId) };
     const base = { whoId, byId, ...names, with: cause.with ?? '', rule: cause.rule ?? '' };
-    return [{ ...base, round: fight.round, pool: wordOf(pool), from, to }];
+    return [{ ...base, round: fight.round, pool: fieldInWords(pool), from, to }];
   });
 }
 
