@@ -1,5 +1,5 @@
 import type { Given } from '../core/kit/flags.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
 import { grouped, LIMITS } from './limits.ts';
 import type { Expression } from './notation.ts';
@@ -92,16 +92,11 @@ function codeOf({ code }: Problem): Code {
 
 /** Answers one expression, and gives the exit code for it. */
 function answer(input: string, session: Session): Code {
-  try {
-    const expression = parse(input);
-    session.stdout.push(...lines(input, expression, session));
-    return 0;
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    if (session.options.json) session.stdout.push(errorJson(input, problem));
-    else session.stderr.push(problem.message, ...caret(input, problem));
-    return codeOf(problem);
-  }
+  const found = orProblem(() => lines(input, parse(input), session));
+  if (!(found instanceof Problem)) session.stdout.push(...found);
+  else if (session.options.json) session.stdout.push(errorJson(input, found));
+  else session.stderr.push(found.message, ...caret(input, found));
+  return found instanceof Problem ? codeOf(found) : 0;
 }
 
 function lines(input: string, expression: Expression, session: Session): readonly string[] {

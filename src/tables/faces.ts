@@ -1,4 +1,4 @@
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { boundsOf } from '../dice/bounds.ts';
 import { specialFaces } from '../dice/die.ts';
 import { parse } from '../dice/parse.ts';
@@ -62,13 +62,8 @@ export function checkFaces(rows: readonly PlacedSpan[], die: string, place: Plac
 
 /** Returns the fault in dice, as part of a sentence; nothing when they can be read. */
 export function diceFault(read: () => void): string | undefined {
-  try {
-    read();
-    return undefined;
-  } catch (problem) {
-    if (problem instanceof Problem) return problem.message.replace(/\.$/, '');
-    throw problem;
-  }
+  const found = orProblem(read);
+  return found instanceof Problem ? found.message.replace(/\.$/, '') : undefined;
 }
 
 function faceOf(text: string): number {

@@ -1,5 +1,5 @@
 import { nearest } from '../core/kit/nearest.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import type { Modified, Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { parse } from '../dice/parse.ts';
 import { checkFaces, diceFault, facesOfRow, placesOn } from './faces.ts';
@@ -32,13 +32,10 @@ const added: Modified = {
 export function checkOwn(written: readonly WrittenTable[], others: readonly Placed[]): OwnTables {
   const faults: Problem[] = [];
   const attempt = <T>(check: () => T): T | undefined => {
-    try {
-      return check();
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      faults.push(problem);
-      return undefined;
-    }
+    const found = orProblem(check);
+    if (!(found instanceof Problem)) return found;
+    faults.push(found);
+    return undefined;
   };
   const read = written.flatMap((one) => {
     const table = attempt(() => tableOf(one));

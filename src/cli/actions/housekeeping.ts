@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { findSave, listSaves, savePath } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
@@ -54,13 +54,10 @@ function packOne(world: World, path: string): Packed {
 
 /** Packs a save, as far as it can be read; for one that cannot, a remark says that it was left out. */
 function orLeftOut(world: World, path: string, take: () => Packed): readonly Packed[] {
-  try {
-    return [take()];
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    world.remark(`Left out ${path}: ${problem.message}`);
-    return [];
-  }
+  const packed = orProblem(take);
+  if (!(packed instanceof Problem)) return [packed];
+  world.remark(`Left out ${path}: ${packed.message}`);
+  return [];
 }
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */

@@ -3,7 +3,7 @@ import { loadRulesets } from '../../../rules/index.ts';
 import { type Member, readMembers } from '../../core/files/roster.ts';
 import { readSwitch } from '../../core/hand/state.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
 import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../../shell/set-up/set-up.ts';
@@ -227,11 +227,7 @@ function partyIn(ruleset: Ruleset, file: RosterFile): readonly Party[] {
   const { name, data } = file;
   const side = isObject(data) ? (data['side'] ?? players) : players;
   if (side !== players) return [];
-  try {
-    const members = readMembers(ruleset, data, players, file);
-    return [{ name, about: members.map((member) => member.name).join(' '), members }];
-  } catch (problem) {
-    if (problem instanceof Problem) return [{ name, about: '', members: [], fault: problem.message }];
-    throw problem;
-  }
+  const members = orProblem(() => readMembers(ruleset, data, players, file));
+  if (members instanceof Problem) return [{ name, about: '', members: [], fault: members.message }];
+  return [{ name, about: members.map((member) => member.name).join(' '), members }];
 }

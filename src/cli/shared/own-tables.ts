@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Tree } from '../../core/kit/tree.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
@@ -34,12 +34,9 @@ export function ownTables(root: string, places: TablePlaces, others: readonly Pl
   const written: WrittenTable[] = [];
   const faults: Problem[] = [];
   for (const file of folder === undefined ? [] : tableFiles(disk, folder)) {
-    try {
-      written.push(...readFile(root, disk, file));
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      faults.push(problem);
-    }
+    const read = orProblem(() => readFile(root, disk, file));
+    if (read instanceof Problem) faults.push(read);
+    else written.push(...read);
   }
   const checked = checkOwn(written, others);
   return { tables: checked.tables, faults: [...faults, ...checked.faults] };
@@ -50,12 +47,8 @@ export function ownTables(root: string, places: TablePlaces, others: readonly Pl
  * asked for.
  */
 export function hasOwnTables(places: TablePlaces): boolean {
-  try {
-    return folderOf(nodeDisk(process), places) !== undefined;
-  } catch (problem) {
-    if (problem instanceof Problem) return false;
-    throw problem;
-  }
+  const folder = orProblem(() => folderOf(nodeDisk(process), places));
+  return typeof folder === 'string';
 }
 
 function folderOf(disk: Disk, { tables, saves }: TablePlaces): string | undefined {

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { onDisk, shown } from '../../store/disk-problem.ts';
 import { isRosterName, type RosterFile, readRoster } from '../../store/roster.ts';
 import type { World } from './world.ts';
@@ -36,13 +36,10 @@ export function rostersIn(
 
 /** Returns the result of a reading; a problem is only remarked on, and gives nothing. */
 export function orRemark<T>(world: World, read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    world.remark(`affray: ${problem.message}`);
-    return undefined;
-  }
+  const found = orProblem(read);
+  if (!(found instanceof Problem)) return found;
+  world.remark(`affray: ${found.message}`);
+  return undefined;
 }
 
 function namesIn({ disk }: World, folder: string): readonly string[] {

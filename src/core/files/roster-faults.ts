@@ -1,4 +1,4 @@
-import { Problem } from '../kit/problem.ts';
+import { orProblem, Problem } from '../kit/problem.ts';
 import type { Path } from '../kit/tree.ts';
 
 /** A file that people come from: how errors call it, and on which line a part of it stands. */
@@ -25,15 +25,12 @@ export class Faults {
    * @param others what is wrong with single fields of an entry that could not be read
    */
   reading<T>(path: Path, read: () => T, others: () => readonly Problem[] = () => []): T | undefined {
-    try {
-      return read();
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      const found = others().filter(({ details }) => details['field'] !== problem.details['field']);
-      if (!found.some(({ message }) => message.endsWith(problem.message))) this.add(path, problem);
-      for (const other of found) this.add(path, other);
-      return undefined;
-    }
+    const result = orProblem(read);
+    if (!(result instanceof Problem)) return result;
+    const found = others().filter(({ details }) => details['field'] !== result.details['field']);
+    if (!found.some(({ message }) => message.endsWith(result.message))) this.add(path, result);
+    for (const other of found) this.add(path, other);
+    return undefined;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { memoize, memoizeText } from './memoize.ts';
 import { readWhole } from './number.ts';
-import { Problem } from './problem.ts';
+import { orProblem, Problem } from './problem.ts';
 
 /** Dice and a constant, as rulesets write damage: `2d6+1`, `1d8+1d4`, `3`. */
 export interface DiceSum {
@@ -63,11 +63,5 @@ function badDice(text: string): Problem {
 
 /** Returns true if a text is dice and constants. */
 export function isDice(text: string): boolean {
-  try {
-    readDice(text);
-    return true;
-  } catch (problem) {
-    if (problem instanceof Problem) return false;
-    throw problem;
-  }
+  return !(orProblem(() => readDice(text)) instanceof Problem);
 }

@@ -1,6 +1,6 @@
 import { isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { at, must } from '../kit/list.ts';
-import { Problem } from '../kit/problem.ts';
+import { orProblem, Problem } from '../kit/problem.ts';
 import { capital, listed, sentence } from '../kit/wording.ts';
 import type { Die } from './question.ts';
 import { readFaces } from './reading.ts';
@@ -52,13 +52,7 @@ export function toRuleValue(request: Request, answer: Answer): number {
 
 /** Returns true if a request can take an answer. */
 export function fits(request: Request, answer: Answer): boolean {
-  try {
-    toRuleValue(request, answer);
-    return true;
-  } catch (problem) {
-    if (problem instanceof Problem) return false;
-    throw problem;
-  }
+  return !(orProblem(() => toRuleValue(request, answer)) instanceof Problem);
 }
 
 /** Returns the least and the most that a request can be answered with; of a decision, the count of its options. */

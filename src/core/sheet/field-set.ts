@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
-import { Problem } from '../kit/problem.ts';
+import { orProblem, Problem } from '../kit/problem.ts';
 import { same } from '../kit/same.ts';
 import { badField, missingField, unknownField } from './field-fault.ts';
 import { type Field, type FieldTable, type Span, spans, type Values } from './kind.ts';
@@ -92,13 +92,10 @@ export class FieldSet<F extends FieldTable> {
     return Object.entries(json).flatMap(([key, given]): readonly Problem[] => {
       const field = Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;
       if (!field) return [this.#unknown(key, whose)];
-      try {
-        const isRead = given === undefined || readFor(key, field, given, whose) !== undefined;
-        return isRead ? [] : [badField(key, field, whose, given)];
-      } catch (problem) {
-        if (problem instanceof Problem) return [problem];
-        throw problem;
-      }
+      if (given === undefined) return [];
+      const read = orProblem(() => readFor(key, field, given, whose));
+      if (read instanceof Problem) return [read];
+      return read === undefined ? [badField(key, field, whose, given)] : [];
     });
   }
 
@@ -165,10 +162,7 @@ export class FieldSet<F extends FieldTable> {
 
 /** Reads a value; a problem inside an item says whose it is. */
 function readFor<T extends Json>(key: string, field: Field<T>, given: Json, whose: string): T | undefined {
-  try {
-    return field.read(given);
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    throw new Problem(problem.code, `${whose}: ${problem.message}`, { ...problem.details, field: key });
-  }
+  const read = orProblem(() => field.read(given));
+  if (!(read instanceof Problem)) return read;
+  throw new Problem(read.code, `${whose}: ${read.message}`, { ...read.details, field: key });
 }

@@ -1,6 +1,6 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { type Answer, misfit, toRuleValue } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
@@ -20,14 +20,8 @@ type Typed =
  */
 export function readTyped(request: Request, word: string, fight: Fight): Typed {
   if (word === '.' || word === '..') return { kind: 'throw' };
-  try {
-    const answer = answerFrom(request, word, fight);
-    toRuleValue(request, answer);
-    return { kind: 'answer', answer };
-  } catch (problem) {
-    if (problem instanceof Problem) return { kind: 'refused', problem };
-    throw problem;
-  }
+  const answer = orProblem(() => fitting(request, answerFrom(request, word, fight)));
+  return answer instanceof Problem ? { kind: 'refused', problem: answer } : { kind: 'answer', answer };
 }
 
 /** Returns the shortest ways to type options: codes, or the fewest letters that are unique and no look-up. */
@@ -59,6 +53,12 @@ function affirmed(options: readonly Option[]): Option | undefined {
   const able = options.filter(({ refused }) => refused === undefined);
   const others = able.filter(({ id }) => id !== 'no');
   return able.length === 2 && others.length === 1 ? others[0] : undefined;
+}
+
+/** Returns an answer that the request can take. */
+function fitting(request: Request, answer: Answer): Answer {
+  toRuleValue(request, answer);
+  return answer;
 }
 
 function answerFrom(request: Request, word: string, fight: Fight): Answer {

@@ -71,15 +71,24 @@ function dropsOf(situation: Situation, request: ChooseRequest): ReadonlyMap<stri
   const { intent, answers } = step;
   const given = answers.length === 0 ? undefined : () => recorded(answers);
   const fresh = (before: typeof settled) => new Drop(ruleset, before);
+  return (
+    orNothing(() => {
+      const { evaluator } = evaluatorOf(ruleset, settled, intent, fresh, fewer, given);
+      const says = optionsOf(request).flatMap(({ id }) => {
+        const { found, sampled } = evaluator.run({ [request.key]: id });
+        return sampled === undefined ? [[id, dropWords(situation, request, found)] as const] : [];
+      });
+      return new Map(says.filter(([, words]) => words !== ''));
+    }) ?? new Map()
+  );
+}
+
+/** Returns what comes of counting; nothing where the rules have an objection. */
+function orNothing<T>(count: () => T): T | undefined {
   try {
-    const { evaluator } = evaluatorOf(ruleset, settled, intent, fresh, fewer, given);
-    const says = optionsOf(request).flatMap(({ id }) => {
-      const { found, sampled } = evaluator.run({ [request.key]: id });
-      return sampled === undefined ? [[id, dropWords(situation, request, found)] as const] : [];
-    });
-    return new Map(says.filter(([, words]) => words !== ''));
+    return count();
   } catch (problem) {
-    if (problem instanceof Problem || problem instanceof RangeError) return new Map();
+    if (problem instanceof Problem || problem instanceof RangeError) return undefined;
     throw problem;
   }
 }
@@ -100,14 +109,9 @@ function dropWords({ fight }: Situation, { who }: ChooseRequest, found: Drops): 
 
 function weighed({ ruleset, settled }: Situation, intent: Intent): Odds | undefined {
   if ((intent.at ?? []).length === 0) return undefined;
-  try {
-    const fresh = (before: typeof settled) => new Outcomes(ruleset, before, intent);
-    const { found, sampled } = evaluatorOf(ruleset, settled, intent, fresh, limit).evaluator.run();
-    return sampled === undefined ? found : undefined;
-  } catch (problem) {
-    if (problem instanceof Problem || problem instanceof RangeError) return undefined;
-    throw problem;
-  }
+  const fresh = (before: typeof settled) => new Outcomes(ruleset, before, intent);
+  const run = orNothing(() => evaluatorOf(ruleset, settled, intent, fresh, limit).evaluator.run());
+  return run?.sampled === undefined ? run?.found : undefined;
 }
 
 /** A sum of shares may miss 1 by so much and be 1. */
