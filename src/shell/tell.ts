@@ -1,4 +1,4 @@
-import { apply } from '../core/fight/apply.ts';
+import { fold } from '../core/fight/apply.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
@@ -18,7 +18,7 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, screen: Sc
   const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
   const unused = event.kind === 'step' ? unusedText(event) : '';
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
-  const then = event.kind === 'step' ? fight : event.told.reduce(apply, fight);
+  const then = event.kind === 'step' ? fight : fold(fight, event.told);
   const whole = { step, fight: then, before: beforeOf(event), asked: event.asked, isOpen: event.kind !== 'step' };
   const told = storyTold(ruleset, whole);
   const last = told.at(-1) ?? { text: '', falls: false };

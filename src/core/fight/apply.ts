@@ -12,17 +12,9 @@ interface Place {
 }
 
 /**
- * Returns the fight after a fact. It needs no ruleset, so that an old save opens even when a rule has been corrected
- * since.
- * @throws Problem `bad-fact` when the fact speaks of somebody or something that is not there
- */
-export function apply(fight: Fight, fact: Fact): Fight {
-  return fold(fight, [fact]);
-}
-
-/**
- * Returns the fight after facts, one after the other: the one place where state changes. Changes of one thing that
- * follow one another are made on one copy of it.
+ * Returns the fight after facts, one after the other: the one place where state changes. It needs no ruleset, so that an
+ * old save opens even when a rule has been corrected since. Changes of one thing that follow one another are made on one
+ * copy of it.
  * @throws Problem `bad-fact` when a fact speaks of somebody or something that is not there
  */
 export function fold(fight: Fight, facts: readonly Fact[]): Fight {

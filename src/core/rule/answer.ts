@@ -1,5 +1,6 @@
-import { isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { isNumbers, isObject, type JsonObject } from '../kit/json.ts';
 import { at, must } from '../kit/list.ts';
+import { isWhole } from '../kit/number.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import { capital, listed, sentence } from '../kit/wording.ts';
 import type { Die } from './question.ts';
@@ -140,17 +141,18 @@ export function faceOf(request: CheckRequest, answer: Answer): number | undefine
  * @throws Problem `bad-answer` when it is not one
  */
 export function readAnswer(json: unknown): Answer {
-  if (!isObject(json) || !isText(json['key']) || !isGiver(json['by'])) throw notAnAnswer(json);
-  const { key, by, faces, number, word, note } = json;
-  const sound = isOr(isNumbers, faces) && isOr(isNumber, number) && isOr(isText, word) && isOr(isText, note);
-  if (!sound) throw notAnAnswer(json);
+  const { key, by: giver, faces, number, word, note } = isObject(json) ? json : {};
+  const by = givers.find((known) => known === giver);
+  const areTexts = [word, note].every((text) => text === undefined || typeof text === 'string');
+  const areNumbers = (faces === undefined || isNumbers(faces)) && (number === undefined || typeof number === 'number');
+  if (typeof key !== 'string' || by === undefined || !areTexts || !areNumbers) throw notAnAnswer(json);
   return {
     key,
     by,
     ...(isNumbers(faces) && { faces }),
-    ...(isNumber(number) && { number }),
-    ...(isText(word) && { word }),
-    ...(isText(note) && { note }),
+    ...(typeof number === 'number' && { number }),
+    ...(typeof word === 'string' && { word }),
+    ...(typeof note === 'string' && { note }),
   };
 }
 
@@ -173,7 +175,7 @@ function valueOfRoll(request: RollRequest, answer: Answer): number {
   if (faces) {
     if (faces.length !== request.dice.length) throw misfit(request, faces.join(','));
     faces.forEach((face, i) => {
-      if (!isWhole(face, 1, at(request.dice, i))) throw misfit(request, faces.join(','));
+      if (!isWhole(face, { least: 1, most: at(request.dice, i) })) throw misfit(request, faces.join(','));
     });
     return readFaces(request.reading, faces);
   }
@@ -186,13 +188,13 @@ function valueOfTotal(request: RollRequest, total: number): number {
   const told = ofTotal?.(total);
   if (told !== undefined) return told;
   const [least, most] = bounds(request);
-  if (!spoken || !isWhole(total, least, most)) throw misfit(request, `${total}`);
+  if (!spoken || !isWhole(total, { least, most })) throw misfit(request, `${total}`);
   return end?.(total) ?? total;
 }
 
 /** No dice bound what the referee rules. */
 function valueOfRuling({ key, reading }: RollRequest, result: number): number {
-  if (!isWhole(result, 0, MOST_RULED))
+  if (!isWhole(result, { least: 0, most: MOST_RULED }))
     throw new Problem(
       'bad-answer',
       `A ruling can't make a roll ${result}. Type a whole number from 0 to ${MOST_RULED}.`,
@@ -211,7 +213,7 @@ function valueOfCheck(request: CheckRequest, answer: Answer): number {
   }
   const faces = answer.faces ?? [];
   const isAll = faces.length === (request.keep === 'one' ? 1 : 2);
-  if (!isAll || faces.some((face) => !isWhole(face, 1, request.sides)))
+  if (!isAll || faces.some((face) => !isWhole(face, { least: 1, most: request.sides })))
     throw misfit(request, `${faces.length === 0 ? (answer.number ?? 'nothing') : faces.join(',')}`);
   const face = must(faceOf(request, answer), 'face');
   return bandOf(face, request.bands);
@@ -230,8 +232,7 @@ function valueOfChoice(request: ChooseRequest, answer: Answer): number {
 
 function valueOfEntry(request: EnterRequest, answer: Answer): number {
   const { number } = answer;
-  if (number === undefined || !isWhole(number, request.least, request.most))
-    throw misfit(request, `${number ?? answer.word}`);
+  if (number === undefined || !isWhole(number, request)) throw misfit(request, `${number ?? answer.word}`);
   return number;
 }
 
@@ -281,26 +282,6 @@ export function takes(request: Request): string {
     case 'enter':
       return `type a whole number from ${least} to ${most}`;
   }
-}
-
-function isWhole(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
-}
-
-function isText(value: Json | undefined): value is string {
-  return typeof value === 'string';
-}
-
-function isNumber(value: Json | undefined): value is number {
-  return typeof value === 'number';
-}
-
-function isOr(is: (value: Json | undefined) => boolean, value: Json | undefined): boolean {
-  return value === undefined || is(value);
-}
-
-function isGiver(value: Json | undefined): value is Giver {
-  return givers.some((giver) => giver === value);
 }
 
 function notAnAnswer(json: unknown): Problem {

@@ -40,10 +40,3 @@ interface Faces {
 function isGood({ grade }: Band): boolean {
   return grade === 'critical' || grade === 'special' || grade === 'success';
 }
-
-/** Returns the band at an index. */
-export function bandAt<Name extends string>(bands: readonly Band<Name>[], index: number): Band<Name> {
-  const band = bands[index];
-  if (!band) throw new RangeError(`There is no band ${index} among ${bands.length}.`);
-  return band;
-}

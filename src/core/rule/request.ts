@@ -1,5 +1,5 @@
-import { Problem } from '../kit/problem.ts';
-import { type Band, bandAt } from './band.ts';
+import { at } from '../kit/list.ts';
+import type { Band } from './band.ts';
 import {
   type Asking,
   type Bounds,
@@ -49,7 +49,7 @@ export function checkOf<Name extends string>(
   return {
     modifier: modifierOf(asked, `a modifier to ${asked.why}`),
     request: (modifier) => new CheckRequest(asked, 'main', die, bands(modifier)),
-    read: (answer, modifier) => bandAt(bands(modifier), answer).name,
+    read: (answer, modifier) => at(bands(modifier), answer).name,
   };
 }
 
@@ -67,7 +67,7 @@ export function modifierOf(
 export function drawOf<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
   return {
     request: () => new CheckRequest(asked, 'consequence', { sides }, rows),
-    read: (answer) => bandAt(rows, answer).name,
+    read: (answer) => at(rows, answer).name,
   };
 }
 
@@ -80,7 +80,7 @@ export function chooseOf<const Id extends string>(
 ): Question<Id> {
   return {
     request: () => new ChooseRequest(asked, options, suggested, quiet),
-    read: (answer) => optionAt(options, answer).id,
+    read: (answer) => at(options, answer).id,
   };
 }
 
@@ -101,13 +101,8 @@ export function enterOf(asked: Asking, bounds: Bounds, quiet = false): Question<
 
 /** Asks one question. */
 export function* ask<T>({ modifier, request, read }: Question<T>): Rule<T> {
-  const more = modifier ? only(yield { requests: [modifier], rejects: undefined, alike: undefined }) : 0;
-  return read(only(yield { requests: [request(more)], rejects: undefined, alike: undefined }), more);
-}
-
-function only([answer]: readonly number[]): number {
-  if (answer === undefined) throw new RangeError('A question was left without its answer.');
-  return answer;
+  const more = modifier ? at(yield { requests: [modifier], rejects: undefined, alike: undefined }, 0) : 0;
+  return read(at(yield { requests: [request(more)], rejects: undefined, alike: undefined }, 0), more);
 }
 
 /** Returns the shorthand of `ask` with {@link rollOf}. */
@@ -187,10 +182,4 @@ export function asking(tag: string, who: string, why: string, { about, time, ...
   const parts = about === undefined ? [tag, who, more.against, time] : [tag, about || undefined, time];
   const key = parts.filter((part) => part !== undefined).join(':');
   return { key, tag, who, why, ...more };
-}
-
-function optionAt<Id extends string>(options: readonly Option<Id>[], index: number): Option<Id> {
-  const option = options[index];
-  if (!option) throw new Problem('no-such-option', `There is no option ${index + 1} among ${options.length}.`);
-  return option;
 }

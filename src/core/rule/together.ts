@@ -14,7 +14,7 @@ export function* together<T>(
   if (questions.length === 0) return [];
   const modifiers = yield* modifiersOf(questions);
   const read = (answers: readonly number[]) =>
-    questions.map((question, i) => question.read(pick(answers, i), modifiers[i] ?? 0));
+    questions.map((question, i) => question.read(at(answers, i), modifiers[i] ?? 0));
   const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
   const answers = yield {
     requests,
@@ -68,11 +68,5 @@ function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly numbe
   if (asked.length === 0) return [];
   const given = yield { requests: asked, rejects: undefined, alike: undefined };
   let next = 0;
-  return questions.map(({ modifier }) => (modifier ? pick(given, next++) : 0));
-}
-
-function pick(answers: readonly number[], index: number): number {
-  const answer = answers[index];
-  if (answer === undefined) throw new RangeError(`Request ${index + 1} was left without its answer.`);
-  return answer;
+  return questions.map(({ modifier }) => (modifier ? at(given, next++) : 0));
 }

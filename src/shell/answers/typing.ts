@@ -1,6 +1,5 @@
 import type { OpenStep } from '../../core/fight/story.ts';
-import { aFlag, aNumber, aText, aWord, either, listOf, maybe, type Part, texts } from '../../core/fight/telling.ts';
-import { isObject, type Json, type JsonObject } from '../../core/kit/json.ts';
+import { aFlag, aNumber, aRecord, aText, aWord, listOf, maybe, texts } from '../../core/fight/telling.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Addressed } from '../reading/order.ts';
 import { type Overrule, overruleKinds } from '../reading/overrule.ts';
@@ -37,7 +36,7 @@ export const nothingTyped: Typing = {
  */
 export function typingOf({ typed }: OpenStep): Typing {
   if (!typed) return nothingTyped;
-  if (isTyping(typed)) return typed;
+  if (typingPart.is(typed)) return typed;
   throw new Problem('bad-entry', 'The save has an open step with typed answers that are none: it was changed by hand.');
 }
 
@@ -53,44 +52,22 @@ export function isNothing({ numbers, addressed, strict, overrules, rest }: Typin
   return isEmpty && !rest && addressed.every(({ answers }) => answers.length === 0);
 }
 
-function isTyping(json: JsonObject): json is Typing {
-  return (
-    texts.is(json['numbers']) &&
-    aFlag.is(json['forTable']) &&
-    maybe(aText).is(json['announcer']) &&
-    listOf(addressed).is(json['addressed']) &&
-    maybe(texts).is(json['strict']) &&
-    listOf(overrule).is(json['overrules']) &&
-    aFlag.is(json['rest'])
-  );
-}
-
-const addressed: Part<Addressed> = {
-  is: (json): json is Addressed =>
-    isObject(json) &&
-    aText.is(json['to']) &&
-    texts.is(json['answers']) &&
-    maybe(aWord('decision', 'die')).is(json['behind']),
-};
-
-const overrule: Part<Overrule> = {
-  is: (json): json is Overrule =>
-    isObject(json) &&
-    aWord(...overruleKinds).is(json['of']) &&
-    maybe(texts).is(json['grades']) &&
-    maybe(aNumber).is(json['number']) &&
-    maybe(aText).is(json['note']) &&
-    maybe(aFlag).is(json['anyRole']) &&
-    maybe(aText).is(json['beside']) &&
-    either(absent, moment).is(json['at']),
-};
-
-const absent: Part<undefined> = { is: (json): json is undefined => json === undefined };
-
-const moment: Part<JsonObject> = {
-  is: (json): json is JsonObject => isObject(json) && texts.is(json['settled']) && isBlows(json['open']),
-};
-
-function isBlows(json: Json | undefined): boolean {
-  return Array.isArray(json) && json.every((one) => isObject(one) && aText.is(one['who']));
-}
+const typingPart = aRecord<Typing>({
+  numbers: texts,
+  forTable: aFlag,
+  announcer: maybe(aText),
+  addressed: listOf(aRecord<Addressed>({ to: aText, answers: texts, behind: maybe(aWord('decision', 'die')) })),
+  strict: maybe(texts),
+  overrules: listOf(
+    aRecord<Overrule>({
+      of: aWord(...overruleKinds),
+      grades: maybe(texts),
+      number: maybe(aNumber),
+      note: maybe(aText),
+      anyRole: maybe({ is: (json): json is true => json === true }),
+      beside: maybe(aText),
+      at: maybe(aRecord({ settled: texts, open: listOf(aRecord({ who: aText, against: maybe(aText) })) })),
+    }),
+  ),
+  rest: aFlag,
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apply, fold, pathPart, place } from '../../../src/core/fight/apply.ts';
+import { fold, pathPart, place } from '../../../src/core/fight/apply.ts';
 import type { Fact } from '../../../src/core/fight/fact.ts';
 import {
   combatantOf,
@@ -130,7 +130,7 @@ describe('facts', () => {
     expect(combatantOf(twice, 'asta').conditions.filter(({ id }) => id === 'prone')).toEqual([
       { ...prone, note: 'again' },
     ]);
-    const ended = apply(twice, { kind: 'ended', who: 'asta', condition: 'prone' });
+    const ended = fold(twice, [{ kind: 'ended', who: 'asta', condition: 'prone' }]);
     expect(combatantOf(ended, 'asta').conditions.some(({ id }) => id === 'prone')).toBe(false);
   });
 
@@ -144,7 +144,7 @@ describe('facts', () => {
     [{ kind: 'changed', path: 'combatant/asta', to: 3 }, 'combatant/asta'],
     [{ kind: 'moved', who: 'nobody', from: '', to: 'x' }, 'nobody'],
   ])('that speak of what is not there are refused: %j', (fact, where) => {
-    expect(() => apply(start, fact)).toThrow(
+    expect(() => fold(start, [fact])).toThrow(
       problem(
         'bad-fact',
         `The save speaks of "${where}", which is not in the fight: it is damaged or was changed by hand.`,
@@ -158,7 +158,7 @@ test('somebody is found by id, and named also when gone', () => {
   expect(() => combatantOf(start, 'cole')).toThrow(
     problem('unknown-combatant', 'No combatant is called "cole". `b` shows the names.'),
   );
-  const sides = apply(start, { kind: 'sides', from: [], to: [{ id: 'wolves', name: 'The Wolves', players: false }] });
+  const sides = fold(start, [{ kind: 'sides', from: [], to: [{ id: 'wolves', name: 'The Wolves', players: false }] }]);
   expect(side(sides, 'wolves').name).toBe('The Wolves');
   expect(() => side(sides, 'bears')).toThrow(problem('unknown-side', 'There is no side "bears". Choose wolves.'));
   expect([nameOf(sides, 'wolves'), nameOf(sides, 'ghost')]).toEqual(['The Wolves', 'ghost']);
@@ -175,7 +175,7 @@ test('somebody is found by id, and named also when gone', () => {
 
 function tryTo(now: Fight, fact: Fact): Fight {
   try {
-    return apply(now, fact);
+    return fold(now, [fact]);
   } catch {
     return now;
   }
