@@ -80,7 +80,7 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
 /** Returns how somebody's speed compares with the fastest pursuer's, as the referee may correct (FA-CHA.3, FA-CHA.4). */
 function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly Combatant[]) {
   const fastest = Math.max(...pursuers.map((combatant) => paceOf(fight, combatant)));
-  const options = optionsOf(['same', 'as fast'], ['faster', 'faster: escapes'], ['slower', 'slower: is reached']);
+  const options = optionsOf(['same', 'as fast'], ['faster', 'faster (escapes)'], ['slower', 'slower (is caught)']);
   return together(
     group.map((combatant) => {
       const pace = paceOf(fight, combatant);

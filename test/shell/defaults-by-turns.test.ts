@@ -100,7 +100,7 @@ describe('Mighty Blows', () => {
     expect(told).toContain("Free attack: Orc 1's axe");
     const one = away();
     type(one, 'o1 n');
-    expect(says(one)).toContain('Aldric flees. Does Orc 3 take a free attack?  y strike*, n decline');
+    expect(says(one)).toContain('Aldric flees. Does Orc 3 take a free attack?  [y] strike*, [n] decline');
   });
 
   test('22: the counts of foes run with the Enter that reaches them, and stop before a player’s; `one` stops at each', () => {

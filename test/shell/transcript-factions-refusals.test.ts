@@ -74,7 +74,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'th a b1');
     expect(refusal(shell, '44')).toContain('Choose c');
     expect(refusal(shell, 'g bandit')).toContain('"bandit" could be [1] Bandit 2 (b2), [2] Bandit 3 (b3), [3]');
-    expect(shell.prompt().says).toBe('Who guards Bandit 1?  b2 Bandit 2*, b3 Bandit 3, Bandit Leader');
+    expect(shell.prompt().says).toBe('Who guards Bandit 1?  [b2] Bandit 2*, [b3] Bandit 3, Bandit Leader');
     expect(type(shell, '3').join(' ')).toContain('Bandit Leader guards Bandit 1.');
     type(shell, 'leave', 'th a b1', 'g');
     expect(refusal(shell, '2')).toContain('Choose ');
@@ -95,7 +95,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'grapple b1 : n 19', 'b2 x', '', 'bandits');
     for (const line of ['b1 m 2', 'b1 a th w axe', 'b1 retreat', 'b1 e axe'])
       expect(refusal(shell, line), line).toBe(
-        'Bandit 1 is held by Theobald (FA-GRA.2): all that is left is to break `free`.',
+        'Bandit 1 is held by Theobald (FA-GRA.2): `free` tries to break the hold.',
       );
     expect(standing(shell, 'bandit-1')).toBe('8 up ready');
   });

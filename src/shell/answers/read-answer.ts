@@ -175,7 +175,7 @@ function optionsShown(
     const isTwin = id !== suggested && options.slice(i + 1).some((later) => later.label === label && !later.refused);
     if (refused !== undefined || isTwin) return [];
     const letter = at(letters, i);
-    const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `${letter} ${label}`;
+    const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `[${letter}] ${label}`;
     const chance = chances.get(id);
     return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];
   });

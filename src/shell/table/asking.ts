@@ -165,7 +165,7 @@ export function fateOf(step: OpenStep, why: string, { ruleset, fight }: Encounte
         label: 'keep it anyway',
         ...(step.intent.forced && { refused: 'it cannot be played even so' }),
       },
-      { id: 'rest', label: 'rest: drop all that follow too' },
+      { id: 'rest', label: 'rest (drop all that follow too)' },
     ],
     suggested: 'drop',
     quiet: false,
