@@ -1,11 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Json } from '../../src/core/kit/json.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   dice,
   FieldSet,
   type Item,
   inner,
+  inWords,
   items,
   oneOf,
   orNothing,
@@ -31,12 +33,17 @@ import { chances, skillPoints } from './ratings.ts';
 /** Places of an item: in the hands, carried, or thrown away until it is collected. */
 const whereabouts = ['hand', 'pack', 'away'] as const;
 
+function whereItIs(held: Json): string {
+  if (held === 'hand') return 'in hand';
+  return held === 'pack' ? 'in the pack' : 'on the ground';
+}
+
 const carried = {
   name: required(text, 'its name'),
   row: reckonedFrom(withDefault(text, 'custom', 'its row of the tables, or custom')),
   hp: withDefault(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'),
   broken: withDefault(yesNo, false, 'whether it is broken'),
-  held: withDefault(oneOf(...whereabouts), 'pack', 'where it is'),
+  held: inWords(withDefault(oneOf(...whereabouts), 'pack', 'where it is'), whereItIs),
 };
 
 /** The columns of the tables, where a thing is of its own kind or differs from its row (BR-9.23, BR-11.1). */
@@ -67,7 +74,7 @@ export type Weapon = Item<typeof weaponFields>;
 
 const shieldFields = {
   ...carried,
-  held: withDefault(oneOf(...whereabouts), 'hand', 'where it is'),
+  held: inWords(withDefault(oneOf(...whereabouts), 'hand', 'where it is'), whereItIs),
   size: withDefault(orNothing(oneOf(...sizes)), null, 'its size, where it has no row'),
   damage: withDefault(orNothing(dice), null, 'its dice in a bash, where they differ from its row'),
   immobile: withDefault(yesNo, false, 'whether it stands still in front of its owner'),

@@ -1,4 +1,6 @@
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Json } from '../../src/core/kit/json.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   FieldSet,
@@ -80,7 +82,10 @@ const table = {
   scars: reckonedFrom(withDefault(items('scars', scarFields, readScarLine), [], 'its Scars')),
   doomed: withDefault(yesNo, false, 'dies if the next Life Save fails'),
   deprived: withDefault(texts, [], 'why it cannot regain Guard and Life: restHours, untilHealed, other'),
-  deathClock: withDefault(orNothing(whole(0)), null, 'rounds left to live'),
+  deathClock: {
+    ...withDefault(orNothing(whole(0)), null, 'rounds left to live'),
+    told: (rounds: Json) => (typeof rounds === 'number' ? counted(rounds, 'round') : rounds),
+  },
   hasTurn: withDefault(yesNo, true, 'has its turn of this round still before it', 'round'),
   countered: withDefault(yesNo, false, 'has counterattacked in this round', 'round'),
   attackedInMelee: withDefault(yesNo, false, 'has been attacked in melee in this round', 'round'),

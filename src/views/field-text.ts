@@ -33,6 +33,8 @@ function objectText(value: JsonObject): string {
   const parts = Object.entries(others).flatMap(([key, part]) => {
     const text = valueText(part);
     if (text === '-' || text === '0') return [];
+    // What says itself in words of its own needs no name in front.
+    if (isObject(part) && Object.keys(part).join() === 'name') return [text];
     if (typeof part === 'boolean') return [part ? fieldInWords(key) : `not ${fieldInWords(key)}`];
     return [`${fieldInWords(key)} ${text}`];
   });

@@ -35,6 +35,11 @@ export function quietByDefault<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, told: (value) => (value === field.default ? '' : value) };
 }
 
+/** Returns a field that the sheet says in words of its own, without its name: `in hand` for `held: hand`. */
+export function inWords<T extends Json>(field: Field<T>, words: (value: Json) => string): Field<T> {
+  return { ...field, told: (value) => ({ name: words(value) }) };
+}
+
 /** Returns a field that the referee may set to less than it can be, or although it passes with a turn or a round. */
 export function settable<T extends Json>(field: Field<T>, byHand: Kind<T> = field): Field<T> {
   return { ...field, byHand };
@@ -180,7 +185,7 @@ export function partsOf(line: string): readonly string[] {
 /** Returns the error for a line in which commas stand where semicolons part the items of a list. */
 export function commasBetween(line: string): Problem {
   const parts = line.split(',').map((part) => part.trim());
-  return new Problem('bad-field', `Semicolons stand between several: "${parts.join('; ')}".`);
+  return new Problem('bad-field', `Put semicolons between several: "${parts.join('; ')}".`);
 }
 
 /** A list of texts; semicolons part them in one line. */

@@ -87,7 +87,7 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     ['a co w pistol', "Ansel's pistol is empty (BR-9.17): `reload` first, or attack with sword, bow or brawl."],
     [
       'a co w "thrown dagger"',
-      "Ansel's thrown dagger is away until it is collected (BR-9.19): attack with sword, bow or brawl.",
+      "Ansel's thrown dagger lies on the ground until it is collected (BR-9.19): attack with sword, bow or brawl.",
     ],
     [
       'a co w halberd',
@@ -135,9 +135,9 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     told(shell, ['damage 5 hi raw', 'damage 4 an raw', 'aid hi', 'done', '', '61']);
     expect(sheet(who(shell.situation.settled, 'hild')).injuries).toMatchObject([{ firstAid: 'failed', remaining: 5 }]);
     told(shell, ['', 'end']);
-    expect(() => shell.line('hi aid hi')).toThrow('Every injury of Hild has had its one First Aid (BR-14.6).');
+    expect(() => shell.line('hi aid hi')).toThrow('Every injury of Hild has already been treated once (BR-14.6).');
     expect(told(shell, ['hi aid an 40 3'])).toContain('3 restored, Ansel 9 → 12 hp.');
-    expect(() => shell.line('hi aid an')).toThrow('Every injury of Ansel has had its one First Aid (BR-14.6).');
+    expect(() => shell.line('hi aid an')).toThrow('Every injury of Ansel has already been treated once (BR-14.6).');
   });
 });
 

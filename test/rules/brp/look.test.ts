@@ -83,7 +83,7 @@ describe('prompts and board', () => {
   test('the action of a player names weapon, chance and dice', () => {
     const [first, ...later] = brp.due(ready);
     expect(first).toMatchObject({ head: 'DEX 15 long', who: ['corvin'], atOnce: true });
-    expect(later.map(({ says }) => says)).toEqual(['Ansel (15)', 'Brana (12)']);
+    expect(later.map(({ says }) => says)).toEqual(['Ansel (DEX 15)', 'Brana (DEX 12)']);
     const next = table.play(ready, attack('corvin', 'ansel'), [99]).fight;
     expect(brp.due(next)[0]).toMatchObject({
       head: 'DEX 15 medium',

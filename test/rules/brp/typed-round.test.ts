@@ -326,7 +326,7 @@ describe('a target', () => {
 test('BR-15.6: a target that was removed is said to be gone', () => {
   const shell = fightOf([ansel], [corvin, { ...corvin, name: 'Dulo' }]);
   told(shell, ['a co', 'done', 'remove co']);
-  expect(shell.prompt().says).toContain('The target has left the fight (BR-15.6): name Dulo.');
+  expect(shell.prompt().says).toContain('Ansel: the target has left the fight (BR-15.6): name Dulo.');
 });
 
 test('the plan of foes of the same DEX spreads them over the enemies, those counted whom others attack already', () => {

@@ -29,7 +29,7 @@ describe('setting up a fight of BRP', () => {
     ];
     const { shell } = shellOf([{ name: 'Perrin', dex: 16, hp: 10, weapons }], [{ name: 'Fenn', dex: 9, hp: 9 }]);
     expect(told(shell, ['', 'i pe']).replaceAll(/\s+/g, ' ')).toMatch(
-      /Bow, Long: [^;]*held pack; Sword, Broad: [^;]*held hand/,
+      /Bow, Long: [^;]*in the pack; Sword, Broad: [^;]*in hand/,
     );
   });
 
