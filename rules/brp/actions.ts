@@ -43,6 +43,6 @@ export function actionFor(word: string): Action {
 function cannotRepeat(fight: Fight, { who = '' }: Intent): Refusal | undefined {
   const combatant = combatantOf(fight, who);
   const intent = lastStatement(combatant);
-  if (!intent) return refuse('BR-2.1', `${combatant.name} stated nothing last round: state an action`);
+  if (!intent) return refuse('BR-2.1', `${combatant.name} stated nothing last round: state a new action`);
   return actionFor(intent.do).check?.(fight, intent);
 }

@@ -201,7 +201,8 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)} and can't be healed`);
   if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury to treat`);
-  if (!isTreatable(sheet(target))) return refuse('BR-14.6', `Every injury of ${target.name} has had its one First Aid`);
+  if (!isTreatable(sheet(target)))
+    return refuse('BR-14.6', `Every injury of ${target.name} has already been treated once`);
   return undefined;
 }
 
@@ -246,7 +247,7 @@ function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isStating && current < 1)
     return refuse(
       'BR-12.6',
-      `${target.name} is at ${current} hp and can't be woken: First Aid has to bring 1 hp first`,
+      `${target.name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`,
     );
   if (isAfter(fight)) return conscious(combatant);
   return isStating ? cannotState(fight, combatant, intent) : cannotActNow(fight, combatant, intent);

@@ -172,7 +172,7 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
       intent: { do: 'else', who: one.id },
       says: why ? 'does nothing, for no enemy is left' : 'does nothing',
     };
-    return { ...base, says: `${one.name}: ${refused.why}`, ...(isHopeless && { enter: nothing }) };
+    return { ...base, says: withName(one.name, refused.why), ...(isHopeless && { enter: nothing }) };
   }
   const isOwn = isPlayers(fight, one);
   return {
@@ -187,9 +187,14 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   };
 }
 
+/** Returns why somebody can't do what they stated, with their name in front unless it stands there already. */
+function withName(name: string, why: string): string {
+  return why.startsWith(name) ? why : `${name}: ${why.replace(/^The /, 'the ')}`;
+}
+
 /** Returns the step of a combatant who acts later in the round, for the board. */
 function laterDue({ one, moment }: Turn): Due {
-  return { id: 'action', head: '', says: `${one.name} (${moment.rank})`, side: one.side, who: [one.id] };
+  return { id: 'action', head: '', says: `${one.name} (DEX ${moment.rank})`, side: one.side, who: [one.id] };
 }
 
 /** Returns a reminder that a friend has fallen in this round and can still be helped (BR-14.9). */

@@ -142,7 +142,7 @@ export function unusable(combatant: Combatant, { weapon, shield, row, label }: U
   const own = possessive({ text: combatant.name, plural: false });
   if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `${own} ${label} is broken`);
   if (!weapon) return undefined;
-  if (weapon.held === 'away') return refuse('BR-9.19', `${own} ${label} is away until it is collected`);
+  if (weapon.held === 'away') return refuse('BR-9.19', `${own} ${label} lies on the ground until it is collected`);
   if (row.slow && !weapon.loaded) return refuse('BR-9.14', `${own} ${label} is unloaded: \`reload\` first`);
   if (row.shots !== null && weapon.shotsLeft === 0)
     return refuse('BR-9.17', `${own} ${label} is empty: \`reload\` first`);

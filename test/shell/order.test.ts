@@ -79,7 +79,7 @@ describe('the reading of a word', () => {
 
   test('an order for a combatant who cannot act now is refused with what is due', () => {
     expect(() => held('party').line('g1')).toThrow(
-      "Ghoul 1 can't act now. Press Enter for what is due: Bout 1: Asta (sword, Melee).",
+      "Ghoul 1 can't act now. Press Enter for what is due: Bout 1, Asta (sword, Melee).",
     );
   });
 
