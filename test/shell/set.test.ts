@@ -66,7 +66,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
     const completed = completions(shell, `set ${one.code} `);
     for (const field of kept) {
       expect(said(ruleset, `set ${one.code} ${field} 1`)).toContain(
-        `The rules work out ${one.name}'s ${fieldInWords(field)}, so you can't set it. You can set `,
+        `The rules work out "${fieldInWords(field)}" for ${one.name}, so you can't set it. You can set `,
       );
       expect(completed).not.toContain(field);
     }
@@ -76,18 +76,16 @@ describe.each(rulesets)('set in %s', (ruleset) => {
 
 test('set changes every field that the referee may set, and only to values of its kind', () => {
   expect(said('factions', 'set th grabbing 13')).toContain(
-    "The rules work out Theobald's grabbing, so you can't set it. You can set kind, group, str, agi, wit, health, size, speed and 18 more (`i WHO all`).",
+    'The rules work out "grabbing" for Theobald, so you can\'t set it. You can set kind, group, str, agi, wit, health, size, speed and 18 more (`i WHO all`).',
   );
-  expect(said('factions', 'set th turn acting')).toBe(
-    "Theobald's turn can't be acting. Give ready, spent or reserved.",
-  );
+  expect(said('factions', 'set th turn acting')).toBe("Theobald: turn can't be acting. Give ready, spent or reserved.");
   const { shell } = first('factions');
   type(shell, 'set th turn spent', 'set th agi 11');
   expect(shell.situation.settled.combatants.find(({ code }) => code === 'th')?.fields).toMatchObject({
     turn: 'spent',
     agi: 11,
   });
-  expect(said('brp', 'set an stated 2')).toContain("The rules work out Ansel's stated");
+  expect(said('brp', 'set an stated 2')).toContain('The rules work out "stated" for Ansel');
   expect(said('brp', 'set an rank 5')).not.toContain('kept by the rules');
 });
 

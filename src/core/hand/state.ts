@@ -196,7 +196,7 @@ export function changeByHand(
   const kind = kindToSet(ruleset, name, field);
   const read = kind.read(value, fields[field]);
   if (read === undefined)
-    throw new Problem('bad-field', `${name}'s ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`, {
+    throw new Problem('bad-field', `${name}: ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`, {
       field,
     });
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
@@ -218,7 +218,7 @@ function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   }
   const kind = kindByHand(known);
   if (kind) return kind;
-  const says = `The rules work out ${name}'s ${fieldInWords(field)}, so you can't set it. ${someOf(offered)}`;
+  const says = `The rules work out "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered)}`;
   throw new Problem('kept-field', says, { field });
 }
 

@@ -217,6 +217,8 @@ export function refuseSurplus(capacity: Capacity, numbers: readonly string[]): v
   const { most } = capacity;
   if (most === undefined || numbers.length <= most) return;
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
-  const given = numbers.length === 1 ? `Leave out ${numbers[0]}` : `You gave ${numbers.length}`;
-  throw new Problem('too-many-numbers', `That takes ${takes}, so nothing was rolled. ${given}.`);
+  throw new Problem(
+    'too-many-numbers',
+    `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}.`,
+  );
 }

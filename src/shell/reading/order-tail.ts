@@ -365,7 +365,7 @@ function fillLast({ action, draft }: Context): void {
 function textOf(fight: Fight, action: Action, words: readonly string[]): string | undefined {
   const text = words.join(' ').trim();
   if (text === '' && action.text === 'required')
-    throw new Problem('no-text', `\`${action.word}\` needs a text. ${formOf(fight, action)}`);
+    throw new Problem('no-text', `\`${action.word}\` alone is not enough. ${formOf(fight, action)}`);
   if (text !== '' && !action.text)
     throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`);
   return text === '' ? undefined : text;

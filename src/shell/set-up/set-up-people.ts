@@ -138,7 +138,7 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
   const { asks, partyLike } = wanted.ruleset.setup;
   const near = nearestKinds(wanted.ruleset, newcomer);
   if (isUnknown(wanted, newcomer))
-    return `${note}${titled(newcomer.kind)} is in no bestiary.${near === '' ? '' : ` ${near} Or`} ${asks}?`;
+    return `${note}No bestiary has ${titled(newcomer.kind)}.${near === '' ? '' : ` ${near}`} ${near === '' ? 'Its' : 'Or its'} ${asks}?`;
   const [first = ''] = partyLike.split(',');
   return `${newcomer.kind}, like ${first.replace(/^\S+ /, '')}?`;
 }

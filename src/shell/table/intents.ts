@@ -87,7 +87,7 @@ function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing)
 function impossible({ action, typed, head }: Order, { why }: Refusal, fight: Fight): Problem {
   const says =
     action.by === undefined && typed === head
-      ? `\`${action.word}\` needs more after it. ${formOf(fight, action)}`
+      ? `\`${action.word}\` alone is not enough. ${formOf(fight, action)}`
       : why;
   return new Problem('refused', says);
 }

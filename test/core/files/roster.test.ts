@@ -63,7 +63,7 @@ describe('a roster', () => {
       'x.yaml, line 4, field weapons: Ulf: weapons has an unknown field "nam". Did you mean name?',
     );
     expect(refused('{"members": [\n{"name": "Ulf"}]}', 'x.json')).toBe(
-      'x.json, line 2, field health: Ulf needs health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      'x.json, line 2, field health: Ulf needs health: give a maximum of 1 or more, or what is left of it, such as 3/4.',
     );
   });
 
@@ -116,11 +116,7 @@ describe('a roster', () => {
     ],
     ['name,health\n"a\u001b[2Jb",3\n', 'goblins.csv', /line 2, field name: A name can't hold signs that don't show/],
     ['members: 3\n', 'x.yaml', 'x.yaml has no list of members. Write `members:` and one entry for each.'],
-    [
-      'ruleset: other\nmembers: []\n',
-      'x.yaml',
-      'x.yaml is written for other, and this fight is played by kites. Take another file.',
-    ],
+    ['ruleset: other\nmembers: []\n', 'x.yaml', 'x.yaml is for other, but this fight uses kites. Take another file.'],
   ])('that means harm, or is none, is refused: %j', (text, name, message) => {
     expect(refused(text, name)).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
@@ -150,7 +146,7 @@ describe('a bestiary', () => {
         'bad-roster',
         [
           '3 things are wrong in mine.yaml:',
-          '  line 2, field health: a needs health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+          '  line 2, field health: a needs health: give a maximum of 1 or more, or what is left of it, such as 3/4.',
           '  line 3, field armor: b has an unknown field "armor". Did you mean armour?',
           '  line 5, field name: b is above already. Give this one another name.',
         ].join('\n'),

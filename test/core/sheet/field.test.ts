@@ -106,11 +106,7 @@ describe('a table of fields', () => {
   });
 
   test.each([
-    [
-      {},
-      'missing-field',
-      'Goblin needs health (how much it can take): give a maximum of 1 or more, or what is left of it, such as 3/4.',
-    ],
+    [{}, 'missing-field', 'Goblin needs health: give a maximum of 1 or more, or what is left of it, such as 3/4.'],
     [{ ...goblin, target: 30 }, 'bad-field', "Goblin's target can't be 30. Give a whole number from 1 to 20."],
     [
       { ...goblin, zone: { deep: ['x'.repeat(99)] } },
@@ -118,11 +114,7 @@ describe('a table of fields', () => {
       `Goblin's zone can't be {"deep":["${'x'.repeat(30)}. Give Melee or Near.`,
     ],
     [{ ...goblin, helth: 3 }, 'unknown-field', 'Goblin has an unknown field "helth". Did you mean health?'],
-    [
-      { ...goblin, weapons: [{ damage: '1d6' }] },
-      'missing-field',
-      'Goblin: weapons needs name (its name): give a line of text.',
-    ],
+    [{ ...goblin, weapons: [{ damage: '1d6' }] }, 'missing-field', 'Goblin: weapons need name: give a line of text.'],
     [
       JSON.parse('{"health":3,"__proto__":{}}'),
       'unknown-field',
