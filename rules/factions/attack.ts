@@ -103,7 +103,7 @@ function* purposeOn({ fight }: Draft, combatant: Combatant, { at = [] }: Intent)
     against: target.id,
     rules: ['FA-ATK.16'],
   });
-  const labels = { no: 'no: an ordinary attack', yes: `yes: ${target.name} dies` };
+  const labels = { no: 'no (an ordinary attack)', yes: `yes (${target.name} dies)` };
   return (yield* confirm(asked, false, labels)) ? 'deathblow' : 'damage';
 }
 
@@ -145,7 +145,7 @@ function cannotShare(fight: Fight, combatant: Combatant, { dice, range }: Means,
   const { at = [] } = intent;
   const { share: said } = shareOptions.of(intent);
   if (said !== undefined && !/^\d+(\/\d+)*$/.test(said))
-    return refuse('FA-SIZ.5', `"${said}" is neither a combatant nor a share of dice: type such as 1/2`);
+    return refuse('FA-SIZ.5', `"${said}" is neither a combatant nor a share of dice: type one such as 1/2`);
   if (at.length === 1) return undefined;
   const steps = at.map((id) => stepsOver(fight, combatant.id, combatantOf(fight, id)));
   if (new Set(at).size < at.length || range > 0 || steps.some((step) => step < 1))
@@ -175,10 +175,7 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
     return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: \`a\` attacks`);
   return areTracked(combatant, target) &&
     (distanceOf(fight, combatant, target) ?? 0) > meleeRange(fight, combatant, 'shove')
-    ? refuse(
-        'FA-ATK.16',
-        `${target.name} is not nearby, where a death blow is struck: move there first, or attack from here`,
-      )
+    ? refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`)
     : undefined;
 }
 

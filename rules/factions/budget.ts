@@ -89,7 +89,7 @@ function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
 export function held(fight: Fight, combatant: Combatant): Refusal | undefined {
   const holders = holdersOf(fight, combatant.id).map(({ name }) => name);
   return holders.length > 0
-    ? refuse('FA-GRA.2', `${combatant.name} is held by ${listed(holders)}: all that is left is to break \`free\``)
+    ? refuse('FA-GRA.2', `${combatant.name} is held by ${listed(holders)}: \`free\` tries to break the hold`)
     : undefined;
 }
 
@@ -120,7 +120,7 @@ function movedTooFar(combatant: Combatant): Refusal | undefined {
   return sheet(combatant).moved > halfMove(combatant)
     ? refuse(
         'FA-TRN.6',
-        `${combatant.name} has moved ${zones(sheet(combatant).moved)}, and an action needs ${zones(halfMove(combatant))} or less: only moving on is left`,
+        `${combatant.name} has moved ${zones(sheet(combatant).moved)}, and can act only after ${zones(halfMove(combatant))} or less: \`m\` moves on`,
       )
     : undefined;
 }
@@ -128,7 +128,7 @@ function movedTooFar(combatant: Combatant): Refusal | undefined {
 function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { state: now, surrendered, kind } = sheet(combatant);
   if (['over', 'closed'].includes(state(fight).stage))
-    return refuse('FA-RND.12', 'The fight is over: nobody acts any more');
+    return refuse('FA-RND.12', 'The fight is over: nobody can act any more');
   if (state(fight).stage !== 'slots') return refuse('FA-RND.2', 'No faction has the slot now: Enter does what is due');
   if (kind === 'vehicle')
     return refuse('FA-MNT.14', `${combatant.name} is a vehicle and has no turn: its passengers act`);

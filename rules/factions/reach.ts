@@ -31,7 +31,7 @@ export function reachTo(
   target: Combatant,
   aiming: Aiming,
 ): readonly Challenge[] | Refusal {
-  if (combatant.id === target.id) return refuse('FA-ATK.21', `Nobody attacks themselves: choose another target`);
+  if (combatant.id === target.id) return refuse('FA-ATK.21', `Nobody can attack themselves: choose another target`);
   if (!isThere(target))
     return refuse(
       'FA-ATK.21',

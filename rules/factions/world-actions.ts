@@ -297,7 +297,7 @@ function readMap(text: string): JsonObject {
     });
   }
   if (next.size < 2)
-    throw new Problem('bad-map', 'A map needs two zones or more: type such as `zones "gate yard hall"`.');
+    throw new Problem('bad-map', 'A map needs two zones or more: type it like `zones "gate yard hall"`.');
   const order = [...next.keys()];
   const sorted = (around: ReadonlySet<string>) => order.filter((zone) => around.has(zone));
   return Object.fromEntries([...next].map(([zone, around]) => [zone, { next: sorted(around) }]));

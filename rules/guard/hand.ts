@@ -288,5 +288,5 @@ function notBegun(fight: Fight) {
 }
 
 function nobodyNamed({ at = [] }: Intent) {
-  return at.length === 0 ? refuse('GS-INP.3', 'Nobody is named: add a name of this fight') : undefined;
+  return at.length === 0 ? refuse('GS-INP.3', 'No combatant is named: add a name') : undefined;
 }

@@ -160,9 +160,9 @@ function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
     ...new Set(fight.combatants.map((combatant) => sheet(combatant).monsterType).filter((type) => type !== '')),
   ];
   if (text === '') return refuse('GS-OIL.3', 'An oil needs its monster type: `oil w axe "Troll"`');
-  const known = types.length > 0 ? `the monster types of this fight are ${listed(types)}` : 'nobody here has a type';
+  const known = types.length > 0 ? `choose ${listed(types, 'or')}` : 'nobody here has a monster type';
   if (!types.some((type) => type.toLowerCase() === text.toLowerCase()))
-    return refuse('GS-OIL.3', `No ${text} is here for that oil: ${known}`);
+    return refuse('GS-OIL.3', `Nobody here is of the type ${text}: ${known}`);
   return withoutWeapon(fight, intent);
 }
 

@@ -58,7 +58,10 @@ export const aftermathActions: readonly Action[] = [
       const combatant = combatantOf(fight, who);
       const target = combatantOf(fight, at[0] ?? who);
       if (!['aftermath', 'over'].includes(phaseOf(fight)))
-        return refuse('MB-LOD.5', 'In the fight that takes the full round: declare it with `extract`.');
+        return refuse(
+          'MB-LOD.5',
+          'During the fight, drawing a missile out takes the full round: declare it with `extract`.',
+        );
       if (!isAble(combatant)) return refuse('MB-LOD.10', `${combatant.name} can't act: name a combatant who can.`);
       return sheet(target).lodged.length === 0 ? refuse('MB-LOD.5', `No missile sticks in ${target.name}.`) : undefined;
     },

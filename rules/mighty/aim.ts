@@ -112,7 +112,7 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   const how = howOf(weapon, attackOptions.of(intent).thrown);
   const target = intent.at?.[0] === undefined ? undefined : combatantOf(fight, intent.at[0]);
   if (!isReady(combatant, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
-    return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and it is spanned only in a round without movement.`);
+    return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`);
   const refused = (target && cannotTarget(target)) ?? cannotStrikeSo(weapon, intent);
   if (refused) return refused;
   if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
@@ -139,7 +139,7 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
 function cannotStrikeSo(weapon: Weapon, intent: Intent): Refusal | undefined {
   const { thrown, subdue } = attackOptions.of(intent);
   if (thrown && !isMissile(weapon))
-    return refuse('MB-MIS.1', `The ${weapon.name} is no weapon to throw: \`a\` strikes with it, \`w\` names another.`);
+    return refuse('MB-MIS.1', `The ${weapon.name} can't be thrown: \`a\` strikes with it, \`w\` names another.`);
   return subdue && weapon.use === 'brawling'
     ? refuse('MB-SUB.1', `Brawling stuns and subdues nobody: \`a w ${weapon.id}\` without \`subdue\` strikes.`)
     : undefined;
@@ -171,12 +171,18 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
       : {
           ...refuse(
             'MB-TGT.1',
-            `The target is drawn among ${names}: \`a\` alone declares that, \`direct ${target.code}\` attacks only ${target.name}.`,
+            `The target is drawn from ${names}: \`a\` alone declares that, \`direct ${target.code}\` attacks only ${target.name}.`,
           ),
           byLot: true,
         };
   if (near.length > 0)
-    return refuse('MB-TGT.1', `${target.name} is out of reach, and ${names} in it: \`a\` alone attacks there.`);
+    return refuse(
+      'MB-TGT.1',
+      `${target.name} is out of reach: \`a\` alone attacks ${listed(
+        near.map(({ name }) => name),
+        'or',
+      )}.`,
+    );
   const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
   if (way <= halfMove(combatant)) return undefined;
   return refuse(
@@ -199,16 +205,16 @@ function otherWeapon(combatant: Combatant, { id }: Weapon): string {
 function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
   const candidates = inReach(fight, combatant.id, weapon);
   if (candidates.length === 0 || helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
-  const names = candidates.map(({ name }) => name).join(', ');
+  const names = candidates.map(({ name }) => name);
   if (!candidates.includes(target))
     return refuse(
       'MB-TGT.1',
-      `${target.name} is out of reach from here: \`a\` alone attacks ${names}, \`m ${target.code}\` goes there.`,
+      `${target.name} is out of reach from here: \`a\` alone attacks ${listed(names, 'or')}, \`m ${target.code}\` goes there.`,
     );
   if (candidates.length === 1 || sheet(combatant).directed === target.id) return undefined;
   const drawn = refuse(
     'MB-TGT.1',
-    `The target is drawn among ${names}: \`a\` alone does it; \`direct\` is declared beforehand.`,
+    `The target is drawn from ${listed(names)}: type \`a\` alone, or declare \`direct\` in the next round.`,
   );
   return { ...drawn, byLot: true };
 }

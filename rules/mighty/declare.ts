@@ -34,7 +34,7 @@ export function offRound(fight: Fight): Refusal | undefined {
 /** Returns why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */
 export function cannotDeclare(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (!isDeclaring(fight))
-    return offRound(fight) ?? refuse('MB-DEC.8', 'That is declared before initiative: declare it in the next round.');
+    return offRound(fight) ?? refuse('MB-DEC.8', 'This is declared before initiative: declare it in the next round.');
   if (!canAct(fight, combatant))
     return refuse('MB-BCB.13', `${combatant.name} can't act this round and declares nothing.`);
   return undefined;
@@ -200,7 +200,7 @@ export function cannotRunAt(
       `Name an opponent out of reach for ${combatant.name} to ${word === 'close' ? 'close on' : word}.`,
     );
   if (!areFoes(combatant, target))
-    return refuse(rule, `${target.name} is no opponent of ${combatant.name}: name an opponent out of reach.`);
+    return refuse(rule, `${target.name} is not an opponent of ${combatant.name}: name an opponent out of reach.`);
   if (hasCondition(combatant, 'stumbled'))
     return refuse('MB-RET.5', `${combatant.name} must get up first and can't ${word}: \`a\` attacks once.`);
   if (isCaster(combatant))
@@ -313,7 +313,7 @@ function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
 function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | undefined): Refusal | undefined {
   if (!target) return undefined;
   if (!areFoes(combatant, target))
-    return refuse('MB-TGT.4', `${target.name} is no opponent of ${combatant.name}: name an opponent in reach.`);
+    return refuse('MB-TGT.4', `${target.name} is not an opponent of ${combatant.name}: name an opponent in reach.`);
   if (isHelpless(target))
     return refuse('MB-TGT.4', `${target.name} is helpless: \`a ${target.code}\` on the count attacks ${target.name}.`);
   if (sheet(combatant).task !== 'attack')

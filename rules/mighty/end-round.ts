@@ -24,7 +24,7 @@ export const endActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'end'
         ? undefined
-        : { ...refuse('MB-ORD.4', 'The round is not at its end: press Enter to go on.'), past: true },
+        : { ...refuse('MB-ORD.4', "The round isn't over yet: press Enter to go on."), past: true },
     *play(draft): Rule<void> {
       yield* extractions(draft);
       yield* lodgedHarm(draft);

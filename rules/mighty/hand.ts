@@ -130,6 +130,6 @@ function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
     .find((combatant) => (wound ? sheet(combatant).wounds === 0 : !hasCondition(combatant, 'out of the fight')));
   if (!well) return undefined;
   return wound
-    ? refuse('MB-MBT.10', `${well.name} has no flesh wound: nothing is to be healed.`)
+    ? refuse('MB-MBT.10', `${well.name} has no flesh wound, so there is nothing to heal.`)
     : refuse('MB-MBT.14', `${well.name} is not out of the fight: \`healed ${well.code} wound\` heals a flesh wound.`);
 }

@@ -52,7 +52,7 @@ export function declaring(fight: Fight, intent: Intent, check: Check): Refusal |
 /** Returns why somebody cannot do what it has not declared. */
 export function undeclared(fight: Fight, rule: string, { name }: Combatant): Refusal {
   return (
-    offRound(fight) ?? refuse(rule, `${name} has not declared it: declare it before initiative in the next round.`)
+    offRound(fight) ?? refuse(rule, `${name} has not declared this: declare it before initiative in the next round.`)
   );
 }
 
@@ -159,7 +159,7 @@ function cannotAttackAndLeave(fight: Fight, combatant: Combatant, intent: Intent
   const weapon = weaponFor(combatant, intent.with, sheet(combatant).attacksMade);
   return weapon.loaded
     ? undefined
-    : refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and it is spanned only in a round without movement.`);
+    : refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`);
 }
 
 /** Returns why somebody cannot use a wand, or nothing (MB-WND.1). */
@@ -216,7 +216,7 @@ function nobodyActs(fight: Fight): string {
     case 'initiative':
       return 'Initiative comes first';
     case 'end':
-      return 'The round is at its end';
+      return 'The round is over';
     default:
       return 'Nobody is left to act';
   }

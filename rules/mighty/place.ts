@@ -148,7 +148,9 @@ function cannotStand(fight: Fight, { who, at = [] }: Intent, word: string): Refu
   const friend = all.find((other) => !areFoes(combatantOf(fight, who), other));
   const foe = all.find((other) => friend && areFoes(friend, other));
   const instead = foe ? `\`${friend?.code} ${word} ${foe.code}\` says it of ${friend?.name}` : 'name an opponent';
-  return friend && refuse('MB-MEL.2', `${friend.name} is no opponent of ${combatantOf(fight, who).name}: ${instead}.`);
+  return (
+    friend && refuse('MB-MEL.2', `${friend.name} is not an opponent of ${combatantOf(fight, who).name}: ${instead}.`)
+  );
 }
 
 function hexesIn(intent: Intent): number | undefined {

@@ -44,7 +44,7 @@ function inArmour(combatant: Combatant, level: number): Refusal | undefined {
   const { caster, armour, armourBonus } = sheet(combatant);
   if (caster === 'other' || armour === 'none' || armour === 'bracers') return undefined;
   if (caster === 'magic-user')
-    return refuse('MB-SPL.1', `${combatant.name} can't cast in armour: bracers or none would do.`);
+    return refuse('MB-SPL.1', `${combatant.name} can't cast in armour: only bracers or none will do.`);
   const needed = armourFor(level);
   if (needed === undefined)
     return refuse(

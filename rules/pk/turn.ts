@@ -127,7 +127,9 @@ export const turnActions: readonly Action[] = [
     help: 'done: nobody of the Side does anything more in this Bout',
     typed: true,
     check: (fight) =>
-      turnOf(fight) === undefined ? refuse('PK-BOUT.2', 'No Side is at its turn: Enter does what is due.') : undefined,
+      turnOf(fight) === undefined
+        ? refuse('PK-BOUT.2', 'No Side has its turn now: Enter does what is due.')
+        : undefined,
     *play(draft): Rule<void> {
       for (const { id } of waiting(draft.fight, turnOf(draft.fight) ?? '')) endTurn(draft, id);
     },

@@ -27,7 +27,7 @@ export class Budget {
   spend(steps: number): void {
     this.#left -= steps;
     if (this.#left < 0) {
-      throw new Problem('odds-limit', 'There are too many outcomes to reckon exactly; ask for fewer or smaller dice.');
+      throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
     }
   }
 }

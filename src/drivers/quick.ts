@@ -50,7 +50,7 @@ function givenBy({ id, flags: known }: QuickOdds, flags: ReadonlyMap<string, str
   for (const flag of flags.keys())
     if (!known.some((one) => one.flag === flag)) {
       const all = known.map((one) => `--${one.flag}`).join(', ');
-      throw new Problem('usage-flag', `There is no flag --${flag} for ${id}: there is ${all}.`);
+      throw new Problem('usage-flag', `\`${id}\` has no flag --${flag}. It takes ${all}.`);
     }
   const text = (flag: string) => flags.get(flag) ?? `${known.find((one) => one.flag === flag)?.default ?? ''}`;
   return {

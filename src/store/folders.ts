@@ -102,7 +102,7 @@ function bare(name: string): string {
 /** Returns the fault of a name, with something to type instead; nothing for a good name. */
 function fault(name: string): string | undefined {
   if (name === '') return 'it is empty. Type a name';
-  if (/[/\\]/.test(name)) return 'it is a path. Type the name alone, and give the folder by --saves';
+  if (/[/\\]/.test(name)) return 'it is a path. Type the name alone, and give the folder with --saves';
   if (/[<>:"|?*]|\p{Cc}|\p{Cf}/u.test(name))
     return 'it holds : * ? " < > | or a sign that does not show. Leave that out';
   if (/^[.\s]|[.\s]$/.test(name)) return 'it begins or ends with a dot or a space. Leave that out';

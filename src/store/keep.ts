@@ -73,7 +73,7 @@ function parts(text: string): readonly Packed[] | undefined {
   if (typeof data !== 'object' || data === null || !('affray-saves' in data)) return undefined;
   const saves = data['affray-saves'] === 1 && 'saves' in data ? data.saves : undefined;
   if (!Array.isArray(saves) || !saves.every(isPacked))
-    throw new Problem('not-a-bundle', 'This file of saves is damaged, or of a newer affray. Export it again.');
+    throw new Problem('not-a-bundle', 'This file of saves is damaged, or made by a newer affray. Export it again.');
   return saves;
 }
 

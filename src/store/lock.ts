@@ -85,7 +85,7 @@ function readHolder(disk: Disk, lock: string): string {
     const code = errorCode(error) ?? '';
     if (code === 'ENOENT') return '';
     if (NO_LOCK.includes(code))
-      throw new Problem('no-lock', `"${shown(lock)}" is no lock of affray: delete it, then open the save again.`, {
+      throw new Problem('no-lock', `"${shown(lock)}" is not a lock of affray: delete it, then open the save again.`, {
         lock,
       });
     throw error;

@@ -147,7 +147,7 @@ function aboutOf(by: readonly { readonly flag: string; readonly about: string }[
 function notRolled({ id, title, modified }: Table): Problem {
   const [first] = modified?.by ?? [];
   const advice = first ? `give --${first.flag}, ${first.about}` : `\`table ${id}\` shows it`;
-  return new Problem('no-die', `${title} is no table to roll on: ${advice}.`);
+  return new Problem('no-die', `${title} can't be rolled on: ${advice}.`);
 }
 
 function totalOf(notation: string, { below }: Hand): number {

@@ -78,8 +78,8 @@ describe('bad input gives one sentence and changes no file', () => {
     ['JSON as deep as a well', make('deep.json', 'bandit'), 'deep.json'],
     ['a field from __proto__', make('proto.json', 'bandit'), '"proto.json" holds a key "__proto__"'],
     ['the same name twice', make('twice.json', 'bandit'), 'Asta'],
-    ['a side with nobody', make('nobody.json', 'bandit'), 'The party side is empty'],
-    ['the other side with nobody', make(partyFile, ''), 'The foes side is empty'],
+    ['a side with nobody', make('nobody.json', 'bandit'), '--party is empty'],
+    ['the other side with nobody', make(partyFile, ''), '--foes is empty'],
     [
       'a roster that is not there',
       make('nowhere.yaml', 'bandit'),

@@ -116,7 +116,7 @@ describe('a file says its format by its ending', () => {
   test('another ending is refused', () => {
     expect(bench.run(['report', 'barrow', '--out', bench.path('page.doc')])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Use .txt, .md, .html or .json, or name one by --format.'),
+      stderr: expect.stringContaining('Use .txt, .md, .html or .json, or name one with --format.'),
     });
   });
 });

@@ -52,7 +52,7 @@ const note = ['play', '--script', bench.write('note.txt', 'note x\n')];
 
 describe('input that has no end, or no room, is refused in a sentence', () => {
   const noFile = 'it is a pipe or a device: give the name of a file';
-  const noLock = 'is no lock of affray: delete it';
+  const noLock = 'is not a lock of affray: delete it';
   const cases: readonly (readonly [
     what: string,
     words: readonly string[],

@@ -56,7 +56,7 @@ describe.each(questions)('%s %s', (id, word, { flags }) => {
   });
 
   test('refuses a flag that it does not have', () => {
-    expect(() => asked(`${id} ${word} --colour 3`)).toThrow('There is no flag --colour');
+    expect(() => asked(`${id} ${word} --colour 3`)).toThrow('has no flag --colour');
   });
 });
 

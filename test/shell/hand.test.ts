@@ -47,7 +47,7 @@ describe('the referee’s hand', () => {
     ['set g2 healht 3', 'Ghoul 2 has no field "healht". Did you mean health?'],
     [
       'set g2 health many',
-      "Ghoul 2's health can't be many. Give a maximum of 1 or more, or what is left of it, such as 3/4.",
+      "Ghoul 2: health can't be many. Give a maximum of 1 or more, or what is left of it, such as 3/4.",
     ],
     ['set g2 zone Moon', 'Moon'],
     ['set g2', '`set` needs more. Type `s g2 armor 0`.'],
@@ -58,7 +58,7 @@ describe('the referee’s hand', () => {
     ['house boutStructure sideways', 'Choose winnerAttacks or bothAttack'],
     ['rename g2 Asta', 'Somebody in this fight is called Asta already'],
     ['side nowhere g2', 'There is no side "nowhere". Choose party or foes.'],
-    ['note', '`note` needs a text'],
+    ['note', '`note` alone is not enough'],
     ['add 2 unheard-of', 'Unheard-Of 1'],
     ['add', '`add` needs how many and what'],
     ['dice party', '`dice` needs more'],

@@ -36,7 +36,7 @@ describe('a line typed at a question', () => {
   });
 
   test.each([
-    ['attack og', /drawn among Orc 1, Orc 2, Ogre/],
+    ['attack og', /drawn from Orc 1, Orc 2 and Ogre/],
     ['og hold', /Ogre doesn't act on this count/],
     ['al hold', /Aldric's attack is not finished/],
   ])('"%s" at the damage of a hit keeps the hit', (line, why) => {

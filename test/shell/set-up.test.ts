@@ -71,7 +71,7 @@ describe('setting up a fight', () => {
       'Party file? party.yaml (Asta Brann Cole Dora, 12 Nov)* new > ',
       '   Cole: 3 of 6 Health, sling (2 of 3 Critical Misses).  Brann was out. Back now? y*, n > ',
       'Foes, one line, like: 4 ghoul, archer > 3 ghoul, knight, archer, witch',
-      '   ghoul, archer, witch: bestiary. Knight is in no bestiary. Health, attack? > 6 blade 1d8',
+      '   ghoul, archer, witch: bestiary. No bestiary has Knight. Its Health, attack? > 6 blade 1d8',
       '   Knight: armor? [Enter: 0], totals to hit it and to ward it off? [Enter: 13/13] > 4 15/14',
       'Real dice for the party? y, n* > y',
       '   code  who     zone                     armor  health  fights with    wear      hit  ward',
@@ -92,7 +92,7 @@ describe('setting up a fight', () => {
   test('offers the nearest creatures for an unknown kind, and takes one of them', () => {
     const typed = ['pk', '', '', '2 gool', 'ghoul', 'n', '', ''];
     const { shown, fight } = talk(shelf, typed);
-    expect(shown).toContain('   Gool is in no bestiary. Did you mean ghoul? Or Health, attack? > ghoul');
+    expect(shown).toContain('   No bestiary has Gool. Did you mean ghoul? Or its Health, attack? > ghoul');
     expect(fight.members.slice(-2).map(({ name, fields }) => [name, fields['attacks']])).toMatchObject([
       ['Ghoul 1', [{ name: 'claws' }]],
       ['Ghoul 2', [{ name: 'claws' }]],
@@ -112,7 +112,7 @@ describe('setting up a fight', () => {
   test('names the nearest creatures also for a line that asks nothing', () => {
     const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
     expect(gools).toThrow(
-      'Gools 1 needs health (taken away by damage once Armor is 0): give a maximum of 1 or more, or what is left of it, such as 3/4. Did you mean ghoul?',
+      'Gools 1 needs health: give a maximum of 1 or more, or what is left of it, such as 3/4. Did you mean ghoul?',
     );
   });
 
@@ -368,7 +368,7 @@ describe('the setting up of every ruleset', () => {
     expect(said).toEqual([
       'There is no place "nowhere". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
       'Goblin 1 has no field "helth". Did you mean health?',
-      "Goblin 1's health can't be many. Give a maximum of 1 or more, or what is left of it, such as 3/4.",
+      "Goblin 1: health can't be many. Give a maximum of 1 or more, or what is left of it, such as 3/4.",
       'No combatant is called "bob". Type a name and a place, such as `w2 near`.',
       'I can\'t read "near" as a change. Type a name and a place, or a name, a field and its value.',
       'There is no place "goblin". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',

@@ -39,8 +39,8 @@ describe('the examples of the source, typed', () => {
     );
     type(shell, 'le x', '', 'sy a ban');
     expect(shell.prompt()).toEqual({
-      says: 'Does Sybilla strike a death blow on Bandit?  no: an ordinary attack*, yes: Bandit dies',
-      enter: 'no: an ordinary attack',
+      says: 'Does Sybilla strike a death blow on Bandit?  no (an ordinary attack)*, yes (Bandit dies)',
+      enter: 'no (an ordinary attack)',
     });
     expect(said(shell, 'y')).toBe('X Death blow: Bandit is dead.');
     expect(standing(shell, 'sybilla')).toBe('7 up acting');

@@ -37,9 +37,7 @@ describe('an impossible order is refused in a sentence, and nothing is declared'
 
   test('an oil for a monster that is not there, and one for none', () => {
     const shell = theTable();
-    expect(refusedAt(shell, 'bo oil w axe "Wolf"')).toBe(
-      'No Wolf is here for that oil (GS-OIL.3): the monster types of this fight are Troll.',
-    );
+    expect(refusedAt(shell, 'bo oil w axe "Wolf"')).toBe('Nobody here is of the type Wolf (GS-OIL.3): choose Troll.');
     expect(refusedAt(shell, 'bo oil w axe')).toBe('An oil needs its monster type (GS-OIL.3): `oil w axe "Troll"`.');
   });
 

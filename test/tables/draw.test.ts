@@ -57,7 +57,7 @@ describe('a row is drawn', () => {
   test('not from a table that is only looked up, and not beyond its ends', () => {
     const hand = { all: ofKites, below: faces() };
     expect(() => draw(cords, undefined, {}, hand)).toThrow(
-      'Cords of kites is no table to roll on: `table cords` shows it.',
+      "Cords of kites can't be rolled on: `table cords` shows it.",
     );
     const whose = must(ofKites[1], 'whose');
     expect(() => draw(whose, 3, {}, hand)).toThrow('Whose kite has no row for 3: it goes from 1 to 2.');

@@ -86,7 +86,7 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
   const hasFoes = ruleset.setup.manySides ? members.some(({ side }) => side !== players) : isThere(foes);
   const side = isThere(players) ? foes : players;
   if (!isThere(players) || !hasFoes)
-    throw new Problem('empty-side', `The ${side} side is empty. Name at least one combatant.`);
+    throw new Problem('empty-side', `--${side} is empty. Name at least one combatant.`);
 }
 
 /** Plays the beginning without keeping it: a fight that cannot start makes no file. */

@@ -99,7 +99,7 @@ function personNamed(ruleset: Ruleset, people: readonly Member[], name: string):
   if (creature) return memberOf(ruleset, creature.name, ruleset.sides[1], '', false, creature.fields);
   const known = [...people.map((one) => one.name), ...(ruleset.bestiary?.() ?? []).map((one) => one.name)];
   const near = nearest(name, known, 1);
-  const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : ' Give a roster by --party or --foes.';
+  const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : ' Give a roster with --party or --foes.';
   throw new Problem('unknown-name', `No combatant is called "${name}".${hint}`);
 }
 

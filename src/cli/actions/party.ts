@@ -65,7 +65,7 @@ function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
   const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
   const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));
   if (members.length === 0)
-    throw new Problem('no-party', `Nobody of the ${players} can fight on. Give \`affray new\` a new party.`);
+    throw new Problem('no-party', `Nobody in the ${players} can fight on. Give \`affray new\` a new party.`);
   return { ruleset: ruleset.id, side: players, members, lost, behind };
 }
 

@@ -64,7 +64,7 @@ function formatOf({ out, format }: Reporting): ReportFormat {
   if (out === undefined) return 'text';
   const found = own(endings, extname(out).toLowerCase());
   if (found !== undefined) return found;
-  const message = `"${out}" has an ending that is no format. Use .txt, .md, .html or .json, or name one by --format.`;
+  const message = `I can't tell the format from "${out}". Use .txt, .md, .html or .json, or name one with --format.`;
   throw new Problem('usage-out', message);
 }
 

@@ -220,6 +220,6 @@ function isBag(name: string): name is Bag {
 function badFact(where: string): Problem {
   return new Problem(
     'bad-fact',
-    `The save speaks of "${where}", which is not in the fight: it is damaged or was changed by hand.`,
+    `The save names "${where}", which is not in the fight: it is damaged or was changed by hand.`,
   );
 }

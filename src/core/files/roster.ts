@@ -86,7 +86,7 @@ export function entriesIn(
   if (named !== undefined && named !== ruleset.id)
     throw new Problem(
       'other-ruleset',
-      `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}. Take another file.`,
+      `${name} is for ${String(named)}, but this fight uses ${ruleset.id}. Take another file.`,
     );
   const list: unknown = isObject(data) ? data[key] : data;
   if (!Array.isArray(list))

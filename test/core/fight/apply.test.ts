@@ -147,7 +147,7 @@ describe('facts', () => {
     expect(() => fold(start, [fact])).toThrow(
       problem(
         'bad-fact',
-        `The save speaks of "${where}", which is not in the fight: it is damaged or was changed by hand.`,
+        `The save names "${where}", which is not in the fight: it is damaged or was changed by hand.`,
       ),
     );
   });

@@ -104,7 +104,7 @@ describe('a story', () => {
   test('stays as it was when the facts of a step do not fit', () => {
     const story = taken(stepEntry(1));
     const step = stepOf(2, 2, [{ kind: 'moved', who: 'nobody', from: '', to: 'x' }]);
-    expect(() => story.take({ kind: 'step', step })).toThrow(/speaks of "nobody"/);
+    expect(() => story.take({ kind: 'step', step })).toThrow(/names "nobody"/);
     expect([story.steps.length, story.nextId]).toEqual([1, 2]);
   });
 });

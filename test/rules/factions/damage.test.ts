@@ -230,7 +230,7 @@ describe('being taken out', () => {
     expect(health(act(fight, { do: 'heal', at: ['bandit'], options: { amount: 9 } }).fight, 'bandit')).toBe(8);
     expect(table.ruleset.setup.complete({ str: 9 }, 'X')['health']).toEqual({ current: 9, max: 9 });
     expect(() => table.ruleset.setup.complete({}, 'X')).toThrow(
-      'X needs health (as STR, where it is not given): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      'X needs health: give a maximum of 1 or more, or what is left of it, such as 3/4.',
     );
   });
 

@@ -145,7 +145,7 @@ describe('holds', () => {
     const refused = table.refuses(stab.fight, attackIntent('bandit', 'theobald'));
     expect(refused).toEqual({
       rule: 'FA-GRA.2',
-      why: 'Bandit is held by Theobald (FA-GRA.2): all that is left is to break `free`.',
+      why: 'Bandit is held by Theobald (FA-GRA.2): `free` tries to break the hold.',
     });
     expect(table.refuses(stab.fight, { do: 'move', who: 'bandit', at: ['2'] })?.rule).toBe('FA-GRA.2');
     const free = act(stab.fight, { do: 'free', who: 'bandit', at: ['theobald'] }, [6]).fight;

@@ -96,8 +96,8 @@ describe('surrender and retreat', () => {
     type(shell, 'br x', 'b1 grapple br : 20', '', 'players');
     expect(standing(shell, 'brida')).toBe('7 up ready');
     expect(shell.situation.due[0]?.words).toEqual(['free', 'else', 'pass']);
-    expect(refused(shell, 'br surrender')).toContain('all that is left is to break `free`');
-    expect(refused(shell, 'br retreat')).toContain('all that is left is to break `free`');
+    expect(refused(shell, 'br surrender')).toContain('`free` tries to break the hold');
+    expect(refused(shell, 'br retreat')).toContain('`free` tries to break the hold');
   });
 });
 
@@ -174,7 +174,7 @@ describe('morale groups', () => {
   test('FA-MOR.2: no group is called __proto__, and the round ends', () => {
     const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
     expect(refused(shell, 'set b2 group __proto__')).toBe(
-      "Bandit 2's group can't be __proto__. Give a name other than __proto__.",
+      "Bandit 2: group can't be __proto__. Give a name other than __proto__.",
     );
     type(shell, 'kill b1', 'br x', ...Array.from({ length: 12 }, () => ''));
     expect(shell.situation.settled.round).toBeGreaterThan(1);

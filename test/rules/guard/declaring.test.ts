@@ -163,7 +163,7 @@ test('attacking an ally is asked back once, then allowed (GS-INP.5)', () => {
 test('an oil needs a monster that is here; for a wrong one the refusal names those there are (GS-OIL.3)', () => {
   const fight = begin([ada], [foe('Troll', 'weak', { monsterType: 'Troll' })]);
   expect(table.refuses(fight, intent('ada', 'oil', [], { with: 'weapon', text: 'Wolf' }))?.why).toBe(
-    'No Wolf is here for that oil (GS-OIL.3): the monster types of this fight are Troll.',
+    'Nobody here is of the type Wolf (GS-OIL.3): choose Troll.',
   );
 });
 

@@ -239,7 +239,7 @@ describe('the odds of the ledger', () => {
     const found = resultOf(aimsOf(mighty, roll(fight, 5, 1, 1, 1), { do: 'attack', who: 'aldric', with: 'sword' }));
     expect(found.map(({ target }) => target)).toEqual(['Orc A', 'Orc B']);
     expect(found.map(({ outlook }) => outlook.out.over > 0n)).toEqual([true, true]);
-    expect(found.map(({ why }) => why)).toEqual([found[0]?.why, expect.stringContaining('drawn among Orc A, Orc B')]);
+    expect(found.map(({ why }) => why)).toEqual([found[0]?.why, expect.stringContaining('drawn from Orc A and Orc B')]);
     expect(
       resultOf(aimsOf(mighty, fight, { do: 'attack', who: 'aldric', with: 'sword' })).map(({ target }) => target),
     ).toEqual(['Orc A', 'Orc B']);

@@ -30,7 +30,7 @@ describe('targets', () => {
       roll(round({ party: [aldric()], foes: orcs(...letters) }), 5, ...letters.map(() => 1));
     const blow = { do: 'attack', who: 'aldric', at: ['orc-a'] };
     expect(table.refuses(facing('A', 'B'), blow)?.why).toBe(
-      'The target is drawn among Orc A, Orc B (MB-TGT.1): `a` alone does it; `direct` is declared beforehand.',
+      'The target is drawn from Orc A and Orc B (MB-TGT.1): type `a` alone, or declare `direct` in the next round.',
     );
     expect(table.refuses(facing('A'), blow)).toBeUndefined();
     expect(table.refuses(at(facing('A', 'B'), 'aldric', 'orc-a', 9), blow)?.why).toBe(

@@ -146,8 +146,10 @@ describe('targets', () => {
       '2 orc 25 13 16 hd 1 axe 1d6 melee, Ulf 25 13 16 hd 1 axe 1d6 apart',
     );
     type(shell, 'al engage o1 o2', 'du apart ulf 80ft');
-    expect(() => type(shell, 'al a ulf')).toThrow(/Ulf is out of reach, and Orc 1 and Orc 2 in it \(MB-TGT\.1\)/);
-    expect(() => type(shell, 'al a o2')).toThrow(/drawn among Orc 1 and Orc 2 \(MB-TGT\.1\).*`direct o2`/);
+    expect(() => type(shell, 'al a ulf')).toThrow(
+      /Ulf is out of reach \(MB-TGT\.1\): `a` alone attacks Orc 1 or Orc 2/,
+    );
+    expect(() => type(shell, 'al a o2')).toThrow(/drawn from Orc 1 and Orc 2 \(MB-TGT\.1\).*`direct o2`/);
     expect(() => type(shell, 'du a ulf')).toThrow(/Ulf is 75 feet away.*`charge ul`/);
     expect(told(shell, 'al a w bow ulf')).toContain('Aldric attacks Ulf');
   });
@@ -309,7 +311,7 @@ test('Enter for a shot into a melee names all on whom it may fall (MB-MIS.2)', (
 });
 
 test.each([
-  ['a thrown', /The sword is no weapon to throw \(MB-MIS\.1\)/],
+  ['a thrown', /The sword can't be thrown \(MB-MIS\.1\)/],
   ['a w fist subdue', /subdues nobody \(MB-SUB\.1\)/],
 ])('%s is refused', (line, why) => {
   const shell = table([aldric()], `${orc} melee`);

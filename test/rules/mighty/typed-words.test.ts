@@ -97,7 +97,7 @@ describe('what would come to nothing', () => {
 
   it('where people stand is said of opponents: the first name acts, and a friend is refused', () => {
     const shell = declaring([aldric(), blogo()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
-    expect(() => type(shell, 'engage bl or')).toThrow(/Blogo is no opponent of Aldric .*`bl engage or`/);
+    expect(() => type(shell, 'engage bl or')).toThrow(/Blogo is not an opponent of Aldric .*`bl engage or`/);
   });
 });
 
@@ -151,7 +151,7 @@ describe('set and condition', () => {
   it('refuse a list with commas, and say whom nobody knows', () => {
     const shell = declaring([aldric()]);
     expect(() => type(shell, 'set al weapons "sword d8, dagger d4"')).toThrow(
-      'Semicolons stand between several: "sword d8; dagger d4".',
+      'Put semicolons between several: "sword d8; dagger d4".',
     );
     expect(() => type(shell, 'set nobdy hp 3')).toThrow(/No combatant is called "nobdy"/);
     expect(type(shell, 'set al weapons "sword d8; dagger d4"')[0]).toContain('Aldric: weapons sword');

@@ -82,7 +82,7 @@ it('PK-SET.12: a required field is asked for by combatant and field', () => {
   expect(start({}, { attacks: ['stare'] })).toThrow('stare, which needs damage or an effect');
   expect(start({}, { health: '0/4' })).toThrow('Ghoul needs a Health of 1 or more');
   expect(() => table.begin({ party: [asta], foes: [{ name: 'Ghoul', attacks: ['claws 1d6'] }] })).toThrow(
-    'Ghoul needs health (taken away by damage once Armor is 0): give a maximum of 1 or more, or what is left of it, such as 3/4.',
+    'Ghoul needs health: give a maximum of 1 or more, or what is left of it, such as 3/4.',
   );
   expect(start({}, { attacks: [], attacksPerBout: 0 })).not.toThrow();
 });
