@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -192,7 +192,7 @@ function whoElse(choices: readonly Choice[], does: string, state: string): strin
 }
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target) return refuse('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
   const phase = phaseOf(fight);
@@ -238,7 +238,7 @@ function conscious(combatant: Combatant): Refusal | undefined {
 }
 
 function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target || !hasCondition(target, 'unconscious'))
     return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));

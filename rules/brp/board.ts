@@ -7,7 +7,8 @@ import {
   shownCode,
 } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital, counted } from '../../src/core/kit/wording.ts';
+import { capital, clockText, counted } from '../../src/core/kit/wording.ts';
+import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';
@@ -27,7 +28,7 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 
 /** The board of BRP. */
 export const board: Board = {
-  header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
+  header: (fight) => [`Round ${fight.round}`, phaseText(fight), passedText(fight)].join('  '),
   columns: [
     { title: 'dex', brief: 'dx', of: (combatant) => `${sheet(combatant).dex}`, align: 'right', leads: true, from: 72 },
     {
@@ -38,13 +39,7 @@ export const board: Board = {
       tight: 3,
       leads: true,
     },
-    {
-      title: 'hp',
-      of: (combatant) => `${sheet(combatant).hp.current}/${sheet(combatant).hp.max}`,
-      bar: (combatant) => [Math.max(0, sheet(combatant).hp.current), sheet(combatant).hp.max],
-      below: true,
-      align: 'right',
-    },
+    poolColumn('hp', (combatant) => sheet(combatant).hp, { below: true, align: 'right' }),
     {
       title: 'does (declared)',
       brief: 'does',
@@ -114,9 +109,8 @@ function order(fight: Fight): readonly string[] {
 }
 
 /** Returns the time that has passed when the round begins, in minutes and seconds (BR-1.1). */
-function clockText({ round }: Fight): string {
-  const seconds = Math.max(0, round - 1) * ROUND_SECONDS;
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
+function passedText({ round }: Fight): string {
+  return clockText(Math.max(0, round - 1) * ROUND_SECONDS);
 }
 
 function phaseText(fight: Fight): string {

@@ -1,7 +1,8 @@
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { does, listed } from '../../src/core/kit/wording.ts';
+import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
+import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actionFor } from './actions.ts';
 import { canTreat, unaided } from './aftermath.ts';
@@ -41,20 +42,10 @@ export function due(fight: Fight): readonly Due[] {
   }
 }
 
-/** Returns a step that Enter plays. */
-function step(id: string, head: string, says: string, word: string, enter: string): Due {
-  return { id, head, says, enter: { intent: { do: word }, says: enter } };
-}
-
 function surprise(fight: Fight): Due {
   const code = fight.combatants.find((combatant) => !isPlayers(fight, combatant))?.code ?? 'g1';
   const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
   return { ...due, shown: 'surprise', offers: `${code}, party, foes` };
-}
-
-/** Returns a step that runs by itself. */
-function atOnce(id: string, head: string, intent: Intent): Due {
-  return { id, head, says: intent.do, enter: { intent, says: 'go on' }, atOnce: true };
 }
 
 const statementWords = ['attack', 'aid', 'wake', 'reload', 'move', 'else'];
@@ -69,7 +60,7 @@ function statements(fight: Fight): readonly Due[] {
   return groups.map((group, i) => {
     const combatant = at(group, 0);
     const who = group.map(({ id }) => id);
-    const says = `${names(group)}${i === 0 ? ` (statement, DEX ${sheet(combatant).dex})` : ''}`;
+    const says = `${namesOf(group)}${i === 0 ? ` (statement, DEX ${sheet(combatant).dex})` : ''}`;
     const words = wordsFor(fight, combatant, statementWords);
     const enter = isPlayers(fight, combatant) ? sameAgain(fight, combatant) : undefined;
     return { id: 'statement', head, says, side: combatant.side, who, words, ...(enter && { enter }) };
@@ -99,7 +90,7 @@ function movements(fight: Fight): readonly Due[] {
   if (!first) return [movement(fight)];
   return groupsOf(fight, left).map((group) => {
     const combatant = at(group, 0);
-    const says = `${names(group)} (DEX ${sheet(combatant).dex})`;
+    const says = `${namesOf(group)} (DEX ${sheet(combatant).dex})`;
     const base: Due = {
       id: 'move',
       head: 'Movement',
@@ -118,7 +109,7 @@ function movement(fight: Fight): Due {
   const movers = fight.combatants.filter(
     (combatant) => isActive(combatant) && sheet(combatant).metres > 0 && !sheet(combatant).hasMoved,
   );
-  if (movers.length === 0) return atOnce('movement', 'Movement', { do: 'movement' });
+  if (movers.length === 0) return stepAtOnce('movement', 'Movement', 'movement', 'movement', 'go on');
   const says = movers
     .map(
       (combatant) =>
@@ -146,8 +137,8 @@ function actions(fight: Fight): readonly Due[] {
   const [first] = turns;
   const { moment } = state(fight);
   const isOpen = isWaiting(fight) && (!first || momentKey(first.moment) !== moment);
-  if (isOpen) return [{ ...atOnce('settle', 'Together', { do: 'settle' }), belongs: true }];
-  if (!first) return [atOnce('resolution', 'Resolution', { do: 'resolution' })];
+  if (isOpen) return [{ ...stepAtOnce('settle', 'Together', 'settle', 'settle', 'go on'), belongs: true }];
+  if (!first) return [stepAtOnce('resolution', 'Resolution', 'resolution', 'resolution', 'go on')];
   return turns.map((turn, i) => (i === 0 ? turnDue(fight, turn) : laterDue(turn)));
 }
 
@@ -201,7 +192,7 @@ function laterDue({ one, moment }: Turn): Due {
 function cryFor(fight: Fight, combatant: Combatant): string {
   const friends = patientsNow(fight).filter(({ side, id }) => side === combatant.side && id !== combatant.id);
   const isAble = canStillAid(fight).some(({ id }) => id === combatant.id);
-  return isAble && friends.length > 0 ? ` (\`aid\` for ${names(friends)}?)` : '';
+  return isAble && friends.length > 0 ? ` (\`aid\` for ${namesOf(friends)}?)` : '';
 }
 
 /** `Ansel attacks Corvin, sword <=60`. */
@@ -231,8 +222,8 @@ function resolution(fight: Fight): readonly Due[] {
   if (!state(fight).closed) return [closing(fight)];
   const sleepers = sleepersWithoutHours(fight).filter((combatant) => sheet(combatant).hp.current > 0);
   if (sleepers.length > 0)
-    return [step('hours', head, `How many hours are they unconscious? ${names(sleepers)}`, 'hours', 'roll 1d6 each')];
-  if (fight.phase === ENDING) return [atOnce('end', head, { do: 'end' })];
+    return [step('hours', head, `How many hours are they unconscious? ${namesOf(sleepers)}`, 'hours', 'roll 1d6 each')];
+  if (fight.phase === ENDING) return [stepAtOnce('end', head, 'end', 'end', 'go on')];
   if (looksOver(fight) && !state(fight).goesOn)
     return [
       {
@@ -240,7 +231,7 @@ function resolution(fight: Fight): readonly Due[] {
         words: ['round'],
       },
     ];
-  return [atOnce('round', head, { do: 'round' })];
+  return [stepAtOnce('round', head, 'round', 'round', 'go on')];
 }
 
 /**
@@ -266,13 +257,13 @@ function closing(fight: Fight): Due {
 function deathsText(fight: Fight): string {
   const dying = dyingNow(fight, fight.phase === ENDING);
   if (dying.length === 0) return 'no';
-  return `no; ${does({ text: names(dying), plural: dying.length > 1 }, 'die')}`;
+  return `no; ${does({ text: namesOf(dying), plural: dying.length > 1 }, 'die')}`;
 }
 
 function aftermath(fight: Fight): Due {
   const asks = [
-    ...(canTreat(fight) ? [`First Aid for ${names(unaided(fight))}?`] : []),
-    ...(canWake(fight) ? [`Wake ${names(wakeable(fight))}?`] : []),
+    ...(canTreat(fight) ? [`First Aid for ${namesOf(unaided(fight))}?`] : []),
+    ...(canWake(fight) ? [`Wake ${namesOf(wakeable(fight))}?`] : []),
   ];
   const words = [...(canTreat(fight) ? ['aid'] : []), ...(canWake(fight) ? ['wake'] : [])];
   const says = asks.length > 0 ? asks.join(' ') : 'The fight is over.';
@@ -308,8 +299,4 @@ function wordsFor(fight: Fight, combatant: Combatant, words: readonly string[]):
 
 function hasEnemies(fight: Fight, combatant: Combatant): boolean {
   return fight.combatants.some((other) => other.side !== combatant.side && other.side !== '' && isActive(other));
-}
-
-function names(all: readonly Combatant[]): string {
-  return listed(all.map(({ name }) => name));
 }

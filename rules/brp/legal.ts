@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -14,7 +14,7 @@ import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
 export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const isStating = phaseOf(fight) === 'statement';
   return (
     (isStating ? cannotState(fight, combatant, intent) : cannotActNow(fight, combatant, intent)) ??

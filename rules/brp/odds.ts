@@ -1,7 +1,7 @@
 import { Draft } from '../../src/core/fight/draft.ts';
 import type { Told } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { walk } from './phase.ts';
 import { phaseOf } from './state.ts';
@@ -24,7 +24,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'aid' && phase !== 'aftermath') return attempt(fight, intent);
   if (intent.do !== 'attack' && intent.do !== 'wake') return { fight, intent };
   const draft = new Draft(fight);
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   if (phase === 'statement') {
     state(draft, combatant, intent);
     walk(draft, combatantOf(draft.fight, combatant.id));

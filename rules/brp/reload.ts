@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
@@ -101,7 +101,7 @@ function toReload(combatant: Combatant, { with: id }: Intent): Weapon | undefine
 }
 
 function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const weapon = toReload(combatant, intent);
   if (!weapon) return forbid('BR-9.13', `${combatant.name} has nothing to reload${emptied(combatant)}`);
   if (metresOf(combatant, intent) >= WALK)

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
@@ -59,7 +59,7 @@ export function distanceOf(combatant: Combatant, intent: Intent): number | undef
 
 /** Records a statement; one that was made before is replaced (BR-2.1). */
 export function* declare(draft: Draft, intent: Intent): Rule<void> {
-  const combatant = combatantOf(draft.fight, intent.who ?? '');
+  const combatant = actor(draft.fight, intent);
   const stated = yield* sure(draft.fight, combatant, yield* withClass(combatant, intent));
   if (!stated) return;
   state(draft, combatant, stated);

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -31,7 +31,7 @@ export const turnActions: readonly Action[] = [
     check: cannotMove,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
-      const combatant = combatantOf(draft.fight, intent.who ?? '');
+      const combatant = actor(draft.fight, intent);
       const metres = Math.ceil(statementOptions.of(intent).metres ?? 0);
       draft.change(combatant.id, { metres, hasMoved: true }, { who: combatant.id, rule: 'BR-3.10' });
       if (metres > 0) changeDistances(draft, combatant.id, intent, metres);
@@ -110,7 +110,7 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
     by: 'combatant',
     free: true,
     typed: true,
-    check: (fight, intent) => cannotState(fight, combatantOf(fight, intent.who ?? ''), { do: word }),
+    check: (fight, intent) => cannotState(fight, actor(fight, intent), { do: word }),
     *play(draft, { who = '' }): Rule<void> {
       how(draft, who);
       draft.tell(tellings.posture, { who, word });
@@ -119,20 +119,20 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
 }
 
 function unlessActing(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   if (phaseOf(fight) === 'statement') return cannotState(fight, combatant, intent);
   return isIdle(intent) && turnOf(fight, combatant) ? undefined : cannotActNow(fight, combatant, intent);
 }
 
 function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const isSkipped = phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
   if (!isSkipped) return cannotState(fight, combatant, intent);
   return cannotTakePart(fight, combatant) ?? cannotState({ ...fight, phase: 'statement' }, combatant, intent);
 }
 
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const turn = turnOf(fight, combatant);
   if (phaseOf(fight) !== 'actions') return refuse('BR-4.9', `Waiting is for the actions: ${enterInWords(fight)}`);
   if (!turn) return refuse('BR-4.9', `${combatant.name} has no action to hold`);

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -19,7 +19,6 @@ import { type Means, meansOf, unusable } from './means.ts';
 import { meleeRange } from './reach.ts';
 import { fitsShare } from './size.ts';
 import { strike } from './strike.ts';
-import { actor } from './turn.ts';
 import { areNearby, areTracked, distanceOf } from './zones.ts';
 
 const fewDice = ['1', '2', '3', '4'];

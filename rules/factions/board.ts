@@ -1,5 +1,6 @@
 import { type Combatant, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { does } from '../../src/core/kit/wording.ts';
+import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
@@ -24,12 +25,7 @@ export const board: Board = {
   header,
   columns: [
     { title: 'zone', of: ({ place }) => zonesAt(place).join('-'), room: zoneRoom, tight: 4 },
-    {
-      title: 'health',
-      brief: 'hp',
-      of: (combatant) => `${sheet(combatant).health.current}/${sheet(combatant).health.max}`,
-      bar: (combatant) => [sheet(combatant).health.current, sheet(combatant).health.max],
-    },
+    poolColumn('health', (combatant) => sheet(combatant).health, { brief: 'hp' }),
     { title: 'av', of: (combatant, fight) => `${armourValue(fight, combatant)}`, align: 'right' },
     { title: 'turn', of: turnOf, room: 6, tight: 6 },
     { title: 'weapons', of: weaponsOf, from: 70 },

@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { findCombatant, nounOf } from '../../src/core/fight/fight.ts';
-import { listed, possessive } from '../../src/core/kit/wording.ts';
+import { listed, namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isUp, sheet } from './combatant.ts';
@@ -150,9 +150,7 @@ function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (state(fight).turn.includes(combatant.id) && turn === 'acting') return undefined;
   const { slot, over } = slotDue(fight);
   const others = () =>
-    over
-      ? 'the round is over, Enter goes on'
-      : `${listed([...readyOf(fight, slot).map(({ name }) => name)], 'or')} can act, or \`p\` passes`;
+    over ? 'the round is over, Enter goes on' : `${namesOf(readyOf(fight, slot), 'or')} can act, or \`p\` passes`;
   if (locked) return refuse('FA-MNT.4', `${combatant.name} rides at full speed and can't act: ${others()}`);
   if (turn === 'reserved') return refuse('FA-MNT.2', `${combatant.name} has kept the turn for a reaction: ${others()}`);
   if (!isReady(combatant))

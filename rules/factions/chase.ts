@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { listed, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { choose, chooseOf, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -66,7 +66,7 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
     key: `how:${side}`,
     tag: 'how',
     who: 'referee',
-    why: `${listed(group.map(({ name }) => name))} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`,
+    why: `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`,
     rules: ['FA-CHA.1'],
   };
   const options = optionsOf(

@@ -1,5 +1,6 @@
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { capital, counted, does, listed, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
+import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
 import { fleeing } from './chase.ts';
@@ -33,7 +34,7 @@ function stageDue(fight: Fight): readonly Due[] {
   if (stage === 'first') {
     const noun = nounOf(fight, holder);
     const says = `${does(noun, 'hold')} the initiative and ${verbFor(noun, 'name')} the first faction`;
-    return [{ ...step('first', head(fight), says, 'first', 'as before'), atOnce: true }];
+    return [stepAtOnce('first', head(fight), says, 'first', 'as before')];
   }
   return stage === 'slots' ? slotsDue(fight) : endingDue(fight);
 }
@@ -54,7 +55,7 @@ function slotsDue(fight: Fight): readonly Due[] {
     return [turn.length > 0 && isPlayers(fight, slot) ? end : { ...end, atOnce: true }];
   }
   if (turn.length === 0 && next.slot !== slot)
-    return [{ ...step('forced', head(fight), does(nounOf(fight, slot), 'pass'), 'forced', 'go on'), atOnce: true }];
+    return [stepAtOnce('forced', head(fight), does(nounOf(fight, slot), 'pass'), 'forced', 'go on')];
   return [slotOf(fight, next.slot), ...slotBehind(fight, next.slot)];
 }
 
@@ -143,7 +144,7 @@ function describe(combatant: Combatant): string {
 /** Returns what follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */
 function endingDue(fight: Fight): readonly Due[] {
   const { reckoned, morale } = state(fight);
-  if (!reckoned) return [{ ...step('reckon', head(fight), 'the end of the round', 'reckon', 'go on'), atOnce: true }];
+  if (!reckoned) return [stepAtOnce('reckon', head(fight), 'the end of the round', 'reckon', 'go on')];
   const [group] = morale;
   if (group !== undefined) {
     const ids = checkers(fight, group).map(({ id }) => id);
@@ -152,7 +153,7 @@ function endingDue(fight: Fight): readonly Due[] {
     return [step('morale', 'Morale', says, 'morale', 'affray rolls')];
   }
   if (fleeing(fight).length > 0) return [flight(fight)];
-  return [{ ...step('newround', head(fight), 'the next round', 'newround', 'go on'), atOnce: true }];
+  return [stepAtOnce('newround', head(fight), 'the next round', 'newround', 'go on')];
 }
 
 function flight(fight: Fight): Due {
@@ -176,8 +177,4 @@ function whoIsLeft(fight: Fight): string {
 function aftermathSays(fight: Fight): string {
   const count = wornOf(fight).length;
   return count === 0 ? 'No gear was used' : counted(count, 'durability roll');
-}
-
-function step(id: string, headline: string, says: string, word: string, enter: string): Due {
-  return { id, head: headline, says, enter: { intent: { do: word }, says: enter } };
 }

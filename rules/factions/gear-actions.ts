@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -11,7 +11,6 @@ import { drop, take } from './gear.ts';
 import { loseables } from './reach.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { actor } from './turn.ts';
 import { beginBonus } from './turn-actions.ts';
 import { mayBeNearby, placesApart } from './zones.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -20,7 +20,6 @@ import { loseables } from './reach.ts';
 import { keep } from './state.ts';
 import { strike } from './strike.ts';
 import { tellings } from './tellings.ts';
-import { actor } from './turn.ts';
 import { halfSteps, placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
 const shoveOptions = defineOptions({

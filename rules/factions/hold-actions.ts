@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
@@ -14,7 +14,7 @@ import { save } from './saves.ts';
 import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
 import { tellings } from './tellings.ts';
-import { actor, openTurn, spendMain, spendTurn } from './turn.ts';
+import { openTurn, spendMain, spendTurn } from './turn.ts';
 import { mayBeNearby, rememberDistance } from './zones.ts';
 
 /** Breaking free, freeing an ally, letting go (FA-GRA.3 to 9). */

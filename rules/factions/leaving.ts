@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { actor } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
@@ -9,7 +10,7 @@ import { tidyHolds } from './holds.ts';
 import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { isEnemy, keep } from './state.ts';
 import { tellings } from './tellings.ts';
-import { actor, closeTurn, openTurn, spendTurn } from './turn.ts';
+import { closeTurn, openTurn, spendTurn } from './turn.ts';
 import { areKnownNearby } from './zones.ts';
 
 /** Giving up and getting away (FA-SUR, FA-MOR.11). */

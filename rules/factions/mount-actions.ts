@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -12,7 +12,7 @@ import { directLoss, harm } from './harm.ts';
 import { save } from './saves.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
-import { actor, joinTurn, openTurn, reserve } from './turn.ts';
+import { joinTurn, openTurn, reserve } from './turn.ts';
 import { mayBeNearby } from './zones.ts';
 
 /** Getting on and off, and keeping a turn for a reaction (FA-MNT). */

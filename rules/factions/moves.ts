@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -17,7 +17,7 @@ import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep } from './state.ts';
 import { tellings } from './tellings.ts';
-import { actor, openTurn } from './turn.ts';
+import { openTurn } from './turn.ts';
 import {
   areKnownNearby,
   forgetDistances,

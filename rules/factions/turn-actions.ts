@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -13,7 +13,7 @@ import { askOutcomeOf } from './outcome.ts';
 import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { actor, closeTurn, endTurn, openTurn, spendBonus, spendMain } from './turn.ts';
+import { closeTurn, endTurn, openTurn, spendBonus, spendMain } from './turn.ts';
 
 /** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [

@@ -1,6 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { isUp, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
 import { slotAfterTurn, takeSlot } from './slots.ts';
@@ -11,11 +10,6 @@ import { tellings } from './tellings.ts';
 const freshTurn = { moved: 0, sprinting: false, main: false, bonus: 0, stood: false };
 const begunTurn = { turn: 'acting', ...freshTurn };
 const endedTurn = { ...freshTurn, turn: 'spent' };
-
-/** Returns the actor of an intent. */
-export function actor(fight: Fight, { who = '' }: Intent): Combatant {
-  return combatantOf(fight, who);
-}
 
 /** Returns everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
 function unitOf(fight: Fight, who: string): readonly string[] {

@@ -8,9 +8,9 @@ import {
   type Side,
   shownCode,
 } from '../../src/core/fight/fight.ts';
-import { capital, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { capital, clockText, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { poolColumn, poolText } from '../../src/core/ruleset/pool-column.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
-import type { Pool } from '../../src/core/sheet/field.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
 import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
@@ -21,16 +21,10 @@ import { battlefieldOf, battlefields, standOf } from './places.ts';
 import { poolsOf } from './resolution.ts';
 import { state } from './state.ts';
 import { ROUND_SECONDS, ranks, scars } from './tables.ts';
-import { clockText, deprivedText, metresText } from './words.ts';
+import { deprivedText, metresText } from './words.ts';
 
 const pools: readonly Column[] = [
-  {
-    title: 'guard',
-    brief: 'grd',
-    of: (combatant) => poolText(sheet(combatant).guard),
-    bar: (combatant) => barOf(sheet(combatant).guard),
-    align: 'right',
-  },
+  poolColumn('guard', (combatant) => sheet(combatant).guard, { brief: 'grd', align: 'right' }),
   { title: 'life', of: (combatant) => poolText(sheet(combatant).life), align: 'right' },
   { title: 'arm', brief: 'a', of: (combatant, fight) => `${armourOf(fight, sheet(combatant))}`, align: 'right' },
 ];
@@ -111,14 +105,6 @@ function phaseText(fight: Fight): string {
     case 'closed':
       return '';
   }
-}
-
-function poolText({ current, max }: Pool): string {
-  return `${current}/${max}`;
-}
-
-function barOf({ current, max }: Pool): readonly [number, number] {
-  return [current, max];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -19,7 +19,7 @@ function weaponToSet(combatant: Combatant, { with: named }: Intent): Weapon | un
 
 /** Returns why a unit cannot set a weapon, or nothing (GS-CHG.3, GS-CHG.4). */
 export function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const weapon = weaponToSet(combatant, intent);
   if (weapon)
     return canBeSet(weapon)

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, confirm, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
@@ -116,7 +116,7 @@ function optionsFor(open: readonly Combatant[], costs: boolean, others: readonly
   };
   const more = open.slice(1).map(({ id, name }): Option => ({ id: `counter-${id}`, label: `counter ${name}` }));
   if (others.length === 0) return [counter, { id: 'no', label: 'no' } satisfies Option, ...more];
-  const names = listed(others.map(({ name }) => name));
+  const names = namesOf(others);
   const all: readonly Option[] = optionsOf(
     ['no', `no (nor ${names} this turn)`],
     ['all', `all (${names} too)`],

@@ -8,7 +8,8 @@ import {
   side,
 } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.ts';
+import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { dyingOf } from './aid.ts';
 import { attacksOf } from './attack.ts';
@@ -38,7 +39,7 @@ function dueAt(fight: Fight): readonly Due[] {
     case 'closed':
       return [];
     case 'tests':
-      return [step('tests', head, testsText(fight), { do: 'tests' }, 'affray rolls')];
+      return [step('tests', head, testsText(fight), 'tests', 'affray rolls')];
     case 'declare':
       return declaringDue(fight);
     case 'resolve':
@@ -46,13 +47,13 @@ function dueAt(fight: Fight): readonly Due[] {
     case 'roundEnd':
       return [roundDue(fight)];
     case 'aftermath':
-      return [step('aftermath', 'Aftermath', aftermathText(fight), { do: 'close' }, 'nobody; the fight is closed')];
+      return [step('aftermath', 'Aftermath', aftermathText(fight), 'close', 'nobody; the fight is closed')];
   }
 }
 
 function testsText(fight: Fight): string {
   const who = testers(fight);
-  return who.length === 0 ? 'nobody has a Guard test to make' : `Guard test of ${listed(who.map(({ name }) => name))}`;
+  return who.length === 0 ? 'nobody has a Guard test to make' : `Guard test of ${namesOf(who)}`;
 }
 
 /** Returns what can still be done: `Who rests?  rest, rest hours, cy aid br`. */
@@ -65,16 +66,6 @@ function aftermathText(fight: Fight): string {
     .flatMap((combatant) => treatable(combatant).map((wound) => `treat ${combatant.code} ${wound}`))
     .slice(0, 1);
   return `Who rests?  ${['rest', 'rest hours', ...aids, ...treats].join(', ')}`;
-}
-
-/** Returns a step that Enter plays. */
-function step(id: string, head: string, says: string, intent: Intent, enter: string): Due {
-  return { id, head, says, enter: { intent, says: enter } };
-}
-
-/** Returns a step that is played without waiting for Enter. */
-function stepAtOnce(id: string, head: string, says: string, intent: Intent, enter: string): Due {
-  return { ...step(id, head, says, intent, enter), atOnce: true };
 }
 
 /** Returns whoever has not declared; when all have, closing asks a last time for the players' side, and for no other. */
@@ -150,7 +141,7 @@ function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
 function settlingDue(fight: Fight, head: string): Due {
   const next = nextStep(fight);
   if (next?.do === 'outcome') return openOutcome(fight);
-  if (!next) return stepAtOnce('checkpoint', head, 'the turn is over', { do: 'checkpoint' }, 'go on');
+  if (!next) return stepAtOnce('checkpoint', head, 'the turn is over', 'checkpoint', 'go on');
   return stepAtOnce(next.do, head, stepText(fight, next), next, 'affray rolls');
 }
 
@@ -166,5 +157,5 @@ function roundDue(fight: Fight): Due {
   const { mode, frontLineShift } = state(fight);
   const isTheatre = mode === 'theatre';
   const says = isTheatre ? `front line ${metresText(frontLineShift)}` : 'ten seconds have passed';
-  return (isTheatre ? step : stepAtOnce)('round', `Round ${fight.round} ends`, says, { do: 'round' }, 'next round');
+  return (isTheatre ? step : stepAtOnce)('round', `Round ${fight.round} ends`, says, 'round', 'next round');
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isHamstrung, standsIn } from './combatant.ts';
@@ -16,7 +16,7 @@ export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
   const [named] = intent.do === 'move' ? (intent.at ?? []) : [];
   const to = named ?? attackOptions.of(intent).to ?? '';
   const rank = rankNamed(to);
-  if (rank) return { ...standOf(fight, combatantOf(fight, intent.who ?? '')), rank };
+  if (rank) return { ...standOf(fight, actor(fight, intent)), rank };
   const place = battlefieldNamed(fight, to);
   return place && { battlefield: place.id, rank: 'Ranged' };
 }
@@ -56,7 +56,7 @@ export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undef
   if (attackOptions.of(intent).to === undefined) return undefined;
   if (house.rankMoveCost.of(fight) === 'action')
     return refuse('GS-POS.15', 'A change of rank costs the action: declare either the move or the other');
-  return cannotMove(fight, combatantOf(fight, intent.who ?? ''), goalOf(fight, intent));
+  return cannotMove(fight, actor(fight, intent), goalOf(fight, intent));
 }
 
 /** Makes a declared movement; one that has become impossible is lost (GS-DEC.6). */

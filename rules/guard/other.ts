@@ -1,5 +1,5 @@
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
-import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
+import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { actor, type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -135,10 +135,6 @@ export const otherActions: readonly Action[] = [
 
 function actionOf({ do: word }: Intent): Action | undefined {
   return declarable().find((action) => action.word === word);
-}
-
-function actor(fight: Fight, { who = '' }: Intent): Combatant {
-  return combatantOf(fight, who);
 }
 
 function lastOf(fight: Fight, { who = '' }: Intent): Intent | undefined {

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -20,7 +20,7 @@ function destinationOf(intent: Intent): string {
 
 /** Returns why a unit can't run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). */
 export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   if (isHamstrung(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
   if (destinationOf(intent) !== '') return undefined;
   return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');

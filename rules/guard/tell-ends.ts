@@ -11,9 +11,9 @@ import {
   texts,
 } from '../../src/core/fight/telling.ts';
 import { type Json, own } from '../../src/core/kit/json.ts';
-import { alone, capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { alone, capital, changed, clockText, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import { ROUND_SECONDS } from './tables.ts';
-import { clockText, deprivedText, rolledText } from './words.ts';
+import { deprivedText, rolledText } from './words.ts';
 
 const nothing = { is: (json: Json | undefined): json is null => json === null };
 

@@ -1,11 +1,6 @@
 import { own } from '../../src/core/kit/json.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 
-/** Returns a time in minutes and seconds: `59:50`. */
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-}
-
 /** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
 const untils: Readonly<Record<string, string>> = {
   restHours: 'until a few hours of rest',

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -164,7 +164,7 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
   if (gone) return gone;
   if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
   const near = inReach(fight, combatant.id, weapon);
-  const names = listed(near.map(({ name }) => name));
+  const names = namesOf(near);
   if (near.includes(target))
     return near.length === 1
       ? undefined

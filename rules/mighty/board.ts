@@ -1,5 +1,6 @@
 import { type Combatant, type Fight, shownCode } from '../../src/core/fight/fight.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';
@@ -27,12 +28,7 @@ export const board: Board = {
   header,
   columns: [
     { title: 'count', brief: 'ct', of: countText, align: 'right', room: 4, tight: 4, leads: true },
-    {
-      title: 'hp',
-      of: (combatant) => `${sheet(combatant).hp.current}/${sheet(combatant).hp.max}`,
-      bar: (combatant) => [Math.max(0, sheet(combatant).hp.current), sheet(combatant).hp.max],
-      below: true,
-    },
+    poolColumn('hp', (combatant) => sheet(combatant).hp, { below: true }),
     { title: 'ac', of: (combatant, fight) => `${armourClass(fight, combatant.id)}`, align: 'right' },
     { title: 'att/def', brief: 'a/d', of: (combatant) => sharesText(combatant), from: 50 },
     {

@@ -1,9 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { capital, counted, listed } from '../../src/core/kit/wording.ts';
+import { capital, counted, namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -151,14 +151,14 @@ function declaration(word: string, title: string, help: string, rule: string, ho
       targets: { least: how.target === 'enemy' ? 1 : 0, most: 1, of: how.target === 'enemy' ? enemies : anybody.of },
     }),
     check: (fight, intent) => {
-      const combatant = combatantOf(fight, intent.who ?? '');
+      const combatant = actor(fight, intent);
       const target = targetOf(fight, intent);
       if (how.target === 'enemy' && !target)
         return cannotDeclare(fight, combatant) ?? refuse(rule, `Name an opponent: \`${help}\``);
       return cannotDeclare(fight, combatant) ?? how.check?.(fight, combatant, target);
     },
     *play(draft, intent): Rule<void> {
-      const combatant = combatantOf(draft.fight, intent.who ?? '');
+      const combatant = actor(draft.fight, intent);
       const target = targetOf(draft.fight, intent);
       declare(draft, combatant.id, how.fields(combatant, target), rule);
       how.also?.(draft, combatant, target);
@@ -286,7 +286,7 @@ function splitOf(intent: Intent): readonly [number, number] | undefined {
 }
 
 function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const { bcb, task } = sheet(combatant);
   const split = splitOf(intent);
   const refused = cannotDeclare(fight, combatant);
@@ -325,9 +325,7 @@ function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | un
   if (arms.some((weapon) => strikesAt(fight, combatant.id, weapon, target.id))) return undefined;
   const near = [...new Set(arms.flatMap((weapon) => inReach(fight, combatant.id, weapon)))];
   const instead =
-    near.length > 0
-      ? `in reach are ${listed(near.map(({ name }) => name))}`
-      : '`a` attacks the first enemy who comes into reach';
+    near.length > 0 ? `in reach are ${namesOf(near)}` : '`a` attacks the first enemy who comes into reach';
   return refuse('MB-TGT.4', `${target.name} is not in ${combatant.name}'s reach: ${instead}.`);
 }
 

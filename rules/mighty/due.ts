@@ -1,6 +1,7 @@
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { withThe } from '../../src/core/kit/wording.ts';
+import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, handWeapon, isCaster, isCasting, nextWeapon } from './able.ts';
 import { sharesOf } from './armour.ts';
@@ -59,12 +60,7 @@ function phaseDue(fight: Fight): readonly Due[] {
       return moment ? [counting(fight, moment), ...following(fight, moment)] : [deserted(fight)];
     }
     case 'end':
-      return [
-        {
-          ...step('end', `Round ${fight.round} ends`, 'missiles in wounds, stuns, morale', 'endround', 'go on'),
-          atOnce: true,
-        },
-      ];
+      return [stepAtOnce('end', `Round ${fight.round} ends`, 'missiles in wounds, stuns, morale', 'endround', 'go on')];
     case 'aftermath':
     case 'over':
       return [];
@@ -73,10 +69,6 @@ function phaseDue(fight: Fight): readonly Due[] {
 
 function surpriseHead(fight: Fight): string {
   return state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise';
-}
-
-function step(id: string, head: string, says: string, word: string, enter: string) {
-  return { id, head, says, enter: { intent: { do: word }, says: enter } };
 }
 
 /** One side at most has anybody able: the end is proposed (MB-ORD.5). */
@@ -237,7 +229,7 @@ function offersOf(fight: Fight, combatant: Combatant, { actors, kind }: Moment):
 
 /** Returns the step that continues the round, where all who were left on the counts have been taken out by hand. */
 function deserted(fight: Fight): Due {
-  return { ...step('count', headOf(fight), 'nobody is left to act', 'count', 'go on'), atOnce: true };
+  return stepAtOnce('count', headOf(fight), 'nobody is left to act', 'count', 'go on');
 }
 
 /** Returns an action in words: `attack with the sword`, `shoot Orc 2`. */

@@ -1,7 +1,7 @@
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { plainId } from '../../src/core/kit/id.ts';
-import { does, listed } from '../../src/core/kit/wording.ts';
+import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
@@ -22,11 +22,6 @@ type Check = (combatant: Combatant, intent: Intent) => Refusal | undefined;
 
 /** A check of somebody who acts on a count. */
 export type CountCheck = (fight: Fight, combatant: Combatant, intent: Intent) => Refusal | undefined;
-
-/** Returns the actor of an intent. */
-export function actor(fight: Fight, { who = '' }: Intent): Combatant {
-  return combatantOf(fight, who);
-}
 
 /** The level of a spell behind its name, as it is said aloud: `level 2`, `lv2`, `2nd level`. */
 const levelBehind = /\s+(?:(?:lvl?|level)\s*(\d+)|(\d+)(?:st|nd|rd|th)?[\s-]*(?:lvl?|level))$/i;
@@ -94,7 +89,7 @@ function notNow(combatant: Combatant, { actors }: Moment): Refusal {
     return refuse('MB-INI.3', `${combatant.name} has acted on ${countsText(thrown)}, and has nothing left this round.`);
   return refuse(
     'MB-INI.5',
-    `${combatant.name} doesn't act on this count: now ${does({ text: listed(actors.map(({ name }) => name)), plural: actors.length > 1 }, 'act')}.`,
+    `${combatant.name} doesn't act on this count: now ${does({ text: namesOf(actors), plural: actors.length > 1 }, 'act')}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -214,7 +214,7 @@ function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent):
     return undefined;
   return refuse(
     'MB-MOV.7',
-    `${combatant.name} is in combat with ${listed(engaged.map(({ name }) => name))}: \`retreat ${feet}ft\` leaves them at no cost.`,
+    `${combatant.name} is in combat with ${namesOf(engaged)}: \`retreat ${feet}ft\` leaves them at no cost.`,
   );
 }
 

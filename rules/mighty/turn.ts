@@ -1,7 +1,7 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -25,7 +25,6 @@ import {
   targetOf,
 } from './declare.ts';
 import {
-  actor,
   type CountCheck,
   cannotAttack,
   cannotEquip,
@@ -226,7 +225,7 @@ function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   const { actors } = countOptions.of(intent);
   const moment = momentOf(fight);
   if (!actors || !moment || moment.actors.every(({ id }) => actors.includes(id))) return undefined;
-  const now = listed(moment.actors.map(({ name }) => name));
+  const now = namesOf(moment.actors);
   return { ...refuse('MB-INI.5', `That count is over, and now ${now} can act: press Enter to go on.`), past: true };
 }
 

@@ -1,9 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -20,16 +21,20 @@ export function aftermathDue(fight: Fight): readonly Due[] {
   const { fallenAsked, ransomAsked, counted } = state(fight);
   const dues: Due[] = [];
   if (!fallenAsked && leftBehind(fight).length > 0)
-    dues.push(due('fallen', `${names(leftBehind(fight))}: carried along, or left behind?`, 'fallen', 'ask'));
+    dues.push(
+      step('fallen', 'Aftermath', `${namesOf(leftBehind(fight))}: carried along, or left behind?`, 'fallen', 'ask'),
+    );
   if (surrendered(fight).length > 0)
-    dues.push(due('prisoners', `${names(surrendered(fight))}: prisoners, or let go?`, 'prisoners', 'ask'));
+    dues.push(
+      step('prisoners', 'Aftermath', `${namesOf(surrendered(fight))}: prisoners, or let go?`, 'prisoners', 'ask'),
+    );
   if (!ransomAsked && prisonersOf(fight).length > 0)
     dues.push({
-      ...due('ransom', `Hand back ${names(prisonersOf(fight))} for a ransom?`, 'custody', 'nobody'),
+      ...step('ransom', 'Aftermath', `Hand back ${namesOf(prisonersOf(fight))} for a ransom?`, 'custody', 'nobody'),
       words: ['ransom'],
       offers: `ransom ${prisonersOf(fight)[0]?.code}`,
     });
-  if (!counted) dues.push({ ...due('experience', 'Experience', 'experience', 'count it'), atOnce: true });
+  if (!counted) dues.push(stepAtOnce('experience', 'Aftermath', 'Experience', 'experience', 'count it'));
   return dues;
 }
 
@@ -51,7 +56,7 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       insist(notOver(draft.fight));
       const fallen = leftBehind(draft.fight);
-      const asked = asking('fallen', 'referee', `${names(fallen)}: carried along, or left behind?`, {
+      const asked = asking('fallen', 'referee', `${namesOf(fallen)}: carried along, or left behind?`, {
         about: '',
         rules: ['PK-RET.15'],
       });
@@ -131,7 +136,7 @@ function cannotCount(fight: Fight): Refusal | undefined {
   const early = notOver(fight);
   if (early) return early;
   const open = surrendered(fight);
-  if (open.length > 0) return refuse('PK-YLD.3', `The fate of ${names(open)} is open: \`prisoners\` comes first.`);
+  if (open.length > 0) return refuse('PK-YLD.3', `The fate of ${namesOf(open)} is open: \`prisoners\` comes first.`);
   return settled(state(fight).counted, 'PK-XP.1', 'Experience');
 }
 
@@ -189,12 +194,4 @@ function leftBehind(fight: Fight): readonly Combatant[] {
 
 function prisonersOf(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => sheet(combatant).status === 'prisoner');
-}
-
-function due(id: string, says: string, word: string, enter: string): Due {
-  return { id, head: 'Aftermath', says, enter: { intent: { do: word }, says: enter } };
-}
-
-function names(all: readonly Combatant[]): string {
-  return listed(all.map(({ name }) => name));
 }

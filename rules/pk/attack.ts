@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -16,7 +16,7 @@ import { fall } from './misadventure.ts';
 import { isRolling } from './state.ts';
 import { cannotReach, insteadFor, meansFor, targetChoices, toolChoices } from './targets.ts';
 import { tellings } from './tellings.ts';
-import { actor, cannotAttack, spendAttack } from './turn.ts';
+import { cannotAttack, spendAttack } from './turn.ts';
 import { settle } from './victory.ts';
 import { countCritical, isLast } from './weapons.ts';
 

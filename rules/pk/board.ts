@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { counted, does, thing } from '../../src/core/kit/wording.ts';
+import { clockText, counted, does, thing } from '../../src/core/kit/wording.ts';
+import { poolColumn, poolText } from '../../src/core/ruleset/pool-column.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
-import type { Pool } from '../../src/core/sheet/field.ts';
 import { type Attack, isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
 import { isRolling, sidesOf, state } from './state.ts';
 import { BREAKS_AT, zones } from './tables.ts';
@@ -14,14 +14,8 @@ export const board: Board = {
   header,
   columns: [
     { title: 'zone', of: ({ place }) => place, room: 7, tight: 7 },
-    { title: 'armor', brief: 'arm', of: (combatant) => poolText(sheet(combatant).armor), align: 'right' },
-    {
-      title: 'health',
-      brief: 'hp',
-      of: (combatant) => poolText(sheet(combatant).health),
-      bar: healthBar,
-      align: 'right',
-    },
+    { title: 'armor', brief: 'arm', of: armorText, align: 'right' },
+    poolColumn('health', (combatant) => sheet(combatant).health, { brief: 'hp', align: 'right' }),
     { title: 'fights with', of: fightsWith, briefly: fightsBriefly, tight: 14 },
     { title: 'wear', of: wearText, room: 8, from: 73 },
     {
@@ -45,27 +39,18 @@ export const board: Board = {
   state: stateOf,
 };
 
-/** Returns the clock of a fight, in minutes and seconds. */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-}
-
 function header(fight: Fight): string {
   const { holder, rollingDie, opposingDie, seconds, over } = state(fight);
   const [rolling, opposing] = sidesOf(fight);
   const dice = `(${nameOf(fight, rolling)} ${rollingDie}, ${nameOf(fight, opposing)} ${opposingDie})`;
   const how = rollingDie > 0 ? ` ${dice}` : ' by surprise';
   const who = over !== '' ? 'over' : holder === '' ? '' : `${does(nounOf(fight, holder), 'hold')}${how}`;
-  return [`Bout ${fight.round}`, who, clock(seconds)].filter((part) => part !== '').join('  ');
+  return [`Bout ${fight.round}`, who, clockText(seconds)].filter((part) => part !== '').join('  ');
 }
 
-function poolText({ current, max }: Pool): string {
-  return max === 0 ? '-' : `${current}/${max}`;
-}
-
-function healthBar(combatant: Combatant): readonly [number, number] {
-  const { current, max } = sheet(combatant).health;
-  return [current, max];
+function armorText(combatant: Combatant): string {
+  const { armor } = sheet(combatant);
+  return armor.max === 0 ? '-' : poolText(armor);
 }
 
 function fightsWith(combatant: Combatant, fight: Fight): string {

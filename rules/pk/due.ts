@@ -1,6 +1,7 @@
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { capital, does, verbFor, withThe } from '../../src/core/kit/wording.ts';
+import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { sheet } from './combatant.ts';
@@ -38,15 +39,10 @@ export function due(fight: Fight): readonly Due[] {
     case 'chase':
       return [chase(fight)];
     case 'broken':
-      return [{ ...step('broken', head, 'a Side has nobody left', 'settle', 'end the fight'), atOnce: true }];
+      return [stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight')];
     case 'aftermath':
       return aftermathDue(fight);
   }
-}
-
-/** Returns a step that Enter plays. */
-function step(id: string, head: string, says: string, word: string, enter: string): Due {
-  return { id, head, says, enter: { intent: { do: word }, says: enter } };
 }
 
 function turn(fight: Fight, head: string, side: string): Due {

@@ -4,7 +4,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -142,7 +142,7 @@ function allIn(fight: Fight, { at = [] }: Intent, rule: string, isSo: (combatant
   const [first] = named;
   if (!first || !named.every(isSo)) return undefined;
   const is = isActive(first) ? 'in the fight' : sheet(first).status;
-  return refuse(rule, `${listed(named.map(({ name }) => name))} ${named.length === 1 ? 'is' : 'are'} ${is} already.`);
+  return refuse(rule, `${namesOf(named)} ${named.length === 1 ? 'is' : 'are'} ${is} already.`);
 }
 
 function isGone(combatant: Combatant): boolean {

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
+import { capital, does, namesOf, withThe } from '../../src/core/kit/wording.ts';
 import { asking, choose, chooseOf, confirm, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -156,7 +156,7 @@ function* freePrisoners(draft: Draft): Rule<void> {
   const held = members.filter((combatant) => sheet(combatant).status === 'prisoner');
   if (held.length === 0) return;
   const others = members.filter((combatant) => !held.includes(combatant) && !isFallen(sheet(combatant).status));
-  const why = `${listed(held.map(({ name }) => name))}: still prisoners, or free?`;
+  const why = `${namesOf(held)}: still prisoners, or free?`;
   const asked = asking('free', 'referee', why, { about: '', rules: ['PK-YLD.6'] });
   const options = optionsOf('held', 'free');
   const suggested = others.length > 0 ? 'held' : 'free';

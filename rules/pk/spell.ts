@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aWord } from '../../src/core/fight/telling.ts';
 import { listed, signed } from '../../src/core/kit/wording.ts';
 import { choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
@@ -16,7 +16,7 @@ import { fall } from './misadventure.ts';
 import { SPELLBOUND } from './tables.ts';
 import { aims, cannotReach, targetChoices } from './targets.ts';
 import { tellings } from './tellings.ts';
-import { actor, cannotAttack, spendAttack } from './turn.ts';
+import { cannotAttack, spendAttack } from './turn.ts';
 import { settle } from './victory.ts';
 
 /** Options of a Spell: its outcome may stand in its line. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
+import { capital, does, listed, namesOf, withThe } from '../../src/core/kit/wording.ts';
 import { asking, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -120,7 +120,7 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
   if (defeated.length === 0) return;
   const captor = otherSide(draft.fight, side);
   const who = captor === state(draft.fight).rolling ? captor : 'referee';
-  const why = `${listed(defeated.map(({ name }) => name))}: prisoners, or let go?`;
+  const why = `${namesOf(defeated)}: prisoners, or let go?`;
   const options = optionsOf('prisoners', ['release', 'release (disarmed, unharmed)']);
   const asked = asking('prisoners', who, why, { about: side, rules: ['PK-YLD.3'] });
   // Nobody is held by a Side of which nobody is left.

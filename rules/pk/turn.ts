@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, does, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
@@ -68,11 +68,6 @@ function endTurn(draft: Draft, who: string): void {
 const moveOptions = defineOptions({
   to: { ...aText, words: Object.fromEntries(zones.map((zone) => [zone.toLowerCase(), zone])), about: 'the Zone' },
 });
-
-/** Returns the actor of an intent. */
-export function actor(fight: Fight, { who = '' }: Intent): Combatant {
-  return combatantOf(fight, who);
-}
 
 /** Actions of a turn beside attacks. */
 export const turnActions: readonly Action[] = [

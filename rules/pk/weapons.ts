@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { freeId } from '../../src/core/kit/id.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -113,7 +113,7 @@ function held(fight: Fight, intent: Intent): { who: string; weapon: Weapon } {
 
 function notOwned(fight: Fight, intent: Intent): Refusal | undefined {
   if (find(fight, intent)) return undefined;
-  const combatant = combatantOf(fight, intent.who ?? '');
+  const combatant = actor(fight, intent);
   const names = sheetOf(fight, combatant.id).weapons.map(({ name }) => name);
   return refuse('PK-CRT.10', `${combatant.name} has ${names.length === 0 ? 'no weapon' : `only ${listed(names)}`}.`);
 }

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
+import { type Combatant, combatantOf, type Fight } from './fight.ts';
 
 /** Declared action: the word, the combatant, targets, weapon and options. The action checks it as a whole. */
 export interface Intent {
@@ -16,6 +17,14 @@ export interface Intent {
   readonly text?: string;
   /** Done though the rules refuse; recorded as a ruling. */
   readonly forced?: true;
+}
+
+/**
+ * Returns the combatant that acts.
+ * @throws Problem `unknown-combatant` when nobody does
+ */
+export function actor(fight: Fight, { who = '' }: Intent): Combatant {
+  return combatantOf(fight, who);
 }
 
 /**

@@ -5,7 +5,7 @@ import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
 import type { Json } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
-import { listed } from '../kit/wording.ts';
+import { namesOf } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import { notThere } from '../ruleset/refuse.ts';
@@ -137,7 +137,7 @@ function forEach(
 function isAlready(fight: Fight, { at = [] }: Intent, benched: boolean): Refusal | undefined {
   const named = at.flatMap((who) => findCombatant(fight, who) ?? []);
   if (named.length === 0 || named.some((one) => one.benched !== benched)) return undefined;
-  const names = listed(named.map(({ name }) => name));
+  const names = namesOf(named);
   const are = named.length === 1 ? 'is' : 'are';
   return notThere(
     benched

@@ -43,6 +43,19 @@ export function listed(names: readonly string[], joint = 'and'): string {
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
+/** Returns the names of several as a list that is said aloud. */
+export function namesOf(all: readonly { readonly name: string }[], joint = 'and'): string {
+  return listed(
+    all.map(({ name }) => name),
+    joint,
+  );
+}
+
+/** Returns a time in minutes and seconds: `59:50`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
+}
+
 /** Returns what a mistyped word could stand for, as a question: `Did you mean Asta or Brann?` */
 export function didYouMean(near: readonly string[]): string {
   return `Did you mean ${listed([...new Set(near)], 'or')}?`;
