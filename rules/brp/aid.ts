@@ -4,6 +4,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
@@ -163,26 +164,15 @@ function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number
 }
 
 function patients(fight: Fight): readonly Choice[] {
-  return fight.combatants
-    .filter((combatant) => isHere(combatant) && sheet(combatant).injuries.length > 0)
-    .map((combatant) => {
-      const isTreated = !isTreatable(sheet(combatant));
-      return {
-        id: combatant.id,
-        label: combatant.name,
-        ...(isTreated && { refused: `every injury has had First Aid (BR-14.6)` }),
-      };
-    });
+  const hurt = fight.combatants.filter((combatant) => isHere(combatant) && sheet(combatant).injuries.length > 0);
+  return choicesOf(hurt, (combatant) =>
+    isTreatable(sheet(combatant)) ? undefined : 'every injury has had First Aid (BR-14.6)',
+  );
 }
 
 function sleepers(fight: Fight): readonly Choice[] {
-  return fight.combatants
-    .filter((combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious'))
-    .map((combatant) => ({
-      id: combatant.id,
-      label: combatant.name,
-      ...(sheet(combatant).hp.current < 1 && { refused: 'needs 1 hp or more (BR-12.6)' }),
-    }));
+  const all = fight.combatants.filter((combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious'));
+  return choicesOf(all, (combatant) => (sheet(combatant).hp.current < 1 ? 'needs 1 hp or more (BR-12.6)' : undefined));
 }
 
 /** Returns whom a refusal offers: those that can be chosen, or that there is nobody. */

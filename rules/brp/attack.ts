@@ -40,10 +40,8 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
     write(draft, before, { ...intent, options: { ...intent.options, moved: sheet(before).metres } });
   const combatant = combatantOf(draft.fight, who);
   const moment: Moment = momentOf(draft.fight, combatant, intent) ?? { rank: 0, class: 'other', rating: 0 };
-  if (turnsOf(draft.fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) < 0) && !intent.forced) {
-    draft.tell(tellings.later, { who, rank: moment.rank, class: moment.class });
-    return;
-  }
+  if (turnsOf(draft.fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) < 0) && !intent.forced)
+    return draft.tell(tellings.later, { who, rank: moment.rank, class: moment.class });
   const key = momentKey(moment);
   if (state(draft.fight).moment !== '' && state(draft.fight).moment !== key) settle(draft);
   keep(draft, { moment: key }, 'BR-4.7');

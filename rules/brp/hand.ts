@@ -3,7 +3,7 @@ import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody, anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -228,7 +228,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
 }
 
 function byHand(word: string, title: string, help: string) {
-  return { word, title, help, typed: true, targets: anybody, check: nobodyNamed };
+  return { ...aboutAnybody(word, title, help), check: nobodyNamed };
 }
 
 function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {

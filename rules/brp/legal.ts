@@ -1,6 +1,7 @@
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
@@ -10,7 +11,7 @@ import { distanceBetween, namesOf, STEP } from './pairs.ts';
 import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { absence, enterInWords, phaseOf } from './state.ts';
 import { attackOptions, cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
-import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
+import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
 
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
 export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
@@ -71,22 +72,19 @@ export function impossible(fight: Fight, combatant: Combatant): Refusal | undefi
 export function targetChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
   const others = fight.combatants.filter(({ id }) => id !== who);
-  return others.map((target): Choice => {
-    const why =
-      combatant && target.side === combatant.side
-        ? 'is on the same side'
-        : isActive(target)
-          ? ''
-          : `is ${absence(target)}`;
-    return { id: target.id, label: target.name, ...(why !== '' && { refused: `${target.name} ${why}` }) };
+  return choicesOf(others, (target) => {
+    if (target.side === combatant?.side) return `${target.name} is on the same side`;
+    return isActive(target) ? undefined : `${target.name} is ${absence(target)}`;
   });
 }
 
 /** Returns the weapons and other means of an attack. */
-export function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, who);
-  return combatant ? usesOf(combatant).map((use) => toolChoice(combatant, use)) : [];
-}
+export const toolChoices = ofActor((_, combatant) =>
+  choicesOf(
+    usesOf(combatant).map((use) => ({ ...use, name: use.label })),
+    (use) => unusable(combatant, use)?.why,
+  ),
+);
 
 /** Returns a statement in a few words: `attack Corvin with the sword`. */
 function statementText(fight: Fight, combatant: Combatant): string {
@@ -112,11 +110,6 @@ export function intentText(fight: Fight, combatant: Combatant, intent: Intent): 
     default:
       return `${intent.do} ${aim}`.trim();
   }
-}
-
-function toolChoice(combatant: Combatant, use: Use): Choice {
-  const refused = unusable(combatant, use);
-  return { id: use.id, label: use.label, ...(refused && { refused: refused.why }) };
 }
 
 function isTooEarly(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {

@@ -25,14 +25,12 @@ export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rul
   const use = useOf(combatant, intent);
   const distance = isMissile(use) ? yield* distanceFor(draft, combatant, target, use, intent) : 0;
   const chance = statedChance(draft.fight, combatant, use, distance, intent);
-  if (!chance) {
-    draft.tell(
+  if (!chance)
+    return draft.tell(
       tellings['out-of-range'],
       { who: combatant.id, at: target.id, with: use.label, distance },
       { who: combatant.id, rule: 'BR-9.10' },
     );
-    return;
-  }
   const used = spend(draft, combatant.id, use);
   if (!isMissile(use)) engage(draft, combatant.id, target.id, true, 'BR-3.7');
   const level = yield* attackRoll(draft, combatant, target, use, chance, used);

@@ -3,6 +3,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -137,10 +138,10 @@ export function targetChoices(purpose: Purpose) {
     if (!combatant) return fight.combatants.map(choiceOf);
     const moving = isMoving(fight, combatant, intent);
     const others = fight.combatants.filter((other) => isThere(other) && isEnemy(fight, combatant, other));
-    const choices = others.map((other): Choice => {
+    const choices = choicesOf(others, (other) => {
       const means = isNonLethal({ purpose }) ? unarmed : meansFor(fight, combatant, { ...intent, at: [other.id] });
       const found = means && reachTo(fight, combatant, means, other, { purpose, moving, as: 'turn' });
-      return { id: other.id, label: other.name, ...(found && isRefusal(found) && { refused: found.why }) };
+      return found && isRefusal(found) ? found.why : undefined;
     });
     const isDown = (id: string) => isHelpless(combatantOf(fight, id)) || sheet(combatantOf(fight, id)).surrendered;
     const rank = ({ id, refused }: Choice) => (refused !== undefined ? 2 : isDown(id) ? 1 : 0);

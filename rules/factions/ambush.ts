@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -53,11 +53,11 @@ const unawareOptions = defineOptions({
 /** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */
 export const ambushActions: readonly Action[] = [
   {
-    word: 'sneak',
-    title: 'Conceal a combatant',
-    help: 'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody(
+      'sneak',
+      'Conceal a combatant',
+      'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
+    ),
     check: (fight, { at = [] }) =>
       at.some((id) => !isThere(combatantOf(fight, id)))
         ? refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another')
@@ -70,11 +70,11 @@ export const ambushActions: readonly Action[] = [
     },
   },
   {
-    word: 'unaware',
-    title: 'Say who is unaware of a combatant',
-    help: 'unaware {foe} {foe2} of {ally}: they do not know of {ally} and cannot react to {ally}; `over` ends it (FA-REA.3)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody(
+      'unaware',
+      'Say who is unaware of a combatant',
+      'unaware {foe} {foe2} of {ally}: they do not know of {ally} and cannot react to {ally}; `over` ends it (FA-REA.3)',
+    ),
     options: unawareOptions.list,
     check: (fight, intent) =>
       somebodyIn(unawareOptions.of(intent).of) === undefined
@@ -92,11 +92,7 @@ export const ambushActions: readonly Action[] = [
     },
   },
   {
-    word: 'reveal',
-    title: 'Bring into the open',
-    help: 'reveal WHO: noise or sight has given it away (FA-SNK.6)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody('reveal', 'Bring into the open', 'reveal WHO: noise or sight has given it away (FA-SNK.6)'),
     check: (fight, { at = [] }) =>
       at.some((id) => sheet(combatantOf(fight, id)).concealed)
         ? undefined

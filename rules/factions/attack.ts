@@ -5,6 +5,7 @@ import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -32,6 +33,10 @@ const shareOptions = defineOptions({
   share: { ...aText, words: shares, about: 'dice shared out, such as 1/2 (FA-SIZ.4)' },
 });
 
+const tools = ofActor((fight, combatant) =>
+  choicesOf(meansOf(combatant), (means) => unusable(fight, combatant, means)?.why),
+);
+
 /** An attack: a blow at somebody, at several smaller ones, or at a zone. */
 export const attackActions: readonly Action[] = [
   {
@@ -45,7 +50,7 @@ export const attackActions: readonly Action[] = [
       most: 99,
       of: (fight, intent) => [...targetChoices('damage')(fight, intent), ...blastZones(fight, intent)],
     },
-    tools: toolsOf,
+    tools,
     options: [...attackOptions.list, ...shareOptions.list],
     check: cannot,
     *play(draft, intent): Rule<void> {
@@ -69,7 +74,7 @@ export const attackActions: readonly Action[] = [
       of: (fight, intent) =>
         targetChoices('damage')(fight, intent).filter(({ id }) => isHelpless(combatantOf(fight, id))),
     },
-    tools: toolsOf,
+    tools,
     check: (fight, intent) => cannot(fight, intent) ?? cannotFinish(fight, intent),
     *play(draft, intent): Rule<void> {
       const combatant = actor(draft.fight, intent);
@@ -176,16 +181,6 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
     (distanceOf(fight, combatant, target) ?? 0) > meleeRange(fight, combatant, 'shove')
     ? refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`)
     : undefined;
-}
-
-function toolsOf(fight: Fight, intent: Intent) {
-  const { who = '' } = intent;
-  const combatant = fight.combatants.find(({ id }) => id === who);
-  if (!combatant) return [];
-  return meansOf(combatant).map((means) => {
-    const refused = unusable(fight, combatant, means);
-    return { id: means.id, label: means.name, ...(refused && { refused: refused.why }) };
-  });
 }
 
 function whoCan(fight: Fight, combatant: Combatant, intent: Intent): string {

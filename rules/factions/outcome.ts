@@ -1,10 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
-import { aWord } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
@@ -15,8 +14,7 @@ import { tellings } from './tellings.ts';
 
 const saveOptions = defineOptions({
   ability: {
-    ...aWord('str', 'agi', 'wit'),
-    words: { str: 'str', agi: 'agi', wit: 'wit' },
+    ...namedBy('str', 'agi', 'wit'),
     about: 'the ability: str, agi or wit',
   },
 });
@@ -34,11 +32,11 @@ export const outcomeActions: readonly Action[] = [
     },
   }),
   {
-    word: 'save',
-    title: 'A save',
-    help: 'save {foe} wit; save {foe2} agi : 12: a d20, STR, AGI or WIT or less, as the referee asks for it (FA-SAV.1)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody(
+      'save',
+      'A save',
+      'save {foe} wit; save {foe2} agi : 12: a d20, STR, AGI or WIT or less, as the referee asks for it (FA-SAV.1)',
+    ),
     options: saveOptions.list,
     check: (fight, intent) =>
       saveOptions.of(intent).ability

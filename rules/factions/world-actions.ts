@@ -1,15 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, anObject, aText, aWord } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
+import { aboutAnybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
@@ -21,8 +21,7 @@ import { placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
 const coverOptions = defineOptions({
   what: {
-    ...aWord('none', 'cover', 'barrier'),
-    words: { none: 'none', cover: 'cover', barrier: 'barrier' },
+    ...namedBy('none', 'cover', 'barrier'),
     about: 'none, cover or barrier',
   },
   from: { ...anObject, words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
@@ -65,11 +64,11 @@ export const worldActions: readonly Action[] = [
     },
   },
   {
-    word: 'place',
-    title: 'Say where a combatant stands',
-    help: 'place {ally} 3; place {ally} 1-2 (a border); place {ally} gate: by hand, no movement (FA-POS.2)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody(
+      'place',
+      'Say where a combatant stands',
+      'place {ally} 3; place {ally} 1-2 (a border); place {ally} gate: by hand, no movement (FA-POS.2)',
+    ),
     options: placeOptions.list,
     check: cannotPlace,
     *play(draft, intent): Rule<void> {
@@ -84,11 +83,11 @@ export const worldActions: readonly Action[] = [
   light('dark', 'Let it be dark', true),
   light('light', 'Let it be light', false),
   {
-    word: 'cover',
-    title: 'Set cover',
-    help: 'cover {foe} barrier; cover {foe} none from {ally}: what {foe} has against {ally} (FA-COV)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody(
+      'cover',
+      'Set cover',
+      'cover {foe} barrier; cover {foe} none from {ally}: what {foe} has against {ally} (FA-COV)',
+    ),
     options: coverOptions.list,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -135,11 +134,11 @@ export const worldActions: readonly Action[] = [
     },
   },
   {
-    word: 'damage',
-    title: 'Damage by hand',
-    help: 'damage 3 {foe}: suffered damage, with all that follows from it; `raw`: health alone, and nothing follows',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody(
+      'damage',
+      'Damage by hand',
+      'damage 3 {foe}: suffered damage, with all that follows from it; `raw`: health alone, and nothing follows',
+    ),
     options: damageOptions.list,
     check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.17'),
     *play(draft, intent): Rule<void> {
@@ -150,11 +149,7 @@ export const worldActions: readonly Action[] = [
     },
   },
   {
-    word: 'heal',
-    title: 'Heal by hand',
-    help: 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody('heal', 'Heal by hand', 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)'),
     options: healOptions.list,
     check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.21'),
     *play(draft, intent): Rule<void> {
@@ -169,11 +164,7 @@ export const worldActions: readonly Action[] = [
     },
   },
   {
-    word: 'kill',
-    title: 'Kill by hand',
-    help: 'kill {foe}: dead at once',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody('kill', 'Kill by hand', 'kill {foe}: dead at once'),
     check: (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
@@ -183,11 +174,7 @@ export const worldActions: readonly Action[] = [
     },
   },
   {
-    word: 'revive',
-    title: 'Undo a death',
-    help: 'revive {foe}: up again, with 1 health or more; a correction',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody('revive', 'Undo a death', 'revive {foe}: up again, with 1 health or more; a correction'),
     check: (fight, { at = [] }) =>
       at.some((id) => sheetOf(fight, id).state !== 'up')
         ? undefined
@@ -202,11 +189,7 @@ export const worldActions: readonly Action[] = [
     },
   },
   {
-    word: 'wake',
-    title: 'Bring round',
-    help: 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
-    typed: true,
-    targets: anybody,
+    ...aboutAnybody('wake', 'Bring round', 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)'),
     check: (fight, { at = [] }) =>
       at.every((id) => isHelpless(combatantOf(fight, id)) && sheetOf(fight, id).health.current > 0)
         ? undefined

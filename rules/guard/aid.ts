@@ -6,6 +6,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet, statusText } from './combatant.ts';
+import { tellLost } from './declaration.ts';
 import { cannotDeclare, declareIt } from './declare.ts';
 import { isOver } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -33,7 +34,7 @@ export function dyingOf(fight: Fight, sideId: string): readonly Combatant[] {
 /** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */
 export function giveAid(draft: Draft, who: string, target: string): void {
   if (sheet(combatantOf(draft.fight, target)).status !== 'critical') {
-    draft.tell(tellings.lost, { who, what: 'aid', at: target }, { who, rule: 'GS-DEC.6' });
+    tellLost(draft, who, 'aid', target);
     return;
   }
   draft.tell(tellings.aid, { who, at: target }, { who, rule: 'GS-DMG.13' });

@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canBeSet, sheet, standsIn, type Weapon } from './combatant.ts';
-import { type Declaration, dropDeclaration } from './declaration.ts';
+import { type Declaration, dropDeclaration, tellLost } from './declaration.ts';
 import { isUsable, standFor, unusable } from './means.ts';
 import { moveTo } from './places.ts';
 import { tellings } from './tellings.ts';
@@ -32,13 +32,12 @@ export function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 /** Offers the weapons of a unit; those that can't be set say why. */
-export function setChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, who);
-  return (combatant ? sheet(combatant).weapons : []).map((weapon) => {
-    const refused = cannotBrace(fight, { do: 'brace', who, with: weapon.id });
-    return { ...choiceOf(weapon), ...(refused && { refused: refused.why }) };
-  });
-}
+export const setChoices = ofActor((fight, combatant) =>
+  choicesOf(
+    sheet(combatant).weapons,
+    ({ id }) => cannotBrace(fight, { do: 'brace', who: combatant.id, with: id })?.why,
+  ),
+);
 
 /** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
 export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
@@ -46,7 +45,7 @@ export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
   const combatant = combatantOf(draft.fight, who);
   const weapon = weaponToSet(combatant, intent);
   if (!weapon || !standsIn(draft.fight, who)) {
-    draft.tell(tellings.lost, { who, what: 'brace', at: '' }, { who, rule: 'GS-DEC.6' });
+    tellLost(draft, who, 'brace');
     return;
   }
   moveTo(draft, who, standFor(draft.fight, combatant, intent), 'GS-DEC.10');

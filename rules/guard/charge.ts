@@ -6,6 +6,7 @@ import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts'
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
+import { tellLost } from './declaration.ts';
 import { diceName, diceOf, readingOf, resultOf } from './forming.ts';
 import { landResult, tellUse } from './landing.ts';
 import { cannotCharge } from './means.ts';
@@ -20,7 +21,7 @@ export function moveChargers(draft: Draft, attacks: readonly Attack[], target: s
     const aim = combatantOf(draft.fight, target);
     const now = combatantOf(draft.fight, attacker.id);
     if (!intent.forced && cannotCharge(draft.fight, now, aim)) {
-      draft.tell(tellings.lost, { who: now.id, what: 'charge', at: target }, { who: now.id, rule: 'GS-DEC.6' });
+      tellLost(draft, now.id, 'charge', target);
       return [];
     }
     moveTo(draft, now.id, standOf(draft.fight, aim), 'GS-CHG.1');

@@ -32,10 +32,7 @@ export const checkpointActions: readonly Action[] = [
       const { turn } = state(draft.fight);
       closeTurn(draft, turn);
       const ending = endingOf(draft.fight);
-      if (ending) {
-        yield* endFight(draft, ending);
-        return;
-      }
+      if (ending) return yield* endFight(draft, ending);
       if (house.moraleWhen.of(draft.fight) === 'turnEnd') yield* examineMorale(draft);
       const order = turnOrder(draft.fight);
       const next = order.slice(order.indexOf(turn) + 1).find((id) => standingOf(draft.fight, id).length > 0);

@@ -32,15 +32,15 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   const inMelee = meleeAttackers(draft.fight, attacks, combatant);
   if (inMelee.length === 0 || !isActive(combatant)) return;
   const open = yield* uncovered(draft, inMelee, target);
-  if (open.length === 0) {
-    draft.tell(tellings.covered, { who: target, by: inMelee.map(({ id }) => id) }, { who: target, rule: 'GS-CTR.2' });
-    return;
-  }
+  if (open.length === 0)
+    return draft.tell(
+      tellings.covered,
+      { who: target, by: inMelee.map(({ id }) => id) },
+      { who: target, rule: 'GS-CTR.2' },
+    );
   const whom = yield* decide(draft, combatant, open);
-  if (whom === undefined) {
-    draft.tell(tellings['no-counter'], { who: target }, { who: target, rule: 'GS-CTR.10' });
-    return;
-  }
+  if (whom === undefined)
+    return draft.tell(tellings['no-counter'], { who: target }, { who: target, rule: 'GS-CTR.10' });
   const hint = costsTurn(draft.fight, combatant) ? '' : ' (n: no counter)';
   const why = `${combatant.name} counters ${combatantOf(draft.fight, whom).name}: d3?${hint}`;
   const asking = { key: `counter:${target}:d3`, tag: 'damage', who: target, against: whom, why, rules: ['GS-CTR.7'] };

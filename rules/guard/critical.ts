@@ -12,10 +12,7 @@ import { tellings } from './tellings.ts';
 /** Settles what follows a loss of Life: death at 0, otherwise a Life Save and Critical Damage (GS-DMG.5 to 14). */
 export function* lifeSave(draft: Draft, who: string, moment: string): Rule<void> {
   const { life, doomed } = sheetOf(draft.fight, who);
-  if (life.current === 0) {
-    die(draft, who, 'GS-DMG.10');
-    return;
-  }
+  if (life.current === 0) return die(draft, who, 'GS-DMG.10');
   if (!savesLife(draft.fight, sheetOf(draft.fight, who))) return;
   const key = `save:${who}:${moment}`;
   const what = `${possessive(nounOf(draft.fight, who))} Life Save`;
@@ -85,10 +82,7 @@ function* breakUp(draft: Draft, who: string, moment: string): Rule<void> {
   const { weakened } = sheetOf(draft.fight, who);
   const ruled = weakened ? 'routed' : house.warbandCritical.of(draft.fight);
   const fate = ruled === 'ask' ? yield* fateOfWarband(draft, who, moment) : ruled;
-  if (fate === 'routed') {
-    become(draft, who, 'routed', 'GS-WAR.4');
-    return;
-  }
+  if (fate === 'routed') return become(draft, who, 'routed', 'GS-WAR.4');
   draft.change(who, { weakened: true }, { who, rule: 'GS-WAR.5' });
   draft.tell(tellings.weakened, { who }, { who, rule: 'GS-WAR.5' });
 }

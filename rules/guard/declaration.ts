@@ -103,3 +103,8 @@ export const undeclared = memoize((fight: Fight): readonly Combatant[] => {
   if (stage !== 'declare') return [];
   return declarersOf(fight, declarer).filter(({ id }) => !declarationBy(fight, id));
 });
+
+/** Tells that what a unit has declared has become impossible (GS-DEC.6). */
+export function tellLost(draft: Draft, who: string, what: string, at = ''): void {
+  draft.tell(tellings.lost, { who, what, at }, { who, rule: 'GS-DEC.6' });
+}

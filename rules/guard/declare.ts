@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, spokenSide } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
@@ -178,10 +179,7 @@ function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
     (other) =>
       other.side !== '' && (!combatant || (!areAllies(combatant, other) && (isActive(other) || isDown(other)))),
   );
-  const choices = others.map(({ id, name }): Choice => {
-    const refused = combatant && cannotAttack(fight, { ...intent, at: [id] });
-    return { id, label: name, ...(refused && { refused: refused.why }) };
-  });
+  const choices = choicesOf(others, ({ id }) => (combatant && cannotAttack(fight, { ...intent, at: [id] }))?.why);
   const standing = (choice: Choice) => Number(!isActive(combatantOf(fight, choice.id)));
   const legal = choices.filter(({ refused }) => refused === undefined).toSorted((a, b) => standing(a) - standing(b));
   return [...legal, ...choices.filter(({ refused }) => refused !== undefined)];
@@ -196,11 +194,8 @@ function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const pairs = held.flatMap((first, i) =>
     held.slice(i + 1).map((second) => ({ id: `${first.id}+${second.id}`, label: `${first.label}+${second.label}` })),
   );
-  const others = sheet(combatant).weapons.flatMap((weapon) => {
-    const refused = unusable(combatant, weapon);
-    return refused ? [{ ...choiceOf(weapon), refused: refused.why }] : [];
-  });
-  return [...all, ...pairs, ...others];
+  const own = choicesOf(sheet(combatant).weapons, (weapon) => unusable(combatant, weapon)?.why);
+  return [...all, ...pairs, ...own.filter(({ refused }) => refused !== undefined)];
 }
 
 function notDeclaring(fight: Fight): Refusal {

@@ -1,15 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
+import { aboutAnybody, anybody } from '../../src/core/hand/people.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { ofActor } from '../../src/core/ruleset/choices.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
@@ -33,8 +34,7 @@ const hazardOptions = defineOptions({ dice: { ...aText, any: 'first', about: 'th
 const healOptions = defineOptions({
   amount,
   pool: {
-    ...aWord('guard', 'life'),
-    words: { guard: 'guard', life: 'life' },
+    ...namedBy('guard', 'life'),
     about: 'Guard instead of Life',
   },
 });
@@ -49,9 +49,8 @@ const battlefieldOptions = defineOptions({
 });
 const modeOptions = defineOptions({
   mode: {
-    ...aWord('theatre', 'grid'),
+    ...namedBy('theatre', 'grid'),
     any: 'first',
-    words: { theatre: 'theatre', grid: 'grid' },
     about: 'theatre or grid',
   },
 });
@@ -133,10 +132,7 @@ export const handActions: readonly Action[] = [
     help: 'e w axe: into the hand, or out of it; picks up what was thrown',
     by: 'combatant',
     typed: true,
-    tools: (fight, { who = '' }) => {
-      const combatant = findCombatant(fight, who);
-      return combatant ? sheet(combatant).weapons.map(choiceOf) : [];
-    },
+    tools: ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf)),
     check: (fight, { who = '', with: id }) =>
       sheetOf(fight, who).weapons.some((weapon) => weapon.id === id)
         ? undefined
@@ -158,10 +154,7 @@ export const handActions: readonly Action[] = [
     by: 'combatant',
     typed: true,
     targets: { least: 1, most: 99, of: anybody.of },
-    tools: (fight, { who = '' }) => {
-      const combatant = findCombatant(fight, who);
-      return combatant ? weaponsOf(fight, combatant).map(choiceOf) : [];
-    },
+    tools: ofActor((fight, combatant) => weaponsOf(fight, combatant).map(choiceOf)),
     options: attackOptions.list,
     check: (fight, intent) => {
       const attack = attackFor(fight, { ...intent, do: 'attack' });
@@ -278,7 +271,7 @@ function unableToStrike(fight: Fight, { who = '' }: Intent): Refusal | undefined
 
 function byHand(word: string, title: string, help: string) {
   const check = (fight: Fight, intent: Intent) => notBegun(fight) ?? nobodyNamed(intent);
-  return { word, title, help, typed: true, targets: anybody, check };
+  return { ...aboutAnybody(word, title, help), check };
 }
 
 function notBegun(fight: Fight) {

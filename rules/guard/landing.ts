@@ -33,10 +33,8 @@ export function tellUse(draft: Draft, { who, weapon }: Wielded, target: string):
 
 /** Lands the result of a weapon: a 6.6 that may slay does, otherwise its damage (GS-ENC.7, GS-ATK.2). */
 export function* landResult(draft: Draft, { who, weapon, at, result, moment, slayer }: Landing): Rule<void> {
-  if (slayer && (yield* mayBeSlain(draft, at, moment))) {
-    slay(draft, at, { who: slayer.who, ...(slayer.weapon && { with: slayer.weapon.name }) });
-    return;
-  }
+  if (slayer && (yield* mayBeSlain(draft, at, moment)))
+    return slay(draft, at, { who: slayer.who, ...(slayer.weapon && { with: slayer.weapon.name }) });
   const piercing = weapon?.armourPiercing ?? false;
   const hit = { result, piercing, moment, by: who, tool: weapon?.name, isAttack: true, armoured: true };
   const damage = yield* land(draft, at, hit);

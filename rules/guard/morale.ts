@@ -149,10 +149,7 @@ export const moraleActions: readonly Action[] = [
     },
     *play(draft, intent): Rule<void> {
       const { side, waive } = calledFor(draft.fight, intent);
-      if (!waive) {
-        yield* checkMorale(draft, side, ['called']);
-        return;
-      }
+      if (!waive) return yield* checkMorale(draft, side, ['called']);
       const met = triggersOf(draft.fight, groupFor(draft.fight, side));
       change(draft, side, (one) => ({ ...one, ...Object.fromEntries(met.map((trigger) => [trigger, true])) }));
       draft.tell(tellings['morale-waived'], { side }, { rule: 'GS-MOR.13' });

@@ -4,7 +4,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isHamstrung, standsIn } from './combatant.ts';
-import { type Declaration, dropDeclaration } from './declaration.ts';
+import { type Declaration, dropDeclaration, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent } from './means.ts';
 import { attackOptions } from './options.ts';
@@ -66,7 +66,7 @@ export function settleMove(draft: Draft, { who, intent }: Declaration): void {
   const to = goalOf(draft.fight, intent);
   const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, combatant, to));
   if (!isPossible) {
-    draft.tell(tellings.lost, { who, what: 'move', at: '' }, { who, rule: 'GS-DEC.6' });
+    tellLost(draft, who, 'move');
     return;
   }
   moveTo(draft, who, to, 'GS-POS.15');

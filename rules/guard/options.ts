@@ -1,5 +1,5 @@
 import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 
 /** Destination of a retreat that names no place. */
 export const OFF_THE_FIELD = 'off the field';
@@ -19,8 +19,7 @@ export const attackOptions = defineOptions({
     about: 'Enhanced: from an advantage, the higher of two d6',
   },
   prefers: {
-    ...aWord('own', 'pair'),
-    words: { own: 'own', pair: 'pair' },
+    ...namedBy('own', 'pair'),
     about: 'when Enhanced: the weapon’s own dice, or the pair of d6',
   },
   half: { ...aFlag, words: { half: true, halfsword: true }, about: 'the weapon is held short' },

@@ -3,6 +3,7 @@ import { actor, type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidAction } from './aid.ts';
@@ -22,6 +23,8 @@ import { ranks } from './tables.ts';
 function declarable(): readonly Action[] {
   return [...attackActions, ...otherActions];
 }
+
+const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 
 /** Actions that can be declared beside attacks (GS-DEC.3). */
 export const otherActions: readonly Action[] = [
@@ -182,17 +185,9 @@ function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, intent.who ?? '');
   const here = combatant && standOf(fight, combatant);
   const fields = battlefields(fight).filter(({ id }) => id !== here?.battlefield);
-  const all = [
-    ...ranks.filter((rank) => rank !== here?.rank).map((rank) => ({ id: rank, label: rank })),
-    ...fields.map(choiceOf),
-  ];
-  return all.map(({ id, label }) => {
-    const refused = combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] }));
-    return { id, label, ...(refused && { refused: refused.why }) };
-  });
-}
-
-function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, who);
-  return combatant ? sheet(combatant).weapons.map(choiceOf) : [];
+  const all = [...ranks.filter((rank) => rank !== here?.rank).map((rank) => ({ id: rank, name: rank })), ...fields];
+  return choicesOf(
+    all,
+    ({ id }) => (combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] })))?.why,
+  );
 }

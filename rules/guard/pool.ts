@@ -7,7 +7,7 @@ import { moveChargers, setStrike } from './charge.ts';
 import { isDown, sheetOf, standsIn } from './combatant.ts';
 import { counterattack, markAttacked } from './counter.ts';
 import { die } from './critical.ts';
-import { amend } from './declaration.ts';
+import { amend, tellLost } from './declaration.ts';
 import { soak } from './harm.ts';
 import { house } from './houserules.ts';
 import { landResult, tellUse } from './landing.ts';
@@ -132,7 +132,7 @@ function isLost(draft: Draft, attack: Attack, target: string): boolean {
   const { fight } = draft;
   const now = combatantOf(fight, attack.attacker.id);
   if (isStillPossible(fight, attack, combatantOf(fight, target), standOf(fight, now))) return false;
-  draft.tell(tellings.lost, { who: now.id, what: 'attack', at: target }, { who: now.id, rule: 'GS-DEC.6' });
+  tellLost(draft, now.id, 'attack', target);
   return true;
 }
 

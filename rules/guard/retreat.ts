@@ -33,10 +33,7 @@ export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
 export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
   const { who = '' } = intent;
   const combatant = combatantOf(draft.fight, who);
-  if (yield* isSafe(draft, combatant, destinationOf(intent))) {
-    declare(draft, who, intent, []);
-    return;
-  }
+  if (yield* isSafe(draft, combatant, destinationOf(intent))) return declare(draft, who, intent, []);
   draft.tell(tellings.nowhere, { who }, { who, rule: 'GS-RET.2' });
   if (sheet(combatant).status === 'breaking')
     declare(draft, who, { ...intent, options: { ...intent.options, unsafe: true } }, []);
@@ -45,10 +42,7 @@ export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
 /** Settles a retreat: a Guard test gets away while it is dire; whoever runs tests alone (GS-RET.1 to 8). */
 export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
-  if (retreatOptions.of(intent).unsafe === true) {
-    yield* giveUp(draft, combatant);
-    return;
-  }
+  if (retreatOptions.of(intent).unsafe === true) return yield* giveUp(draft, combatant);
   const needsTest =
     (isPc(combatant) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, combatant));
   const score = guardScore(draft.fight, sheet(combatant));

@@ -8,7 +8,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { giveAid } from './aid.ts';
 import { test } from './checks.ts';
 import { sheet, standsIn } from './combatant.ts';
-import { type Declaration, declarationBy, dropDeclaration } from './declaration.ts';
+import { type Declaration, declarationBy, dropDeclaration, tellLost } from './declaration.ts';
 import { enchantOptions, stuntOptions } from './options.ts';
 import { askOutcome } from './outcome.ts';
 import { nextStep } from './resolution.ts';
@@ -36,8 +36,7 @@ export const settlingActions: readonly Action[] = [
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclaration(draft, who);
-      if (!standsIn(draft.fight, who))
-        draft.tell(tellings.lost, { who, what: declaration.intent.do, at: '' }, { who, rule: 'GS-DEC.6' });
+      if (!standsIn(draft.fight, who)) tellLost(draft, who, declaration.intent.do);
       else yield* settle(draft, declaration);
     },
   },

@@ -4,6 +4,7 @@ import {
   aRecord,
   aText,
   aWord,
+  type DataOf,
   listOf,
   maybe,
   type Teller,
@@ -25,21 +26,8 @@ import { type Status, scarRolls, scars, statuses } from './tables.ts';
 import { rolledText } from './words.ts';
 
 /** The dice of one weapon in a pool, as they are told. */
-const aThrow = aRecord({
-  who: aText,
-  with: aText,
-  dice: aText,
-  because: texts,
-  plus: aNumber,
-  key: aText,
-});
-type ThrowTold = {
-  readonly who: string;
-  readonly with: string;
-  readonly dice: string;
-  readonly because: readonly string[];
-  readonly key: string;
-};
+const throwParts = { who: aText, with: aText, dice: aText, because: texts, plus: aNumber, key: aText };
+type ThrowTold = DataOf<typeof throwParts>;
 
 /** The die that says whether a shot hits an ally, as it is told. */
 const aFriend = aRecord({ attack: aNumber, who: aText, key: aText, ally: aText });
@@ -69,7 +57,7 @@ export const attackTellings = {
   pool: telling(
     {
       at: aText,
-      throws: listOf(aThrow),
+      throws: listOf(aRecord(throwParts)),
       kept: aNumber,
       result: aNumber,
       friends: listOf(aFriend),

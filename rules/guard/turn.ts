@@ -87,10 +87,7 @@ function closing(word: string, title: string, help: string): Action {
       const idle = undeclared(draft.fight).map(({ id }) => id);
       if (idle.length > 0) draft.tell(tellings.idle, { who: idle }, { rule: 'GS-DEC.3' });
       const next = house.declare.of(draft.fight) === 'round' ? after(turnOrder(draft.fight), declarer) : undefined;
-      if (next !== undefined) {
-        keep(draft, { declarer: next }, 'GS-DEC.1');
-        return;
-      }
+      if (next !== undefined) return keep(draft, { declarer: next }, 'GS-DEC.1');
       yield* countBlasts(
         draft,
         house.declare.of(draft.fight) === 'round' ? declarations(draft.fight) : declarationsOf(draft.fight, turn),

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import type { Choice } from '../../src/core/ruleset/ruleset.ts';
+import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { canAct, isCasting } from './able.ts';
 import { sheet, sheetOf, type Wand } from './combatant.ts';
 import { spend } from './disrupt.ts';
@@ -67,11 +67,6 @@ function named({ combatants }: Fight, text = ''): string {
 }
 
 /** Returns the wands that somebody has, as choices. */
-export function wandChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  if (!fight.index.has(who)) return [];
-  return sheetOf(fight, who).wands.map(({ id, name, charges }) => ({
-    id,
-    label: name,
-    ...(charges === 0 && { refused: 'no charges left' }),
-  }));
-}
+export const wandChoices = ofActor((_, combatant) =>
+  choicesOf(sheet(combatant).wands, ({ charges }) => (charges === 0 ? 'no charges left' : undefined)),
+);

@@ -5,6 +5,7 @@ import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, counted, namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
@@ -273,11 +274,7 @@ export function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
 export function enemies(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const all = fight.index.has(who) ? foesOf(fight, who) : fight.combatants;
   const fit = fight.index.has(who) ? new Set(aimable(fight, who).map(({ id }) => id)) : undefined;
-  return all.map(({ id, name }) => ({
-    id,
-    label: name,
-    ...(fit && !fit.has(id) && { refused: `${name} can't be attacked` }),
-  }));
+  return choicesOf(all, ({ id, name }) => (fit && !fit.has(id) ? `${name} can't be attacked` : undefined));
 }
 
 function splitOf(intent: Intent): readonly [number, number] | undefined {

@@ -1,6 +1,6 @@
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText, aWord, texts } from '../../src/core/fight/telling.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { aFlag, aNumber, aText, texts } from '../../src/core/fight/telling.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { feetOfInches } from './pairs.ts';
 
 const feet = { ...aNumber, units: ['ft', 'feet'], about: 'how many feet to move' };
@@ -49,8 +49,7 @@ export const surpriseOptions = defineOptions({
   segments: { ...aNumber, units: ['seg', 'segment', 'segments'], example: '2seg', about: 'for how many segments' },
   chance: { ...aNumber, units: ['%'], example: '50%', about: 'with which chance in 100' },
   how: {
-    ...aWord('dice', 'certain'),
-    words: { dice: 'dice', certain: 'certain' },
+    ...namedBy('dice', 'certain'),
     example: 'dice',
     about: 'by surprise dice, or for certain',
   },

@@ -2,12 +2,12 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aWord } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { aFlag } from '../../src/core/fight/telling.ts';
+import { aboutAnybody } from '../../src/core/hand/people.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
@@ -28,7 +28,7 @@ const damageOptions = defineOptions({
 });
 const healOptions = defineOptions({
   amount,
-  pool: { ...aWord('armor', 'health'), words: { armor: 'armor', health: 'health' }, about: 'Armor instead of Health' },
+  pool: { ...namedBy('armor', 'health'), about: 'Armor instead of Health' },
 });
 
 /** Actions by the referee's hand: damage, healing, death. */
@@ -123,7 +123,7 @@ function remarkOnTorment(draft: Draft, who: string, status: Status): void {
 }
 
 function byHand(word: string, title: string, help: string) {
-  return { word, title, help, typed: true, targets: anybody, check: nobodyNamed };
+  return { ...aboutAnybody(word, title, help), check: nobodyNamed };
 }
 
 function cannotChange(fight: Fight, intent: Intent) {

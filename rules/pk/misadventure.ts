@@ -30,10 +30,7 @@ export function* fall(draft: Draft, who: string, harm: Harm): Rule<void> {
   const { health, status, type, misadventures: before } = sheetOf(draft.fight, who);
   const hasReachedNothing = harm.pool === 'health' && harm.to === 0;
   if (health.current > 0 || (isFallen(status) && !(status === 'out of commission' && hasReachedNothing))) return;
-  if (type !== 'PC') {
-    become(draft, who, 'destroyed', type === 'object' ? 'PK-OUT.8' : 'PK-OUT.7');
-    return;
-  }
+  if (type !== 'PC') return become(draft, who, 'destroyed', type === 'object' ? 'PK-OUT.8' : 'PK-OUT.7');
   const count = Math.min(DOOM_AT, before + 1);
   become(draft, who, 'out of commission', 'PK-OUT.1');
   draft.change(who, { misadventures: count }, { who, rule: 'PK-OUT.3' });
@@ -47,10 +44,7 @@ function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
   const why = `${name} is at Health 0. Misadventure, d10? (the ${count === 1 ? 'first' : 'second'} of three)`;
   const asking = { key, tag: 'misadventure', who, why, rules: ['PK-OUT.2', 'PK-MIS.1'] };
   const result = yield* draw(asking, 10, misadventures);
-  if (result === 'doom') {
-    doom(draft, who, count, 'PK-MIS.1');
-    return;
-  }
+  if (result === 'doom') return doom(draft, who, count, 'PK-MIS.1');
   const { what, already } = yield* suffer(draft, who, result);
   draft.tell(tellings.misadventure, { who, count, key, result, what, already }, { who, rule: 'PK-OUT.2' });
 }

@@ -1,9 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import { ask, type Rule } from '../../src/core/rule/request.ts';
+import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout } from './bout.ts';
@@ -29,10 +30,10 @@ export const retreatActions: readonly Action[] = [
       least: 1,
       most: 1,
       of: (fight) =>
-        sidesOf(fight).map((id) => {
-          const refused = cannotCall(fight, { do: 'retreat', at: [id] })?.why;
-          return { id, label: nameOf(fight, id), ...(refused !== undefined && { refused }) };
-        }),
+        choicesOf(
+          sidesOf(fight).map((id) => side(fight, id)),
+          ({ id }) => cannotCall(fight, { do: 'retreat', at: [id] })?.why,
+        ),
     },
     check: cannotCall,
     *play(draft, { at = [] }): Rule<void> {

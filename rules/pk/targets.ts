@@ -1,6 +1,7 @@
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { absenceOf, isActive, sheet } from './combatant.ts';
@@ -69,10 +70,9 @@ export function insteadFor(fight: Fight, combatant: Combatant): string {
 export function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, intent.who ?? '');
   if (!combatant) return [];
-  const choices = opponents(fight, combatant).map((target): Choice => {
+  const choices = choicesOf(opponents(fight, combatant), (target) => {
     const means = meansFor(fight, combatant, { ...intent, at: [target.id] });
-    const refused = means && asRefusal(reachTo(fight, combatant, means, target));
-    return { id: target.id, label: target.name, ...(refused && { refused: `${refused.why} (${refused.rule})` }) };
+    return means && reasonIn(reachTo(fight, combatant, means, target));
   });
   return [...choices.filter(({ refused }) => !refused), ...choices.filter(({ refused }) => refused)];
 }
@@ -81,11 +81,10 @@ export function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
 export function toolChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, intent.who ?? '');
   if (!combatant) return [];
-  return meansOf(fight, combatant).map((means) => {
-    const target = findCombatant(fight, intent.at?.[0] ?? '');
-    const refused = target ? asRefusal(reachTo(fight, combatant, means, target)) : unusable(fight, combatant, means);
-    return { id: means.id, label: means.name, ...(refused && { refused: `${refused.why} (${refused.rule})` }) };
-  });
+  const target = findCombatant(fight, intent.at?.[0] ?? '');
+  return choicesOf(meansOf(fight, combatant), (means) =>
+    reasonIn(target ? reachTo(fight, combatant, means, target) : unusable(fight, combatant, means)),
+  );
 }
 
 function notATarget(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
@@ -103,4 +102,8 @@ function isTarget(fight: Fight, combatant: Combatant, target: Combatant): boolea
 
 function asRefusal(found: number | Refusal): Refusal | undefined {
   return isRefusal(found) ? found : undefined;
+}
+
+function reasonIn(found: number | Refusal | undefined): string | undefined {
+  return isRefusal(found) ? `${found.why} (${found.rule})` : undefined;
 }

@@ -1,4 +1,13 @@
-import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling } from '../../src/core/fight/telling.ts';
+import {
+  aFlag,
+  aNumber,
+  aText,
+  aWord,
+  type DataOf,
+  maybe,
+  type Teller,
+  telling,
+} from '../../src/core/fight/telling.ts';
 import type { Json } from '../../src/core/kit/json.ts';
 import { alone, belonging, capital, changed, does, fallen, signed } from '../../src/core/kit/wording.ts';
 import { BREAKS_AT, SPELLBOUND } from './tables.ts';
@@ -12,21 +21,12 @@ const harmParts = {
 };
 
 /** Harm of a blow, as it is told. */
-interface HarmTold {
-  readonly pool: 'armor' | 'health' | 'none';
-  readonly from: number;
-  readonly to: number;
-  readonly lost: number;
-}
+type HarmTold = Omit<DataOf<typeof harmParts>, 'destroyed'>;
 
 const blowParts = { who: aText, with: aText, at: aText, key: aText, modifier: aNumber, need: maybe(aNumber) };
 
 /** A Check of a blow, as it is told. */
-interface CheckTold {
-  readonly key: string;
-  readonly modifier: number;
-  readonly need: number | undefined;
-}
+type CheckTold = Pick<DataOf<typeof blowParts>, 'key' | 'modifier' | 'need'>;
 
 const attackBands = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
 const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;

@@ -1,14 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { freeId } from '../../src/core/kit/id.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { sheetOf, type Weapon } from './combatant.ts';
+import { sheet, sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
@@ -41,6 +42,8 @@ export function resetCounts(draft: Draft): void {
     draft.change(id, { weapons }, { rule: 'PK-CRT.7' });
   }
 }
+
+const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 
 /** Actions with weapons by the referee's word. */
 export const weaponActions: readonly Action[] = [
@@ -91,10 +94,6 @@ function handOver(draft: Draft, from: string, to: string, weapon: Weapon): void 
 function replace(draft: Draft, who: string, weapon: Weapon, rule: string): void {
   const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? weapon : one));
   draft.change(who, { weapons }, { who, with: weapon.name, rule });
-}
-
-function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return findCombatant(fight, who) ? sheetOf(fight, who).weapons.map(choiceOf) : [];
 }
 
 function people(fight: Fight): readonly Choice[] {

@@ -73,6 +73,11 @@ export function listOf<T extends Json>({ is }: Part<T>): Part<readonly T[]> {
 /** The parts of some data, each by its name. */
 export type Parts<D extends JsonObject> = { readonly [K in keyof D]: Part<D[K]> };
 
+/** The data that parts describe. */
+export type DataOf<P extends Readonly<Record<string, Part<Json | undefined>>>> = {
+  readonly [K in keyof P]: P[K] extends Part<infer T> ? T : never;
+};
+
 /** A kind of told fact as its ruleset knows it by name alone. */
 export interface AnyTelling {
   /** The key of its facts: its name in the table of tellings. */

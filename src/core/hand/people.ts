@@ -18,6 +18,11 @@ export const anybody: Targets = {
   of: (fight): readonly Choice[] => fight.combatants.map(choiceOf),
 };
 
+/** Returns what a word by hand about anybody says of itself. */
+export function aboutAnybody(word: string, title: string, help: string) {
+  return { word, title, help, typed: true, targets: anybody } satisfies Partial<Action>;
+}
+
 /** People who come and go, and what they are called. */
 export const peopleActions: readonly Action[] = [
   {
@@ -123,10 +128,7 @@ function forEach(
   how: (draft: Parameters<Action['play']>[0], who: string) => void,
 ): Action {
   return {
-    word,
-    title,
-    help,
-    targets: anybody,
+    ...aboutAnybody(word, title, help),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) how(draft, who);
     },

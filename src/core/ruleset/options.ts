@@ -1,5 +1,5 @@
 import type { Intent } from '../fight/intent.ts';
-import type { Part, Parts } from '../fight/telling.ts';
+import { aWord, type Part, type Parts } from '../fight/telling.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { ActionOption } from './action.ts';
@@ -17,6 +17,11 @@ interface Options<O extends JsonObject> {
    * @throws Problem `bad-intent` when one has a value that it cannot have: the save was changed by hand
    */
   readonly of: (intent: Intent) => Partial<O>;
+}
+
+/** Returns an option that stands for one of a few words, each typed as it is. */
+export function namedBy<const W extends string>(...words: readonly W[]): Pick<OptionOf<W>, 'is' | 'words'> {
+  return { ...aWord(...words), words: Object.fromEntries(words.map((word) => [word, word])) };
 }
 
 /** Declares the options of an action, once for what is typed and for the rule that reads them. */

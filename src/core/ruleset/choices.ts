@@ -1,0 +1,27 @@
+import { type Combatant, type Fight, findCombatant } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import { type Choice, choiceOf } from './action.ts';
+
+/**
+ * Returns people or things as choices.
+ * @param whyNot the reason why one can't be chosen, or nothing
+ */
+export function choicesOf<T extends { readonly id: string; readonly name: string }>(
+  all: readonly T[],
+  whyNot: (one: T) => string | undefined,
+): readonly Choice[] {
+  return all.map((one) => {
+    const refused = whyNot(one);
+    return { ...choiceOf(one), ...(refused !== undefined && { refused }) };
+  });
+}
+
+/** Returns choices that depend on who acts; there are none while nobody is named. */
+export function ofActor(
+  choices: (fight: Fight, combatant: Combatant, intent: Intent) => readonly Choice[],
+): (fight: Fight, intent: Intent) => readonly Choice[] {
+  return (fight, intent) => {
+    const combatant = findCombatant(fight, intent.who ?? '');
+    return combatant ? choices(fight, combatant, intent) : [];
+  };
+}
