@@ -94,6 +94,37 @@ describe('a free attack says what it is for', () => {
   });
 });
 
+describe('numbers at the free attacks of several', () => {
+  const fumbled = (orcs: number) => {
+    const shell = table([aldric()], `${orcs} orc 25 13 16 hd 1 axe 1d6 melee`);
+    type(shell, '', ['5', ...Array.from({ length: orcs }, () => '1')].join(' '), '2', '1');
+    expect(shell.prompt().says).toContain('Free attacks on Aldric');
+    return shell;
+  };
+
+  test('are their dice in the order asked, and all strike (MB-FUM.2)', () => {
+    const shell = fumbled(2);
+    const says = told(shell, '14 15 3');
+    expect(says).toMatch(/Orc 1's axe misses Aldric, 14\+2 = 16.*Orc 2's axe hits Aldric, 15\+2 = 17.*3 damage/);
+    expect(shell.prompt().says).toContain('Which mishap for Aldric?');
+  });
+
+  test('are one for each that strikes, and damage is asked (MB-FUM.2)', () => {
+    const shell = fumbled(3);
+    type(shell, '14 15 3');
+    expect(shell.prompt().says).toContain("Orc 1's axe damage");
+    type(shell, '2');
+    expect(shell.prompt().says).toContain("Orc 2's axe damage");
+    expect(told(shell, '6')).toMatch(/Orc 3's axe misses Aldric, 3\+3 = 6/);
+  });
+
+  test('are for those who strike: names come first, or a word for each (MB-FUM.11)', () => {
+    expect(told(fumbled(2), 'o1 n, 13')).toMatch(/Free attack: Orc 2's axe misses Aldric, 13\+2/);
+    expect(told(fumbled(2), 'n y 13')).toMatch(/Free attack: Orc 2's axe misses Aldric, 13\+2/);
+    expect(() => fumbled(2).line('n n 14')).toThrow('"14" is one answer too many');
+  });
+});
+
 describe('spells and hit dice as they are written', () => {
   test.each(['c web level 2', 'c web 2lv', 'c web lv2', 'c web 2nd level'])('%s is a spell of level 2', (line) => {
     const shell = table([blogo()], `${orc} apart`);
