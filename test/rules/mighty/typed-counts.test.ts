@@ -170,6 +170,30 @@ describe('fields by hand', () => {
   });
 });
 
+describe('on the count', () => {
+  const pikemen = () =>
+    table([aldric({ place: 'apart' }), dunstan({ place: 'apart' })], '2 pikeman 6 14 16 hd 1 pike 1d8 apart');
+
+  test('a charge is named as one, before the fending die of its target too (MB-CHG.6, MB-SPR.6)', () => {
+    const shell = pikemen();
+    type(shell, 'al charge p1', '', '7 5 4 1');
+    expect(shell.prompt().says).toMatch(
+      /^Count 7 {2}Aldric charges\. Pikeman 1 fends off Aldric, AC 16 \(pike\)\. d20\?/,
+    );
+    type(shell, '12');
+    expect(shell.prompt().says).toContain('Aldric charges Pikeman 1, AC 14 (sword). d20?');
+  });
+
+  test('a move of 0 feet is refused, and the action is kept (MB-RND.3)', () => {
+    const shell = pikemen();
+    type(shell, '', '7 5 4 1');
+    expect(() => shell.line('al m 0ft')).toThrow('A move of 0 feet would use up the action (MB-RND.3)');
+    expect(() => shell.line('al m p1 0ft')).toThrow('MB-RND.3');
+    expect(shell.prompt().says).toMatch(/^Count 7 {2}Aldric/);
+    expect(told(shell, 'al m 10ft')).toContain('Aldric moves 10 feet');
+  });
+});
+
 describe('targets', () => {
   test('hand to hand nobody declares an attack on one out of reach, or on one of several (MB-TGT.1)', () => {
     const shell = table(
