@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { Encounter } from '../../src/shell/table/encounter.ts';
 import { hordeOf } from './keystrokes.ts';
 import { party, shellOf, type } from './kit.ts';
 
@@ -31,4 +32,13 @@ test('an Enter plays the beginning of a long plan, says how many are left, and i
   expect(acted()).toBe(250);
   type(shell, 'u');
   expect(acted()).toBe(0);
+});
+
+test('where affray rolls all dice, an Enter plays each step of a long plan without a look at those behind it', () => {
+  const { shell } = shellOf({ party, foes: '260 ghoul near' });
+  type(shell, 'nobody', 'initiative : 1 6');
+  const played = vi.spyOn(Encounter.prototype, 'try');
+  type(shell, '');
+  expect(played.mock.calls.length).toBeLessThan(1_000);
+  played.mockRestore();
 });

@@ -15,6 +15,11 @@ export function rollsAtTable(fight: Fight, who: string): boolean {
   return (dice[who] ?? (side === undefined ? undefined : dice[side])) === 'table';
 }
 
+/** Returns true if any dice are rolled at the table. */
+export function anyRollsAtTable({ bags: { dice } }: Fight): boolean {
+  return Object.values(dice).includes('table');
+}
+
 /** Returns true if a request is for dice. */
 export function isDiceRequest(request: Request): boolean {
   return request.kind === 'roll' || request.kind === 'check';

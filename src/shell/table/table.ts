@@ -475,7 +475,7 @@ export class Table {
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
   #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
     return later.map((words) => {
-      const posed = this.#posedTo([...open, ...given], words);
+      const posed = [...open, ...given].find(({ request }) => request.who === words.to);
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       if (!rolls) return words;
       const isNumber = (word: string) => /^\d+(,\d+)*$/.test(word);
@@ -483,14 +483,6 @@ export class Table {
       refuseLeftOver(numbers, rolls.most);
       return { ...words, answers: [...words.answers.filter((word) => !isNumber(word)), ...numbers] };
     });
-  }
-
-  /** Returns the question that words stand behind: that of somebody, or the first of a side. */
-  #posedTo(posed: readonly Posed[], { to }: Addressed): Posed | undefined {
-    return (
-      posed.find(({ request }) => request.who === to) ??
-      posed.find(({ request }) => findCombatant(this.fight, request.who)?.side === to)
-    );
   }
 
   #rollsBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
@@ -598,10 +590,13 @@ export class Table {
       change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
     }
     for (const words of later)
-      change(this.#posedTo(posed, words), (step) => {
-        const typing = typingOf(step);
-        return withTyping(step, { ...typing, addressed: [...typing.addressed, words] });
-      });
+      change(
+        posed.find(({ request }) => request.who === words.to),
+        (step) => {
+          const typing = typingOf(step);
+          return withTyping(step, { ...typing, addressed: [...typing.addressed, words] });
+        },
+      );
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#player.asks(one.step);
       if (!(attempt instanceof Problem))
