@@ -149,7 +149,7 @@ function wholeCommits(members: readonly Member[]): readonly Part[] {
     if (joined) continue;
     const broken = commit.find(isBroken);
     const why = broken && `it was written together with entry ${broken.entry}, which is damaged`;
-    parts.push(...(why === undefined ? commit : withWhy(commit, why)));
+    for (const one of why === undefined ? commit : withWhy(commit, why)) parts.push(one);
     commit = [];
   }
   return [...parts, ...withWhy(commit, 'the end of the line that it is of is missing')];

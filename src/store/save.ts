@@ -199,7 +199,7 @@ function opened(disk: Disk, path: string, lock: string, bytes: Buffer, reading: 
     append: (added) => {
       writer ??= begin();
       writer.append(added);
-      entries.push(...added);
+      for (const entry of added) entries.push(entry);
     },
     close: () => {
       if (!open) return;

@@ -1,3 +1,4 @@
+import { greatest, least } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { parse } from '../dice/parse.ts';
@@ -120,11 +121,11 @@ function rowAt(table: Table, number: number): TableRow {
   const rows = table.rows.filter(({ from }) => from !== undefined);
   const row = rows.find(({ from = 0, to = from }) => number >= from && number <= to);
   if (row) return row;
-  const least = Math.min(...rows.map(({ from = 0 }) => from));
-  const most = Math.max(...rows.map(({ from = 0, to = from }) => to));
-  const end = table.modified === undefined ? undefined : number < least ? rows[0] : rows.at(-1);
-  if (end && (number < least || number > most)) return end;
-  throw new Problem('bad-face', `${table.title} has no row for ${number}: it goes from ${least} to ${most}.`);
+  const first = least(rows.map(({ from = 0 }) => from));
+  const last = greatest(rows.map(({ from = 0, to = from }) => to));
+  const end = table.modified === undefined ? undefined : number < first ? rows[0] : rows.at(-1);
+  if (end && (number < first || number > last)) return end;
+  throw new Problem('bad-face', `${table.title} has no row for ${number}: it goes from ${first} to ${last}.`);
 }
 
 function checkGiven({ title, modified }: Table, given: ByFlag): void {

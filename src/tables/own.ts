@@ -1,3 +1,4 @@
+import { greatest } from '../core/kit/list.ts';
 import { nearest } from '../core/kit/nearest.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import type { Modified, Table, TableRow } from '../core/ruleset/ruleset.ts';
@@ -63,7 +64,7 @@ function tableOf({ place, id, title, die, columns, rows }: WrittenTable): Table 
   if (columns && isListed && die === undefined)
     return { ...shared, columns, rows: rows.map(({ cells }) => ({ cells })) };
   const placed = isListed ? placesOn(rows.length, die, place) : rows.map(facesOfRow);
-  const own = die ?? `d${Math.max(...placed.map(({ to }) => to))}`;
+  const own = die ?? `d${greatest(placed.map(({ to }) => to))}`;
   checkFaces(
     placed.map((span, i) => ({ ...span, place: rows[i]?.place ?? place })),
     own,

@@ -36,7 +36,7 @@ export function ownTables(root: string, places: TablePlaces, others: readonly Pl
   for (const file of folder === undefined ? [] : tableFiles(disk, folder)) {
     const read = orProblem(() => readFile(root, disk, file));
     if (read instanceof Problem) faults.push(read);
-    else written.push(...read);
+    else for (const table of read) written.push(table);
   }
   const checked = checkOwn(written, others);
   return { tables: checked.tables, faults: [...faults, ...checked.faults] };

@@ -1,4 +1,4 @@
-import { at, must } from '../kit/list.ts';
+import { at, least, must } from '../kit/list.ts';
 import { fold } from './apply.ts';
 import { badEntry, type Entry, type Named, type OpenStep, type Step } from './entry.ts';
 import { emptyFight, type Fight } from './fight.ts';
@@ -121,7 +121,7 @@ export class Story {
   /**
    * Takes in an entry, from the log or just made.
    * @param after the fight after a step that was just played on the present one, which need not be worked out again
-   * @throws Problem `bad-entry` when it does not fit what went before
+   * @throws Problem `bad-entry` or `bad-fact` when it does not fit what went before; the story is as it was then
    */
   take(entry: Entry, after?: Fight): void {
     this.#expectFit(entry);
@@ -174,8 +174,8 @@ export class Story {
   }
 
   /**
-   * Makes sure that an entry fits what went before.
-   * @throws Problem `bad-entry` when it does not
+   * Makes sure that an entry fits what went before. A step is left to be folded before anything is changed.
+   * @throws Problem `bad-entry` or `bad-fact` when it does not
    */
   #expectFit(entry: Entry): void {
     switch (entry.kind) {
@@ -194,7 +194,10 @@ export class Story {
         if (!this.#isUndone(entry.what)) throw badEntry(`redoes ${textOf(entry.what)}`);
         return;
       case 'amend':
-        this.#positionOf(entry.from);
+        fold(
+          this.at(this.#positionOf(entry.from)),
+          entry.steps.flatMap(({ facts }) => facts),
+        );
         return;
     }
   }
@@ -233,8 +236,8 @@ export class Story {
       return;
     }
     const from = this.#steps.length - what.length;
-    const least = Math.min(...what);
-    const openBefore = this.#open.filter(({ id }) => id <= least);
+    const first = least(what);
+    const openBefore = this.#open.filter(({ id }) => id <= first);
     const after = this.#steps.slice(from);
     this.#takeBack({ line: 0, from, before: [], after, openBefore, openAfter: this.#open });
     while (this.#line && this.#line.from >= from) this.#line = this.#line.previous;

@@ -21,3 +21,13 @@ export function must<T>(value: T | undefined, what: string): T {
 export function wordsIn(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
+
+/** Returns the least of some numbers, however many: infinity for none. */
+export function least(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+}
+
+/** Returns the greatest of some numbers, however many: minus infinity for none. */
+export function greatest(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+}

@@ -1,5 +1,5 @@
 import type { Block, Column } from './document.ts';
-import { type Content, element, escapeHtml, type Markup } from './markup.ts';
+import { type Content, element, elementOf, escapeHtml, type Markup } from './markup.ts';
 import { coursePictures, luckPictures } from './pictures.ts';
 import type { StoryLine } from './report.ts';
 import { style } from './style.ts';
@@ -20,7 +20,7 @@ export function asHtml(blocks: readonly Block[]): string {
     element('title', {}, title),
     element('style', {}, { markup: style }),
   );
-  const body = element('body', {}, element('main', {}, ...blocks.flatMap(markupOf)));
+  const body = element('body', {}, elementOf('main', {}, blocks.flatMap(markupOf)));
   return `<!DOCTYPE html>\n${element('html', { lang: 'en' }, head, body).markup}\n`;
 }
 
@@ -31,11 +31,17 @@ function markupOf(block: Block): readonly Content[] {
     case 'text':
       return [element('p', {}, block.text)];
     case 'list':
-      return [element('ul', {}, ...block.items.map((item) => element('li', {}, item)))];
+      return [
+        elementOf(
+          'ul',
+          {},
+          block.items.map((item) => element('li', {}, item)),
+        ),
+      ];
     case 'table':
       return [tableOf(block.columns, block.rows)];
     case 'story':
-      return [element('h4', {}, block.title), element('ol', { class: 'story' }, ...block.lines.map(storyItem))];
+      return [element('h4', {}, block.title), elementOf('ol', { class: 'story' }, block.lines.map(storyItem))];
     case 'courses':
       return [caption(block.title), element('div', { class: 'panels' }, ...coursePictures(block.courses))];
     case 'luck':
@@ -61,7 +67,7 @@ function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[
   return element(
     'div',
     { class: 'table' },
-    element('table', {}, element('thead', {}, element('tr', {}, ...titles)), element('tbody', {}, ...body)),
+    element('table', {}, element('thead', {}, element('tr', {}, ...titles)), elementOf('tbody', {}, body)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { greatest } from '../../core/kit/list.ts';
 import { harmless, pad, width, wrap } from '../text.ts';
 import { luckBar, luckText, mostTries, numbersOf, sparkline } from './blocks.ts';
 import type { Block } from './document.ts';
@@ -52,7 +53,7 @@ function linesOf(block: Block, view: TextView): readonly string[] {
 function headingLines(text: string, level: 1 | 2 | 3, { width: room, plain }: TextView): readonly string[] {
   const lines = wrap(text, room);
   if (plain || level === 3) return ['', ...lines];
-  const widest = Math.max(...lines.map(width));
+  const widest = greatest(lines.map(width));
   return [...(level === 1 ? [] : ['']), ...lines, (level === 1 ? '=' : '-').repeat(widest)];
 }
 
@@ -84,7 +85,7 @@ function gridLines(
   room: number,
   right: readonly boolean[] = [],
 ): readonly string[] {
-  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => width(row[i] ?? '')))) ?? [];
+  const widths = rows[0]?.map((_, i) => greatest(rows.map((row) => width(row[i] ?? '')))) ?? [];
   return rows.flatMap((row) => {
     const cells = row.map((cell, i) => pad(cell, widths[i] ?? 0, right[i] ? 'right' : 'left'));
     return wrap(`  ${cells.join('  ')}`.trimEnd(), room, 4);

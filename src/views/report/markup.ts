@@ -24,6 +24,15 @@ export function element(
   attributes: Readonly<Record<string, string | number>> = {},
   ...content: readonly Content[]
 ): Markup {
+  return elementOf(name, attributes, content);
+}
+
+/** Returns an element as {@link element} does, however much is in it. */
+export function elementOf(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  content: readonly Content[],
+): Markup {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(`${value}`)}"`);
   const inside = content.map((each) => (typeof each === 'string' ? escapeHtml(each) : each.markup)).join('');
   const start = `<${name}${given.join('')}`;

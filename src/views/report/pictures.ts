@@ -1,3 +1,4 @@
+import { greatest, least } from '../../core/kit/list.ts';
 import { changed } from '../../core/kit/wording.ts';
 import { luckText, mostTries, numbersOf } from './blocks.ts';
 import type { LuckBar } from './document.ts';
@@ -21,9 +22,9 @@ export function coursePictures(courses: readonly Course[]): readonly Markup[] {
 }
 
 function coursePicture(who: string, courses: readonly Course[]): Markup {
-  const most = Math.max(...courses.map(({ max }) => max));
+  const most = greatest(courses.map(({ max }) => max));
   const rounds = courses.flatMap(({ points }) => points.map(({ round }) => round));
-  const span = [Math.min(...rounds), Math.max(...rounds)] as const;
+  const span = [least(rounds), greatest(rounds)] as const;
   const about = `${who}. ${courses.map((course) => `${course.pool}: ${numbersOf(course)}`).join('. ')}.`;
   const kindOf = (i: number) => (i === courses.length - 1 ? 'main' : 'lesser');
   return element(
