@@ -66,7 +66,6 @@ export const setup: Partial<Setup> = {
   columns,
   places,
   placesTitle: 'Zones',
-  manySides: true,
   carriedOver,
   keeps,
   begin,

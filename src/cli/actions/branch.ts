@@ -3,6 +3,7 @@ import { type Entry, type OpenStep, type Step, type Story, writeEntry } from '..
 import { savePath } from '../../store/folders.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { originOf, stepsIn, writeOrigin } from '../shared/origin.ts';
+import { writing } from '../shared/progress.ts';
 import { freeName, readFight } from '../shared/saves.ts';
 import { type Moment, positionAt } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
@@ -29,13 +30,9 @@ export async function branch(world: World, name: string | undefined, branching: 
   const path = pathFor(world, save, wanted, last);
   const edited = [...(originOf(save)?.edited ?? []), ...stepsIn(save, save.edited)].filter((id) => id <= last);
   const origin = { save: basename(save.path, '.json'), step: last, edited: [...new Set(edited)] };
-  const made = createSave(
-    world.disk,
-    path,
-    { ...save.head, origin: writeOrigin(origin) },
-    world.version,
-    entriesFor(steps, isNow ? story.open : []).map(writeEntry),
-  );
+  const head = { ...save.head, origin: writeOrigin(origin) };
+  const entries = () => entriesFor(steps, isNow ? story.open : []).map(writeEntry);
+  const made = writing(world, steps, () => createSave(world.disk, path, head, world.version, entries()));
   made.close();
   world.print(made.path);
   return 0;

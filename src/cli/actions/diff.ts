@@ -10,6 +10,7 @@ import type { Encounter } from '../../shell/table/encounter.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, jsonText, wrap } from '../../views/text.ts';
+import { writing } from '../shared/progress.ts';
 import { encounterOf, lastSave, readNamed } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 import { fightAsJson } from './state.ts';
@@ -34,9 +35,11 @@ export async function diff(
       `${a.name} is ${a.encounter.ruleset.title} and ${b.name} is ${b.encounter.ruleset.title}: compare fights of one ruleset.`,
     );
   const common = commonSteps(a.encounter.story, b.encounter.story);
-  const lines = json
-    ? [jsonText(asJson(a, b, common))]
-    : asText(a, b, common).flatMap((line) => wrap(harmless(line), world.size().width, 8));
+  const { width } = world.size();
+  const more = a.encounter.story.steps.length > b.encounter.story.steps.length ? a : b;
+  const lines = writing(world, more.encounter.story.steps, () =>
+    json ? [jsonText(asJson(a, b, common))] : asText(a, b, common).flatMap((line) => wrap(harmless(line), width, 8)),
+  );
   for (const line of lines) world.print(line);
   return 0;
 }

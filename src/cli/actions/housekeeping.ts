@@ -5,6 +5,7 @@ import { WRITTEN_OUT } from '../../store/input.ts';
 import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
 import { writeOut } from '../../store/out-file.ts';
 import { writeNew } from '../../store/whole.ts';
+import { reading } from '../shared/progress.ts';
 import { freeName, missingEnd } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -47,7 +48,7 @@ export function exportSaves(world: World, file: string, names: readonly string[]
 }
 
 function packOne(world: World, path: string): Packed {
-  const { recovered, ...packed } = pack(world.disk, path);
+  const { recovered, ...packed } = reading(world, path, () => pack(world.disk, path));
   if (recovered) world.remark(`${basename(path)}: ${missingEnd(recovered)}`);
   return packed;
 }
@@ -62,7 +63,7 @@ function orLeftOut(world: World, path: string, take: () => Packed): readonly Pac
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
 export function importSaves(world: World, file: string): number {
-  const packed = readBundle(world.readFile(file, WRITTEN_OUT), basename(file, '.json'));
+  const packed = reading(world, file, () => readBundle(world.readFile(file, WRITTEN_OUT), basename(file, '.json')));
   const folder = world.folders()[0] ?? 'saves';
   for (const { name } of packed) savePath(folder, name);
   world.disk.makeFolder(folder);

@@ -6,10 +6,10 @@ import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Listed, listSaves } from '../../store/folders.ts';
 import { archiveOf } from '../../store/keep.ts';
 import { isBeingWritten } from '../../store/lock.ts';
-import { openSave, type Save } from '../../store/save.ts';
+import type { Save } from '../../store/save.ts';
 import { harmless, jsonText, pad, width, wrap } from '../../views/text.ts';
 import { watched } from '../shared/progress.ts';
-import { encounterOf } from '../shared/saves.ts';
+import { encounterOf, openLarge } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** A save as the list shows it. */
@@ -51,7 +51,7 @@ async function lineOf(world: World, { name, path, changed, size }: Listed): Prom
   const bytes = size < 10_000 ? `${size} B` : `${Math.round(size / 1000)} kB`;
   const base = { name: harmless(name), path, changed: new Date(changed), size: bytes };
   try {
-    const save = openSave(world.disk, path, { write: false });
+    const save = openLarge(world, path, { write: false });
     const encounter = await encounterOf(world, save);
     const { ruleset } = encounter;
     return { ...base, ruleset: ruleset.title, ...whereOf(encounter), state: stateOf(world, save, encounter) };

@@ -2,6 +2,7 @@ import { writeEntry } from '../../core/fight/story.ts';
 import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { log as logView } from '../../views/log.ts';
 import { jsonText } from '../../views/text.ts';
+import { writing } from '../shared/progress.ts';
 import { readFight } from '../shared/saves.ts';
 import { positionsIn, type StepRange } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
@@ -24,7 +25,9 @@ export async function log(world: World, name: string | undefined, printing: Prin
     for (const step of story.steps.slice(first, last + 1)) world.print(jsonText(writeEntry({ kind: 'step', step })));
     return 0;
   }
-  const tellings = tellingsOf(ruleset, story, (_, position) => position >= first && position <= last);
-  world.print(logView(ruleset, tellings, { width: world.size().width, reader: 'referee', theme: world.theme(plain) }));
+  const view = { width: world.size().width, reader: 'referee', theme: world.theme(plain) } as const;
+  const isTold = (_: unknown, position: number) => position >= first && position <= last;
+  const text = writing(world, story.steps, () => logView(ruleset, tellingsOf(ruleset, story, isTold), view));
+  world.print(text);
   return 0;
 }

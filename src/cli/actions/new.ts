@@ -16,6 +16,7 @@ import { isRosterName, type RosterFile } from '../../store/roster.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { keepCreatures, rulesetIn, withCreatures } from '../shared/bestiaries.ts';
 import { peopleFrom } from '../shared/people.ts';
+import { settingUp } from '../shared/progress.ts';
 import { rosterAt, rostersIn } from '../shared/roster-files.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
 import { freeName, writeHead } from '../shared/saves.ts';
@@ -71,13 +72,10 @@ export function makeSave(
   const { ruleset } = fight;
   refuseEmptySides(fight);
   const head = writeHead({ ruleset: ruleset.id, seed, title: fight.name });
-  const options = beginOptions(fight);
-  rehearse(ruleset, options);
+  const entries = settingUp(world, fight.members, () => begun(fight, seed));
   const folder = world.folders()[0] ?? 'saves';
   const path = wanted === undefined ? freeName(world, folder, fight.name) : savePath(folder, wanted);
-  const save = createSave(world.disk, path, head, world.version);
-  begin(new Encounter(ruleset, seededChance(seed), [], save), options);
-  return save;
+  return createSave(world.disk, path, head, world.version, entries);
 }
 
 function refuseEmptySides({ ruleset, members }: NewFight): void {
@@ -89,14 +87,13 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
     throw new Problem('empty-side', `--${side} is empty. Name at least one combatant.`);
 }
 
-/** Plays the beginning without keeping it: a fight that cannot start makes no file. */
-function rehearse(ruleset: Ruleset, options: JsonObject): void {
-  begin(new Encounter(ruleset, seededChance('rehearsal'), [], { append: () => {} }), options);
-}
-
-function begin(encounter: Encounter, options: JsonObject): void {
-  const table = new Table(encounter, { throwAll: false, decideAll: false });
-  table.play({ do: 'fight', options });
+/** Returns the entries of the beginning: the save is made with them, so a fight that cannot start makes no file. */
+function begun(fight: NewFight, seed: string): readonly JsonObject[] {
+  const entries: JsonObject[] = [];
+  const append = (made: readonly JsonObject[]) => entries.push(...made);
+  const encounter = new Encounter(fight.ruleset, seededChance(seed), [], { append });
+  new Table(encounter, { throwAll: false, decideAll: false }).play({ do: 'fight', options: beginOptions(fight) });
+  return entries;
 }
 
 /** A fight from flags alone. */

@@ -1,12 +1,14 @@
 import { basename, dirname } from 'node:path';
 import { readEntry, Story } from '../../core/fight/story.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { least } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { savePath } from '../../store/folders.ts';
 import { type Broken, isBroken, type Part, type Whole } from '../../store/salvage.ts';
 import { createSave, partsOf } from '../../store/save.ts';
 import { writeOrigin } from '../shared/origin.ts';
+import { reading, watched, writing } from '../shared/progress.ts';
 import { freeName, pathOfSave } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -27,21 +29,22 @@ interface Repairing {
  * Writes what is whole of a damaged save into a new one, and lists what is not. The old file stays as it is.
  * @returns 0, also where there is nothing to repair
  */
-export function repair(world: World, name: string | undefined, { name: wanted, untilDamage }: Repairing): number {
+export function repair(world: World, name: string | undefined, { name: given, untilDamage }: Repairing): number {
   const path = pathOfSave(world, name);
   const old = basename(path, '.json');
-  const { head, parts } = partsOf(world.disk, path);
+  const { head, parts } = reading(world, path, () => partsOf(world.disk, path));
   const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';
-  const { kept, left } = rescue(ruleset, untilDamage ? beginningOf(parts) : parts);
+  const wanted = watched(world, untilDamage ? beginningOf(parts) : parts, 'Looking at each entry');
+  const { kept, left } = rescue(ruleset, wanted);
   if (left.length === 0) {
     world.remark(`${old} is whole. There is nothing to repair.`);
     return 0;
   }
   const folder = dirname(path);
-  const to = wanted === undefined ? freeName(world, folder, `${old}-repaired`) : savePath(folder, wanted);
+  const to = given === undefined ? freeName(world, folder, `${old}-repaired`) : savePath(folder, given);
   const entries = kept.map(({ data }) => data);
   const origin = writeOrigin({ save: old, step: lastStep(entries), edited: [0, ...editedIn(kept)] });
-  createSave(world.disk, to, { ...head, origin }, world.version, entries).close();
+  writing(world, entries, () => createSave(world.disk, to, { ...head, origin }, world.version, entries)).close();
   for (const part of left) world.remark(lineOf(part));
   world.remark(`${counted(kept.length, 'entry', 'entries')} saved${adviceOn(kept, left, basename(to, '.json'))}`);
   world.print(to);
@@ -55,16 +58,14 @@ function beginningOf(parts: readonly Part[]): readonly Part[] {
 }
 
 /** Takes the entries one after the other, as opening a save does, and leaves out those that do not fit. */
-function rescue(ruleset: string, parts: readonly Part[]): Rescue {
-  let story = new Story(ruleset);
+function rescue(ruleset: string, parts: Iterable<Part>): Rescue {
+  const story = new Story(ruleset);
   const kept: Whole[] = [];
   const left: Broken[] = [];
   for (const part of parts) {
     const wrong = isBroken(part) ? part : misfit(story, part);
     if (wrong === undefined && !isBroken(part)) kept.push(part);
-    if (wrong === undefined) continue;
-    left.push(wrong);
-    if (!isBroken(part) && part.data['step'] === undefined) story = storyOf(ruleset, kept);
+    if (wrong !== undefined) left.push(wrong);
   }
   return { kept, left };
 }
@@ -73,13 +74,6 @@ function misfit(story: Story, { entry, line, data }: Whole): Broken | undefined 
   const wrong = orProblem(() => story.take(readEntry(data)));
   if (!(wrong instanceof Problem)) return undefined;
   return { entry, line, column: 1, what: wrong.message.replace(/\.$/, '') };
-}
-
-/** Returns the story anew: an undoing or an amending that was refused may have changed it half. */
-function storyOf(ruleset: string, kept: readonly Whole[]): Story {
-  const story = new Story(ruleset);
-  for (const { data } of kept) story.take(readEntry(data));
-  return story;
 }
 
 function lastStep(entries: readonly JsonObject[]): number {
@@ -97,7 +91,7 @@ function lineOf({ entry, line, column, what }: Broken): string {
 }
 
 function adviceOn(kept: readonly Whole[], left: readonly Broken[], name: string): string {
-  const first = Math.min(...left.map(({ entry }) => entry));
+  const first = least(left.map(({ entry }) => entry));
   const after = kept.filter(({ entry }) => entry > first).length;
   if (first === 0 || after === 0) return '.';
   return `, ${after} of them from after the damage: \`affray verify ${name}\` shows what no longer fits.`;

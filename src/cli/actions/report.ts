@@ -14,7 +14,7 @@ import { writeUp } from '../../views/report/write-up.ts';
 import { jsonText } from '../../views/text.ts';
 import { chancesOf } from '../shared/chances.ts';
 import type { ReportFormat, readers } from '../shared/choices.ts';
-import { watched, worked } from '../shared/progress.ts';
+import { watched, worked, writing } from '../shared/progress.ts';
 import { headOf, readFight } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -41,7 +41,8 @@ export async function report(world: World, name: string | undefined, reporting: 
   // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
   const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
   const { save, encounter } = await readFight(opening, name, reporting.untilDamage);
-  const text = written(reportOf(world, save, encounter, reporting), format, world, plain).trimEnd();
+  const made = reportOf(world, save, encounter, reporting);
+  const text = writing(world, encounter.story.steps, () => written(made, format, world, plain).trimEnd());
   if (out === undefined) world.print(text);
   else {
     writeOut(world.disk, out, `${text}\n`);
@@ -76,7 +77,7 @@ function reportOf(
   { reader, chances }: Pick<Reporting, 'reader' | 'chances'>,
 ): Report {
   const scenes = [...replayed(ruleset, watched(world, story.steps, 'Writing it up'))];
-  const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
+  const made = writing(world, scenes, () => writeUp(scenes, { ruleset, reader, title: headOf(save).title }));
   const likely = chances === 0 ? [] : worked(world, chancesOf(ruleset, story, chance.seed, chances), playingOut);
   const fights = made.fights.map((fight, i) => ({ ...fight, ...(likely[i] && { chances: likely[i] }) }));
   return { ...made, fights, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };

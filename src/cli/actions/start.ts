@@ -5,13 +5,12 @@ import { counted } from '../../core/kit/wording.ts';
 import type { MenuItem } from '../../shell/look-ups/menu.ts';
 import { listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
-import { openSave } from '../../store/save.ts';
 import { writeNew } from '../../store/whole.ts';
 import { Frame } from '../../terminal/frame.ts';
 import { TypeAhead } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
 import { harmless } from '../../views/text.ts';
-import { encounterOf, freeName, savesIn } from '../shared/saves.ts';
+import { encounterOf, freeName, openLarge, savesIn } from '../shared/saves.ts';
 import { terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 import { newFight } from './new.ts';
@@ -99,7 +98,7 @@ function exampleItems(examples: readonly Listed[]): readonly MenuItem[] {
 /** Rules and round of a save, as far as it can be read: `P&K, Bout 2`. */
 async function whereIn(world: World, { path }: Saved): Promise<string> {
   try {
-    const { ruleset, fight } = await encounterOf(world, openSave(world.disk, path, { write: false }));
+    const { ruleset, fight } = await encounterOf(world, openLarge(world, path, { write: false }));
     return [ruleset.title, ...(fight.round > 0 ? [`${ruleset.roundName} ${fight.round}`] : [])].join(', ');
   } catch (problem) {
     if (problem instanceof Problem) return '';

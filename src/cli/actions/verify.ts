@@ -9,7 +9,7 @@ import { type Integrity, integrity, type Save } from '../../store/save.ts';
 import { labelOf } from '../../views/labels.ts';
 import { harmless, jsonText } from '../../views/text.ts';
 import { originOf, stepsIn } from '../shared/origin.ts';
-import { watched } from '../shared/progress.ts';
+import { reading, watched } from '../shared/progress.ts';
 import { encounterOf, readNamed } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -30,7 +30,7 @@ interface Findings {
  */
 export async function verify(world: World, name: string | undefined, json: boolean): Promise<number> {
   const save = readNamed(world, name);
-  const sums = integrity(world.disk, save.path);
+  const sums = reading(world, save.path, () => integrity(world.disk, save.path));
   const encounter = await encounterOf(world, save);
   const steps = watched(world, encounter.story.steps, 'Playing it again');
   const differences = verifySteps(encounter.ruleset, encounter.chance.seed, steps);

@@ -1,4 +1,5 @@
 import type { Work } from '../../core/kit/work.ts';
+import { errorCode } from '../../store/disk.ts';
 import { cut } from '../../views/text.ts';
 import type { World } from './world.ts';
 
@@ -65,8 +66,56 @@ export function* watched<T>(world: World, things: readonly T[], what: string): G
   }
 }
 
+/** In bytes: a file of this size may take half a second. */
+const LARGE = 8_000_000;
+
+/** So many steps may take half a second to be written up. */
+const MANY = 20_000;
+
+/** So many combatants may take half a second to be set up. */
+const CROWD = 250;
+
+/** Does what is done with a file in one go. A terminal shows it where the file is large. */
+export function reading<T>(world: World, path: string, work: () => T): T {
+  const size = orNothing(() => world.disk.stat(path)?.size) ?? 0;
+  return size < LARGE ? work() : announced(world, `Reading ${Math.round(size / 1_000_000)} MB`, work);
+}
+
+/** Does what is done with steps or entries in one go. A terminal shows it where they are many. */
+export function writing<T>(world: World, { length }: readonly unknown[], work: () => T): T {
+  return length < MANY ? work() : announced(world, `Writing ${number(length)} steps`, work);
+}
+
+/** Sets a fight up. A terminal shows it where combatants are many. */
+export function settingUp<T>(world: World, { length }: readonly unknown[], work: () => T): T {
+  return length < CROWD ? work() : announced(world, `Setting up ${number(length)} combatants`, work);
+}
+
+/** Does work that has no parts, while a terminal shows what is done. */
+function announced<T>(world: World, what: string, work: () => T): T {
+  world.overwrite(cut(`${what}. Ctrl-C stops it.`, world.size().width - 1, ''));
+  try {
+    return work();
+  } finally {
+    world.overwrite('');
+  }
+}
+
 /** Returns how far something is as a line: `Reading: 1,200 of 10,000. Ctrl-C stops it.` */
 export function ofAll(what: string, all: number): Saying {
-  const number = (count: number) => count.toLocaleString('en');
   return (count) => `${what}: ${number(count)} of ${number(all)}. Ctrl-C stops it.`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** Returns nothing for what the system refuses: whoever reads it in earnest will say why. */
+function orNothing<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
 }

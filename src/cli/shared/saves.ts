@@ -7,7 +7,7 @@ import { seededChance } from '../../drivers/seeded.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { findSave, type Listed, listSaves, savePath } from '../../store/folders.ts';
 import { openSave, type Recovered, type Save } from '../../store/save.ts';
-import { watched } from './progress.ts';
+import { reading, watched } from './progress.ts';
 import { rulesetNamed } from './rulesets.ts';
 import type { World } from './world.ts';
 
@@ -48,8 +48,13 @@ export function pathOfSave(world: World, name: string | undefined): string {
   return isPath ? name : findSave(world.disk, basename(name, '.json'), world.folders());
 }
 
+/** Opens a save. A terminal shows it where the save is large. */
+export function openLarge(world: World, path: string, mode: Parameters<typeof openSave>[2]): Save {
+  return reading(world, path, () => openSave(world.disk, path, mode));
+}
+
 function opened(world: World, path: string, mode: Parameters<typeof openSave>[2]): Save {
-  const save = openSave(world.disk, path, mode);
+  const save = openLarge(world, path, mode);
   if (save.recovered) world.remark(`${basename(path)}: ${missingEnd(save.recovered)}`);
   const edited = save.edited.map((entry) => (entry === 0 ? 'its first line' : `entry ${entry}`));
   if (edited.length > 0) world.remark(`${basename(path)} was changed by hand at ${edited.join(', ')}.`);

@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { createSave, openSave } from '../../src/store/save.ts';
+import { deskWith } from './desk.ts';
+import { partyFile } from './program.ts';
+
+/** More than may be handed to a function one by one. */
+const MANY = 130_000;
+
+const shown: string[] = [];
+const desk = deskWith({ overwrite: (line) => void shown.push(line), print: () => {} });
+afterAll(() => desk.remove());
+beforeEach(() => {
+  shown.length = 0;
+  desk.remarked();
+});
+
+const [beginning = {}] = openSave(desk.world.disk, desk.path('ghouls'), { write: false }).entries;
+
+function note(step: number): JsonObject {
+  const data = { text: 'the wind turns' };
+  const facts = [{ kind: 'told', key: 'note', data, audience: 'referee' }];
+  return { step, group: step, intent: { do: 'note', ...data }, answers: [], facts, line: step };
+}
+
+function make(name: string, entries: readonly JsonObject[]): void {
+  const head = { ruleset: 'pk', seed: 'amber', title: name };
+  createSave(desk.world.disk, desk.path(name), head, '9.9.9', [beginning, ...entries]).close();
+}
+
+function notes(count: number): readonly JsonObject[] {
+  return Array.from({ length: count }, (_, i) => note(i + 2));
+}
+
+describe('a save of 130,000 steps', () => {
+  make('large', notes(MANY));
+  const reading = expect.stringMatching(/^Reading \d\d MB\. Ctrl-C stops it\.$/);
+  const writing = 'Writing 130,001 steps. Ctrl-C stops it.';
+
+  test.each([
+    [['state', 'large'], [reading]],
+    [
+      ['log', 'large'],
+      [reading, writing],
+    ],
+    [['verify', 'large'], [reading]],
+    [
+      ['branch', 'large', '--name', 'other'],
+      [reading, writing],
+    ],
+    [
+      ['diff', 'large', 'ghouls'],
+      [reading, writing],
+    ],
+    [['repair', 'large'], [reading]],
+    [
+      ['report', 'large', '--format', 'html'],
+      [reading, writing],
+    ],
+    [['saves'], [reading]],
+  ])('%j says what is done while it can say no more, and clears it', async (words, says) => {
+    expect(await desk.run(...words)).toBe(0);
+    expect(shown).toEqual(expect.arrayContaining(says));
+    expect(shown.at(-1)).toBe('');
+  });
+});
+
+test('a small save says nothing of that', async () => {
+  for (const word of ['state', 'log', 'verify', 'repair']) await desk.run(word, 'ghouls');
+  expect(shown).toEqual([]);
+});
+
+test('entries that do not fit one another are passed over in one walk through the save', async () => {
+  const undone = { undo: { line: 1_000_000 } };
+  make('misfits', [...notes(5_000), ...Array.from({ length: 5_000 }, () => undone)]);
+  const { user } = process.cpuUsage();
+  expect(await desk.run('repair', 'misfits')).toBe(0);
+  expect(process.cpuUsage({ user, system: 0 }).user / 1e6).toBeLessThan(5);
+  expect(desk.remarked().at(-1)).toBe('5001 entries saved.');
+});
+
+test('an amending that is refused leaves the steps before it as they were', async () => {
+  const stranger = { kind: 'moved', who: 'nobody', from: '', to: 'Near' };
+  const amended = { ...note(3), facts: [stranger] };
+  make('amended', [...notes(4), { amend: 2, steps: [note(2), amended] }, note(6)]);
+  expect(await desk.run('repair', 'amended')).toBe(0);
+  const repaired = openSave(desk.world.disk, desk.path('amended-repaired'), { write: false });
+  expect(repaired.entries.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a fight of many combatants says that it is set up, in one write', async () => {
+  const fight = ['--ruleset', 'pk', '--party', partyFile, '--foes', '300 ghoul', '--name', 'many', '--no-play'];
+  expect(await desk.run('new', ...fight)).toBe(0);
+  expect(shown).toEqual(['Setting up 304 combatants. Ctrl-C stops it.', '']);
+  expect(desk.text('many')).not.toMatch(/ \n/);
+});
