@@ -17,10 +17,11 @@ export const house = defineHouse({
     'literal',
     'inclusive',
   ]),
-  specialDamage: houseRule('BR-8.13', 'a special hit: the most of the weapon and a roll, or the most alone', [
-    'maxPlusRoll',
-    'maxOnly',
-  ]),
+  specialDamage: houseRule(
+    'BR-8.13',
+    'damage of a special hit: the maximum of the weapon and a roll, or the maximum alone',
+    ['maxPlusRoll', 'maxOnly'],
+  ),
   attacksPerRound: numberRule('BR-4.11', 'attacks in one action', 1, 1),
   defencesPerRound: numberRule('BR-6.12', 'parries and dodges in a round', 'unlimited'),
   dodgeMissiles: houseRule(
@@ -52,7 +53,7 @@ export const house = defineHouse({
     'first',
     'second',
   ]),
-  deathTiming: houseRule('BR-12.7', 'who is at 0 or less dies at the end of the round, or of the next one', [
+  deathTiming: houseRule('BR-12.7', 'a combatant at 0 hp or less dies at the end of the round, or of the next one', [
     'endOfRound',
     'endOfNextRound',
   ]),

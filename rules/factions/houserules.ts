@@ -7,8 +7,8 @@ export const house = defineHouse({
     'slots go round in the order of the setup, or as the holder of the initiative ranks the factions each round',
     ['circle', 'holderOrders'],
   ),
-  sprintSave: numberRule('FA-TRN.4', 'from which sprint round in a row an AGI save is asked; 0 asks none', 0),
-  nearbyDistance: numberRule('FA-POS.5', 'up to how many zones away somebody is nearby', 0),
+  sprintSave: numberRule('FA-TRN.4', 'the sprint round in a row from which an AGI save is needed; 0: never', 0),
+  nearbyDistance: numberRule('FA-POS.5', 'how many zones away still counts as nearby', 0),
   saveEqual: houseRule('FA-SAV.2', 'what a result equal to the ability does', ['pass', 'fail']),
   saveExtremes: houseRule('FA-SAV.3', 'whether a 1 always passes and a 20 always fails', ['off', 'on']),
   groupSave: houseRule('FA-SAV.4', 'a group save: one die for all, a die each, or the result of one named member', [
@@ -18,7 +18,7 @@ export const house = defineHouse({
   ]),
   shootOnTheMove: houseRule(
     'FA-ATK.8',
-    'which movement makes a shot one on the move: any in the turn, only what came before, or as is said each time',
+    'what makes a shot one on the move: any movement in the turn, only movement before it, or the referee is asked',
     ['wholeTurn', 'movedBeforeShot', 'ask'],
   ),
   impaired: houseRule('FA-DMG.2', 'impaired damage: halved, the lower of two rolls, a smaller die, or d4', [
@@ -37,7 +37,7 @@ export const house = defineHouse({
   armourCap: numberRule('FA-DMG.6', 'the highest armour value', 3),
   shieldArmour: houseRule(
     'FA-DMG.9',
-    'whether a held shield always counts, or only where one dodges, counters or is countered',
+    'a held shield counts always, or only for a combatant who dodges, counters or is countered',
     ['always', 'exchangeOnly'],
   ),
   directDamage: houseRule('FA-DMG.10', 'what direct damage does', ['ignoresArmour', 'normal']),
