@@ -1,7 +1,7 @@
 import { type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/moments.ts';
-import { listed, possessive } from '../core/kit/wording.ts';
+import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
 import { placeText } from './place-text.ts';
@@ -17,7 +17,7 @@ export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string 
     return lineOf(ruleset, fight, intent);
   // A step with an article is nobody's own: `the talk`, `the Guard tests`.
   const isOwn = who !== undefined && !action?.called?.startsWith('the ');
-  const whose = isOwn ? `${possessive(nounOf(fight, who))} ` : '';
+  const whose = isOwn ? `${possessive(spokenSide(nounOf(fight, who)))} ` : '';
   const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);
   const things = at.filter((id) => nameOf(fight, id) === id);
   const called = action?.called ?? intent.do;

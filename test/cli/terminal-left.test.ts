@@ -36,15 +36,15 @@ const twoGhouls = ['--foes', '2 ghoul melee'];
 
 describe.concurrent('Ctrl-C', () => {
   test.each([
-    ['a die', 'pk', ['foes', 'a g1'], /Left: .*Asta.*Ghoul 1/, twoGhouls],
+    ['a die', 'pk', ['foes', 'a g1'], /You left .*Asta.*Ghoul 1/, twoGhouls],
     ['a die behind another', 'pk', ['foes', 'a g1', '17'], /Pending: .*Asta.*Ghoul 1/, twoGhouls],
-    ['several dice', 'pk', ['party', ''], /Left: .*Ghoul 1/, twoGhouls],
-    ['whom it is meant for', 'pk', ['foes', 'a'], /Left: Asta's attack/, []],
-    ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(Left|Pending): /, []],
-    ['a choice', 'factions', ['players', 'nobody', 'players', 'a b1 4'], /(Left|Pending): .*Balthasar/, []],
-    ['a text', 'pk', ['foes', 'as x', 'br x', 'co c g1'], /(Left|Pending): .*Cole/, []],
-    ['a number', 'brp', [...statements, 'a es'], /Left: .*Brana/, []],
-    ['yes or no', 'brp', ['', 'co a es', ''], /Left: .*Corvin/, []],
+    ['several dice', 'pk', ['party', ''], /You left .*Ghoul 1/, twoGhouls],
+    ['whom it is meant for', 'pk', ['foes', 'a'], /You left Asta's attack/, []],
+    ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(You left|Pending:) /, []],
+    ['a choice', 'factions', ['players', 'nobody', 'players', 'a b1 4'], /(You left|Pending:) .*Balthasar/, []],
+    ['a text', 'pk', ['foes', 'as x', 'br x', 'co c g1'], /(You left|Pending:) .*Cole/, []],
+    ['a number', 'brp', [...statements, 'a es'], /You left .*Brana/, []],
+    ['yes or no', 'brp', ['', 'co a es', ''], /You left .*Corvin/, []],
   ] as const)('at %s leaves it, and the fight is still there', async (_, id, lines, says, flags) => {
     const desk = await at(id, lines, '--real-dice', ...flags);
     await desk.press(ctrlC);

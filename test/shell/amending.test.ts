@@ -74,7 +74,7 @@ it('amend asks whether to drop a later step that no longer fits', () => {
   const kept = entries.length;
   type(shell, `v ${first} : 20`);
   const { says, enter } = shell.prompt();
-  expect(says).toMatch(new RegExp(`^Step ${second}, Dora's attack on Ghoul 1, no longer fits: Ghoul 1 is destroyed`));
+  expect(says).toMatch(new RegExp(`^Step ${second}, Dora's attack on Ghoul 1, no longer fits. Ghoul 1 is destroyed`));
   expect(says).toMatch(/ {2}drop it\*, keep it anyway, rest \(drop all that follow too\)$/);
   expect(enter).toBe('drop it');
   expect(entries).toHaveLength(kept);

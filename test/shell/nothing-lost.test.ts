@@ -129,7 +129,7 @@ describe('a line typed at a question', () => {
   test('a target removed at a question is told, with the dice that are not needed', () => {
     const { shell } = astasTurn();
     type(shell, 'a g3', '17');
-    expect(type(shell, 'remove g3').join(' ')).toMatch(/Asta's attack on Ghoul 3: .*\(17 not needed\)/);
+    expect(type(shell, 'remove g3').join(' ')).toMatch(/Not played: Asta's attack on Ghoul 3\. .*\(17 not needed\)/);
   });
 });
 

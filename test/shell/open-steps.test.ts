@@ -65,7 +65,7 @@ describe('a save outlives ordinary play', () => {
     partyHolds();
     type(shell, 'a g3', '17');
     expect(type(shell, 'remove g3').join(' ')).toContain(
-      "Asta's attack on Ghoul 3: Ghoul 3 is no longer in this fight",
+      "Not played: Asta's attack on Ghoul 3. Ghoul 3 is no longer in this fight",
     );
     expect(isBusy(shell.situation)).toBe(false);
     expect(reopened().prompt()).toEqual(shell.prompt());

@@ -151,7 +151,7 @@ describe('undo', () => {
 describe('leaving a question', () => {
   test('without an answer gives the action up', () => {
     const { shell } = attackOpen();
-    expect(type(shell, 'leave')).toEqual(["Left: Asta's attack on Ghoul 2. Nothing was played."]);
+    expect(type(shell, 'leave')).toEqual(["You left Asta's attack on Ghoul 2. Nothing was played."]);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
 

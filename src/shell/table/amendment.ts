@@ -55,7 +55,7 @@ export class Amendment {
     if (isMisfit && first.step.id === from)
       throw new Problem(
         'refused',
-        `Step ${from} can't be changed like that: ${first.request.why.replace(/^.*?no longer fits: /, '')}`,
+        `Step ${from} can't be changed like that: ${first.request.why.replace(/^.*?no longer fits\. /, '')}`,
       );
     if (isMisfit && dropRest) this.make({ kind: 'answers', tokens: [{ text: 'rest', quoted: false }] });
   }

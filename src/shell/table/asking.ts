@@ -156,7 +156,7 @@ export function fateOf(step: OpenStep, why: string, { ruleset, fight }: Encounte
     key: `amend/${step.id}`,
     tag: 'amend',
     who: 'referee',
-    why: `Step ${step.id}, ${labelOf(ruleset, fight, step.intent)}, no longer fits: ${why}`,
+    why: `Step ${step.id}, ${labelOf(ruleset, fight, step.intent)}, no longer fits. ${why}`,
     role: 'consequence',
     options: [
       { id: 'drop', label: 'drop it' },

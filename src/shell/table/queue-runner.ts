@@ -21,6 +21,9 @@ export interface TableParts {
   readonly isReplay: boolean;
 }
 
+/** The beginning of a sentence about steps that cannot be played. */
+const NOT_PLAYED = 'Not played: ';
+
 /** So many steps are played for one line, within a second even among 1,000 combatants: then Enter goes on. */
 export const MOST_AT_ONCE = 250;
 
@@ -175,10 +178,10 @@ export class QueueRunner {
   /** Says why steps cannot be played: once for several one after the other. */
   #sayWhy(label: string, why: string): void {
     const last = this.events.at(-1);
-    const isSame = last?.kind === 'said' && last.text.endsWith(`: ${why}`);
-    const labels = isSame ? `${last.text.slice(0, -why.length - 2)}; ${label}` : label;
+    const isSame = last?.kind === 'said' && last.text.endsWith(`. ${why}`);
+    const labels = isSame ? `${last.text.slice(NOT_PLAYED.length, -why.length - 2)}; ${label}` : label;
     if (isSame) this.events.pop();
-    this.#say(`${labels}: ${why}`);
+    this.#say(`${NOT_PLAYED}${labels}. ${why}`);
   }
 
   /** Returns true for the first step of a line, which the log does not know and which has no answers. */

@@ -693,7 +693,9 @@ export class Table {
       if (isUntouched) this.encounter.drop(step.id);
       else this.encounter.keepOpen({ ...step, setAside: true });
     this.#queue.restore();
-    const text = isUntouched ? `Left: ${labels}. Nothing was played.` : `Pending: ${labels}. \`resume\` continues it.`;
+    const text = isUntouched
+      ? `You left ${labels}. Nothing was played.`
+      : `Pending: ${labels}. \`resume\` continues it.`;
     return [{ kind: 'said', text }];
   }
 
