@@ -4,5 +4,5 @@ import { type Condition, type Fight, nameOf } from '../core/fight/fight.ts';
 export function endingText({ until }: Condition, fight: Fight): string {
   if (!until) return '';
   const whose = until.of === undefined ? '' : `${nameOf(fight, until.of)}'s turn in `;
-  return `to the ${until.at} of ${whose}round ${until.round}`;
+  return `until the ${until.at} of ${whose}round ${until.round}`;
 }

@@ -94,11 +94,11 @@ describe('the referee’s hand', () => {
 
   test('conditions begin, last some rounds, and are cleared', () => {
     const shell = fight();
-    expect(type(shell, 'condition g2 stunned 2')).toEqual(['Ghoul 2: stunned, to the end of round 3.']);
+    expect(type(shell, 'condition g2 stunned 2')).toEqual(['Ghoul 2: stunned, until the end of round 3.']);
     expect(one(shell, 'g2').conditions).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end' } }]);
     expect(type(shell, 'condition kn "badly shaken"')).toEqual(['Knight: badly shaken.']);
     expect(type(shell, 'condition kn lost 1 start as')).toEqual([
-      "Knight: lost, to the start of Asta's turn in round 2.",
+      "Knight: lost, until the start of Asta's turn in round 2.",
     ]);
     shell.line('clear kn lost');
     expect(one(shell, 'kn').conditions).toMatchObject([{ name: 'badly shaken' }]);

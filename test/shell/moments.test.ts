@@ -29,7 +29,7 @@ describe('a condition that lasts to somebody’s turn', () => {
     const { shell } = held();
     shell.line('condition kn stunned 2 end as');
     expect(conditionsOf(shell, 'kn')).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end', of: 'asta' } }]);
-    expect(type(shell, 'i kn').join(' ')).toContain("stunned: to the end of Asta's turn in round 3");
+    expect(type(shell, 'i kn').join(' ')).toContain("stunned: until the end of Asta's turn in round 3");
   });
 
   test('ends after that turn, and is told', () => {
