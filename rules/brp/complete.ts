@@ -128,7 +128,7 @@ function objectIn(json: Json | undefined): JsonObject {
 
 function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: string): string {
   if (json === undefined || json === null || json === '' || json === 'none') return '';
-  if (typeof json !== 'string') throw wrong(name, worn, 'has armour that is no name');
+  if (typeof json !== 'string') throw wrong(name, worn, 'has armour without a name');
   const rows = armours.filter((row) => row.worn === worn);
   const other = findRow(rows, json) ? undefined : findRow(armours, json);
   if (other)

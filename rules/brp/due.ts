@@ -161,7 +161,7 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
     const isHopeless = refused !== why || !hasEnemies(fight, one);
     const nothing = {
       intent: { do: 'else', who: one.id },
-      says: why ? 'does nothing, for no enemy is left' : 'does nothing',
+      says: why ? 'does nothing: no enemy is left' : 'does nothing',
     };
     return { ...base, says: withName(one.name, refused.why), ...(isHopeless && { enter: nothing }) };
   }

@@ -69,9 +69,9 @@ export function wear(draft: Draft, who: string, item: string, amount: number, ru
 export const effectActions: readonly Action[] = [
   {
     word: 'settle',
-    called: 'what came together',
-    title: 'Let what waits happen',
-    help: 'settle: the results of a shared moment come true',
+    called: 'the shared moment',
+    title: 'Settle a shared moment',
+    help: 'settle: applies the results of all who acted at the same moment',
     typed: true,
     *play(draft): Rule<void> {
       settle(draft);

@@ -57,7 +57,7 @@ export const refereeActions: readonly Action[] = [
       if (phaseOf(draft.fight) === 'surprise') draft.phase(firstPhase(draft.fight));
     },
   },
-  pairAction('engage', 'Bring hand to hand', 'engage an co: an is hand to hand with co', true),
+  pairAction('engage', 'Put combatants hand to hand', 'engage an co: an is hand to hand with co', true),
   pairAction('disengage', 'Take apart', 'disengage an co', false),
   {
     word: 'distance',

@@ -22,7 +22,7 @@ import { ableUse, brawl, isMissile, type Use } from './uses.ts';
 
 /** The stated tactic of BRP. */
 export const tactic =
-  'Each combatant repeats its last action. Otherwise it attacks with its first usable weapon, from a distance while nobody is hand to hand with it or where it has nothing else. It prefers an enemy that it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon while nobody is hand to hand with it, and does nothing when no enemy is left. It defends with parry or dodge, whichever is likelier. It stays where it is, unless its target is out of reach or range: then it comes as near as it must.';
+  'Each combatant repeats its last action. Otherwise it attacks with its first usable weapon, from a distance while nobody is hand to hand with it or where it has nothing else. It prefers an enemy that it is engaged with, then the enemy with the fewest attackers. It reloads an empty missile weapon while nobody is hand to hand with it, and does nothing when no enemy is left. It defends with parry or dodge, whichever is likelier. It stays where it is, unless its target is out of reach or range: then it comes as near as it must.';
 
 /** Nothing is rolled: whoever is not held in melee leaves at the end of a round (BR-16.3, BR-16.4). */
 export const yielding: Yielding = {

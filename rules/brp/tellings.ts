@@ -103,7 +103,7 @@ const careTellings = {
     ({ who, total, armour, amount }, { name }) =>
       armour === 0
         ? `${name(who)} takes ${total} damage.`
-        : `${name(who)} takes ${total}, armour ${armour}: ${amount || 'no'} damage.`,
+        : `${name(who)} takes ${amount || 'no'} damage (${total} less armour ${armour}).`,
   ),
 };
 

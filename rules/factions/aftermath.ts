@@ -32,7 +32,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'aftermath',
     called: 'the aftermath',
     title: 'See to the gear',
-    help: 'aftermath: durability rolls, and who is left how (FA-GEA.1)',
+    help: 'aftermath: durability rolls, and how everybody is (FA-GEA.1)',
     typed: true,
     check: (fight) =>
       state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it'),

@@ -73,7 +73,7 @@ export const ambushActions: readonly Action[] = [
     ...aboutAnybody(
       'unaware',
       'Say who is unaware of a combatant',
-      'unaware {foe} {foe2} of {ally}: they do not know of {ally} and cannot react to {ally}; `over` ends it (FA-REA.3)',
+      'unaware {foe} {foe2} of {ally}: they know nothing of {ally} and cannot react; `over` ends it (FA-REA.3)',
     ),
     options: unawareOptions.list,
     check: (fight, intent) =>

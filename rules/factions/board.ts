@@ -198,5 +198,5 @@ function hiddenNotes(fight: Fight): readonly string[] {
     (combatant) => isPlayers(fight, combatant.side) && isActive(combatant) && sheet(combatant).concealed,
   );
   const names = hidden.map(({ name }) => name).join(', ');
-  return names === '' ? [] : [`! nobody else knows of ${names}: play the others so`];
+  return names === '' ? [] : [`! the others don't know of ${names}`];
 }

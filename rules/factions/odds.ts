@@ -33,5 +33,5 @@ export function outcome({ key, data }: Told): string {
 const handled: Readonly<Record<string, string>> = { disarm: 'disarmed', shove: 'shoved', grapple: 'grabbed' };
 
 function broken(count: number): string {
-  return count === 0 ? 'all stand' : `${count} break`;
+  return count === 0 ? 'all stand' : `${count} ${count === 1 ? 'breaks' : 'break'}`;
 }

@@ -30,7 +30,7 @@ export const roundActions: readonly Action[] = [
       passHolder(draft);
       yield* nameFirst(draft, at[0]);
     }),
-    help: 'first FACTION: the first slot of the round is its (FA-INI.3); `order first FACTION` says so for every round',
+    help: 'first FACTION: gives it the first slot of the round (FA-INI.3); `order first FACTION` does so every round',
     targets: { least: 0, most: 1, of: (fight) => fight.sides.map(choiceOf) },
   },
   step('round', 'End the round', 'the end of the slots', 'slots', function* (draft) {

@@ -17,7 +17,7 @@ import { areTracked, pathBetween, placesApart, placeWord, zonesAt } from './zone
 
 /** The stated tactic of the factions ruleset. */
 export const tactic =
-  'A combatant attacks the enemy in reach with the least health left, of those that stand and that it knows of: without a hit save where it can, with the first weapon that reaches. It uses a blast where that catches two enemies or more and no friend, or where only bare hands would reach. With nobody in reach it moves towards the nearest enemy, half its way where that leaves an attack. Against an attack that could drop it, it counters in melee if that can hurt, and dodges otherwise. It does not react to other attacks. Anybody who can guards against a death blow. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
+  'A combatant attacks the standing enemy in reach with the least health left, with the first weapon that reaches and, where possible, without a hit save. It uses a blast where that catches two enemies or more and no friend, or where only bare hands would reach. With nobody in reach it moves towards the nearest enemy, half its way where that leaves an attack. Against an attack that could drop it, it counters in melee if that can hurt, and dodges otherwise. It does not react to other attacks. Anybody who can guards against a death blow. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
 
 /** Player characters run, who check no morale by themselves (FA-MOR.9, FA-MOR.11). */
 export const yielding: Yielding = {

@@ -80,8 +80,8 @@ export const worldActions: readonly Action[] = [
       }
     },
   },
-  light('dark', 'Let it be dark', true),
-  light('light', 'Let it be light', false),
+  light('dark', 'Make it dark', true),
+  light('light', 'Make it light', false),
   {
     ...aboutAnybody(
       'cover',
@@ -103,7 +103,7 @@ export const worldActions: readonly Action[] = [
   {
     word: 'ally',
     title: 'Ally two factions',
-    help: 'ally players ogres: neither is the enemy of the other',
+    help: 'ally players ogres: the two are no longer enemies',
     typed: true,
     targets: { least: 2, most: 2, of: (fight) => fight.sides.map(choiceOf) },
     check: (fight, { at = [] }) =>
@@ -117,8 +117,8 @@ export const worldActions: readonly Action[] = [
   },
   {
     word: 'faction',
-    title: 'Bring in a further faction',
-    help: 'faction monsters: a third faction, to be joined by `add` and `side`',
+    title: 'Add a faction',
+    help: 'faction monsters: a third faction; `add` and `side` put combatants in it',
     typed: true,
     options: factionOptions.list,
     check: (fight, intent) =>
@@ -137,7 +137,7 @@ export const worldActions: readonly Action[] = [
     ...aboutAnybody(
       'damage',
       'Damage by hand',
-      'damage 3 {foe}: suffered damage, with all that follows from it; `raw`: health alone, and nothing follows',
+      'damage 3 {foe}: as if hit, with all that follows; `raw`: takes health off, and nothing follows',
     ),
     options: damageOptions.list,
     check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.17'),

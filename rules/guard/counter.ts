@@ -97,7 +97,7 @@ function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[])
     tag: 'counter',
     who: combatant.id,
     against: first.id,
-    why: `${first.name} attacked ${combatant.name} without an ally beside it. Does ${combatant.name} counter?`,
+    why: `${first.name} attacked ${combatant.name} with no ally alongside. Does ${combatant.name} counter?`,
     rules: ['GS-CTR.1', 'GS-CTR.12'],
   };
   const answer = yield* choose(asking, optionsFor(open, costs, others), suggested, !costs || isSettled);

@@ -149,7 +149,7 @@ export const handActions: readonly Action[] = [
   },
   {
     word: 'strike',
-    title: "An attack at once, by the Bard's word",
+    title: 'Attack at once, when the Bard says so',
     help: '{ally} strike {foe} [w WEAPON] [imp] [enh]: outside the order of the turn; `o {ally} strike {foe}` gives its odds',
     by: 'combatant',
     typed: true,
@@ -223,7 +223,7 @@ function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
   const door = intent.text?.split(' ').find((word) => word.startsWith('doorway'));
   return door === undefined
     ? undefined
-    : forbid('GS-POS.22', `"${door}" is no doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``);
+    : forbid('GS-POS.22', `"${door}" is not a doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``);
 }
 
 const wrongMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';

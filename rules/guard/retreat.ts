@@ -92,7 +92,7 @@ function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
     tag: DIRE,
     who: 'referee',
     against: combatant.id,
-    why: `Is it dire: could somebody stop ${combatant.name}?`,
+    why: `Could somebody stop ${combatant.name} (a dire retreat)?`,
     rules: ['GS-RET.8'],
   };
   const dire = yield* confirm(asking, opponentsStand(draft.fight, combatant), {}, known);

@@ -35,7 +35,7 @@ export const sunderAction: Action = {
   word: 'sunder',
   called: 'the lost body part',
   title: 'Name the lost body part',
-  help: 'sunder left hand; sunder "two fingers"; alone: not said',
+  help: 'sunder left hand; sunder "two fingers"; alone: leaves it open',
   typed: true,
   text: 'optional',
   options: sunderOptions.list,

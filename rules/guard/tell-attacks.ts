@@ -81,7 +81,7 @@ export const attackTellings = {
   ),
   stray: telling(
     { who: aText, at: aText, result: aNumber },
-    ({ who, at, result }, { noun, name }) => `\n${possessive(noun(who))} shot hits ${name(at)} instead: ${result}.`,
+    ({ who, at, result }, { noun, name }) => `\n${possessive(noun(who))} shot hits ${name(at)} instead (${result}).`,
   ),
   harm: telling(
     {

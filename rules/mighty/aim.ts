@@ -141,7 +141,7 @@ function cannotStrikeSo(weapon: Weapon, intent: Intent): Refusal | undefined {
   if (thrown && !isMissile(weapon))
     return refuse('MB-MIS.1', `The ${weapon.name} can't be thrown: \`a\` strikes with it, \`w\` names another.`);
   return subdue && weapon.use === 'brawling'
-    ? refuse('MB-SUB.1', `Brawling stuns and subdues nobody: \`a w ${weapon.id}\` without \`subdue\` strikes.`)
+    ? refuse('MB-SUB.1', `Brawling stuns, and can't subdue: \`a w ${weapon.id}\` without \`subdue\` strikes.`)
     : undefined;
 }
 

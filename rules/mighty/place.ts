@@ -170,7 +170,7 @@ function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
   if (others.length === 0)
     return refuse(
       'MB-SHW.9',
-      'One alone is no shield-wall: name two or more who stand side by side, such as `wall al du`.',
+      'One alone makes no shield-wall: name two or more who stand side by side, such as `wall al du`.',
     );
   const bare = at.map((id) => combatantOf(fight, id)).find((combatant) => sheet(combatant).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);

@@ -57,7 +57,7 @@ function result(data: Attack, teller: Teller): string {
   if (band === 'fumble') return `${does(own, 'miss')} ${at}: ${isFace(data, teller) ? 'natural 1, ' : ''}a fumble`;
   if (band === 'miss') return `${does(own, 'miss')} ${at}, ${roll}`;
   if (band === 'near miss')
-    return `${does(own, 'miss')} ${at}, ${roll}, only by magical protection: no spell is disrupted (MB-MAG.4)`;
+    return `${does(own, 'miss')} ${at}, ${roll}, only because of magical protection: no spell is disrupted (MB-MAG.4)`;
   if (proof) return `${own.text} cannot harm ${at}, ${roll}: it takes another kind of weapon (MB-CRT.2)`;
   const critical = band === 'critical' ? 'critical hit, ' : band === 'certain' ? 'certain hit whatever the AC, ' : '';
   return `${does(own, 'hit')} ${at}, ${roll}: ${critical}${harm(data)}`;

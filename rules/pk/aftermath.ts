@@ -47,7 +47,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'fallen',
     called: 'the fallen',
     title: 'The fallen: carried or left',
-    help: 'fallen: carries the fallen of a Side that got away along, or leaves them behind',
+    help: 'fallen: a Side that got away carries its fallen along, or leaves them behind',
     typed: true,
     check: (fight) =>
       notOver(fight) ??
@@ -70,7 +70,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'ransom',
     called: 'the ransom',
     title: 'Hand prisoners back',
-    help: 'ransom {foe} 50 "to the duke": the price, or it is asked; what Experience it brings is asked',
+    help: 'ransom {foe} 50 "to the duke": the price, or affray asks for it; then the Experience that it brings',
     targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choiceOf) },
     text: 'optional',
     options: ransomOptions.list,

@@ -41,7 +41,7 @@ export const boutActions: readonly Action[] = [
         ? undefined
         : (phaseOf(fight) === 'aftermath' ? forbid : refuse)(
             'PK-END.1',
-            `The Bout isn't at its end: ${enterInWords(fight)}`,
+            `The Bout isn't over yet: ${enterInWords(fight)}`,
           ),
     *play(draft): Rule<void> {
       nextBout(draft);

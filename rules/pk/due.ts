@@ -19,7 +19,7 @@ export function due(fight: Fight): readonly Due[] {
     case 'setup':
       return [];
     case 'zones':
-      return [step('zones', 'Zones', `who stands where? ${names(withoutZone(fight))}`, 'zones', 'state them')];
+      return [step('zones', 'Zones', `Who stands where? ${names(withoutZone(fight))}`, 'zones', 'state them')];
     case 'surprise':
       return [{ ...step('surprise', '', 'Who is surprised?', 'surprise', 'nobody'), shown: 'surprise' }];
     case 'initiative':

@@ -44,7 +44,7 @@ export const zoneActions: readonly Action[] = [
     word: 'zones',
     called: 'the Zones',
     title: 'State the Zones',
-    help: 'zones: where everybody stands whose Zone is open',
+    help: 'zones: asks where everybody without a Zone stands',
     typed: true,
     check: (fight) =>
       withoutZone(fight).length === 0

@@ -19,7 +19,7 @@ export const surrenderActions: readonly Action[] = [
     word: 'surrender',
     grave: true,
     title: 'Surrender',
-    help: 'surrender foes: a whole Side; surrender {foe}: one of it',
+    help: 'surrender foes: a whole Side; surrender {foe}: one combatant',
     // Nobody is suggested: Enter never gives a fight up.
     targets: { least: 0, most: 99, of: whoCanGiveUp },
     check: cannotGiveUp,

@@ -17,7 +17,7 @@ export const tactic =
 
 /** The party runs; whether foes do is for the referee (PK-RET.1, PK-RET.11, PK-CHA.11). */
 export const yielding: Yielding = {
-  says: 'In a forecast the party calls a Retreat after any Bout that leaves half of it or more out and twice as many foes as its own standing. Nobody gives chase. Foes fight to the end.',
+  says: 'In a forecast the party calls a Retreat after any Bout that leaves half of the party or more out and the rest facing at least twice their number. Nobody gives chase. Foes fight to the end.',
   instead: (fight, { do: due }) => {
     const { rolling } = state(fight);
     return due === 'bout' && isHopeless(fight, rolling, isActive) ? { do: 'retreat', at: [rolling] } : undefined;

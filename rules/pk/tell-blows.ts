@@ -105,7 +105,9 @@ export const blowTellings = {
   misadventure: telling(
     { who: aText, count: aNumber, key: aText, result: aText, what: aText, already: aFlag },
     ({ who, count, key, result, what, already }, { name, face }) => {
-      const loss = already ? `${what} again, which is gone already: you decide what else` : lossText(result, what);
+      const loss = already
+        ? `${what} again, which is already gone: you decide what is lost instead`
+        : lossText(result, what);
       return `${fallen(`${name(who)} is out of commission.`)}Misadventure ${count} of 3, rolled ${face(key)}: ${loss}.`;
     },
   ),

@@ -58,7 +58,7 @@ export function bytesFault(bytes: Buffer): Fault | undefined {
   const again = Buffer.from(text);
   if (again.equals(bytes)) return jsonFault(text);
   const sound = bytes.subarray(0, firstDifference(bytes, again)).toString('utf8');
-  const end = place(sound, sound.length, 'these bytes are no UTF-8');
+  const end = place(sound, sound.length, 'these bytes are not UTF-8');
   const fault = jsonFault(sound);
   return fault === undefined || (fault.line === end.line && fault.column === end.column) ? end : fault;
 }

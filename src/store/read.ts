@@ -137,7 +137,7 @@ function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Foun
 
 function objects(log: readonly unknown[], name: string): readonly JsonObject[] {
   if (log.every(isObject)) return log;
-  throw misshapen(name, `entry ${log.findIndex((entry) => !isObject(entry)) + 1} is no object`);
+  throw misshapen(name, `entry ${log.findIndex((entry) => !isObject(entry)) + 1} is not an object`);
 }
 
 function reading(all: Found, remains: Standing, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {

@@ -132,7 +132,7 @@ function memberOf({ bytes, line, column }: Piece, entry: number, before: string 
   if (found === undefined) {
     const fault = bytesFault(bare);
     const at = { line, column: column + (fault?.column ?? 1) - 1 };
-    return { part: { entry, ...at, what: fault?.what ?? 'this is no entry' }, joined };
+    return { part: { entry, ...at, what: fault?.what ?? 'this is not an entry' }, joined };
   }
   const risk = danger(found);
   if (risk !== undefined) return { part: { entry, line, column, what: `it holds ${risk}` }, joined };

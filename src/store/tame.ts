@@ -21,7 +21,7 @@ export function danger(value: unknown, left: number = DEEPEST): string | undefin
 }
 
 function dangerInNumber(value: number): string | undefined {
-  if (!Number.isFinite(value)) return `a number that is none (${value})`;
+  if (!Number.isFinite(value)) return `something that is not a number (${value})`;
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return `a number beyond ${Number.MAX_SAFE_INTEGER}`;
   return undefined;
 }

@@ -21,7 +21,7 @@ interface PlacedSpan extends Span {
  */
 export function facesOfRow({ faces, place }: WrittenRow): Span {
   const [, first, last] = /^\s*(\d{1,7})\s*(?:(?:[-–]|\.\.)\s*(\d{1,7})\s*)?$/.exec(faces ?? '') ?? [];
-  if (first === undefined) throw badTable(place, `"${faces ?? ''}" is no number of a row: write 4 or 4-6`);
+  if (first === undefined) throw badTable(place, `"${faces ?? ''}" is not the number of a row: write 4 or 4-6`);
   const span = { from: faceOf(first), to: faceOf(last ?? first) };
   if (span.to < span.from) throw badTable(place, `${faces} goes backwards`);
   return span;

@@ -55,7 +55,7 @@ describe('a branch', () => {
     expect(await desk.run('verify', 'another-at-10')).toBe(1);
     const lines = desk.printed();
     expect(lines[1]).toBe(
-      'It is a branch of another after step 10, where a line that is no step had been changed by hand.',
+      'It is a branch of another after step 10, where a line other than a step had been changed by hand.',
     );
     expect(lines.find((line) => line.includes('Its entry is as affray wrote it'))).toBe(
       '  Its entry is as affray wrote it: something before it was changed by hand, or the rules have changed since (9.9.9).',

@@ -91,7 +91,7 @@ describe('a save with one bad byte', () => {
     disk.write(file, bytes, 0);
     disk.close(file);
     const problem = await problemOf(() => openSave(disk, desk.path('key'), { write: true }));
-    expect(problem.message).toContain('these bytes are no UTF-8');
+    expect(problem.message).toContain('these bytes are not UTF-8');
     expect(disk.read(desk.path('key'))).toEqual(bytes);
   });
 });

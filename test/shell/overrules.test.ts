@@ -211,7 +211,7 @@ describe('damage by hand, and `raw` round what follows of it', () => {
     ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40 → -1 hp.'],
     ['guard', guard, 'damage 3 ch', 'Chief takes 2 damage (3 less Armour 1): Guard 7 → 5.'],
     ['guard', guard, 'damage 3 ch raw', 'Chief takes 3 damage: Guard 7 → 4.'],
-    ['brp', brp, 'damage 3 co', 'Corvin takes 3, armour 2: 1 damage.'],
+    ['brp', brp, 'damage 3 co', 'Corvin takes 1 damage (3 less armour 2).'],
     ['brp', brp, 'damage 3 co raw', 'Corvin takes 3 damage.'],
     ['pk', () => pk('party'), 'damage 2 ar', 'Armor 1 → 0'],
     ['pk', () => pk('party'), 'damage 2 ar raw', 'Health 3 → 1'],

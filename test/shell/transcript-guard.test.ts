@@ -179,7 +179,7 @@ describe('the prompts of Guard and Scars', () => {
     const shell = table(two, 'chief', { places: { Bo: 'Reach' } });
     shell.line('chief strike bo !');
     expect(shell.prompt()).toEqual({
-      says: 'Chief attacked Bo without an ally beside it. Does Bo counter?  counter (d3, costs the turn), no*',
+      says: 'Chief attacked Bo with no ally alongside. Does Bo counter?  counter (d3, costs the turn), no*',
       enter: 'no',
     });
   });

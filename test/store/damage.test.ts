@@ -120,7 +120,7 @@ describe('a damaged save', () => {
     ['{"affray":{"format":1,"program":"1"},"head":[],"log":[]}', 'save-damaged', 'it has no "head"'],
     ['{"affray":{"format":1,"program":"1"},"head":{}}', 'save-damaged', 'it has no "log"'],
     ['{"affray":{"format":1,"program":"1"},"head":{},"log":{}}', 'save-damaged', 'it has no "log"'],
-    ['{"affray":{"format":1,"program":"1"},"head":{},"log":[{},3]}', 'save-damaged', 'entry 2 is no object'],
+    ['{"affray":{"format":1,"program":"1"},"head":{},"log":[{},3]}', 'save-damaged', 'entry 2 is not an object'],
     ['{"affray":{"format":1,"program":"1"},"head":{},"log":[],"x\\u001b[2J":1}', 'save-damaged', 'it holds "x?[2J"'],
     ['{"affray":{"format":1,"program":"1"},"head":{"__proto__":1},"log":[]}', 'save-damaged', 'a key "__proto__"'],
     ['{"affray":{"format":1,"program":"1"},"head":{},"log":[{"\\u005f_proto__":{}}]}', 'save-damaged', '"__proto__"'],

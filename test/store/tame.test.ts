@@ -77,7 +77,7 @@ describe('what a save can hold', () => {
       memory.put(DUEL, flipped);
       const problem = orProblem(() => openSave(memory.of(1), DUEL, { write: true }));
       expect(problem).toMatchObject({ code: 'save-damaged' });
-      expect(problem instanceof Problem && problem.message).toMatch(/line \d, column \d+.* no UTF-8/);
+      expect(problem instanceof Problem && problem.message).toMatch(/line \d, column \d+.* not UTF-8/);
       expect(memory.bytes(DUEL)).toEqual(flipped);
     }
   });

@@ -114,7 +114,7 @@ describe('YAML and JSON', () => {
     ['title: T', 1, 'rows are missing'],
     ['just text', 1, 'a table has a title'],
     ['title: T\ndie: d6\nrows: [a, b]', 1, 'd6 has not 2 faces'],
-    ['title: T\nrows:\n  1: a\n  two: b', 4, '"two" is no number of a row'],
+    ['title: T\nrows:\n  1: a\n  two: b', 4, '"two" is not the number of a row'],
     ['title: [a]\nrows: [a]', 1, 'a text'],
   ])('%j is refused at line %i', (text, line, what) => {
     const found = (() => {

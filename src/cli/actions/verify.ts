@@ -68,7 +68,7 @@ function originLines(save: Save): readonly string[] {
   const steps = origin.edited.filter((id) => id > 0);
   const edited = [
     ...(steps.length > 0 ? [`these steps had been changed by hand: ${steps.join(', ')}`] : []),
-    ...(origin.edited.includes(0) ? ['a line that is no step had been changed by hand'] : []),
+    ...(origin.edited.includes(0) ? ['a line other than a step had been changed by hand'] : []),
   ];
   const where = edited.length > 0 ? `, where ${edited.join('; and where ')}` : '';
   return [`It is a branch of ${origin.save} after step ${origin.step}${where}.`];

@@ -128,7 +128,7 @@ function writeOpen({ id, group, intent, answers, setAside, planned, aiming, type
 }
 
 function readStep(json: Json): Step {
-  if (!isObject(json)) throw badEntry('has a step that is none');
+  if (!isObject(json)) throw badEntry('has a step that is not an object');
   const { step: id, group, intent, answers, facts } = json;
   if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has a step without its number');
   return {

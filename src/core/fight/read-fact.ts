@@ -8,7 +8,7 @@ import type { Combatant, Condition, Ending, Side } from './fight.ts';
  * @throws Problem `bad-fact` naming what is missing
  */
 export function readFact(json: unknown): Fact {
-  if (!isObject(json)) throw badFact('a fact that is no object');
+  if (!isObject(json)) throw badFact('a fact that is not an object');
   return { ...readKind(json), ...(isObject(json['cause']) && { cause: readCause(json['cause']) }) };
 }
 
@@ -66,7 +66,7 @@ function readChanged(json: JsonObject): Fact {
 }
 
 function readSide(json: Json): Side {
-  if (!isObject(json)) throw badFact('a side that is none');
+  if (!isObject(json)) throw badFact('a side that is not an object');
   const { plural } = json;
   return {
     id: word(json, 'id'),
@@ -77,7 +77,7 @@ function readSide(json: Json): Side {
 }
 
 function readCondition(json: Json): Condition {
-  if (!isObject(json)) throw badFact('a condition that is none');
+  if (!isObject(json)) throw badFact('a condition that is not an object');
   const { by, until, note } = json;
   return {
     id: word(json, 'id'),

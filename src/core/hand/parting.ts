@@ -36,7 +36,7 @@ export const partingActions: readonly Action[] = [
   {
     word: 'join',
     title: 'Join a split fight again',
-    help: 'join: those who were apart are back',
+    help: 'join: puts the two halves together again',
     check: (fight) =>
       apart(fight).length > 0
         ? undefined

@@ -110,5 +110,5 @@ function unknownRoller(word: string, all: readonly (Side | Combatant)[], kinds: 
   const names = all.flatMap((each) => ('code' in each ? [each.name, each.code] : [each.id]));
   const otherwise = 'Name a side, a combatant or a kind of roll, such as damage.';
   const instead = hintFor(word, [...names, ...kinds], otherwise);
-  return new Problem('unknown-roller', `Nobody and no roll here is called "${word}". ${instead}`);
+  return new Problem('unknown-roller', `No side, combatant or roll here is called "${word}". ${instead}`);
 }

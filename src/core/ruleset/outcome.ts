@@ -23,7 +23,7 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
   return {
     word: 'outcome',
     called: 'the outcome',
-    title: 'Say what comes of it',
+    title: 'Say what happens',
     help: `outcome "${example}": in words; alone, or Enter: nothing more`,
     text: 'optional',
     typed: true,

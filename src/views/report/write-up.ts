@@ -84,7 +84,7 @@ function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight): s
   const rounds = report?.rounds?.(fight) ?? fight.round;
   const seconds = rounds * roundSeconds;
   const time = `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-  return `${counted(rounds, roundName)}, ${time} of the game.`;
+  return `${counted(rounds, roundName)}, ${time} of game time.`;
 }
 
 /** `Still standing at the end: party 3 of 4, foes none of 6.` */

@@ -12,16 +12,16 @@ test('facts come back from a save as they were', () => {
 });
 
 test.each([
-  [5, 'a fact that is no object'],
+  [5, 'a fact that is not an object'],
   [{ kind: 'vanished' }, 'a fact of the kind "vanished"'],
   [{}, 'a fact of the kind undefined'],
   [{ kind: 'left' }, 'a fact without "who"'],
   [{ kind: 'round', from: 1 }, 'a fact without "to"'],
   [{ kind: 'sides', from: [] }, 'a fact without the list "to"'],
-  [{ kind: 'sides', from: [], to: [5] }, 'a side that is none'],
+  [{ kind: 'sides', from: [], to: [5] }, 'a side that is not an object'],
   [{ kind: 'joined', combatant: {} }, 'a combatant without fields'],
   [{ kind: 'told', key: 'k', audience: 'all' }, 'a fact without "data"'],
-  [{ kind: 'began', who: 'a' }, 'a condition that is none'],
+  [{ kind: 'began', who: 'a' }, 'a condition that is not an object'],
   [{ kind: 'began', who: 'a', condition: { id: 'a', name: 'a', until: {} } }, 'a condition that ends in no round'],
 ])('%j is refused with what is missing', (json, what) => {
   expect(() => readFact(json)).toThrow(

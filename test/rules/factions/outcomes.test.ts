@@ -72,10 +72,8 @@ describe('what the referee says', () => {
 
   test('FA-SNK.9 the board reminds that nobody knows of concealed player characters', () => {
     const fight = with_(fightOf([sybilla()], [bandit()]), 'sybilla', { concealed: true });
-    expect(notes(fight)).toContain('! nobody else knows of Sybilla: play the others so');
-    expect(notes(with_(fight, 'sybilla', { concealed: false }))).not.toContain(
-      '! nobody else knows of Sybilla: play the others so',
-    );
+    expect(notes(fight)).toContain("! the others don't know of Sybilla");
+    expect(notes(with_(fight, 'sybilla', { concealed: false }))).not.toContain("! the others don't know of Sybilla");
   });
 
   test('FA-POS.6 the board says who has no zone where others have one', () => {

@@ -14,7 +14,7 @@ test('a shot that goes astray asks which ally it hits, with the names of all (GS
   play(shell, 'ada x', 'dov x', 'cyn a chief', '', '1 4');
   expect(shell.prompt().says).toContain('Which ally does Cyn hit: d2? (1 Ada, 2 Dov)');
   expect(say(shell, '2')).toContain(
-    "Cyn's shot hits Dov instead: 4. Dov takes 3 damage (4 less Armour 1): Guard 6 → 3.",
+    "Cyn's shot hits Dov instead (4). Dov takes 3 damage (4 less Armour 1): Guard 6 → 3.",
   );
 });
 
@@ -61,5 +61,5 @@ test('whether it is dire names who runs (GS-RET.8)', () => {
   const fight = declare(begin([pc('Ada', 6, 8)], [foe('Foe', 'weak')]), 'ada', 'retreat', [], { text: 'home' });
   const running = byHand.play(fight, { do: 'resolve' }).fight;
   const [asked] = byHand.asks(running, { do: 'settle', who: 'ada' });
-  expect(asked?.why).toBe('Is it dire: could somebody stop Ada?');
+  expect(asked?.why).toBe('Could somebody stop Ada (a dire retreat)?');
 });

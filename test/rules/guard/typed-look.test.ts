@@ -64,7 +64,9 @@ describe('words by hand', () => {
     expect(refusal(shell, 'battlefield')).toContain('`battlefield` needs a name (GS-SET.2)');
     say(shell, 'battlefield Field cramped doorway-party');
     expect(say(shell, 'battlefield field open')).toBe('Battlefield Field, with a doorway that party attacks through.');
-    expect(refusal(shell, 'battlefield Field doorway-rivals')).toContain('"doorway-rivals" is no doorway (GS-POS.22)');
+    expect(refusal(shell, 'battlefield Field doorway-rivals')).toContain(
+      '"doorway-rivals" is not a doorway (GS-POS.22)',
+    );
     expect(say(shell, 'battlefield Mill "the old mill"')).toBe('Battlefield Mill (the old mill).');
   });
 

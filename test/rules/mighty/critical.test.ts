@@ -3,7 +3,7 @@ import { aldric, blogo, ogre, orc } from './cast.ts';
 import { act, at, con, count, facing, hp, inRound, names, own, roll, says, steps, struck, table } from './kit.ts';
 
 describe('critical hits', () => {
-  test('W24: a 19 lowered by 7 to 12, Oof!: CON, wound, stunned to the end of round 4 (MB-CRT.3, MB-CRT.8, MB-CRT.14, MB-MBT.2, MB-CND.2, MB-CRT.15)', () => {
+  test('W24: a 19 lowered by 7 to 12, Oof!: CON, wound, stunned until the end of round 4 (MB-CRT.3, MB-CRT.8, MB-CRT.14, MB-MBT.2, MB-CND.2, MB-CRT.15)', () => {
     const near = at(inRound(facing(ogre(), blogo({ place: 'melee' })), 3), 'blogo', 'ogre', 1);
     const played = count(roll(near, 2, 4), 20, 3, 19, 17, 2);
     expect([hp(played.fight, 'blogo'), con(played.fight, 'blogo'), own(played.fight, 'blogo').wounds]).toEqual([

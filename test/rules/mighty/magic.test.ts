@@ -53,7 +53,7 @@ describe('casting', () => {
 
   test('W19: what misses by magical protection only does not disrupt (MB-MAG.4, edge case 13)', () => {
     const played = count(casting(3, 5, { ac: 12 }), 10);
-    expect(says(played)).toContain('only by magical protection');
+    expect(says(played)).toContain('only because of magical protection');
     expect(says(count(played.fight))).toContain("Blogo's sleep goes off");
     expect(says(count(casting(3, 5, { ac: 12 }), 8))).not.toContain('magical');
   });

@@ -312,7 +312,7 @@ test('Enter for a shot into a melee names all on whom it may fall (MB-MIS.2)', (
 
 test.each([
   ['a thrown', /The sword can't be thrown \(MB-MIS\.1\)/],
-  ['a w fist subdue', /subdues nobody \(MB-SUB\.1\)/],
+  ['a w fist subdue', /can't subdue \(MB-SUB\.1\)/],
 ])('%s is refused', (line, why) => {
   const shell = table([aldric()], `${orc} melee`);
   type(shell, '', '8 1');

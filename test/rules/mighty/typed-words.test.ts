@@ -16,7 +16,7 @@ function declaring(party: readonly JsonObject[], foes = orcs): Shell {
 describe('words and numbers that mean nothing here', () => {
   it('`dice` refuses a name that nobody and no roll has, with the nearest', () => {
     const shell = declaring([aldric()]);
-    expect(() => type(shell, 'dice xyzzy table')).toThrow(/Nobody and no roll here is called "xyzzy"/);
+    expect(() => type(shell, 'dice xyzzy table')).toThrow(/No side, combatant or roll here is called "xyzzy"/);
     expect(() => type(shell, 'dice inti table')).toThrow(/Did you mean init\?/);
     expect(type(shell, 'dice init seed')).toEqual(['Dice: affray rolls for init.']);
     type(shell, 'group pair o1 o2');
@@ -159,7 +159,7 @@ describe('set and condition', () => {
 
   it('a condition in the declarations costs as many rounds as it says (MB-CND.2)', () => {
     const shell = declaring([aldric()]);
-    expect(type(shell, 'condition al dazed 1')).toEqual(['Aldric: dazed, to the end of round 1.']);
+    expect(type(shell, 'condition al dazed 1')).toEqual(['Aldric: dazed, until the end of round 1.']);
   });
 });
 
