@@ -249,6 +249,7 @@ export function whyUnfit(request: Request, given: string): readonly string[] {
     case 'roll':
     case 'check': {
       const [dice = ''] = diceText(request).split(',');
+      if (facesWanted(request) !== '' && /^\d+$/.test(given)) return ['Each die counts here.'];
       return [
         isNumber
           ? `${/^d\d+$/.test(dice) ? `A ${dice}` : dice} can't show ${given}.`
@@ -269,7 +270,7 @@ export function takes(request: Request): string {
     case 'roll':
       return request.reading.spoken
         ? `type a number from ${least} to ${most}`
-        : `type each face of the ${diceText(request)}, such as ${request.dice.join(',')}`;
+        : `type ${facesWanted(request)} of the ${diceText(request)}, such as ${request.dice.join(',')}`;
     case 'check':
       return request.keep === 'one'
         ? `type a number from 1 to ${request.sides}`

@@ -4,9 +4,9 @@ import type { Intent } from '../../core/fight/intent.ts';
 import { at } from '../../core/kit/list.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { listed } from '../../core/kit/wording.ts';
+import { listed, possessive } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
-import { type Answer, toRuleValue } from '../../core/rule/answer.ts';
+import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { everyWay } from '../../drivers/every-way.ts';
@@ -199,6 +199,34 @@ export function refuseLeftOver(numbers: readonly string[], most: number): void {
   );
 }
 
+/** Joins what was typed behind answers of one combatant. */
+export function together(later: readonly Addressed[]): readonly Addressed[] {
+  const joined = new Map<string, Addressed>();
+  for (const words of later) {
+    const key = `${words.behind} ${words.to}`;
+    joined.set(key, { ...words, answers: [...(joined.get(key)?.answers ?? []), ...words.answers] });
+  }
+  return [...joined.values()];
+}
+
+/**
+ * Refuses numbers behind the only one that a roll takes; of several dice, it says the ways to type them.
+ * @throws Problem `too-many-numbers`: nothing is taken then
+ */
+export function refuseMoreThanOne(request: Request, numbers: readonly string[], fight: Fight): void {
+  if (request.kind === 'choose' || numbers.length === 0) return;
+  const isDice = request.kind === 'roll' || request.kind === 'check';
+  const asked = isDice ? diceText(request) : 'answer';
+  const name = findCombatant(fight, request.who)?.name;
+  const whose = name === undefined ? `The ${asked}` : `${possessive({ text: name, plural: false })} ${asked}`;
+  const isSeveral = request.kind === 'roll' && request.dice.length > 1;
+  const faces = request.kind === 'roll' ? request.dice.map((sides, i) => (i === 0 ? Math.min(4, sides) : sides)) : [];
+  const how = isSeveral
+    ? `takes one answer, so nothing was taken. Type ${request.reading.spoken ? 'its total, or ' : ''}its faces with a comma, such as ${faces.join(',')}.`
+    : `takes one number, so nothing was taken. Leave out ${listed(numbers)}.`;
+  throw new Problem('too-many-numbers', `${whose} ${how}`);
+}
+
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
 function waysOf(
   ruleset: Ruleset,
@@ -221,4 +249,9 @@ export function refuseSurplus(capacity: Capacity, numbers: readonly string[]): v
     'too-many-numbers',
     `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}.`,
   );
+}
+
+/** Returns true for a number, or for faces with commas. */
+export function isNumber(word: string): boolean {
+  return /^\d+(,\d+)*$/.test(word);
 }

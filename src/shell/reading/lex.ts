@@ -37,6 +37,8 @@ export function lex(line: string): readonly Token[] {
 
 function splitBare(text: string): readonly string[] {
   const [, word = text, forced = ''] = /^(.[^!]*(?:!+[^!]+)*)(!*)$/s.exec(text) ?? [];
-  const words = word === ',' || word.includes('=') || /^\d+(,\d+)+$/.test(word) ? [word] : word.split(/(,)/);
+  const [, faces = '', end = ''] = /^(\d+(?:,\d+)+)(,*)$/.exec(word) ?? [];
+  if (faces !== '') return [faces, ...end, ...forced];
+  const words = word === ',' || word.includes('=') ? [word] : word.split(/(,)/);
   return [...words.filter((part) => part !== ''), ...forced];
 }

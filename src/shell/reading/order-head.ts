@@ -60,7 +60,7 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
       refuseCrowd(actors.length);
       return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
     }
-    if (ids.length === 0) throw unknownWord(fight, actions, text, named.length > 0);
+    if (ids.length === 0) throw unknownWord(fight, actions, tokens.slice(i), named.length > 0);
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
@@ -101,9 +101,19 @@ function bothWays(text: string, action: Action, fight: Fight, ids: readonly stri
   return ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
 }
 
-function unknownWord(fight: Fight, actions: readonly Action[], text: string, afterActor: boolean): Problem {
-  if (/^[\d.]/.test(text))
-    return new Problem('no-question', `No roll is waiting, so ${text} was ignored. \`due\` shows what's next.`);
+const noToken: Token = { text: '', quoted: false };
+
+function unknownWord(
+  fight: Fight,
+  actions: readonly Action[],
+  [{ text } = noToken, ...more]: readonly Token[],
+  afterActor: boolean,
+): Problem {
+  if (isNumber(text)) {
+    const end = more.findIndex((one) => !isNumber(one.text));
+    const numbers = [text, ...more.slice(0, end < 0 ? undefined : end).map((one) => one.text)].join(' ');
+    return new Problem('no-question', `No roll is waiting, so ${numbers} was ignored. \`due\` shows what's next.`);
+  }
   if (actions.some(({ word }) => word === fold(text)))
     return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
   const near = nearest(
@@ -113,4 +123,8 @@ function unknownWord(fight: Fight, actions: readonly Action[], text: string, aft
   if (!afterActor && near.length === 0) return unknown(fight, text);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
+}
+
+function isNumber(text: string): boolean {
+  return /^[\d.]/.test(text);
 }

@@ -1,4 +1,4 @@
-import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -8,7 +8,7 @@ import { suggestion } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
-import { readTyped } from '../answers/read-answer.ts';
+import { readTyped, spoken } from '../answers/read-answer.ts';
 import { answered, type Habits } from '../answers/typed-answers.ts';
 import { isDiceRequest, isRolledAtTable, rollsAtTable } from '../answers/who-rolls.ts';
 import { theChoice } from '../reading/choosing.ts';
@@ -92,6 +92,18 @@ export function askedTogether(row: Row, player: StepPlayer, { throwAll }: Habits
   }
   const intent = first[0]?.step.intent ?? { do: '' };
   return open.length > 0 ? { kind: 'requests', intent, isOpen: true, open, given, quiet: [] } : undefined;
+}
+
+/** Returns the answers that a batch has so far, in a sentence: `Defense Check: Asta 3 (Ghoul 1), Dora 4 (Ghoul 2).` */
+export function givenText({ given }: Requests, fight: Fight): string {
+  const said = given.flatMap(({ step, request }) => {
+    const answer = step.answers.find(({ key }) => key === request.key);
+    const against = request.against === undefined ? '' : ` (${nameOf(fight, request.against)})`;
+    return answer ? [`${nameOf(fight, request.who)} ${spoken(answer)}${against}`] : [];
+  });
+  const [first] = given;
+  const title = first && (first.request.title ?? first.request.why.split(',')[0]);
+  return title === undefined || said.length === 0 ? '' : `${title}: ${said.join(', ')}.`;
 }
 
 /** Returns what Enter would ask people first; nothing is rolled for it before. */

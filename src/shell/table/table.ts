@@ -6,7 +6,15 @@ import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
-import { facesJoined, refuseLeftOver, refuseStrangers, rollsBehind } from '../answers/check-answers.ts';
+import {
+  facesJoined,
+  isNumber,
+  refuseLeftOver,
+  refuseMoreThanOne,
+  refuseStrangers,
+  rollsBehind,
+  together,
+} from '../answers/check-answers.ts';
 import { areFaces, noAnswers, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
@@ -17,7 +25,7 @@ import type { Addressed, Order } from '../reading/order.ts';
 import { readAddressed } from '../reading/order-tail.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
-import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom, withSuggested } from './asking.ts';
+import { aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
@@ -474,12 +482,14 @@ export class Table {
 
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
   #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
-    return later.map((words) => {
+    return together(later).map((words) => {
       const posed = [...open, ...given].find(({ request }) => request.who === words.to);
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       if (!rolls) return words;
-      const isNumber = (word: string) => /^\d+(,\d+)*$/.test(word);
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
+      // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
+      const takesOne = rolls.most === 0 && this.#rollsBehind(words, posed, [])?.most === 0;
+      if (takesOne) refuseMoreThanOne(posed.request, numbers, this.fight);
       refuseLeftOver(numbers, rolls.most);
       return { ...words, answers: [...words.answers.filter((word) => !isNumber(word)), ...numbers] };
     });
@@ -511,7 +521,10 @@ export class Table {
     const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
     if (open.length === 0 || !open.every(({ request }) => isDiceRequest(request)))
       throw numbersTooSoon(tokens, open.length > 0, this.#rollersOf(plan));
-    return [...events, ...this.#answer(tokens)];
+    const answered = this.#answer(tokens);
+    const left = this.#question();
+    const text = left?.kind === 'requests' && left.isOpen ? givenText(left, this.encounter.fight) : '';
+    return [...events, ...answered, ...(text === '' ? [] : [{ kind: 'said', text } as const])];
   }
 
   /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */

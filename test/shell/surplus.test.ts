@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { table } from '../rules/guard/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+/** The party holds Bout 1, with its own dice. */
+function attacking(): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee', realDice: true, seed: 'surplus' });
+  type(shell, 'foes');
+  return shell;
+}
+
+/** The foes hold Bout 1, and their plan is proposed. */
+function planned(): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee', realDice: true, seed: 'surplus' });
+  type(shell, 'party');
+  return shell;
+}
+
+describe('numbers beyond the one that a question asks for', () => {
+  test('are refused where no roll of the action could take them', () => {
+    const shell = attacking();
+    type(shell, 'as a g1', '17');
+    expect(() => type(shell, '4 9')).toThrow("Asta's d6 takes one number, so nothing was taken. Leave out 9.");
+    expect(type(shell, '4').join(' ')).toContain('4 damage');
+  });
+
+  test('are told the two ways to type several dice', () => {
+    const shell = attacking();
+    type(shell, 'br a g1', '17');
+    expect(() => type(shell, '4 7')).toThrow(
+      "Brann's 2d6 takes one answer, so nothing was taken. Type its total, or its faces with a comma, such as 4,6.",
+    );
+    expect(type(shell, '4 3').join(' ')).toContain('7 damage');
+  });
+
+  test('are refused for the last of a batch', () => {
+    const shell = planned();
+    type(shell, '');
+    expect(() => type(shell, '12 23 9')).toThrow(/can't show 23/);
+    expect(shell.prompt().says).toContain("Dora's Defense Check");
+    expect(() => type(shell, '12 7 16')).toThrow(/takes one number, so nothing was taken\. Leave out 7 and 16\./);
+  });
+
+  test('are set aside and said where the die might have been rolled', () => {
+    const shell = attacking();
+    type(shell, 'as a g1');
+    expect(type(shell, '11 4').join(' ')).toContain('(4 not needed)');
+  });
+});
+
+describe('faces of several dice', () => {
+  test('end at a comma that ends an order', () => {
+    const shell = attacking();
+    const told = type(shell, 'as a g1 11, br a kn 16 5,6, do a kn 19 7').join(' ');
+    expect(told).toContain("Brann's bow hits Knight (16): 11 damage");
+    expect(told).toContain("Dora's axe hits Knight (19): 7 damage");
+  });
+
+  test('are asked for where a total was typed and each face counts', () => {
+    const ada = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d6'] };
+    const shell = table([ada], 'weak');
+    type(shell, 'a we imp', '');
+    expect(() => type(shell, '4')).toThrow('Each die counts here. Type both faces of the 2d6, such as 6,6.');
+    expect(() => type(shell, '4,7')).toThrow("2d6 can't show 4,7. Type both faces of the 2d6, such as 6,6.");
+  });
+});
+
+describe('numbers at a plan', () => {
+  test('say which rolls they answered while others are still asked', () => {
+    const shell = planned();
+    expect(type(shell, '3 4')).toContain('Defense Check: Asta 3 (Ghoul 1), Dora 4 (Ghoul 2).');
+    expect(shell.prompt().says).toContain('Defense Check');
+  });
+});
+
+test('numbers that no roll waits for are all named', () => {
+  expect(() => type(attacking(), '4 11 2')).toThrow(
+    "No roll is waiting, so 4 11 2 was ignored. `due` shows what's next.",
+  );
+});
