@@ -150,8 +150,9 @@ export class Shell {
   /**
    * Returns the board as it stands above the prompt, with what the open step has done so far; nothing where it is off.
    * @param rows how many lines it may take; who is folded away is said
+   * @param isWhole what is due stands below it as well
    */
-  liveBoard(rows: number): readonly string[] {
+  liveBoard(rows: number, isWhole = false): readonly string[] {
     const { situation } = this;
     if (!this.hasBoard) return [];
     const lines = orSayWhy(
@@ -163,7 +164,7 @@ export class Shell {
           columns: this.#columns,
           plans: plansShown(situation, screen.theme, screen.width < ROOM_FOR_PLANS),
         };
-        return boardOf(situation, { ...screen, height: rows }, situation.fight, { live });
+        return boardOf(situation, { ...screen, height: rows }, situation.fight, { live, brief: !isWhole });
       },
       (why) => [why],
     );

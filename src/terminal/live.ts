@@ -70,6 +70,8 @@ class Evening {
   #rest = '';
   /** Lines on the screen since the board was drawn. */
   #scrolled = 0;
+  /** Marks that the next board is the whole one: it was asked for. */
+  #isWhole = false;
   /** Marks that a list is open, and not the line. */
   #listing = false;
   /** Ends the prompt when the terminal has another size. */
@@ -153,11 +155,12 @@ class Evening {
   }
 
   #besidePrompt(promptRows: number): number {
-    return liveRows(this.#terminal.rows()) - promptRows;
+    const rows = this.#terminal.rows();
+    return (this.#isWhole ? rows - OFFER_ROWS : liveRows(rows)) - promptRows;
   }
 
   #boardIn(rows: number): readonly string[] {
-    return this.#fits(rows) ? this.#shell.liveBoard(rows) : [];
+    return this.#fits(rows) ? this.#shell.liveBoard(rows, this.#isWhole) : [];
   }
 
   /** Returns true if a board of so many rows stands on the screen. */
@@ -264,9 +267,12 @@ class Evening {
   /** Plays a line, and returns true if it asks to leave. */
   async #do(line: string): Promise<boolean> {
     this.#terminal.coach?.hear(line);
+    this.#isWhole = false;
     try {
       const reply = this.#shell.line(line, (unfinished) => unfinished);
-      this.#print(reply.work ? await this.#worked(reply.work) : reply.lines);
+      // A board that stands above the prompt takes the place of the one that was asked for, and is the whole one.
+      this.#isWhole = reply.drawn === true && this.#hasBoard();
+      if (!this.#isWhole) this.#print(reply.work ? await this.#worked(reply.work) : reply.lines);
       if (reply.drawn) this.#scrolled = 0;
       for (const event of reply.events) if (event.kind === 'stopped') this.#rest = event.rest;
       const isDone = reply.events.length > 0;
@@ -345,6 +351,9 @@ const LEAST_LIST = 5;
 
 /** Rows of a list beside its entries: who picks, a blank one, the line that is picked, the keys. */
 const LIST_ROWS = 4;
+
+/** Rows below the line for what could complete it, and the one that the terminal keeps. */
+const OFFER_ROWS = 3;
 
 /** Columns of an entry before its label, beside its number. */
 const LIST_MARGIN = 5;

@@ -35,6 +35,15 @@ describe.concurrent('the live board', () => {
     expect(desk.screen.seen.at(-1) ?? '').toMatch(/\] >/);
   });
 
+  test.each(rulesetsFought)('of %s is the whole one where `b` asks for it, and stands once', async (id) => {
+    const desk = await at(id, ['', 'b']);
+    expect(boardsOn(desk, /code +who/)).toBe(1);
+    await desk.shows(/^ now: /m);
+    await desk.answer('note "one"');
+    expect(boardsOn(desk, /code +who/)).toBe(1);
+    expect(desk.screen.seen.join('\n')).not.toMatch(/^ now: /m);
+  });
+
   test('has what the open step has done, and what the last line changed', async () => {
     const desk = await at('pk', ['party', 'damage 1 g1']);
     expect(desk.screen.seen.join('\n')).toMatch(/\*[ >] G1 +Ghoul 1 .* 5>4\/5/);

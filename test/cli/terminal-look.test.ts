@@ -29,7 +29,7 @@ describe.concurrent('what a terminal is sent', () => {
   ])('has no colours with %s, and says all the same', async (_, env) => {
     const { raw, screen } = await sent(env);
     expect(raw).not.toMatch(colour);
-    expect(screen.all.join('\n')).toMatch(/ > as +Asta +Melee/);
+    expect(screen.all.join('\n')).toMatch(/ > br +Brann +Near/);
     expect(screen.all.join('\n')).toMatch(/Asta's sword (?:hits|against|misses|fails) /);
   });
 

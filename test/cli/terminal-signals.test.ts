@@ -97,3 +97,45 @@ test('Ctrl-Z gives the terminal to the shell, and fg draws all anew with what st
   desk.type(`quit${enter}`);
   await desk.see('shell$');
 });
+
+/** The program under a shell that can stop it, stopped while something stood on the line. */
+async function stoppedAt(words: string, typed: string): Promise<Terminal> {
+  const desk = open([], 80, 40, { command: ['bash', '--norc', '-i'], env: { PS1: 'shell$ ' } });
+  await desk.see('shell$');
+  desk.type(`${process.execPath} ${bin} ${words}${enter}`);
+  await desk.asked();
+  desk.type(typed);
+  await desk.shows(new RegExp(`> ${typed}$`, 'm'));
+  desk.type(ctrlZ);
+  await desk.see(/Stopped[\s\S]*shell\$/);
+  return desk;
+}
+
+test('fg draws the board as wide as the terminal has become meanwhile', async () => {
+  bench.fight('narrow', '2 ghoul melee');
+  const desk = await stoppedAt('play narrow', 'i as');
+  desk.resize(60, 20);
+  desk.type(`fg${enter}`);
+  await desk.see(/Ghoul[\s\S]*> i as/);
+  await desk.shows(/arm +hp fights with/);
+  desk.kill();
+});
+
+test('fg draws a question of the setting up anew', async () => {
+  const desk = await stoppedAt('new --ruleset pk', 'zz');
+  desk.type(`fg${enter}`);
+  await desk.see(/Party[\s\S]*> zz/);
+  desk.kill();
+});
+
+test('fg draws the first screen anew', async () => {
+  const desk = open([], 80, 40, { command: ['bash', '--norc', '-i'], env: { PS1: 'shell$ ' } });
+  await desk.see('shell$');
+  desk.type(`${process.execPath} ${bin}${enter}`);
+  await desk.see('New fight');
+  desk.type(ctrlZ);
+  await desk.see(/Stopped[\s\S]*shell\$/);
+  desk.type(`fg${enter}`);
+  await desk.see(/New fight[\s\S]*Quit/);
+  desk.kill();
+});

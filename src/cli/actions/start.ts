@@ -11,7 +11,7 @@ import { TypeAhead } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
 import { harmless } from '../../views/text.ts';
 import { encounterOf, freeName, openLarge, savesIn } from '../shared/saves.ts';
-import { terminalHost } from '../shared/terminal.ts';
+import { askedAnew, terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
@@ -121,19 +121,24 @@ function ageOf(changed: number, now: Date): string {
 async function choose(message: string, items: readonly MenuItem[]): Promise<string> {
   const typeAhead = new TypeAhead(process.stdin, terminalHost());
   const frame = new Frame(process.stdout);
-  const streams = {
-    input: typeAhead,
-    output: frame.stream(),
-    signal: typeAhead.leaving,
-    goOn: (keys: string) => typeAhead.next(false, '', keys),
-  };
+  const goOn = (keys: string) => typeAhead.next(false, '', keys);
   const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
   const refusal = (typed: string) =>
     `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
+  let typed = '';
+  const watch = (text: string) => {
+    typed = text;
+  };
   typeAhead.isAtList = true;
+  const ask = (signal: AbortSignal) => {
+    typeAhead.next(false, '', typed);
+    const streams = { input: typeAhead, output: frame.stream(), signal, goOn, clearPromptOnDone: true };
+    return pickFrom({ message, items, other, refusal, watch }, streams);
+  };
   try {
-    typeAhead.next();
-    return await pickFrom({ message, items, other, refusal }, streams);
+    const chosen = await askedAnew(typeAhead.leaving, ask);
+    frame.write(`${message} ${items.find(({ line }) => line === chosen)?.label ?? ''}\n`);
+    return chosen;
   } catch (error) {
     if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return 'quit';
     throw error;

@@ -6,7 +6,7 @@ import { fitting } from '../../terminal/completion.ts';
 import { TypeAhead } from '../../terminal/keys.ts';
 import { promptText } from '../../terminal/live.ts';
 import { width, wrap } from '../../views/text.ts';
-import { terminalHost } from './terminal.ts';
+import { askedAnew, terminalHost } from './terminal.ts';
 import type { World } from './world.ts';
 
 /** Somebody or something that answers the questions of the setting up. */
@@ -29,20 +29,22 @@ function atTerminal(world: World): Answerer {
     async answer(question, talk) {
       const room = world.size().width;
       for (const line of question.lines) for (const part of fitted(line, room)) world.print(part);
-      typeAhead.next(true);
-      const message = promptText({ says: question.says, enter: question.enter }, room);
-      const streams = { input: typeAhead, output: process.stdout, signal: typeAhead.leaving };
+      let typed = '';
+      const columns = () => world.size().width;
+      const watch = (text: string) => {
+        typed = text;
+      };
+      const complete = (text: string) => fitting(question.words ?? [], text);
+      const ask = (signal: AbortSignal) => {
+        typeAhead.next(typed === '', '', typed);
+        const message = promptText({ says: question.says, enter: question.enter }, columns());
+        const streams = { input: typeAhead, output: process.stdout, signal, clearPromptOnDone: true };
+        return commandLine({ message, history, complete, theme, columns, watch }, streams);
+      };
       try {
-        const line = await commandLine(
-          {
-            message,
-            history,
-            complete: (text) => fitting(question.words ?? [], text),
-            theme,
-            columns: () => world.size().width,
-          },
-          streams,
-        );
+        const line = await askedAnew(typeAhead.leaving, ask);
+        const asked = promptText({ says: question.says, enter: question.enter }, columns());
+        for (const part of `${asked} ${line}`.trimEnd().split('\n')) world.print(wrap(part, columns(), 2).join('\n'));
         if (line.trim() !== '') history.push(line);
         talk.answer(line);
       } catch (error) {

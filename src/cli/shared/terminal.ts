@@ -50,12 +50,43 @@ function suspend(): void {
   setRaw(true);
 }
 
-/** The shell has set the terminal as it likes it, which Node does not know: so it is set twice, and drawn anew. */
+/**
+ * The shell has set the terminal as it likes it, which Node does not know: so it is set twice, and drawn anew. A process
+ * that is stopped is not told of another size of the terminal, so Node is told to look.
+ */
 function resume(): void {
   if (!process.stdin.isRaw) return;
   setRaw(false);
   setRaw(true);
+  process.kill(process.pid, 'SIGWINCH');
   process.stdout.emit('resize');
+}
+
+/** For so many milliseconds the size of the terminal stays as it is before a question is drawn anew. */
+const restTime = 60;
+
+/**
+ * Asks a question, and asks anew whenever the terminal takes another size or comes back from the shell.
+ * @param leaving raised when the referee leaves
+ */
+export async function askedAnew<T>(leaving: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  for (;;) {
+    const resized = new AbortController();
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const again = () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => resized.abort(), restTime);
+    };
+    process.stdout.on('resize', again);
+    try {
+      return await ask(AbortSignal.any([leaving, resized.signal]));
+    } catch (error) {
+      if (leaving.aborted || !(error instanceof Error) || error.name !== 'AbortPromptError') throw error;
+    } finally {
+      clearTimeout(rest);
+      process.stdout.off('resize', again);
+    }
+  }
 }
 
 /** Has keys come raw, or as lines. A terminal that is gone takes neither. */

@@ -92,7 +92,11 @@ export function boardOf(
   situation: Situation,
   { width, height, theme }: Screen,
   fight: Fight,
-  { only = [], wide = false, live }: Pick<BoardView, 'live'> & { only?: readonly string[]; wide?: boolean } = {},
+  {
+    only = [],
+    wide = false,
+    ...more
+  }: Pick<BoardView, 'live' | 'brief'> & { only?: readonly string[]; wide?: boolean } = {},
 ): readonly string[] {
   const { ruleset } = situation;
   const moment = fight === situation.fight && isBusy(situation) ? situation.settled : fight;
@@ -108,7 +112,7 @@ export function boardOf(
     ...(only.length > 0 && { only: new Set(only) }),
     theme,
     wide,
-    ...(live && { live, brief: true }),
+    ...more,
   };
   return board(ruleset, fight, view).split('\n');
 }
