@@ -5,7 +5,6 @@ import { writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { asking, chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 import { canAct, isCasting } from './able.ts';
-import { advance } from './advance.ts';
 import { blowsOf } from './aim.ts';
 import type { Blow } from './blow.ts';
 import { goOff, useWand } from './cast.ts';
@@ -20,6 +19,7 @@ import { moveFirst } from './moves.ts';
 import { feetOf, retreatOptions } from './options.ts';
 import { askOutcome } from './outcome.ts';
 import { retreat } from './retreat.ts';
+import { endCounts } from './rounds.ts';
 import { isPlayers } from './state.ts';
 import { isHit, type Swing } from './swing.ts';
 import { atHand, tacticFor } from './tactic.ts';
@@ -37,7 +37,7 @@ export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
   draft.put('waiting', Object.fromEntries(moment.actors.map(({ id }) => [id, undefined])));
   tellMoment(draft, moment, turns);
   yield* resolve(draft, moment, turns);
-  advance(draft);
+  endCounts(draft);
 }
 
 function tellMoment(draft: Draft, { kind, count }: Moment, turns: readonly Turn[]): void {

@@ -10,9 +10,9 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf } from './able.ts';
-import { advance } from './advance.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
+import { endCounts } from './rounds.ts';
 import { phaseOf, state } from './state.ts';
 import { initiativeSides } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -40,7 +40,7 @@ export const initiativeActions: readonly Action[] = [
       else if (house.initiativeMode.of(draft.fight) === 'side') yield* bySide(draft, all);
       else yield* byHead(draft, all, initiativeOptions.of(intent).blocks ?? false);
       draft.phase('count');
-      advance(draft);
+      endCounts(draft);
     },
   },
 ];

@@ -1,12 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { canAct } from './able.ts';
+import { actorsIn, canAct } from './able.ts';
 import { takeEffect } from './cast.ts';
 import { freshRound, isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { clearRound } from './pairs.ts';
-import { isSurprised, keep, state } from './state.ts';
+import { reloadAll } from './reload.ts';
+import { isSurprised, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Begins the next segment of surprise in which somebody can act, or the round that follows them (MB-SUR.14, MB-SUR.15). */
@@ -56,6 +57,23 @@ export function* nextRound(draft: Draft): Rule<void> {
     return beginRound(draft, draft.fight.round + 1);
   keep(draft, { surpriseFor: 'newcomers' }, 'MB-SUR.21');
   draft.phase('surprise');
+}
+
+/** Ends the counts when none is left: on to the held actions, then the end of the round or the next segment (MB-ORD.1, MB-ORD.3). */
+export function endCounts(draft: Draft): void {
+  const all = actorsIn(draft.fight);
+  if (phaseOf(draft.fight) === 'count') {
+    if (all.some((combatant) => sheet(combatant).counts.length > 0)) return;
+    draft.phase('held');
+  }
+  if (phaseOf(draft.fight) !== 'held' || all.some((combatant) => sheet(combatant).holding)) return;
+  const { segment } = state(draft.fight);
+  if (segment === 0) {
+    draft.phase('end');
+    return;
+  }
+  reloadAll(draft);
+  beginSegment(draft, segment + 1);
 }
 
 /** Begins everybody's counters anew; one who casts in the surprise goes on doing nothing else. */

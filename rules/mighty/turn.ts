@@ -6,7 +6,6 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { advance } from './advance.ts';
 import { cannotMean } from './aim.ts';
 import { wandChoices } from './cast.ts';
 import { sheet } from './combatant.ts';
@@ -42,6 +41,7 @@ import {
 import { momentOf } from './moment.ts';
 import { cannotWalk } from './moves.ts';
 import { attackOptions, countOptions, retreatOptions, spellOptions, wayOptions } from './options.ts';
+import { endCounts } from './rounds.ts';
 import { cannotCast } from './spells.ts';
 import { weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
@@ -213,7 +213,7 @@ export const turnActions: readonly Action[] = [
     check: cannotCount,
     *play(draft): Rule<void> {
       if (momentOf(draft.fight)) yield* playMoment(draft);
-      else advance(draft);
+      else endCounts(draft);
     },
   },
 ];
