@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { check, choose, enter, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, check, choose, enter, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow, Defence, Met } from './blow.ts';
 import { type Chance, chanceOf, levelBands, neededFor, partText } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -26,15 +26,12 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
   const { value } = chance;
   const needed = neededFor(draft.fight, value, true);
   const level = yield* check(
-    {
+    asking(how, target.id, `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`, {
       key,
-      tag: how,
-      who: target.id,
       against: one.id,
-      why: `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`,
       needs: `<=${needed}`,
       rules: how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'],
-    },
+    }),
     { sides: 100 },
     (modifier) => levelBands(draft.fight, value + modifier, true),
   );
@@ -125,29 +122,21 @@ function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<De
   const key = `defence:${target.id}:${one.id}${attempt === 1 ? '' : `:${attempt}`}`;
   const options: readonly Option[] = [...ways.map(optionFor), { id: 'none', label: 'none' }];
   const id = yield* choose(
-    {
-      key,
-      tag: 'defence',
-      who: target.id,
-      against: one.id,
-      why: `${one.name}'s attack on ${target.name} ${level === 'special' ? 'is a special success' : 'succeeds'}. Defence?`,
-      rules: ['BR-6.1', 'BR-7.1'],
-    },
+    asking(
+      'defence',
+      target.id,
+      `${one.name}'s attack on ${target.name} ${level === 'special' ? 'is a special success' : 'succeeds'}. Defence?`,
+      { key, against: one.id, rules: ['BR-6.1', 'BR-7.1'] },
+    ),
     options,
     best.byRuling ? 'none' : best.id,
   );
   const chosen = ways.find((way) => way.id === id);
   if (!chosen?.byRuling) return chosen;
-  const asking = {
+  const asked = asking('chance', 'referee', `How likely is a parry with the ${chosen.with}, in percent?`, {
     key: `${key}:chance`,
-    tag: 'chance',
-    who: 'referee',
-    why: `How likely is a parry with the ${chosen.with}, in percent?`,
-  };
-  const value = yield* enter(
-    { ...asking, rules: ['BR-6.15'] },
-    { least: 0, most: 300, suggested: chosen.chance.value },
-  );
+  });
+  const value = yield* enter({ ...asked, rules: ['BR-6.15'] }, { least: 0, most: 300, suggested: chosen.chance.value });
   if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
   return yield* decide(
     ways.filter((way) => way !== chosen),

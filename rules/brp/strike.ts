@@ -78,15 +78,12 @@ function* attackRoll(
   const needed = `${most} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
   const why = `${combatant.name} attacks ${target.name} (${how}). d100? (${needed})`;
   const level = yield* check(
-    {
+    asking('attack', combatant.id, why, {
       key: data.key,
-      tag: 'attack',
-      who: combatant.id,
       against: target.id,
-      why,
       needs: `<=${most}`,
       rules: ['BR-5.1', 'BR-5.3'],
-    },
+    }),
     { sides: 100 },
     (modifier) => levelBands(draft.fight, chance.value + modifier),
   );

@@ -4,7 +4,7 @@ import { combatantOf } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
 import { aboutAnybody } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
-import { confirm, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -35,13 +35,10 @@ export function reveal(draft: Draft, who: string): void {
 export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no' = 'no', within = ''): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   if (!sheet(combatant).concealed) return;
-  const asked = {
+  const asked = asking('noticed', 'referee', `Is ${combatant.name} noticed?`, {
     key: `${within}noticed:${who}`,
-    tag: 'noticed',
-    who: 'referee',
-    why: `Is ${combatant.name} noticed?`,
     rules: ['FA-SNK.6'],
-  };
+  });
   if (yield* confirm(asked, suggested === 'yes', { no: 'no' })) reveal(draft, who);
 }
 

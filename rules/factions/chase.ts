@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
-import { choose, chooseOf, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseOf, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -44,13 +44,9 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
   if (how === 'fight') return comeBack(draft, [], ids);
   const pace = yield* askPace(fight, group, pursuers);
   const even = ids.filter((_, i) => pace[i] === 'same');
-  const asked = {
-    key: `chase:${side}`,
-    tag: 'chase',
-    who: side,
-    why: `${possessive(withThe(nounOf(fight, side)))} group AGI save,`,
+  const asked = asking('chase', side, `${possessive(withThe(nounOf(fight, side)))} group AGI save,`, {
     rules: ['FA-CHA.2'],
-  };
+  });
   const passed = even.length > 0 ? yield* groupSave(draft, asked, even, 'agi') : [];
   const failed = even.filter((id) => !passed.includes(id));
   if (even.length > 0)
@@ -62,13 +58,10 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
 }
 
 function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long' | 'fight'> {
-  const asked = {
-    key: `how:${side}`,
-    tag: 'how',
-    who: 'referee',
-    why: `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`,
+  const asked = asking('how', 'referee', `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`, {
+    about: side,
     rules: ['FA-CHA.1'],
-  };
+  });
   const options = optionsOf(
     ['go', 'nobody (let them go)'],
     ['long', 'long chase'],
@@ -85,13 +78,10 @@ function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly C
     group.map((combatant) => {
       const pace = paceOf(fight, combatant);
       const proposed = pace > fastest ? 'faster' : pace < fastest ? 'slower' : 'same';
-      const asked = {
-        key: `pace:${combatant.id}`,
-        tag: 'pace',
-        who: 'referee',
+      const asked = asking('pace', 'referee', `Is ${combatant.name} faster than the pursuers?`, {
+        about: combatant.id,
         against: combatant.id,
-        why: `Is ${combatant.name} faster than the pursuers?`,
-      };
+      });
       return chooseOf({ ...asked, rules: ['FA-CHA.3'] }, options, proposed, true);
     }),
   );
@@ -121,14 +111,10 @@ function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly 
 }
 
 function lastStand(fight: Fight, who: string) {
-  const asked = {
-    key: `reached:${who}`,
-    tag: 'reached',
-    who,
-    why: `${nameOf(fight, who)} is caught. Fight on or surrender?`,
+  const asked = asking('reached', who, `${nameOf(fight, who)} is caught. Fight on or surrender?`, {
     title: 'Caught',
     rules: ['FA-CHA.5', 'FA-MOR.12'],
-  };
+  });
   const options = optionsOf('fight', 'surrender');
   return [asked, options, sheetOf(fight, who).broken === '' ? 'fight' : 'surrender'] as const;
 }

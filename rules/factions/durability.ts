@@ -3,7 +3,7 @@ import type { Fight } from '../../src/core/fight/fight.ts';
 import { nounOf } from '../../src/core/fight/fight.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { checkOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, checkOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { armourName, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
@@ -40,16 +40,13 @@ export function* durability(draft: Draft): Rule<void> {
   const results = yield* together(
     worn.map(({ who, list, id, name }) =>
       checkOf(
-        {
+        asking('durability', who, `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`, {
           key: keyOf({ who, list, id }),
-          tag: 'durability',
-          who,
-          why: `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`,
           title: 'Durability',
           needs: ` ${name} >${failUpTo}`,
           role: 'consequence',
           rules: ['FA-GEA.2'],
-        },
+        }),
         { sides },
         (modifier) => [
           { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },

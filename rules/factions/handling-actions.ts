@@ -3,7 +3,7 @@ import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -161,14 +161,12 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
 function* offer(draft: Draft, intent: Intent): Rule<boolean> {
   const { who = '', at: [target = ''] = [], text = '' } = intent;
   const { drop: drops = false, out = false } = stuntOptions.of(intent);
-  const asked = {
-    key: `stunt:${target}`,
-    tag: 'stunt',
-    who: target,
-    against: who,
-    why: `${combatantOf(draft.fight, target).name} is offered a stunt (${text}). Accept?`,
-    rules: ['FA-STU.3'],
-  };
+  const asked = asking(
+    'stunt',
+    target,
+    `${combatantOf(draft.fight, target).name} is offered a stunt (${text}). Accept?`,
+    { about: target, against: who, rules: ['FA-STU.3'] },
+  );
   const choices = optionsOf('accept', ['none', 'no']);
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
   draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
@@ -49,13 +49,10 @@ function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, targe
 function* resist(draft: Draft, blow: Blow, target: string): Rule<Result> {
   const combatant = combatantOf(draft.fight, target);
   if (stepsOver(draft.fight, blow.who, combatant) > 0 || isHelpless(combatant)) return 'failed';
-  const asked = {
+  const asked = asking('resist', target, `${combatant.name} resists the ${blow.purpose}.`, {
     key: keyOf(blow, target),
-    tag: 'resist',
-    who: target,
     against: blow.who,
-    why: `${combatant.name} resists the ${blow.purpose}.`,
-  };
+  });
   return yield* save(draft.fight, { ...asked, rules: ['FA-NON.1'] }, 'str');
 }
 
@@ -70,13 +67,10 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
   const lying = drop(draft, target, weapon.id, 'FA-NON.6');
   draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
   if (lying === undefined || !hasFreeHand(combatantOf(draft.fight, who))) return;
-  const asked = {
+  const asked = asking('take', who, `Take the ${weapon.name} at once?`, {
     key: `${key}take:${lying}`,
-    tag: 'take',
-    who,
-    why: `Take the ${weapon.name} at once?`,
     rules: ['FA-NON.7'],
-  };
+  });
   if (!(yield* confirm(asked, true))) return;
   take(draft, who, lying, 'FA-NON.7');
   draft.tell(tellings.taken, { who, item: weapon.name, from: undefined }, { who, rule: 'FA-NON.7' });
@@ -86,13 +80,12 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
 function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
   const steps = stepsOver(draft.fight, blow.who, combatantOf(draft.fight, target));
   if (steps > 0) {
-    const asked = {
-      key: `${blow.key}shove-damage:${target}`,
-      tag: 'damage',
-      who: blow.who,
-      against: target,
-      why: `${nameOf(draft.fight, blow.who)} shoves ${nameOf(draft.fight, target)}. Damage,`,
-    };
+    const asked = asking(
+      'damage',
+      blow.who,
+      `${nameOf(draft.fight, blow.who)} shoves ${nameOf(draft.fight, target)}. Damage,`,
+      { key: `${blow.key}shove-damage:${target}`, against: target },
+    );
     const damage = yield* roll({ ...asked, rules: ['FA-SIZ.15'] }, [4], sum);
     const loss = directLoss(draft.fight, target, blow.who, 'the shove', damage);
     harm(draft, target, loss, { who: blow.who, rule: 'FA-SIZ.15' });
@@ -107,13 +100,10 @@ function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<s
   const { place } = combatantOf(fight, target);
   const [first, ...more] = halfSteps(fight, place);
   if (place === '' || first === undefined) return '';
-  const asked = {
+  const asked = asking('where', who, `Where is ${nameOf(fight, target)} shoved?`, {
     key: `${key}where:${target}`,
-    tag: 'where',
-    who,
     against: target,
-    why: `Where is ${nameOf(fight, target)} shoved?`,
-  };
+  });
   const options = [first, ...more].map((id) => ({ id, label: id }));
   return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
 }

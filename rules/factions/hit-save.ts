@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { asking, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
 import { type Challenge, reachTo } from './reach.ts';
@@ -24,13 +24,10 @@ export function* hitSave(draft: Draft, blow: Blow, targets: readonly string[]): 
 export function* challenge(draft: Draft, { key, who }: Blow, reasons: readonly Challenge[]): Rule<Result> {
   if (reasons.length === 0) return 'passed';
   const all = [...new Set(reasons)];
-  const asked = {
+  const asked = asking('hit', who, `${possessive(nounOf(draft.fight, who))} hit save (${all.join(' and ')}),`, {
     key: `${key}hit:${who}`,
-    tag: 'hit',
-    who,
-    why: `${possessive(nounOf(draft.fight, who))} hit save (${all.join(' and ')}),`,
     rules: ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'],
-  };
+  });
   const result = yield* save(draft.fight, asked, 'wit');
   draft.tell(tellings['hit-save'], { who, key: asked.key, result, why: all.join(' and ') }, { who, rule: 'FA-ATK.12' });
   return result;

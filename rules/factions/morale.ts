@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
 import {
+  type Asking,
   ask,
   asking,
   choose,
@@ -90,13 +91,7 @@ function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
 /** A group save: who of the members passed (FA-SAV.4). */
 export function* groupSave(
   draft: Draft,
-  asked: {
-    readonly key: string;
-    readonly tag: string;
-    readonly who: string;
-    readonly why: string;
-    readonly rules: readonly string[];
-  },
+  asked: Asking,
   members: readonly string[],
   ability: Ability,
 ): Rule<readonly string[]> {

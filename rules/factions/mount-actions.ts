@@ -143,14 +143,11 @@ function* climb(draft: Draft, who: string, mount: string) {
   );
   draft.tell(tellings.climbs, { who, key, result }, { who, rule: 'FA-MNT.8' });
   if (result === 'passed') return result;
-  const asked = {
+  const asked = asking('damage', who, `${nameOf(draft.fight, who)} falls. Damage,`, {
     key: `fall:${who}`,
-    tag: 'damage',
-    who,
-    why: `${nameOf(draft.fight, who)} falls. Damage,`,
     rules: ['FA-MNT.8'],
     role: 'consequence',
-  } as const;
+  });
   const damage = yield* roll(asked, [4], sum);
   harm(draft, who, directLoss(draft.fight, who, who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
   return result;

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { asking, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -206,13 +206,12 @@ function* sprint(draft: Draft, who: string): Rule<boolean> {
   const inRow = sprints > 0 && sprinted >= round - 1 ? sprints + 1 : 1;
   if (from > 0 && inRow >= from) {
     const key = `sprint:${who}`;
-    const asked = {
-      key,
-      tag: 'sprint',
+    const asked = asking(
+      'sprint',
       who,
-      why: `${nameOf(draft.fight, who)} sprints${inRow > 1 ? `, ${inRow} rounds in a row` : ''}.`,
-      rules: ['FA-TRN.4'],
-    };
+      `${nameOf(draft.fight, who)} sprints${inRow > 1 ? `, ${inRow} rounds in a row` : ''}.`,
+      { key, rules: ['FA-TRN.4'] },
+    );
     const result = yield* save(draft.fight, asked, 'agi');
     draft.tell(tellings.sprint, { who, key, result }, { who, rule: 'FA-TRN.4' });
     if (result === 'failed') return false;

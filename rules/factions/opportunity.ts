@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
-import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { blowOf } from './blow.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { type Counter, chooseWay, letGoForWay, waysToStrike } from './counters.ts';
@@ -58,14 +58,12 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const key = `leaving${step}/${id}/`;
   const found = waysToStrike(draft, id, first, 'opportunity');
   const names = targets.map((target) => combatantOf(draft.fight, target).name);
-  const asked = {
-    key: `${key}opportunity`,
-    tag: 'opportunity',
-    who: id,
-    against: first,
-    why: `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`,
-    rules: ['FA-OPP.1'],
-  };
+  const asked = asking(
+    'opportunity',
+    id,
+    `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`,
+    { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'] },
+  );
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
     { id: 'attack', label: `attack ${found[0]?.label ?? ''}`.trim() },
     { id: 'more', label: 'more ways', ...(found.length < 2 && { refused: 'no other attack that reaches' }) },
@@ -76,8 +74,8 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const target = yield* nameTarget(draft, key, id, targets);
   const ways = waysToStrike(draft, id, target, 'opportunity');
   const why = `What does ${nameOf(draft.fight, id)} strike with?`;
-  const asking = { key: `${key}with`, who: id, at: target, why };
-  const way = taken === 'attack' ? ways[0] : yield* chooseWay(asking, ways.slice(1));
+  const withWhat = { key: `${key}with`, who: id, at: target, why };
+  const way = taken === 'attack' ? ways[0] : yield* chooseWay(withWhat, ways.slice(1));
   if (way) yield* strikeSo(draft, key, id, target, way);
 }
 

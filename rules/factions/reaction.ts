@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { choose, confirm, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, blowOf, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
@@ -78,15 +78,12 @@ function* askReaction(
     if (!isHelpless(combatantOf(draft.fight, target))) draft.tell(tellings['no-reaction'], { who: target, why });
     return 'none';
   }
-  const asked = {
+  const asked = asking('reaction', target, attackOn(draft, blow, target), {
     key: `${blow.key}reaction:${target}${time > 1 ? `:${time}` : ''}`,
-    tag: 'reaction',
-    who: target,
     against: blow.who,
-    why: attackOn(draft, blow, target),
     rules: ['FA-REA.1', 'FA-GRD.3'],
     weighed: true,
-  };
+  });
   return yield* choose(asked, options, suggested(draft, blow, target, open));
 }
 
@@ -245,14 +242,12 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
 }
 
 function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rule<boolean> {
-  const asked = {
-    key: `${blow.key}consent:${shelter}`,
-    tag: 'consent',
-    who: shelter,
-    against: target,
-    why: `Does ${nameOf(draft.fight, shelter)} let ${nameOf(draft.fight, target)} hide behind them?`,
-    rules: ['FA-HID.2'],
-  };
+  const asked = asking(
+    'consent',
+    shelter,
+    `Does ${nameOf(draft.fight, shelter)} let ${nameOf(draft.fight, target)} hide behind them?`,
+    { key: `${blow.key}consent:${shelter}`, against: target, rules: ['FA-HID.2'] },
+  );
   return confirm(asked, true);
 }
 

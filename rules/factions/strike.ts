@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
-import { choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
 import type { Blow } from './blow.ts';
 import { sheet } from './combatant.ts';
@@ -52,15 +52,12 @@ function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
   if (!counter) return;
   const against = meetingOf(counter, [blow.who]);
   if (cannotReact(draft, against, blow.who, 'dodge') !== undefined) return;
-  const asked = {
+  const asked = asking('reaction', blow.who, `${combatantOf(draft.fight, counter.who).name} counters`, {
     key: `${counter.key}reaction:${blow.who}`,
-    tag: 'reaction',
-    who: blow.who,
     against: counter.who,
-    why: `${combatantOf(draft.fight, counter.who).name} counters`,
     rules: ['FA-REA.11'],
     weighed: true,
-  };
+  });
   const options = optionsOf(['dodge', `dodge ${saveChance(draft.fight, blow.who, 'agi')}`], 'none');
   if ((yield* choose(asked, options, 'dodge')) === 'none') return;
   if ((yield* dodge(draft, against, blow.who)) === 'passed') meeting.counter = undefined;

@@ -92,15 +92,13 @@ function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[])
   const isSettled = costs && !isPc(combatant) && counters !== '';
   const suggested = costs && counters !== 'all' ? 'no' : 'counter';
   const others = mayCounterToo(draft.fight, combatant);
-  const asking = {
-    key: `counter:${combatant.id}`,
-    tag: 'counter',
-    who: combatant.id,
-    against: first.id,
-    why: `${first.name} attacked ${combatant.name} with no ally alongside. Does ${combatant.name} counter?`,
-    rules: ['GS-CTR.1', 'GS-CTR.12'],
-  };
-  const answer = yield* choose(asking, optionsFor(open, costs, others), suggested, !costs || isSettled);
+  const asked = asking(
+    'counter',
+    combatant.id,
+    `${first.name} attacked ${combatant.name} with no ally alongside. Does ${combatant.name} counter?`,
+    { about: combatant.id, against: first.id, rules: ['GS-CTR.1', 'GS-CTR.12'] },
+  );
+  const answer = yield* choose(asked, optionsFor(open, costs, others), suggested, !costs || isSettled);
   if (others.length > 0 && !isSettled) {
     if (answer === 'no') keep(draft, { counters: 'none' }, 'GS-CTR.12');
     if (answer === 'all') keep(draft, { counters: 'all' }, 'GS-CTR.12');

@@ -87,15 +87,12 @@ export const DIRE = 'dire';
 /** Asks whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
 function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
   const known = draft.fight.bags.orders[DIRE] === 'yes';
-  const asking = {
+  const asked = asking(DIRE, 'referee', `Could somebody stop ${combatant.name} (a dire retreat)?`, {
     key: `dire:${combatant.id}`,
-    tag: DIRE,
-    who: 'referee',
     against: combatant.id,
-    why: `Could somebody stop ${combatant.name} (a dire retreat)?`,
     rules: ['GS-RET.8'],
-  };
-  const dire = yield* confirm(asking, opponentsStand(draft.fight, combatant), {}, known);
+  });
+  const dire = yield* confirm(asked, opponentsStand(draft.fight, combatant), {}, known);
   if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });
   return dire;
 }

@@ -107,16 +107,13 @@ function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: s
   const kept = diceName(dice).replace(/ (lower|higher)$/, ', the $1 counts');
   const why = `${what}: ${kept}${dice.keep === 'sum' ? '?' : ''}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
-  const asking = {
+  const asked = asking('damage', attack.attacker.id, why, {
     key,
-    tag: 'damage',
-    who: attack.attacker.id,
-    why,
     title: titleOf(on),
     needs,
     rules: ['GS-ATK.3', 'GS-ATK.12'],
-  };
-  const { request } = rollOf(asking, dice.dice, readingOf(dice));
+  });
+  const { request } = rollOf(asked, dice.dice, readingOf(dice));
   return { request, read: (shown) => ({ throw: i, ...resultOf(dice, shown) }) };
 }
 
@@ -130,16 +127,13 @@ function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): reado
 function friendQuestion(fight: Fight, { attacker }: Attack, die: FriendDie, target: string): Question<Thrown> {
   const on = house.friendlyFireOn.of(fight);
   const hits = on === 1 ? '1 hits an ally' : `${on} or less hits an ally`;
-  const asking = {
-    key: die.key,
-    tag: 'friend',
-    who: attacker.id,
-    why: `${possessive(nounOf(fight, attacker.id))} shot at ${target}, an ally in the way: d6? (${hits})`,
-    title: titleOf(target),
-    needs: `>${on}`,
-    rules: ['GS-POS.6'],
-  };
-  const { request, read } = drawOf(asking, 6, [
+  const asked = asking(
+    'friend',
+    attacker.id,
+    `${possessive(nounOf(fight, attacker.id))} shot at ${target}, an ally in the way: d6? (${hits})`,
+    { key: die.key, title: titleOf(target), needs: `>${on}`, rules: ['GS-POS.6'] },
+  );
+  const { request, read } = drawOf(asked, 6, [
     { name: 'ally', upTo: on },
     { name: 'target', upTo: 6 },
   ]);

@@ -40,22 +40,20 @@ type Chosen = 'yes' | 'no' | 'aware';
 export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen> {
   const { name } = combatantOf(fight, blow.target);
   const isSurprise = mayAssassinate(fight, blow) === 'no';
-  const asking = {
-    key: `assassinate:${blow.key}`,
-    tag: isSurprise ? 'unaware' : 'assassinate',
-    who: blow.who,
-    against: blow.target,
-    why: isSurprise
+  const asked = asking(
+    isSurprise ? 'unaware' : 'assassinate',
+    blow.who,
+    isSurprise
       ? `${nameOf(fight, blow.who)} attacks. Is ${name} unaware of it?`
       : `${name} is ${isHelpless(combatantOf(fight, blow.target)) ? 'helpless' : 'unaware'}. Assassinate?`,
-    rules: ['MB-ASN.2'],
-  };
+    { key: `assassinate:${blow.key}`, against: blow.target, rules: ['MB-ASN.2'] },
+  );
   const options: readonly Option<Chosen>[] = [
     { id: 'yes', label: 'yes (damage to CON)' },
     { id: 'no', label: blow.subdue ? 'no (subdue)' : 'no (an ordinary attack)' },
     ...(isSurprise ? [{ id: 'aware', label: 'all are aware' } as const] : []),
   ];
-  return chooseOf(asking, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
+  return chooseOf(asked, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
 }
 
 /** Asks whether the attacker knows where to stab, where nobody has written it down (MB-ASN.5). */
@@ -80,15 +78,13 @@ export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
   const { fight } = draft;
   const { save } = sheet(combatantOf(fight, blow.target));
   const { surpriseDamage } = sheet(combatantOf(fight, blow.who));
-  const asking = {
-    key: `stab:${blow.key}`,
-    tag: 'save',
-    who: blow.target,
-    against: blow.who,
-    why: `${possessive(nounOf(fight, blow.target))} save against the assassination`,
-    rules: ['MB-ASN.3'],
-  };
-  const band = plainly(fight, yield* ask(saveQuestion(asking, save, savePenalty(fight, blow.target))));
+  const asked = asking(
+    'save',
+    blow.target,
+    `${possessive(nounOf(fight, blow.target))} save against the assassination`,
+    { key: `stab:${blow.key}`, against: blow.who, rules: ['MB-ASN.3'] },
+  );
+  const band = plainly(fight, yield* ask(saveQuestion(asked, save, savePenalty(fight, blow.target))));
   switch (band) {
     case 'natural 20':
       return { to: 'none', damage: 0, band };

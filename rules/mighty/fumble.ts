@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { chooseOf, type Option, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, chooseOf, type Option, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon } from './able.ts';
 import { type Blow, howOf, type Kind } from './blow.ts';
 import { isDead, isPresent, sheet } from './combatant.ts';
@@ -92,16 +92,18 @@ function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: K
 }
 
 function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys, why: Opening) {
-  const asking = {
-    key: `${keys.of('free', combatant.id)}:${who}`,
-    tag: 'free',
-    who: combatant.id,
-    against: who,
-    why: `${combatantOf(fight, who).name} ${why}. Does ${combatant.name} take a free attack?`,
-    title: `Free attacks on ${combatantOf(fight, who).name}`,
-    needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
-    rules: ['MB-FUM.11'],
-  };
+  const asked = asking(
+    'free',
+    combatant.id,
+    `${combatantOf(fight, who).name} ${why}. Does ${combatant.name} take a free attack?`,
+    {
+      key: `${keys.of('free', combatant.id)}:${who}`,
+      against: who,
+      title: `Free attacks on ${combatantOf(fight, who).name}`,
+      needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
+      rules: ['MB-FUM.11'],
+    },
+  );
   const options: readonly Option<'yes' | 'no'>[] = optionsOf(['yes', 'strike'], ['no', 'decline']);
-  return chooseOf(asking, options, sheet(combatant).task === 'defend' ? 'no' : 'yes');
+  return chooseOf(asked, options, sheet(combatant).task === 'defend' ? 'no' : 'yes');
 }

@@ -5,7 +5,7 @@ import { aFlag } from '../../src/core/fight/telling.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Question, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { asking, type Question, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -91,14 +91,11 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const thrown = yield* together(
     sides.map(({ id }) =>
       rollOf(
-        {
+        asking('init', id, `${possessive(nounOf(draft.fight, id))} Initiative`, {
           key: `initiative:${id}`,
-          tag: 'init',
-          who: id,
-          why: `${possessive(nounOf(draft.fight, id))} Initiative`,
           title: 'Initiative',
           rules: ['MB-INI.15'],
-        },
+        }),
         [10],
         sum,
       ),
@@ -134,14 +131,8 @@ function inTurn(draft: Draft, all: readonly Combatant[]): void {
 
 function question(fight: Fight, combatant: Combatant, i: number): Question<number> {
   const why = `${possessive(nounOf(fight, combatant.id))} Initiative`;
-  const asking = {
-    key: `initiative:${combatant.id}:${i + 1}`,
-    tag: 'init',
-    who: combatant.id,
-    why,
-    title: 'Initiative',
-  };
-  return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asking }, [dieOf(fight, combatant)], sum);
+  const asked = asking('init', combatant.id, why, { key: `initiative:${combatant.id}:${i + 1}`, title: 'Initiative' });
+  return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asked }, [dieOf(fight, combatant)], sum);
 }
 
 function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void {

@@ -4,7 +4,7 @@ import { readDice } from '../../src/core/kit/dice.ts';
 import { freeId, plainId } from '../../src/core/kit/id.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
-import { ask, type Rule, roll } from '../../src/core/rule/request.ts';
+import { ask, asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
@@ -79,16 +79,13 @@ function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
 
 function* thrown(draft: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {
   const { dice, plus } = readDice(missile.damage);
-  const asking = {
+  const asked = asking('damage', by, `The ${missile.name} in ${possessive(nounOf(draft.fight, who))} wound: damage`, {
     key: `harm:${key}`,
-    tag: 'damage',
-    who: by,
     against: who,
-    why: `The ${missile.name} in ${possessive(nounOf(draft.fight, who))} wound: damage`,
-  };
+  });
   const least = house.minDamage.of(draft.fight);
   return yield* roll(
-    { ...asking, role: 'consequence', rules: ['MB-LOD.2'] },
+    { ...asked, role: 'consequence', rules: ['MB-LOD.2'] },
     dice,
     sumWith(plus + magicOf(missile), least),
   );

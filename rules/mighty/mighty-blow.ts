@@ -119,14 +119,13 @@ function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: 
 
 function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {
   const { save } = sheet(combatantOf(draft.fight, who));
-  const asking = {
-    key: `row:${key}`,
-    tag: 'save',
+  const asked = asking(
+    'save',
     who,
-    why: `${possessive(nounOf(draft.fight, who))} save against ${row.name.replace('!', '')}`,
-    rules: ['MB-MBT.3'],
-  };
-  const band = plainly(draft.fight, yield* ask(saveQuestion(asking, save, bonus)));
+    `${possessive(nounOf(draft.fight, who))} save against ${row.name.replace('!', '')}`,
+    { key: `row:${key}`, rules: ['MB-MBT.3'] },
+  );
+  const band = plainly(draft.fight, yield* ask(saveQuestion(asked, save, bonus)));
   draft.tell(tellings['row save'], { who, key: `row:${key}`, made: isMade(band), fate: row.fate });
   return isMade(band);
 }

@@ -46,17 +46,14 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
  * which `order mishap ask` ends.
  */
 function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
-  const asking = {
+  const asked = asking('mishap', 'referee', `Which mishap for ${combatantOf(draft.fight, who).name}?`, {
     key,
-    tag: 'mishap',
-    who: 'referee',
     against: who,
     anew: true,
-    why: `Which mishap for ${combatantOf(draft.fight, who).name}?`,
-  };
+  });
   const thrown = () =>
     draw(
-      { ...asking, key: `${key}:die`, rules: ['MB-FUM.3'] },
+      { ...asked, key: `${key}:die`, rules: ['MB-FUM.3'] },
       6,
       mishaps.map((name, i) => ({ name, upTo: i + 1 })),
     );
@@ -67,7 +64,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
     { id: 'd6', label: 'd6 from now on' },
     { id: 'never', label: 'never again' },
   ];
-  const chosen = yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');
+  const chosen = yield* choose({ ...asked, rules: ['MB-FUM.3'] }, options, 'none');
   if (chosen !== 'd6' && chosen !== 'never') return chosen;
   draft.put('orders', { mishap: chosen }, { rule: 'MB-FUM.3' });
   return chosen === 'd6' ? yield* thrown() : 'none';
@@ -101,15 +98,12 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
 /** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */
 function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule<void> {
   const { dice, plus } = readDice(blow.weapon.damage);
-  const asking = {
+  const asked = asking('damage', blow.who, `${possessive(nounOf(draft.fight, blow.who))} ${blow.weapon.name} damage`, {
     key: `harm:${key}`,
-    tag: 'damage',
-    who: blow.who,
     against: target,
-    why: `${possessive(nounOf(draft.fight, blow.who))} ${blow.weapon.name} damage`,
-  };
+  });
   const damage = yield* roll(
-    { ...asking, role: 'consequence', rules: ['MB-FUM.5'] },
+    { ...asked, role: 'consequence', rules: ['MB-FUM.5'] },
     dice,
     sumWith(plus + (blow.weapon.magicDamage ? blow.weapon.magic : 0), house.minDamage.of(draft.fight)),
   );

@@ -4,6 +4,7 @@ import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
+  asking,
   type Band,
   checkOf,
   draw,
@@ -91,23 +92,19 @@ function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
 /** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
 function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
   const { dex } = sheet(combatant);
-  const asking = {
-    key: `dex:${combatant.id}`,
-    tag: 'dex',
-    who: combatant.id,
-    why: `${possessive(nounOf(fight, combatant.id))} DEX roll`,
+  const asked = asking('dex', combatant.id, `${possessive(nounOf(fight, combatant.id))} DEX roll`, {
     needs: `<=${dex}`,
     rules: ['MB-RET.3'],
-  };
+  });
   if (house.dexCheck.of(fight) === 'd20') {
-    const question = checkOf({ ...asking, needs: `<=${dex}`, role: 'consequence' }, { sides: 20 }, (terrain) =>
+    const question = checkOf({ ...asked, needs: `<=${dex}`, role: 'consequence' }, { sides: 20 }, (terrain) =>
       dexBands(dex + terrain),
     );
     return { ...question, read: (answer, terrain) => question.read(answer, terrain) === 'kept' };
   }
   return {
-    ...rollOf({ ...asking, role: 'consequence' }, [6, 6, 6], sum),
-    modifier: modifierOf(asking, 'terrain'),
+    ...rollOf({ ...asked, role: 'consequence' }, [6, 6, 6], sum),
+    modifier: modifierOf(asked, 'terrain'),
     read: (thrown, terrain) => thrown <= dex + terrain,
   };
 }
@@ -165,14 +162,13 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
 
 /** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */
 function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
-  const asking = {
-    key: `push:${who}:${by}`,
-    tag: 'draw',
-    who: 'referee',
-    against: who,
-    why: `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`,
-  };
-  return draw({ ...asking, rules: ['MB-MOV.4'] }, 3, [
+  const asked = asking(
+    'draw',
+    'referee',
+    `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`,
+    { key: `push:${who}:${by}`, against: who },
+  );
+  return draw({ ...asked, rules: ['MB-MOV.4'] }, 3, [
     { name: 'left', upTo: 1 },
     { name: 'straight', upTo: 2 },
     { name: 'right', upTo: 3 },

@@ -146,13 +146,12 @@ function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void
     const asked = asking('percent', 'referee', why, { about: id, rules: ['MB-SUR.3'] });
     const bounds = { least: 1, most: 100, suggested: 50 };
     const chance = said.chance ?? (yield* enter(asked, bounds));
-    const dice = {
-      key: `ambush:${id}`,
-      tag: 'surprise',
-      who: 'referee',
-      why: `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`,
-      needs: `<=${chance}`,
-    };
+    const dice = asking(
+      'surprise',
+      'referee',
+      `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`,
+      { key: `ambush:${id}`, needs: `<=${chance}` },
+    );
     const found = yield* ask(
       checkOf({ ...dice, role: 'consequence', rules: ['MB-SUR.3'] }, { sides: 100 }, (stated) =>
         chanceBands(chance + stated),
@@ -228,18 +227,15 @@ function noticeQuestion(
 ): Question<`${number}`> {
   const { surpriseDie, surpriseMod, helmSteps } = sheet(one);
   const sides = onLadder(Number(surpriseDie.slice(1)), -helmSteps);
-  const asking = {
+  const asked = asking('surprise', one.id, `${possessive(nounOf(fight, one.id))} surprise die`, {
     key: `notice:${one.id}`,
-    tag: 'surprise',
-    who: one.id,
-    why: `${possessive(nounOf(fight, one.id))} surprise die`,
     title: 'Surprise die',
     needs: `>=${Math.max(2, threshold + 1 - surpriseMod)}`,
     role: 'consequence',
     rules: ['MB-SUR.4', 'MB-SUR.7'],
-  } as const;
+  });
   const natural = house.surpriseSegments.of(fight) === 'natural';
-  return checkOf(asking, { sides }, (stated) => {
+  return checkOf(asked, { sides }, (stated) => {
     const bands: Band<`${number}`>[] = [];
     for (let face = 1; face <= sides; face++) {
       const result = face + surpriseMod + stated;

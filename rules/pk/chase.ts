@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { choose, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -61,15 +61,12 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
     const results = yield* together(
       rollers.map((combatant, i) =>
         plainCheck(
-          {
+          asking('chase', combatant.id, `${combatant.name}'s ${name} Check`, {
             key: keys[i] ?? '',
-            tag: 'chase',
-            who: combatant.id,
-            why: `${combatant.name}'s ${name} Check`,
             title: `${name} Check`,
             role: 'main',
             rules: ['PK-CHA.3'],
-          },
+          }),
           combatant,
           target,
         ),
@@ -97,26 +94,18 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
 }
 
 function nameRounds(fight: Fight): Rule<number> {
-  const asking = {
-    key: 'chase:rounds',
-    tag: 'rounds',
-    who: state(fight).rolling,
-    why: 'How many Rounds does the chase last?',
-  };
-  return enter({ ...asking, rules: ['PK-CHA.10'] }, { least: 1, most: 20, suggested: 1 });
+  const asked = asking('rounds', state(fight).rolling, 'How many Rounds does the chase last?', { key: 'chase:rounds' });
+  return enter({ ...asked, rules: ['PK-CHA.10'] }, { least: 1, most: 20, suggested: 1 });
 }
 
 /** Asks whether a caught quarry is let go; the fight is then over (PK-CHA.4). */
 function* letsGo(rolling: string): Rule<boolean> {
-  const asking = {
+  const asked = asking('resume', rolling, 'You have caught them. Fight on?', {
     key: 'chase:resume',
-    tag: 'resume',
-    who: rolling,
-    why: 'You have caught them. Fight on?',
     rules: ['PK-CHA.4'],
-  };
+  });
   const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
-  return (yield* choose(asking, options, 'fight')) === 'letgo';
+  return (yield* choose(asked, options, 'fight')) === 'letgo';
 }
 
 function getAway(draft: Draft, side: string): void {

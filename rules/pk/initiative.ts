@@ -45,15 +45,12 @@ export const initiativeActions: readonly Action[] = [
       const tiesStand = house.initiativeTie.of(draft.fight) === 'players';
       const die = (side: string, attempt: number): Question<number> =>
         rollOf(
-          {
+          asking('init', side, `Initiative: ${possessive(withThe(nounOf(draft.fight, side)))} d6?`, {
             key: `initiative:${side}:${attempt}`,
-            tag: 'init',
-            who: side,
-            why: `Initiative: ${possessive(withThe(nounOf(draft.fight, side)))} d6?`,
             title: 'Initiative',
             role: 'consequence',
             rules: ['PK-INI.1'],
-          },
+          }),
           [6],
           sum,
         );

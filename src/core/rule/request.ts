@@ -164,7 +164,7 @@ export function confirm(...asked: Parameters<typeof confirmOf>): Rule<boolean> {
 }
 
 /** Rest of a request: what it says of itself beside its kind, its combatant and its reason, and the end of its key. */
-type More = Partial<Omit<Asking, 'key' | 'tag' | 'who' | 'why'>> & {
+type More = Partial<Omit<Asking, 'tag' | 'who' | 'why'>> & {
   /** Named by the key instead of the combatant who answers; nobody, where it is empty. */
   readonly about?: string;
   /** Number or name of the time, where it comes more than once in a step. */
@@ -172,7 +172,7 @@ type More = Partial<Omit<Asking, 'key' | 'tag' | 'who' | 'why'>> & {
 };
 
 /**
- * Returns what a request says of itself, with the key that is made of its parts: `damage:asta:g2`.
+ * Returns what a request says of itself, with the key that is made of its parts, `damage:asta:g2`, or its own.
  * @param tag the kind of die or decision
  * @param who whose it is
  * @param why in the ruleset's terms
