@@ -65,10 +65,13 @@ export function shownAt(all: Everybody, isShort: boolean): Shown {
   };
 }
 
-/** Returns a board with so many lines fewer; whoever is neither due soon nor involved goes, those who have acted first. */
+/**
+ * Returns a board with so many lines fewer; whoever is neither due soon nor involved goes, those who have acted first,
+ * and last of all whom the last line has changed.
+ */
 export function withoutLines({ rows, aside }: Shown, all: Everybody, count: number): Shown {
   const least = rows
-    .map((row, i) => ({ row, i, has: row.mark === ' ' ? 1 : 0 }))
+    .map((row, i) => ({ row, i, has: row.was ? 2 : row.mark === ' ' ? 1 : 0 }))
     .filter(({ row }) => !isInvolved(row, all))
     .toSorted((a, b) => a.has - b.has || b.i - a.i)
     .slice(0, count)

@@ -165,7 +165,9 @@ function laneOf(column: Column, index: number, rows: readonly Row[], drawn: Draw
   const has = Math.max(isLive ? least : width(title), ...texts.map(width)) - (arePools ? 1 + most : 0);
   const news = rows.map((row, i) => changed(at(texts, i), row.was?.cells[index], has, drawn.theme));
   const cells = arePools ? alignPools(news, under) : news;
-  const firm = texts.every((text) => /^[-+\d./%\s]*$/.test(text));
+  // A column of texts that has none yet is as narrow as one that has some.
+  const saysSomething = align === 'right' || texts.some((text) => text.trim() !== '');
+  const firm = saysSomething && texts.every((text) => /^[-+\d./%\s]*$/.test(text));
   const lane: Lane = {
     key,
     title,

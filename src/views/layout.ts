@@ -94,7 +94,14 @@ function laidOut(plan: Plan, widths: readonly number[], room: number): Layout {
   const last = widths.length - 1;
   const isOpen = plan.lanes[last]?.wraps !== undefined;
   const spare = isOpen ? Math.max(0, room - used) : 0;
-  return { ...plan, widths: widths.map((each, i) => (i === last ? each + spare : each)), span: used };
+  const lanes = plan.lanes.map((lane, i) => titled(lane, widths[i] ?? 0));
+  return { ...plan, lanes, widths: widths.map((each, i) => (i === last ? each + spare : each)), span: used };
+}
+
+/** Returns a lane with its shorter title, where the longer one is wider than the lane has become. */
+function titled(lane: Lane, room: number): Lane {
+  const { title, brief } = lane;
+  return brief !== undefined && room < width(title) ? { ...lane, title: brief } : lane;
 }
 
 /** Setting in which lanes are laid out. */
@@ -192,7 +199,8 @@ function natural(lanes: readonly Lane[]): readonly number[] {
 
 function finalWidths(lanes: readonly Lane[], left: number, room: number): readonly number[] {
   const wanted = natural(lanes);
-  const isName = ({ title }: Lane, i: number) => title === 'who' && (wanted[i] ?? 0) <= room / 4;
+  const usual = room < NARROW ? room / 6 : room / 4;
+  const isName = ({ title }: Lane, i: number) => title === 'who' && (wanted[i] ?? 0) <= usual;
   const firm = lanes.map((lane) => lane.firm);
   // Names of a usual length are cut after the other texts.
   const tries = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cast } from './cast.ts';
+import { cast, guard } from './cast.ts';
 import { shellOf, told } from './desk.ts';
 
 const { ansel, brana, dulo, corvin } = cast;
@@ -163,4 +163,62 @@ test('a newcomer whose weapon has the base chance alone is told so (BR-5.2)', ()
   );
   expect(told(shell, ['set pe chances "bow, long 50"', 'i pe'])).toContain('bow 50%');
   expect(told(shell, ['add Quill dex 12 hp 10 "Bow, Long 55"'])).toBe('Quill joins the fight.');
+});
+
+test('a number without its unit is refused with it (BR-3.8)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  told(shell, ['']);
+  expect(() => shell.line('an move 10')).toThrow('Leave out 10, or give its unit: 10m.');
+  expect(() => shell.line('an a co 10')).toThrow('Leave out 10, or give its unit: 10m.');
+});
+
+describe('the referee’s word on who is out', () => {
+  test('is not said twice (BR-16.4, BR-12.16)', () => {
+    const { shell } = shellOf([ansel, brana], [corvin]);
+    expect(told(shell, ['', 'left br'])).toContain('Brana has left the fight.');
+    expect(() => shell.line('left br')).toThrow('Brana has left already (BR-16.4): `revive br` corrects that.');
+    told(shell, ['kill co']);
+    expect(() => shell.line('kill co')).toThrow('Corvin is dead (BR-12.16): `revive co` corrects that.');
+    expect(() => shell.line('revive an')).toThrow('Ansel is neither dead nor unconscious, and has not left');
+    expect(told(shell, ['revive br co', 'left br', 'kill co'])).toContain('Brana has left the fight.');
+  });
+
+  test('leaves nothing of theirs to do on the board (BR-12.16)', () => {
+    const { shell } = shellOf([ansel, brana], [corvin], { width: 120 });
+    told(shell, ['', 'damage 30 co raw', 'damage 10 br raw']);
+    expect(told(shell, ['b'])).toMatch(/Corvin .*unconscious, 1 wound .*dying/);
+    told(shell, ['kill co']);
+    expect(told(shell, ['b'])).toMatch(/Corvin +-18\/12 [^a-z]*dead$/m);
+    expect(told(shell, ['b'])).toMatch(/Brana .*unconscious, 1 wound/);
+  });
+});
+
+describe('the board above the prompt', () => {
+  const withLongName = (width: number, name = 'Esk the Bold') => {
+    const raiders = [1, 2, 3, 4].map((n) => guard({}, `Raider ${n}`));
+    const { shell } = shellOf([ansel, brana, corvin], [{ ...dulo, name }, ...raiders], { width });
+    shell.liveBoard(12);
+    told(shell, ['', 'an a es', 'co a an']);
+    return shell;
+  };
+
+  test('keeps the bars at 80 columns when a name is long', () => {
+    expect(withLongName(80).liveBoard(12).join('\n')).toMatch(/an +Ansel +13\/13 #+ sword > Esk the Bold +60%/);
+  });
+
+  test('cuts a long name at 60 columns before what people do, and titles too', () => {
+    const board = withLongName(60, 'Esk the Bolder').liveBoard(12).join('\n');
+    expect(board).toMatch(/ who +hp +does +% +state\n/);
+    expect(board).toMatch(/Esk the.*\.\.\./);
+    expect(board).toMatch(/an +Ansel +13\/13 .*sword > ES +60%/);
+  });
+
+  test('folds whom the last line has changed after all others', () => {
+    const { shell } = shellOf([ansel, brana], [corvin, guard({ dex: 14 }, 'Ivo'), guard({ dex: 9 }, 'Jon'), dulo]);
+    shell.liveBoard(12);
+    told(shell, ['', 'damage 3 jo raw']);
+    const lines = shell.liveBoard(7);
+    expect(lines.join('\n')).toMatch(/^\* +9S +JO +Jon +30>27/m);
+    expect(lines.join('\n')).toContain('more (b)');
+  });
 });
