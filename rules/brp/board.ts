@@ -11,7 +11,7 @@ import { capital, clockText, counted } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { isHere, shapeOf, sheet } from './combatant.ts';
+import { isActive, isHere, shapeOf, sheet } from './combatant.ts';
 import { hasReached } from './due.ts';
 import { canBeSaved, woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
@@ -136,6 +136,7 @@ function codeOf(fight: Fight, id: string): string {
  */
 function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id: string) => string): string {
   const { metres, injuries, aiding } = sheet(combatant);
+  if (!isHere(combatant)) return '';
   if (hasCondition(combatant, 'unconscious')) return `unconscious, ${counted(injuries.length, 'wound')}`;
   if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
   const intent = statementOf(combatant);
@@ -149,7 +150,7 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
 
 /** Returns the chance of the attack that somebody has stated, as things stand. */
 function chanceText(fight: Fight, combatant: Combatant): string {
-  const intent = hasCondition(combatant, 'unconscious') ? undefined : statementOf(combatant);
+  const intent = isActive(combatant) ? statementOf(combatant) : undefined;
   if (intent?.do !== 'attack') return '';
   const use = useOf(combatant, intent);
   const distance = isMissile(use) ? distanceBetween(fight, combatant.id, targetOf(intent)) : undefined;

@@ -106,16 +106,17 @@ export const refereeActions: readonly Action[] = [
   },
   {
     ...byHand('kill', 'Put to death', 'kill {foe}: dies at once'),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? deadNamed(fight, intent),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) die(draft, who, 'BR-12.16');
     },
   },
   {
     ...byHand('revive', 'Correct a death or a fall', 'revive {foe}: neither dead nor unconscious any more'),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? wellNamed(fight, intent),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
-        for (const mark of ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[])
-          end(draft, who, mark, 'BR-12.16');
+        for (const mark of revived) end(draft, who, mark, 'BR-12.16');
         draft.change(who, { wakeAt: 0, fellThisRound: false });
         draft.tell(tellings.revived, { who });
       }
@@ -123,6 +124,7 @@ export const refereeActions: readonly Action[] = [
   },
   {
     ...byHand('left', 'Leave the fight', 'left {foe}: gone; `revive` brings the combatant back (BR-16.4)'),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? goneNamed(fight, intent),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         begin(draft, who, 'left', 'BR-16.4');
@@ -243,6 +245,22 @@ function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
 function deadNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const dead = at.map((id) => combatantOf(fight, id)).find((combatant) => hasCondition(combatant, 'dead'));
   return dead && refuse('BR-12.16', `${dead.name} is dead: \`revive ${dead.code}\` corrects that`);
+}
+
+/** Returns why nobody leaves twice, or nothing (BR-16.4). */
+function goneNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const gone = at.map((id) => combatantOf(fight, id)).find((combatant) => hasCondition(combatant, 'left'));
+  return gone && refuse('BR-16.4', `${gone.name} has left already: \`revive ${gone.code}\` corrects that`);
+}
+
+/** The states that `revive` ends. */
+const revived = ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[];
+
+/** Returns why whoever is on their feet is not revived, or nothing (BR-12.16). */
+function wellNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const isWell = (combatant: Combatant) => !revived.some((state) => hasCondition(combatant, state));
+  const well = at.map((id) => combatantOf(fight, id)).find(isWell);
+  return well && refuse('BR-12.16', `${well.name} is neither dead nor unconscious, and has not left`);
 }
 
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent): Refusal | undefined {

@@ -23,6 +23,7 @@ import { quick } from './quick.ts';
 import { report } from './report.ts';
 import { roundActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
+import { sidingActions } from './siding.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -59,6 +60,7 @@ export const factions: Ruleset = ruleset({
     ...outcomeActions,
     ...aftermathActions,
     ...worldActions,
+    ...sidingActions,
   ],
   tables,
   quick,

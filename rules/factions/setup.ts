@@ -66,6 +66,7 @@ export const setup: Partial<Setup> = {
   columns,
   places,
   placesTitle: 'Zones',
+  manySides: true,
   carriedOver,
   keeps,
   begin,

@@ -5,7 +5,7 @@ import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts
 import { aboutAnybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, listed } from '../../src/core/kit/wording.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
@@ -31,8 +31,6 @@ const placeOptions = defineOptions({
   zone: { ...aNumber, amount: true, about: 'the zone, by its number' },
   where: { ...aText, any: 'last', about: 'the zone or border' },
 });
-
-const factionOptions = defineOptions({ name: { ...aText, any: 'first', about: 'its name' } });
 
 const damageOptions = defineOptions({
   amount: { ...aNumber, amount: true, about: 'how much damage' },
@@ -113,24 +111,6 @@ export const worldActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       keep(draft, { allies: [...state(draft.fight).allies, at.join('+')] });
       draft.tell(tellings.allied, { sides: at });
-    },
-  },
-  {
-    word: 'faction',
-    title: 'Add a faction',
-    help: 'faction monsters: a third faction; `add` and `side` put combatants in it',
-    typed: true,
-    options: factionOptions.list,
-    check: (fight, intent) =>
-      /^[a-z][a-z0-9]*$/.test(factionIn(intent)) && !fight.sides.some(({ id }) => id === factionIn(intent))
-        ? undefined
-        : refuse('FA-RND.8', 'A faction needs a name of its own in one word: `faction monsters`'),
-    *play(draft, intent): Rule<void> {
-      const id = factionIn(intent);
-      draft.setSides([...draft.fight.sides, { id, name: capital(id), players: false }]);
-      const { order } = state(draft.fight);
-      if (order.length > 0) keep(draft, { order: [...order, id] }, 'FA-RND.8');
-      draft.tell(tellings.faction, { side: id }, { who: id, rule: 'FA-RND.8' });
     },
   },
   {
@@ -302,8 +282,4 @@ function cannotPlace(fight: Fight, intent: Intent) {
 function whereOf(intent: Intent): string {
   const { zone, where = '' } = placeOptions.of(intent);
   return zone?.toString() ?? where;
-}
-
-function factionIn(intent: Intent): string {
-  return (factionOptions.of(intent).name ?? '').toLowerCase();
 }

@@ -35,9 +35,8 @@ export function attackQuestion(
   isCaster: boolean,
 ): Question<AttackBand> {
   const terrain = terrainOf(fight, blow);
-  const { name } = combatantOf(fight, blow.target);
   const need = Math.min(20, Math.max(2, ac - bonus));
-  const why = `${nameOf(fight, blow.who)} attacks ${name}, AC ${ac} (${blow.weapon.name}).`;
+  const why = `${blowText(fight, blow)}, AC ${ac} (${blow.weapon.name}).`;
   const asked = asking('attack', blow.who, why, {
     about: blow.key,
     title: 'Attack',
@@ -48,6 +47,14 @@ export function attackQuestion(
   return checkOf(asked, { sides: 20 }, (stated) =>
     bandsFor(ac - bonus - capped(fight, terrain, stated), isCaster && ac > 10 ? ac - 10 : 0),
   );
+}
+
+/** Returns a blow as a sentence: `Aldric charges Orc`; one that fends off follows whoever comes up (MB-SPR.6). */
+function blowText(fight: Fight, { who, target, kind }: Blow): string {
+  const [name, foe] = [nameOf(fight, who), nameOf(fight, target)];
+  const isCharging = (id: string) => sheet(combatantOf(fight, id)).task === 'charge';
+  if (kind === 'fend') return `${foe} ${isCharging(target) ? 'charges' : 'comes up'}. ${name} fends off ${foe}`;
+  return `${name} ${kind === 'own' && isCharging(who) ? 'charges' : 'attacks'} ${foe}`;
 }
 
 /** Returns a referee's modifier, cut by that house rule so that terrain in all stays within 4 (MB-TER.3). */

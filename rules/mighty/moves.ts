@@ -221,6 +221,8 @@ function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent):
 /** Returns why somebody cannot walk up to another or just so, or nothing (MB-RND.3, MB-SPR.5, MB-MOV.7). */
 export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): Refusal | undefined {
   const [target] = choice.at ?? [];
+  if (choice.do === 'move' && feetOf(choice) === 0)
+    return refuse('MB-RND.3', 'A move of 0 feet would use up the action: give 1ft or more, or `x` does nothing.');
   const moves = cannotMove(combatant, feetOf(choice) ?? 0, false) ?? cannotLeaveUnasked(fight, combatant, choice);
   if (moves || target === undefined || choice.do !== 'move') return moves;
   const gone = goneBy(combatantOf(fight, target));

@@ -10,6 +10,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Limit } from './evaluator.ts';
 import { Outcomes } from './outcomes.ts';
 import { evaluatorOf } from './prospects.ts';
+import { exchangeOf } from './tactics.ts';
 
 /** An action at one of those whom it can be aimed at, with one of the things that it can be done with. */
 export interface Aim {
@@ -66,7 +67,7 @@ function weighed<T extends { readonly aimed: Intent }>(
   fight: Fight,
   way: T,
 ): readonly (T & Pick<Aim, 'why'>)[] {
-  const resolved = ruleset.exchange?.(fight, way.aimed) ?? { fight, intent: way.aimed };
+  const resolved = exchangeOf(ruleset, fight, way.aimed);
   const refusal = refusalOf(ruleset, fight, way.aimed) ?? refusalOf(ruleset, resolved.fight, resolved.intent);
   if (!refusal) return [way];
   return refusal.byLot ? [{ ...way, aimed: { ...way.aimed, forced: true }, why: refusal.why }] : [];

@@ -41,23 +41,25 @@ export class Evaluator<T> {
   readonly #play: () => Rule<Draft>;
   readonly #fresh: () => Accumulator<T>;
   readonly #limit: Limit;
+  readonly #seed: string;
 
-  constructor(play: () => Rule<Draft>, fresh: () => Accumulator<T>, limit: Limit) {
+  constructor(play: () => Rule<Draft>, fresh: () => Accumulator<T>, limit: Limit, seed = 'odds') {
     this.#play = play;
     this.#fresh = fresh;
     this.#limit = limit;
+    this.#seed = seed;
   }
 
   /**
    * Goes every way and gathers what comes of it, or rolls so often where there are too many.
    * @param taken options by the keys of their decisions; all others are taken as they are suggested
    */
-  run(taken: Readonly<Record<string, string>> = {}): Run<T> {
+  run(taken: Readonly<Record<string, string | number>> = {}): Run<T> {
     return resultOf(this.running(taken));
   }
 
   /** {@link run}, in parts. */
-  *running(taken: Readonly<Record<string, string>> = {}): Work<Run<T>> {
+  *running(taken: Readonly<Record<string, string | number>> = {}): Work<Run<T>> {
     const { policy, met } = noting(taking(taken));
     let count = 0;
     try {
@@ -73,7 +75,7 @@ export class Evaluator<T> {
     }
     const { throws } = this.#limit;
     const thrown = this.#fresh();
-    const below = seeded('odds');
+    const below = seeded(this.#seed);
     for (let left = throws; left > 0; left--) {
       thrown.add(throwOut(this.#play(), below, policy), 1n, BigInt(throws));
       if (left % PART === 0) yield PART;

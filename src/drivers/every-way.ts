@@ -1,7 +1,7 @@
 import { at } from '../core/kit/list.ts';
 import { spread } from '../core/rule/reading.ts';
 import type { Request, RequestBatch, Rule } from '../core/rule/request.ts';
-import { DEEPEST } from './odds.ts';
+import { DEEPEST, nextPath, type Turn } from './odds.ts';
 
 /** Requests that came up on one way through a rule. */
 type Way = readonly Request[];
@@ -24,33 +24,23 @@ interface Tries {
  */
 export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<Way, boolean> {
   const { budget = 2_000 } = tries;
-  const path: { readonly answers: readonly (readonly number[])[]; index: number }[] = [];
+  const path: Turn<{ readonly branches: readonly (readonly number[])[] }>[] = [];
   for (let count = 0; count < budget; count++) {
     const way: Request[] = [];
     const rule = play();
     let step = rule.next();
     for (let depth = 0; !step.done && depth < DEEPEST; depth++) {
-      path[depth] ??= { answers: answersTo(step.value, tries), index: 0 };
+      path[depth] ??= { fan: { branches: answersTo(step.value, tries) }, index: 0 };
       way.push(...step.value.requests);
-      const { answers, index } = at(path, depth);
-      const answer = answers[index];
+      const { fan, index } = at(path, depth);
+      const answer = fan.branches[index];
       // A decision without an option leads nowhere.
       if (answer === undefined) break;
       step = rule.next(answer);
     }
     yield way;
     if (!step.done) return false;
-    if (!nextWay(path)) return true;
-  }
-  return false;
-}
-
-function nextWay(path: { readonly answers: readonly (readonly number[])[]; index: number }[]): boolean {
-  while (path.length > 0) {
-    const last = at(path, path.length - 1);
-    last.index += 1;
-    if (last.index < last.answers.length) return true;
-    path.pop();
+    if (!nextPath(path)) return true;
   }
   return false;
 }

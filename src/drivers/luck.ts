@@ -1,16 +1,15 @@
+import type { Draft } from '../core/fight/draft.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Step, Story } from '../core/fight/story.ts';
 import { decimal, type Fraction } from '../core/kit/fraction.ts';
-import { seeded } from '../core/kit/random.ts';
 import type { Work } from '../core/kit/work.ts';
 import type { Answer } from '../core/rule/answer.ts';
-import type { Rule } from '../core/rule/request.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Limit } from './evaluator.ts';
-import { byDefault, Odds, type Policy, taking, tooManyWays, ways } from './odds.ts';
+import { type Accumulator, Evaluator, type Limit } from './evaluator.ts';
+import { Odds } from './odds.ts';
 import { lossOf } from './outcome.ts';
-import { played, throwOut } from './tactics.ts';
+import { played } from './tactics.ts';
 
 /** Loss of a side in a fight, and its expected loss with the same actions and decisions. */
 interface Luck {
@@ -72,30 +71,25 @@ function isThrown({ by, faces, number }: Answer): boolean {
 /** Returns the odds of the sides' losses by a step; nothing for one that the rules do not make any more. */
 function chancesOf(ruleset: Ruleset, before: Fight, step: Step, limit: Limit) {
   const sides = before.sides.map(({ id }) => id);
-  const policy = decidedAs(step);
-  const play = function* (): Rule<readonly number[]> {
-    return lossesOf(ruleset, sides, before, (yield* played(ruleset, before, step.intent)).fight);
+  const fresh = (): Accumulator<Odds<readonly number[]>> => {
+    const losses = new Odds<readonly number[]>(String);
+    const add = ({ fight }: Draft, over: bigint, under: bigint) =>
+      losses.add(lossesOf(ruleset, sides, before, fight), over, under);
+    return { add, found: () => losses };
   };
   try {
-    const losses = new Odds<readonly number[]>(String);
-    for (const [loss, over, under] of ways(play, policy, limit.ways)) losses.add(loss, over, under);
-    return { losses: [...losses], exact: true };
-  } catch (problem) {
-    if (!tooManyWays(problem)) return undefined;
+    const evaluator = new Evaluator(() => played(ruleset, before, step.intent), fresh, limit, 'luck');
+    const { found, sampled } = evaluator.run(decisionsIn(step));
+    return { losses: [...found], exact: sampled === undefined };
+  } catch {
+    return undefined;
   }
-  const below = seeded('luck');
-  const losses = new Odds<readonly number[]>(String);
-  for (let i = 0; i < limit.throws; i++) losses.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
-  return { losses: [...losses], exact: false };
 }
 
-/** Decisions and stated numbers as they were given in a step; new ones by default. */
-function decidedAs({ answers }: Step): Policy {
-  return taking(
-    Object.fromEntries(
-      answers.flatMap(({ key, word, number }) => ((word ?? number) === undefined ? [] : [[key, word ?? number ?? '']])),
-    ),
-    byDefault,
+/** Decisions and stated numbers as they were given in a step, by their keys. */
+function decisionsIn({ answers }: Step): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    answers.flatMap(({ key, word, number }) => ((word ?? number) === undefined ? [] : [[key, word ?? number ?? '']])),
   );
 }
 

@@ -14,12 +14,6 @@ interface Fan {
   readonly total: bigint;
 }
 
-/** An ask on the way that is being played, and which of its branches is taken. */
-interface Turn {
-  readonly fan: Fan;
-  index: number;
-}
-
 interface Branch {
   readonly answers: readonly number[];
   readonly weight: bigint;
@@ -64,7 +58,7 @@ export function* ways<T>(
   policy: Policy = byDefault,
   budget = 300_000,
 ): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
-  const path: Turn[] = [];
+  const path: Turn<Fan>[] = [];
   for (let count = 1; ; count++) {
     if (count > budget || isHopeless(play, policy, count, budget)) throw tooMany(budget);
     const rule = play();
@@ -141,11 +135,6 @@ export class Odds<T> {
     entry.weights.set(under, (entry.weights.get(under) ?? 0n) + over);
   }
 
-  /** Number of different outcomes. */
-  get size(): number {
-    return this.#entries.size;
-  }
-
   /** The outcomes with their chances, in the order in which they first came up. */
   *[Symbol.iterator](): Generator<readonly [outcome: T, chance: Fraction]> {
     for (const { outcome, weights } of this.#entries.values()) yield [outcome, total(weights)];
@@ -166,7 +155,14 @@ export class Odds<T> {
   }
 }
 
-function nextPath(path: Turn[]): boolean {
+/** An ask on the way that is being played, and which of its branches is taken. */
+export interface Turn<F extends { readonly branches: readonly unknown[] }> {
+  readonly fan: F;
+  index: number;
+}
+
+/** Moves the last answer that can still move, like the last digit of an odometer. */
+export function nextPath(path: Turn<{ readonly branches: readonly unknown[] }>[]): boolean {
   while (path.length > 0) {
     const last = at(path, path.length - 1);
     last.index += 1;

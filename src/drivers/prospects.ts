@@ -7,13 +7,13 @@ import { answeredText } from '../core/rule/answer.ts';
 import type { ChooseRequest } from '../core/rule/request.ts';
 import type { Source } from '../core/rule/run.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
-import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Accumulator, type Decision, Evaluator, type Limit, optionsOf, type Run } from './evaluator.ts';
 import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
 import { partlyAnswered } from './partly-answered.ts';
-import { played } from './tactics.ts';
+import { exchangeOf, played } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
 export const budget: Limit = { ways: 12_000, throws: 6_000 };
@@ -125,7 +125,7 @@ export function evaluatorOf<T>(
   limit: Limit,
   given?: Supplied,
 ): Omit<Studied<T>, 'columns'> {
-  const asked = askedIn(ruleset, fight, intent);
+  const asked = exchangeOf(ruleset, fight, intent);
   const known = new KnownStates();
   const play = () => played(ruleset, asked.fight, asked.intent, known);
   const evaluator = new Evaluator(
@@ -134,11 +134,6 @@ export function evaluatorOf<T>(
     limit,
   );
   return { before: asked.fight, evaluator };
-}
-
-/** Returns the step of an intent that rolls, and the fight in which it does. */
-function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
-  return ruleset.exchange?.(fight, intent) ?? { fight, intent };
 }
 
 /**

@@ -8,7 +8,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { attempt } from '../core/play/play.ts';
 import type { Answer } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
-import { defaults, firstOf, type Source } from '../core/rule/run.ts';
+import { defaults, firstOf, isQuiet, type Source } from '../core/rule/run.ts';
 import type { QuickFight, QuickGiven, QuickOdds, Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** The id of whom a quick question is about. */
@@ -106,8 +106,4 @@ function inOrder(left: (string | readonly number[])[]): Source {
 
 function answerOf({ key }: Request, given: string | readonly number[]): Answer {
   return typeof given === 'string' ? { key, by: 'table', word: given } : { key, by: 'table', faces: given };
-}
-
-function isQuiet(request: Request): boolean {
-  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
 }

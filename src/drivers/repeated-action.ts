@@ -9,13 +9,13 @@ import type { Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
-import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Limit } from './evaluator.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
 import { aimedAt, isPutOut, wordsOf } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
 import { type Likely, movesBy, States } from './states.ts';
-import { played, throwOut } from './tactics.ts';
+import { exchangeOf, played, throwOut } from './tactics.ts';
 
 /** Limit of a look-up for an action that is repeated. */
 const repeats: Limit = { ways: 5_000, throws: 4_000 };
@@ -129,8 +129,8 @@ export class RepeatedAction {
     };
   }
 
-  #asked(now: Fight): { fight: Fight; intent: Intent } {
-    return this.#ruleset.exchange?.(now, this.#intent) ?? { fight: now, intent: this.#intent };
+  #asked(now: Fight): Exchange {
+    return exchangeOf(this.#ruleset, now, this.#intent);
   }
 
   #isOver(now: Fight): boolean {

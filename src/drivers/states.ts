@@ -82,11 +82,6 @@ export class States {
     for (const { fight, weight } of this.#states.values()) yield { fight, chance: fraction(weight, this.#total) };
   }
 
-  /** Number of different states that there may be now. */
-  get size(): number {
-    return this.#states.size;
-  }
-
   /** Number of different states followed so far. */
   get followed(): number {
     return this.#known.size;
@@ -94,24 +89,9 @@ export class States {
 
   /** The chance of all states that fit. */
   chance(fits: (fight: Fight) => boolean): Fraction {
-    return fraction(
-      this.#sum((fight) => (fits(fight) ? 1n : 0n)),
-      this.#total,
-    );
-  }
-
-  /** The mean of a whole number that each state has. */
-  mean(number: (fight: Fight) => number): Fraction {
-    return fraction(
-      this.#sum((fight) => BigInt(number(fight))),
-      this.#total,
-    );
-  }
-
-  #sum(of: (fight: Fight) => bigint): bigint {
     let sum = 0n;
-    for (const { fight, weight } of this.#states.values()) sum += of(fight) * weight;
-    return sum;
+    for (const { fight, weight } of this.#states.values()) if (fits(fight)) sum += weight;
+    return fraction(sum, this.#total);
   }
 
   *#movesOf(key: string, fight: Fight): Work<Moves> {

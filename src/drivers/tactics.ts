@@ -6,7 +6,7 @@ import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
 import { bandOf } from '../core/rule/band.ts';
 import { readFaces } from '../core/rule/reading.ts';
 import type { CheckRequest, Request, Rule } from '../core/rule/request.ts';
-import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 
 /** Returns the next intent where everybody follows the ruleset's stated tactic; nothing when the fight is over. */
@@ -35,6 +35,11 @@ function planned(ruleset: Ruleset, fight: Fight): Intent | undefined {
     if (intent) return intent;
   }
   return undefined;
+}
+
+/** Returns the step of an intent that rolls, and the fight in which it does. */
+export function exchangeOf(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
+  return ruleset.exchange?.(fight, intent) ?? { fight, intent };
 }
 
 /** Returns the sides that have somebody left who takes part. */

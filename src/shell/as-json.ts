@@ -1,7 +1,7 @@
 import type { JsonObject } from '../core/kit/json.ts';
 import { diceText } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
-import type { Answered } from '../core/rule/run.ts';
+import { type Answered, isRecorded } from '../core/rule/run.ts';
 import type { Event } from './table/events.ts';
 
 /** Returns a request and its answer as the machine interface prints them. */
@@ -26,16 +26,12 @@ export function stepsAsJson(
       ? [
           {
             step: event.step.id,
-            asked: event.asked.filter(isShown).map(askedAsJson),
+            asked: event.asked.filter(isRecorded).map(askedAsJson),
             facts: event.step.facts.map((fact): JsonObject => ({ ...fact })),
           },
         ]
       : [],
   );
-}
-
-function isShown({ request, answer }: Answered): boolean {
-  return !(answer.by === 'default' && (request.kind === 'choose' || request.kind === 'enter') && request.quiet);
 }
 
 function detailOf(request: Request): JsonObject {

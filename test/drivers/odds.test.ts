@@ -217,7 +217,10 @@ test('the mean of a number that each outcome has', () => {
   counted.add('a', 1n, 2n);
   counted.add('b', 1n, 6n);
   counted.add('a', 1n, 3n);
-  expect([counted.size, ...counted]).toEqual([2, ['a', fraction(5, 6)], ['b', fraction(1, 6)]]);
+  expect([...counted]).toEqual([
+    ['a', fraction(5, 6)],
+    ['b', fraction(1, 6)],
+  ]);
 });
 
 const plays = sized(20_000, 200_000);

@@ -281,6 +281,29 @@ describe('setting up a fight otherwise', () => {
     expect(talk.fight?.members.map(({ name }) => name).slice(-3)).toEqual(['Ghoul 1', 'Ghoul 2', 'Blob']);
   });
 
+  test('`undo` goes back as `back` does, and `quit` leaves: neither is a creature or the name of a fight', () => {
+    const talk = new SetUpTalk(() => setUp(one(party)));
+    for (const line of ['', '2 ghoul', 'undo']) talk.answer(line);
+    expect(talk.question?.says).toMatch(/^Foes, one line/);
+    for (const line of ['2 ghoul', 'y', '', 'u']) talk.answer(line);
+    expect(talk.question?.says).toBe('Zones as suggested?');
+    talk.answer('');
+    expect(() => talk.answer('quit')).toThrow('You left the set-up. No fight was made.');
+    expect(talk.fight).toBeUndefined();
+  });
+
+  test('several parties are a list, each on its line', () => {
+    const shelf = one(party);
+    const [only] = shelf.partiesFor(pkWithoutKnights);
+    const partiesFor = () => (only ? [only, { ...only, name: 'other.yaml' }] : []);
+    const talk = new SetUpTalk(() => setUp({ ...shelf, partiesFor }));
+    expect(talk.question).toMatchObject({
+      lines: [expect.stringMatching(/^ {3}1 party\.yaml \(.*\)$/), expect.stringMatching(/^ {3}2 other\.yaml \(.*\)$/)],
+      says: 'Party file? 1* 2 new',
+      enter: 'party.yaml',
+    });
+  });
+
   test('there is no way back from the first question', () => {
     expect(new SetUpTalk(() => setUp(one(party))).back()).toBe(false);
   });

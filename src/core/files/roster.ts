@@ -192,7 +192,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
  * Returns a side by its name; rules for more than two sides take any.
  * @throws Problem `bad-field`
  */
-function sideIn({ sides, setup, title }: Ruleset, name: string): string {
+export function sideIn({ sides, setup, title }: Ruleset, name: string): string {
   const id = plainId(name);
   if (setup.manySides || sides.includes(id)) return id;
   throw new Problem('bad-field', `There is no side "${name}" in ${title}. Choose ${listed(sides, 'or')}.`, {

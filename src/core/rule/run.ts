@@ -47,7 +47,12 @@ export function firstOf(...sources: readonly Source[]): Source {
 
 /** Returns true if an answer is recorded: a default taken quietly needs no record. */
 export function isRecorded({ request, answer }: Answered): boolean {
-  return !((request.kind === 'choose' || request.kind === 'enter') && request.quiet && answer.by === 'default');
+  return !isQuiet(request) || answer.by !== 'default';
+}
+
+/** Returns true if a request takes its default without asking, unless it is answered by its own name. */
+export function isQuiet(request: Request): boolean {
+  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
 }
 
 /** Answers as they were recorded, by key. */
@@ -64,7 +69,7 @@ function answerAll(ask: RequestBatch, source: Source, asked: Answered[]): { answ
   const answers: number[] = [];
   const open: Request[] = [];
   for (const request of ask.requests) {
-    const answer = source(request, asked) ?? quietly(request);
+    const answer = source(request, asked) ?? (isQuiet(request) ? defaults(request) : undefined);
     if (!answer) {
       open.push(request);
       continue;
@@ -79,8 +84,4 @@ function answerAll(ask: RequestBatch, source: Source, asked: Answered[]): { answ
 function addKey(keys: Set<string>, key: string): void {
   if (keys.has(key)) throw new RangeError(`A rule asks for "${key}" twice in a step.`);
   keys.add(key);
-}
-
-function quietly(request: Request): Answer | undefined {
-  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet ? suggestion(request) : undefined;
 }

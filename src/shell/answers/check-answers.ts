@@ -8,7 +8,7 @@ import { listed, possessive } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { everyWay } from '../../drivers/every-way.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
@@ -241,13 +241,14 @@ function waysOf(
  * Refuses numbers for which no branch of an action has a die.
  * @throws Problem `too-many-numbers`
  */
-export function refuseSurplus(capacity: Capacity, numbers: readonly string[]): void {
-  const { most } = capacity;
+export function refuseSurplus({ most }: Capacity, numbers: readonly string[], { options = [] }: Action): void {
   if (most === undefined || numbers.length <= most) return;
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
+  const [unit] = most === 0 ? (options.find(({ units }) => units !== undefined)?.units ?? []) : [];
+  const meant = unit !== undefined && numbers.length === 1 ? `, or give its unit: ${numbers[0]}${unit}` : '';
   throw new Problem(
     'too-many-numbers',
-    `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}.`,
+    `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}${meant}.`,
   );
 }
 

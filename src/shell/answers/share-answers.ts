@@ -2,12 +2,12 @@ import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence } from '../../core/kit/wording.ts';
-import { type Answer, diceText, takes, whyUnfit } from '../../core/rule/answer.ts';
+import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { fold, whoIs } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { optionWordsOf, readTyped, spoken, wordsOfOption } from './read-answer.ts';
-import { isDiceRequest } from './who-rolls.ts';
+import { isDiceRequest, rollsAtTable } from './who-rolls.ts';
 
 /** Requests that are asked together. */
 interface Batch {
@@ -83,7 +83,7 @@ function behind(request: Request, answers: readonly string[]): Addressed {
 }
 
 function shareAmong(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
-  const sharing = new Sharing(batch);
+  const sharing = new Sharing(batch, fight);
   for (const word of words) {
     const named = personNamed(batch, word, fight);
     if (word === ',') sharing.endName();
@@ -91,6 +91,7 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
     else if (named !== undefined) sharing.name(named);
     else sharing.give(word);
   }
+  sharing.rollBehind();
   const { taken, misread } = readPairs(sharing.pairs, fight);
   const [first] = misread;
   const problem = first ? whose(first, taken, fight) : sharing.unsaid(fight);
@@ -102,11 +103,15 @@ class Sharing {
   readonly pairs: Pair[] = [];
   readonly later: Addressed[] = [];
   readonly #batch: Batch;
+  readonly #fight: Fight;
+  /** Numbers behind the decisions of several: for the dice of those who do something. */
+  readonly #numbers: string[] = [];
   #person: string | undefined;
   #byPosition = false;
 
-  constructor(batch: Batch) {
+  constructor(batch: Batch, fight: Fight) {
     this.#batch = batch;
+    this.#fight = fight;
   }
 
   /** Somebody is named: what follows is his; what he has been given already is corrected. */
@@ -137,7 +142,8 @@ class Sharing {
     const pool = person === undefined ? open : [...open, ...given].filter(({ who }) => who === person);
     const request = pool.find((one) => !this.pairs.some((pair) => pair.request === one));
     const only = open.length === 1 ? open[0] : undefined;
-    if (request) this.pairs.push({ request, word });
+    if (person === undefined && this.#isForDice(word, request)) this.#numbers.push(word);
+    else if (request) this.pairs.push({ request, word });
     else if (person === undefined && only) this.later.push(behind(only, [word]));
     else if (person === undefined)
       throw new Problem(
@@ -148,10 +154,49 @@ class Sharing {
     this.#byPosition ||= person === undefined;
   }
 
+  /** Returns true for a number at the decisions of several that is none of their options. */
+  #isForDice(word: string, request = this.#batch.open[0]): boolean {
+    const { open } = this.#batch;
+    const areDecisions = open.length > 1 && open.every(({ kind }) => kind === 'choose');
+    if (!areDecisions || !request || !/^\d+$/.test(word)) return false;
+    return readTyped(request, word, this.#fight).kind !== 'answer' && this.#rollers().length > 0;
+  }
+
+  /** Returns the decisions of those who do something and roll at the table: by what was typed, or else as suggested. */
+  #rollers(): readonly Request[] {
+    const fight = this.#fight;
+    return this.#batch.open.filter((request) => {
+      const typed = this.pairs.find((pair) => pair.request === request)?.word ?? suggestedWord(request);
+      const read = readTyped(request, typed, fight);
+      return read.kind === 'answer' && read.answer.word !== 'no' && rollsAtTable(fight, request.who);
+    });
+  }
+
+  /**
+   * Gives numbers behind the decisions of several to their dice, and takes the other decisions as suggested: one to each
+   * who rolls, as for several attackers; more than these are for their dice in the order asked.
+   */
+  rollBehind(): void {
+    const numbers = this.#numbers;
+    if (numbers.length === 0) return;
+    for (const request of this.#batch.open)
+      if (!this.pairs.some((pair) => pair.request === request))
+        this.pairs.push({ request, word: suggestedWord(request) });
+    const rollers = this.#rollers();
+    const side = findCombatant(this.#fight, rollers[0]?.who ?? '')?.side;
+    if (numbers.length > rollers.length && side !== undefined)
+      this.later.push({ to: side, answers: numbers, behind: 'decision' });
+    else this.later.push(...rollers.slice(0, numbers.length).map((roller, i) => behind(roller, [at(numbers, i)])));
+  }
+
   throwRest(): void {
     for (const request of this.#batch.open)
       if (!this.pairs.some((pair) => pair.request === request)) this.pairs.push({ request, word: '.' });
   }
+}
+
+function suggestedWord(request: Request): string {
+  return request.kind === 'choose' ? (suggestion(request).word ?? '') : '';
 }
 
 /** Returns true if words could be the faces of the dice of one roll, each typed apart. */

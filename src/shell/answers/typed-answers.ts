@@ -4,7 +4,7 @@ import type { OpenStep } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
-import { defaults, firstOf, type Source } from '../../core/rule/run.ts';
+import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { type Overrule, overruled } from '../reading/overrule.ts';
@@ -129,8 +129,7 @@ function takeAddressed(request: Request, taken: Taken): string | undefined {
     const word = queue.answers[position];
     if (word === undefined) continue;
     const answers = word === '..' ? queue.answers : queue.answers.filter((_, i) => i !== position);
-    const changed = addressed.map((one) => (one === queue ? { ...queue, answers } : one));
-    taken.typing = { ...taken.typing, addressed: changed };
+    leave(queue, answers, taken);
     return word;
   }
   return undefined;
@@ -147,8 +146,14 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
   const word = said.slice(0, wordsOfOption(request.options, said)).join(' ');
   if (readTyped(request, word, fight).kind !== 'answer') return undefined;
   const answers = queue.answers.toSpliced(from, word.split(' ').length);
-  taken.typing = { ...taken.typing, addressed: addressed.map((one) => (one === queue ? { ...queue, answers } : one)) };
+  leave(queue, answers, taken);
   return word;
+}
+
+/** Takes what was used out of a queue: these answers are left in it. */
+function leave(queue: Addressed, answers: readonly string[], taken: Taken): void {
+  const addressed = taken.typing.addressed.map((one) => (one === queue ? { ...queue, answers } : one));
+  taken.typing = { ...taken.typing, addressed };
 }
 
 /**
@@ -165,7 +170,7 @@ function takeBehindDecision(request: Request, fight: Fight, taken: Taken): strin
   const word = queue?.answers[position];
   if (!queue || word === undefined || word === '..') return undefined;
   const answers = queue.answers.toSpliced(position, 1);
-  taken.typing = { ...taken.typing, addressed: addressed.map((one) => (one === queue ? { ...queue, answers } : one)) };
+  leave(queue, answers, taken);
   return word;
 }
 
@@ -205,9 +210,4 @@ function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Tak
 
 function habitSource({ decideAll }: Habits): Source {
   return decideAll ? defaults : () => undefined;
-}
-
-/** Returns true if a request takes its default without asking, unless it is answered by its own name. */
-export function isQuiet(request: Request): boolean {
-  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
 }

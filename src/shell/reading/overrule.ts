@@ -2,7 +2,7 @@ import { own } from '../../core/kit/json.ts';
 import { signed } from '../../core/kit/wording.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Grade, Request } from '../../core/rule/request.ts';
-import type { Answered } from '../../core/rule/run.ts';
+import { type Answered, isRecorded } from '../../core/rule/run.ts';
 import type { Token } from './lex.ts';
 
 /** The requests that a ruling may be for. */
@@ -112,9 +112,7 @@ export function fromNowOn(
   overrules: readonly Overrule[],
   { asked, open }: { readonly asked: readonly Answered[]; readonly open: readonly Request[] },
 ): readonly Overrule[] {
-  const last = asked.findLastIndex(
-    ({ request, answer }) => !('quiet' in request && request.quiet) || answer.by !== 'default',
-  );
+  const last = asked.findLastIndex(isRecorded);
   const settled = asked.slice(0, last + 1).map(({ request }) => request.key);
   const blows = open.map(({ who, against }) => ({ who, against }));
   return overrules.map((one) => ({ ...one, at: { settled, open: blows } }));

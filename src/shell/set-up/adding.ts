@@ -21,6 +21,7 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
   const members: JsonObject[] = [];
   const taken = fight.combatants.map(({ name }) => name);
   for (const newcomer of readNewcomers(ruleset, people, named?.players)) {
+    if (newcomer.side !== undefined) throw sideFirst(newcomer.side, newcomer.kind.toLowerCase());
     const side = sideOf(newcomer.isCharacter)?.id ?? '';
     for (const member of membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(nameOf)]))
       members.push({ ...member });
@@ -34,7 +35,11 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
 function refuseSideBehind({ sides }: Fight, people: string): void {
   const [, who = '', word = ''] = /^(.+?)\s+side\s+(\S+)\s*$/i.exec(people) ?? [];
   const meant = sides.find(({ id }) => id === fold(word)) ?? sides.find(({ players }) => players);
-  if (who !== '') throw new Problem('bad-line', `Put the side first: \`add ${meant?.id ?? word} ${who.trim()}\`.`);
+  if (who !== '') throw sideFirst(meant?.id ?? word, who.trim());
+}
+
+function sideFirst(side: string, people: string): Problem {
+  return new Problem('bad-line', `Put the side first: \`add ${side} ${people}\`.`);
 }
 
 function nameOf({ name }: JsonObject): string {

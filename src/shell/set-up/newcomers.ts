@@ -1,5 +1,5 @@
 import { refuseCrowd, titled } from '../../core/fight/naming.ts';
-import { creatureNamed, type Member, memberOf, numberedNames } from '../../core/files/roster.ts';
+import { creatureNamed, type Member, memberOf, numberedNames, sideIn } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -16,6 +16,8 @@ export interface Newcomer {
   /** A name of its own, in quotes. */
   readonly called: string | undefined;
   readonly place: string;
+  /** The side that the entry names, where more than two can fight (`2 wolf side wolves`). */
+  readonly side?: string;
   readonly hidden: boolean;
   /** Marks a kind that the bestiary knows. */
   readonly known: boolean;
@@ -50,7 +52,8 @@ export function membersOfNewcomer(
   const { count, kind, called, place, hidden, fields } = newcomer;
   const name = called ?? titled(kind);
   const names = count > 1 || hasEquals(name, taken) ? numberedNames(name, count, taken) : [name];
-  const members = orProblem(() => names.map((one) => memberOf(ruleset, one, side, place, hidden, fields)));
+  const own = newcomer.side ?? side;
+  const members = orProblem(() => names.map((one) => memberOf(ruleset, one, own, place, hidden, fields)));
   if (members instanceof Problem) throw withNearest(ruleset, newcomer, members);
   return members;
 }
@@ -88,7 +91,8 @@ function entriesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   return entries.filter((entry) => entry.length > 0);
 }
 
-function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: boolean): Newcomer {
+function readNewcomer(ruleset: Ruleset, all: readonly Token[], isCharacter: boolean): Newcomer {
+  const { side, tokens } = sideAmong(ruleset, all);
   const [first, ...rest] = tokens;
   const counted = first !== undefined && !first.quoted && /^[1-9]\d*$/.test(first.text) && rest.length > 0;
   const words = counted ? rest : tokens;
@@ -111,6 +115,7 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
     kind,
     called,
     place,
+    ...(side !== undefined && { side }),
     hidden: plain.some((word) => fold(word) === '+hidden'),
     known: creature !== undefined,
     isCharacter: isOne && !creature,
@@ -122,6 +127,14 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
       ...typed,
     },
   };
+}
+
+/** Returns the side that an entry names by `side` and its word, and the other tokens. */
+function sideAmong(ruleset: Ruleset, tokens: readonly Token[]) {
+  const at = tokens.findIndex(({ text, quoted }, i) => i > 0 && !quoted && fold(text) === 'side');
+  const named = tokens[at + 1];
+  if (!ruleset.setup.manySides || at < 0 || !named) return { tokens };
+  return { side: sideIn(ruleset, named.text), tokens: [...tokens.slice(0, at), ...tokens.slice(at + 2)] };
 }
 
 /** Returns true if a text in quotes is gear as a table writes it, such as `"Sword, Broad 60"`, and no name. */

@@ -1,5 +1,5 @@
 import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
-import type { Member } from '../../core/files/roster.ts';
+import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { freeCode } from '../../core/kit/code.ts';
 import { plainId } from '../../core/kit/id.ts';
@@ -75,7 +75,7 @@ export function* askChanges({ ruleset, members, columns, known, strangers, house
 
 const changeHelp = [
   'Type a combatant (a code, a name or its beginning, a kind, `party`), then a place, or a field and its value.',
-  'Put commas between several changes.',
+  '`side` and a word moves a combatant to another side. Put commas between several changes.',
 ];
 
 /**
@@ -107,7 +107,8 @@ export function withFurtherChanges(
 function looksLikeChange(ruleset: Ruleset, words: readonly string[]): boolean {
   const [, field = '', value] = words;
   const isField = fieldsByHand(ruleset).some((key) => fold(key) === fold(field));
-  return (words.length === 2 && placeNamed(ruleset, field) !== undefined) || (value !== undefined && isField);
+  const isSide = value !== undefined && fold(field) === 'side';
+  return isSide || (words.length === 2 && placeNamed(ruleset, field) !== undefined) || (value !== undefined && isField);
 }
 
 /** Returns an example of a change, with the code of a combatant who is there: `g1 near, g1 health 6`. */
@@ -260,6 +261,8 @@ function changeText(ruleset: Ruleset, named: readonly Combatant[], rest: readonl
   const names = { text: listed(named.map(({ name }) => name)), plural: named.length > 1 };
   const part = partMeant(ruleset, rest);
   if (part) return `${does(names, 'are')} now ${part.name} (${part.place}).`;
+  const side = sideMeant(ruleset, rest);
+  if (side !== undefined) return `${does(names, 'fight')} for ${side}.`;
   const place = placeMeant(ruleset, rest.join(' '));
   return place === undefined ? `${names.text}: ${rest.join(' ')}.` : `${does(names, 'move')} to ${place}.`;
 }
@@ -346,6 +349,8 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ..
       place: part.place,
       fields: { ...fields, [part.field]: part.name },
     });
+  const side = sideMeant(ruleset, [first, ...value]);
+  if (side !== undefined) return () => ({ side });
   const place = placeMeant(ruleset, [first, ...value].join(' '));
   if (place !== undefined) return () => ({ place });
   if (value.length === 0) throw new Problem('bad-place', noPlace(ruleset, first));
@@ -354,6 +359,11 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ..
   });
   named.forEach(change);
   return change;
+}
+
+/** Returns the side that `side` and its word name; nothing where they are other words. */
+function sideMeant(ruleset: Ruleset, [first = '', name]: readonly string[]): string | undefined {
+  return fold(first) === 'side' && name !== undefined ? sideIn(ruleset, name) : undefined;
 }
 
 function nobody({ setup: { places } }: Ruleset, { combatants }: Fight, words: readonly string[]): string {

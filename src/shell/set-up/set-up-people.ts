@@ -58,7 +58,8 @@ const moreHelp = ['Type what differs, or a kind that the bestiary knows. Enter t
 
 /** Describes a line of people. */
 function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
-  const { partyLike, asks } = ruleset.setup;
+  const { partyLike, asks, manySides } = ruleset.setup;
+  const third = manySides ? ['`side` and a word puts an entry on a side of its own: `2 wolf side wolves`.'] : [];
   return areCharacters
     ? [
         'Type each by name with what they have, parted by commas; missing fields are asked.',
@@ -67,6 +68,7 @@ function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
     : [
         'Type how many and what, with commas between; a place, numbers or a name in quotes may follow each.',
         `A kind that no bestiary knows is asked about: ${asks}.`,
+        ...third,
       ];
 }
 

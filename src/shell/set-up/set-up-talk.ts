@@ -1,3 +1,4 @@
+import { Problem } from '../../core/kit/problem.ts';
 import { fold } from '../reading/names.ts';
 import type { SetUp, SetUpQuestion } from './conversation.ts';
 import type { NewFight } from './set-up.ts';
@@ -29,12 +30,16 @@ export class SetUpTalk {
     return this.#turn.done ? this.#turn.value : undefined;
   }
 
-  /** Answers the question; `back` goes to the one before. */
+  /**
+   * Answers the question; `back` goes to the one before, as does `undo`.
+   * @throws Problem `left` at `quit`
+   */
   answer(line: string): void {
     const word = fold(line);
     const question = this.#turn.done ? undefined : this.#turn.value;
     this.#help = undefined;
-    if (word === 'back') this.back();
+    if (['quit', 'exit', 'q'].includes(word)) throw new Problem('left', 'You left the set-up. No fight was made.');
+    if (['back', 'undo', 'u'].includes(word)) this.back();
     else if (question && ['?', 'help'].includes(word)) this.#help = helpFor(question);
     else this.#give(line);
   }
@@ -71,7 +76,7 @@ function helpFor({ help, enter, words = [] }: SetUpQuestion): readonly string[] 
   return [
     ...(help ?? []),
     ...(shown.length > 0 ? [`Words: ${shown.join(', ')}${more}.`] : []),
-    `Enter: ${enter}. \`back\` goes to the question before; Ctrl-C does too, and leaves at the first.`,
+    `Enter: ${enter}. \`back\` goes to the question before, \`quit\` leaves.`,
   ];
 }
 

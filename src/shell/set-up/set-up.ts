@@ -152,13 +152,16 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
   const faults = all.flatMap(({ fault }) => fault?.split('\n') ?? []);
   const wanted = { ruleset, side, says, shown: parties.length === 0 ? faults : [], taken: [], areCharacters: true };
   if (parties.length === 0) return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
-  const list = parties.map(({ name, about }, i) => `${i + 1} ${name} (${about})${i === 0 ? '*' : ''}`);
   const [only] = parties;
-  const shown = parties.length === 1 && only ? `${only.name} (${only.about})*` : list.join('  ');
   const words = [...parties.map(({ name }) => name), 'new', 'back'];
-  const byNumber = parties.length > 1 ? 'its number, ' : '';
+  const isList = parties.length > 1;
+  const list = parties.map(({ name, about }, i) => `   ${i + 1} ${name} (${about})`);
+  const shown = isList
+    ? parties.map((_, i) => `${i + 1}${i === 0 ? '*' : ''}`).join(' ')
+    : `${only?.name} (${only?.about})*`;
+  const byNumber = isList ? 'its number, ' : '';
   const help = [`Type ${byNumber}the name of a file or its beginning. \`new\` asks for the people instead.`];
-  let lines: readonly string[] = faults;
+  let lines: readonly string[] = [...faults, ...(isList ? list : [])];
   for (;;) {
     const line = yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words, help };
     const typed = fold(line);

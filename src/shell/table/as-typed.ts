@@ -1,8 +1,8 @@
 import type { Answered } from '../../core/rule/run.ts';
+import { isQuiet } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
-import { isQuiet } from '../answers/typed-answers.ts';
 import { isDamage } from '../reading/overrule.ts';
 import { stepNamed } from './read-amendment.ts';
 import type { Situation } from './situation.ts';

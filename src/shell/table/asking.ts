@@ -6,6 +6,7 @@ import { capital, listed } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
+import { isQuiet } from '../../core/rule/run.ts';
 import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { readTyped, spoken } from '../answers/read-answer.ts';
@@ -66,7 +67,7 @@ export function withSuggested(
   if (attempt instanceof Problem) return words;
   const all = [...attempt.asked.map((one) => one.request), ...attempt.open];
   const behind = all.slice(all.findIndex(({ key }) => key === request.key) + 1);
-  const next = behind.find((one) => !('quiet' in one && one.quiet));
+  const next = behind.find((one) => !isQuiet(one));
   const isMeant = next !== undefined && isDiceRequest(next) && next.who === request.who;
   // A number is said by whoever rolls at the table: for a die of affray's it may be the attacker's damage.
   const isTheirs = next && (isRolledAtTable(fight, next) || !rollsAtTable(fight, step.intent.who ?? ''));

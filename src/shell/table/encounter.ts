@@ -10,6 +10,7 @@ import {
   writeEntry,
 } from '../../core/fight/story.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import { must } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { type Attempt, attempt, dueIn } from '../../core/play/play.ts';
 import { firstOf, isRecorded, type Source } from '../../core/rule/run.ts';
@@ -138,14 +139,11 @@ export class Encounter {
   }
 
   #keep(deed: Entry, after?: Fight): void {
-    if (!this.#made) {
-      this.commit(() => this.#keep(deed, after));
-      return;
-    }
+    const made = must(this.#made, 'line to which an entry belongs');
     const isOfLine = deed.kind !== 'undo' && deed.kind !== 'redo';
     const entry = isOfLine ? { ...deed, line: this.#line } : deed;
     this.story.take(entry, after);
-    this.#made.push(writeEntry(entry));
+    made.push(writeEntry(entry));
   }
 }
 

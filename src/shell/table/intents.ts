@@ -2,7 +2,7 @@ import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
-import { refusalOf } from '../../core/play/play.ts';
+import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Action, Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
@@ -124,7 +124,7 @@ export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, inte
   const hasNumbers = typing.numbers.length > 0 || typing.rest;
   const capacity = hasNumbers ? capacityFor(ruleset, fight, intent) : undefined;
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;
-  if (capacity) refuseSurplus(capacity, numbers);
+  if (capacity) refuseSurplus(capacity, numbers, actionFor(ruleset, intent));
   refuseStrangers(typing.addressed, ruleset, fight, intent);
   const overrules = resultsFor(typing.overrules, ruleset, fight, intent);
   return { ...typing, numbers, forTable: capacity?.forTable ?? false, overrules };

@@ -483,7 +483,7 @@ export class Table {
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
   #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
     return together(later).map((words) => {
-      const posed = [...open, ...given].find(({ request }) => request.who === words.to);
+      const posed = this.#posedTo([...open, ...given], words);
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       if (!rolls) return words;
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
@@ -493,6 +493,14 @@ export class Table {
       refuseLeftOver(numbers, rolls.most);
       return { ...words, answers: [...words.answers.filter((word) => !isNumber(word)), ...numbers] };
     });
+  }
+
+  /** Returns the question that words stand behind: that of somebody, or the first of a side. */
+  #posedTo(posed: readonly Posed[], { to }: Addressed): Posed | undefined {
+    return (
+      posed.find(({ request }) => request.who === to) ??
+      posed.find(({ request }) => findCombatant(this.fight, request.who)?.side === to)
+    );
   }
 
   #rollsBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
@@ -603,13 +611,10 @@ export class Table {
       change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
     }
     for (const words of later)
-      change(
-        posed.find(({ request }) => request.who === words.to),
-        (step) => {
-          const typing = typingOf(step);
-          return withTyping(step, { ...typing, addressed: [...typing.addressed, words] });
-        },
-      );
+      change(this.#posedTo(posed, words), (step) => {
+        const typing = typingOf(step);
+        return withTyping(step, { ...typing, addressed: [...typing.addressed, words] });
+      });
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#player.asks(one.step);
       if (!(attempt instanceof Problem))

@@ -202,7 +202,7 @@ export function endings(scene: Scene, tell: (fight: Fight) => string, orders: Or
   const ends = new Odds<string>((end) => end);
   let states = new Odds<Fight>(stateKey);
   states.add(scene.fight, 1n, 1n);
-  while (states.size > 0) {
+  while ([...states].length > 0) {
     const next = new Odds<Fight>(stateKey);
     for (const [fight, chance] of states) {
       const intent = nextIntent(scene, fight);

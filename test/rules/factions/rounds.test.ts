@@ -132,7 +132,7 @@ describe('rounds and slots', () => {
   });
 
   test('a side switch in mid-fight, and a third faction brought in', () => {
-    const fight = fightOf([balthasar()], [bandit(), bandit2()]);
+    const fight = pass(wait(fightOf([balthasar(), sybilla()], [bandit(), bandit2()]), 'balthasar'), 'bandits');
     const turned = act(act(fight, { do: 'side', at: ['bandit'], options: { side: 'players' } }).fight, {
       do: 'faction',
       options: { name: 'Monsters' },

@@ -71,3 +71,40 @@ describe('the end of a fight says who is left', () => {
     expect(proposal('kill ho br co b1 b2')).toBe('Round 1  Players have nobody left standing. End the fight?');
   });
 });
+
+describe('a third faction', () => {
+  const three = () =>
+    opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('4 bandit z3, 2 wolf z4', 'bandits')]);
+  const board = (shell: ReturnType<typeof three>) => type(shell, 'b').join('\n');
+
+  test('FA-RND.8: begins with the first who joins it by `side`', () => {
+    const shell = three();
+    expect(type(shell, 'side wolves w*').join(' ')).toMatch(
+      /^Wolves are a faction now.*Wolf 1 now fights for (the )?wolves.*Wolf 2 now fights/i,
+    );
+    type(shell, 'br x', 'bandits p');
+    expect(slot(shell)).toBe('wolves');
+    expect(refused(shell, 'side bandit w1')).toContain('There is no side "bandit" (FA-RND.8): did you mean bandits?');
+  });
+
+  test('FA-MOR.2: is counted at once, and not as a loss before anybody has acted', () => {
+    const shell = three();
+    type(shell, 'side wolves w1 w2');
+    expect(board(shell)).toMatch(/Bandits 4 of 4 [\s\S]*Wolves 2 of 2 /);
+  });
+
+  test('FA-MOR.2: is a loss to those it leaves in mid-fight', () => {
+    const shell = three();
+    type(shell, 'br m z2', 'br x', 'side wolves w1 w2');
+    expect(board(shell)).toMatch(/Bandits 4 of 6 [\s\S]*Wolves 2 of 2 /);
+  });
+
+  test('is named in a line of foes, and in a change before the fight', () => {
+    const [first, ...others] = people('bandit z3, 2 wolf side wolves z4', 'bandits');
+    expect([first?.['side'], ...others.map((one) => `${one['name']} ${one['side']} ${one['place']}`)]).toEqual([
+      'bandits',
+      'Wolf 1 wolves z4',
+      'Wolf 2 wolves z4',
+    ]);
+  });
+});

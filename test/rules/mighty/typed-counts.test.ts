@@ -94,6 +94,37 @@ describe('a free attack says what it is for', () => {
   });
 });
 
+describe('numbers at the free attacks of several', () => {
+  const fumbled = (orcs: number) => {
+    const shell = table([aldric()], `${orcs} orc 25 13 16 hd 1 axe 1d6 melee`);
+    type(shell, '', ['5', ...Array.from({ length: orcs }, () => '1')].join(' '), '2', '1');
+    expect(shell.prompt().says).toContain('Free attacks on Aldric');
+    return shell;
+  };
+
+  test('are their dice in the order asked, and all strike (MB-FUM.2)', () => {
+    const shell = fumbled(2);
+    const says = told(shell, '14 15 3');
+    expect(says).toMatch(/Orc 1's axe misses Aldric, 14\+2 = 16.*Orc 2's axe hits Aldric, 15\+2 = 17.*3 damage/);
+    expect(shell.prompt().says).toContain('Which mishap for Aldric?');
+  });
+
+  test('are one for each that strikes, and damage is asked (MB-FUM.2)', () => {
+    const shell = fumbled(3);
+    type(shell, '14 15 3');
+    expect(shell.prompt().says).toContain("Orc 1's axe damage");
+    type(shell, '2');
+    expect(shell.prompt().says).toContain("Orc 2's axe damage");
+    expect(told(shell, '6')).toMatch(/Orc 3's axe misses Aldric, 3\+3 = 6/);
+  });
+
+  test('are for those who strike: names come first, or a word for each (MB-FUM.11)', () => {
+    expect(told(fumbled(2), 'o1 n, 13')).toMatch(/Free attack: Orc 2's axe misses Aldric, 13\+2/);
+    expect(told(fumbled(2), 'n y 13')).toMatch(/Free attack: Orc 2's axe misses Aldric, 13\+2/);
+    expect(() => fumbled(2).line('n n 14')).toThrow('"14" is one answer too many');
+  });
+});
+
 describe('spells and hit dice as they are written', () => {
   test.each(['c web level 2', 'c web 2lv', 'c web lv2', 'c web 2nd level'])('%s is a spell of level 2', (line) => {
     const shell = table([blogo()], `${orc} apart`);
@@ -136,6 +167,30 @@ describe('fields by hand', () => {
     type(shell, 's al lodged "arrow 1d8"', 's al wands "wand of frost 3"');
     expect(own(all(shell), 'aldric').lodged[0]).toMatchObject({ name: 'arrow', damage: '1d8' });
     expect(own(all(shell), 'aldric').wands[0]).toMatchObject({ name: 'wand of frost', charges: 3 });
+  });
+});
+
+describe('on the count', () => {
+  const pikemen = () =>
+    table([aldric({ place: 'apart' }), dunstan({ place: 'apart' })], '2 pikeman 6 14 16 hd 1 pike 1d8 apart');
+
+  test('a charge is named as one, before the fending die of its target too (MB-CHG.6, MB-SPR.6)', () => {
+    const shell = pikemen();
+    type(shell, 'al charge p1', '', '7 5 4 1');
+    expect(shell.prompt().says).toMatch(
+      /^Count 7 {2}Aldric charges\. Pikeman 1 fends off Aldric, AC 16 \(pike\)\. d20\?/,
+    );
+    type(shell, '12');
+    expect(shell.prompt().says).toContain('Aldric charges Pikeman 1, AC 14 (sword). d20?');
+  });
+
+  test('a move of 0 feet is refused, and the action is kept (MB-RND.3)', () => {
+    const shell = pikemen();
+    type(shell, '', '7 5 4 1');
+    expect(() => shell.line('al m 0ft')).toThrow('A move of 0 feet would use up the action (MB-RND.3)');
+    expect(() => shell.line('al m p1 0ft')).toThrow('MB-RND.3');
+    expect(shell.prompt().says).toMatch(/^Count 7 {2}Aldric/);
+    expect(told(shell, 'al m 10ft')).toContain('Aldric moves 10 feet');
   });
 });
 
