@@ -1,10 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
-import { choicesOf } from '../../src/core/ruleset/choices.ts';
+import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
@@ -177,8 +176,8 @@ function sleepers(fight: Fight): readonly Choice[] {
 
 /** Returns whom a refusal offers: those that can be chosen, or that there is nobody. */
 function whoElse(choices: readonly Choice[], does: string, state: string): string {
-  const able = choices.filter(({ refused }) => refused === undefined).map(({ label }) => label);
-  return able.length === 0 ? `Nobody here is ${state}` : `Name who ${does}: ${listed(able, 'or')}`;
+  const able = choices.filter(({ refused }) => refused === undefined);
+  return able.length === 0 ? `Nobody here is ${state}` : `Name who ${does}: ${anyOf(able)}`;
 }
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {

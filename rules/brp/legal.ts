@@ -1,7 +1,6 @@
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { listed } from '../../src/core/kit/wording.ts';
-import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
+import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
@@ -141,12 +140,7 @@ function whomElse(fight: Fight, combatant: Combatant): string {
   const choices = targetChoices(fight, { do: 'attack', who: combatant.id }).filter(
     ({ refused }) => refused === undefined,
   );
-  return choices.length === 0
-    ? 'nobody is left'
-    : `name ${listed(
-        choices.map(({ label }) => label),
-        'or',
-      )}`;
+  return choices.length === 0 ? 'nobody is left' : `name ${anyOf(choices)}`;
 }
 
 function wrongTool(combatant: Combatant, intent: Intent): Refusal | undefined {
@@ -161,11 +155,7 @@ function wrongTool(combatant: Combatant, intent: Intent): Refusal | undefined {
 
 /** Names the usable means of an attack, for a refusal. */
 function ableTools(combatant: Combatant): string {
-  const able = usesOf(combatant).filter((use) => !unusable(combatant, use));
-  return listed(
-    able.map(({ label }) => label),
-    'or',
-  );
+  return anyOf(usesOf(combatant).filter((use) => !unusable(combatant, use)));
 }
 
 /**

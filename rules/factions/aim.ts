@@ -1,7 +1,7 @@
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -12,7 +12,7 @@ import { isCarried } from './budget.ts';
 import { isHelpless, isThere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { type Means, meansOf, unarmed, unusable } from './means.ts';
-import { reachTo } from './reach.ts';
+import { type Aim, reachTo } from './reach.ts';
 import { isEnemy } from './state.ts';
 import { areTracked, placeNamed } from './zones.ts';
 
@@ -83,52 +83,30 @@ function easiest(
 const tooFar = { 'FA-ATK.2': 'melee', 'FA-ATK.3': 'range', 'FA-ATK.10': 'half range' } as const;
 
 /** Returns why somebody cannot attack a target so, or nothing; names who can be attacked instead. */
-export function cannotAim(
-  fight: Fight,
-  combatant: Combatant,
-  means: Means,
-  id: string,
-  { purpose, moving }: { readonly purpose: Purpose; readonly moving: boolean },
-): Refusal | undefined {
+export function cannotAim(fight: Fight, combatant: Combatant, means: Means, id: string, aim: Aim): Refusal | undefined {
   const target = findCombatant(fight, id);
   if (!target)
     return refuse(
       'FA-ATK.21',
-      `The ${means.name} needs a combatant as its target, not ${id}: ${inReach(fight, combatant, means, { purpose, moving })}`,
+      `The ${means.name} needs a combatant as its target, not ${id}: ${inReach(fight, combatant, means, aim)}`,
     );
-  const found = reachTo(fight, combatant, means, target, { purpose, moving, as: 'turn' });
+  const found = reachTo(fight, combatant, means, target, { ...aim, as: 'turn' });
   if (!isRefusal(found)) return undefined;
   if (found.rule in tooFar && !areTracked(combatant, target)) return undefined;
   if (found.why.includes(': ')) return found;
-  const instead = inReach(fight, combatant, means, { purpose, moving });
+  const instead = inReach(fight, combatant, means, aim);
   return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead}.` };
 }
 
 /** Returns whom somebody reaches with something, as a refusal says it. */
-export function inReach(
-  fight: Fight,
-  combatant: Combatant,
-  means: Means,
-  how: { readonly purpose: Purpose; readonly moving: boolean },
-): string {
-  const names = reachable(fight, combatant, means, how).map(({ name }) => name);
-  return names.length > 0
-    ? `${combatant.name} can reach ${listed(names, 'or')}`
-    : `${combatant.name} can reach nobody from here`;
-}
-
-/** Returns the enemies whom somebody reaches with something. */
-export function reachable(
-  fight: Fight,
-  combatant: Combatant,
-  means: Means,
-  { purpose, moving }: { readonly purpose: Purpose; readonly moving: boolean },
-): readonly Combatant[] {
-  return fight.combatants.filter(
+export function inReach(fight: Fight, combatant: Combatant, means: Means | undefined, how: Aim): string {
+  const all = fight.combatants.filter(
     (other) =>
+      means &&
       isEnemy(fight, combatant, other) &&
-      !isRefusal(reachTo(fight, combatant, means, other, { purpose, moving, as: 'turn' })),
+      !isRefusal(reachTo(fight, combatant, means, other, { ...how, as: 'turn' })),
   );
+  return `${combatant.name} can reach ${all.length > 0 ? namesOf(all, 'or') : 'nobody from here'}`;
 }
 
 /** Returns whom an attack could be aimed at, for menus: the standing enemies in reach first. */

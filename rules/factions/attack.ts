@@ -3,13 +3,12 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackOptions, cannotAim, isMoving, meansFor, reachable, targetChoices } from './aim.ts';
+import { attackOptions, cannotAim, inReach, isMoving, meansFor, targetChoices } from './aim.ts';
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { cannotMain } from './budget.ts';
@@ -128,7 +127,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, combatant, intent)}`);
+  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, combatant, intent)}.`);
   if (attackOptions.of(intent).enhanced === true && house.enhanced.of(fight) === 'off')
     return refuse('FA-DMG.4', 'The house rule for enhanced damage is off: `house enhanced double` sets it');
   const means = meansFor(fight, combatant, intent);
@@ -184,16 +183,8 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 function whoCan(fight: Fight, combatant: Combatant, intent: Intent): string {
-  const means = meansFor(fight, combatant, intent);
-  const names = means
-    ? reachable(fight, combatant, means, { purpose: 'damage', moving: isMoving(fight, combatant, intent) })
-    : [];
-  return names.length > 0
-    ? `${combatant.name} can reach ${listed(
-        names.map(({ name }) => name),
-        'or',
-      )}.`
-    : `${combatant.name} can reach nobody from here.`;
+  const how = { purpose: 'damage', moving: isMoving(fight, combatant, intent) } as const;
+  return inReach(fight, combatant, meansFor(fight, combatant, intent), how);
 }
 
 function namesOf(combatant: Combatant): string {

@@ -1,10 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { nounOf } from '../../src/core/fight/fight.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, checkOf, type Rule, together } from '../../src/core/rule/request.ts';
-import { armourName, sheet, sheetOf } from './combatant.ts';
+import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -70,18 +71,12 @@ function wearOut(draft: Draft, { who, list, id, name, damaged }: Worn, fails: bo
   });
   if (!fails) return;
   const own = sheetOf(draft.fight, who);
-  const worn = <I extends { readonly id: string }>(items: readonly I[]) =>
-    items.map((one) => (one.id === id ? { ...one, ...(damaged ? { destroyed: true } : { damaged: true }) } : one));
+  const worn = damaged ? { destroyed: true } : { damaged: true };
   if (list === 'dropped') {
-    keep(draft, { dropped: worn(state(draft.fight).dropped) }, 'FA-GEA.3');
+    keep(draft, { dropped: altered(state(draft.fight).dropped, id, worn) }, 'FA-GEA.3');
     return;
   }
-  const changes = {
-    weapons: { weapons: worn(own.weapons) },
-    shield: { shield: worn(own.shield) },
-    armour: { armour: worn(own.armour) },
-  };
-  draft.change(who, changes[list], { who, rule: 'FA-GEA.3' });
+  draft.change(who, { [list]: altered<Weapon | Shield | Armour>(own[list], id, worn) }, { who, rule: 'FA-GEA.3' });
 }
 
 function keyOf({ who, list, id }: Pick<Worn, 'who' | 'list' | 'id'>): string {

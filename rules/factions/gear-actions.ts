@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { anyOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotBonus } from './budget.ts';
@@ -111,20 +112,13 @@ function notHere(fight: Fight, intent: Intent): Refusal | undefined {
     : refuse(
         'FA-TRN.12',
         `There is no ${intent.at?.[0] === undefined ? 'item' : nameOf(fight, intent.at[0])} at hand: ${
-          legal.length === 0
-            ? 'nothing is'
-            : `choose ${listed(
-                legal.map(({ label }) => label),
-                'or',
-              )}`
+          legal.length === 0 ? 'nothing is' : `choose ${anyOf(legal)}`
         }`,
       );
 }
 
 function handleItem(draft: Draft, who: string, item: string): void {
   const own = sheetOf(draft.fight, who);
-  const flip = <I extends { readonly id: string; readonly held: boolean }>(items: readonly I[]) =>
-    items.map((one) => (one.id === item ? { ...one, held: !one.held } : one));
   const loot = onTheHelpless(draft.fight, who).find(({ id }) => id === item);
   if (loot) {
     const lying = drop(draft, loot.owner, loot.weapon.id, 'FA-DMG.18') ?? '';
@@ -139,10 +133,8 @@ function handleItem(draft: Draft, who: string, item: string): void {
     take(draft, who, item, 'FA-TRN.12');
     return;
   }
-  draft.change(who, { weapons: flip(own.weapons), shield: flip(own.shield) }, { who, rule: 'FA-TRN.12' });
-  draft.tell(
-    tellings.equips,
-    { who, item: mine?.name ?? item, held: !(mine?.held ?? false) },
-    { who, rule: 'FA-TRN.12' },
-  );
+  const held = !(mine?.held ?? false);
+  const [weapons, shield] = [altered(own.weapons, item, { held }), altered(own.shield, item, { held })];
+  draft.change(who, { weapons, shield }, { who, rule: 'FA-TRN.12' });
+  draft.tell(tellings.equips, { who, item: mine?.name ?? item, held }, { who, rule: 'FA-TRN.12' });
 }

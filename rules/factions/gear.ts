@@ -1,5 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
+import { freeId, idsOf } from '../../src/core/kit/id.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import type { Means } from './means.ts';
 import { type Dropped, keep, state } from './state.ts';
@@ -10,26 +12,19 @@ export function markUsed(draft: Draft, who: string, { id, gear, once }: Means): 
   const own = sheetOf(draft.fight, who);
   const isKnown = (one: { readonly id: string; readonly used: boolean }) => one.id === id && one.used;
   if (gear === 'shield' && !own.shield.some(isKnown))
-    draft.change(who, { shield: own.shield.map((one) => (one.id === id ? { ...one, used: true } : one)) });
+    draft.change(who, { shield: altered(own.shield, id, { used: true }) });
   if (gear === 'weapon' && (once || !own.weapons.some(isKnown)))
-    draft.change(who, {
-      weapons: own.weapons.map((one) =>
-        one.id === id ? { ...one, used: true, destroyed: one.destroyed || once } : one,
-      ),
-    });
+    draft.change(who, { weapons: altered(own.weapons, id, { used: true, ...(once && { destroyed: true }) }) });
 }
 
 /** A damaged weapon or shield goes to pieces when a die shows 1 (FA-GEA.5, FA-GEA.11). */
 export function shatter(draft: Draft, who: string, { id, gear, name }: Means): void {
   const own = sheetOf(draft.fight, who);
-  const broken = <I extends { readonly id: string }>(items: readonly I[]) =>
-    items.map((one) => (one.id === id ? { ...one, destroyed: true } : one));
-  const rule = 'FA-GEA.5';
-  draft.change(who, gear === 'shield' ? { shield: broken(own.shield) } : { weapons: broken(own.weapons) }, {
-    who,
-    rule,
-  });
-  draft.tell(tellings.destroyed, { who, item: name }, { who, rule });
+  const cause = { who, rule: 'FA-GEA.5' };
+  const broken = { destroyed: true };
+  if (gear === 'shield') draft.change(who, { shield: altered(own.shield, id, broken) }, cause);
+  else draft.change(who, { weapons: altered(own.weapons, id, broken) }, cause);
+  draft.tell(tellings.destroyed, { who, item: name }, cause);
 }
 
 /** Something falls to the ground; what it is called there, or nothing where there is no such thing. */
@@ -39,7 +34,12 @@ export function drop(draft: Draft, who: string, id: string, rule: string): strin
   if (!weapon) return undefined;
   draft.change(who, { weapons: own.weapons.filter((one) => one !== weapon) }, { who, rule });
   const { dropped } = state(draft.fight);
-  const lying: Dropped = { ...weapon, id: freeId(id, dropped), place: combatantOf(draft.fight, who).place, near: who };
+  const lying: Dropped = {
+    ...weapon,
+    id: freeId(id, idsOf(dropped)),
+    place: combatantOf(draft.fight, who).place,
+    near: who,
+  };
   keep(draft, { dropped: [...dropped, lying] }, rule);
   return lying.id;
 }
@@ -57,13 +57,7 @@ export function take(draft: Draft, who: string, id: string, rule: string): void 
   if (!lying) return;
   const { place: _place, near: _near, ...rest } = lying;
   const own = sheetOf(draft.fight, who);
-  const weapon: Weapon = { ...rest, held: true, id: freeId(id, own.weapons) };
+  const weapon: Weapon = { ...rest, held: true, id: freeId(id, idsOf(own.weapons)) };
   keep(draft, { dropped: dropped.filter((one) => one !== lying) }, rule);
   draft.change(who, { weapons: [...own.weapons, weapon] }, { who, rule });
-}
-
-function freeId(id: string, taken: readonly { readonly id: string }[]): string {
-  let free = id;
-  for (let count = 2; taken.some((one) => one.id === free); count++) free = `${id}-${count}`;
-  return free;
 }

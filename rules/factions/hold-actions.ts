@@ -2,9 +2,9 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { anyOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, cannotMain } from './budget.ts';
@@ -88,13 +88,7 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
   if (legal.length === 0)
     return refuse('FA-GRA.4', `Nobody near ${combatant.name} is held: move to a held ally, then \`free\``);
   if (legal.some(({ id }) => id === target)) return undefined;
-  return refuse(
-    'FA-GRA.9',
-    `Choose ${grabbed ? 'whose hold to break' : 'whom to free'}: ${listed(
-      legal.map(({ label }) => label),
-      'or',
-    )}`,
-  );
+  return refuse('FA-GRA.9', `Choose ${grabbed ? 'whose hold to break' : 'whom to free'}: ${anyOf(legal)}`);
 }
 
 /** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */

@@ -1,9 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { anyOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, held, moveLeft } from './budget.ts';
@@ -70,16 +71,16 @@ export const mountActions: readonly Action[] = [
 /** Returns those of one's own side nearby who may carry somebody: nobody rides a player character. */
 function mounts(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  return fight.combatants.flatMap((other): Choice[] =>
-    other.id !== who &&
-    isUp(other) &&
-    sheet(other).kind !== 'pc' &&
-    combatant &&
-    mayBeNearby(fight, combatant, other) &&
-    (other.side === combatant.side || other.side === '')
-      ? [{ id: other.id, label: other.name }]
-      : [],
+  const all = fight.combatants.filter(
+    (other) =>
+      other.id !== who &&
+      isUp(other) &&
+      sheet(other).kind !== 'pc' &&
+      combatant &&
+      mayBeNearby(fight, combatant, other) &&
+      (other.side === combatant.side || other.side === ''),
   );
+  return all.map(choiceOf);
 }
 
 function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
@@ -105,12 +106,7 @@ function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
     : refuse(
         'FA-MNT.7',
         `There is no such mount beside ${combatant.name}: ${
-          legal.length === 0
-            ? 'nobody here can be ridden'
-            : `choose ${listed(
-                legal.map(({ label }) => label),
-                'or',
-              )}`
+          legal.length === 0 ? 'nobody here can be ridden' : `choose ${anyOf(legal)}`
         }`,
       );
 }

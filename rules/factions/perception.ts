@@ -39,20 +39,10 @@ export function paymentsFor(
   if (cannot !== undefined) return cannot;
   const { turn } = sheet(combatant);
   const payments: Payment[] = [];
-  if (hasExtra(combatant, kind)) payments.push('extra');
+  if (extraFor(combatant, kind) !== undefined) payments.push('extra');
   if (turn === 'ready' || turn === 'reserved') payments.push('turn');
   if (payments.length > 0) return payments;
   return turn === 'acting' ? 'it is its own turn' : 'turn spent';
-}
-
-/** Returns whether an extra reaction of a kind is left in this round. */
-export function hasExtra(combatant: Combatant, kind: Reaction): boolean {
-  const { extraReactions, extraUsed } = sheet(combatant);
-  return extraReactions.some(
-    (extra) =>
-      (extra.kind === kind || extra.kind === 'any') &&
-      (extra.count === 0 || extraUsed.filter((id) => id === extra.id).length < extra.count),
-  );
 }
 
 /** Returns the extra reaction that is used up first: one of just this kind before one of any. */

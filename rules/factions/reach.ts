@@ -9,10 +9,14 @@ import { canSee, coverAgainst } from './perception.ts';
 import { farthest, isBeyond } from './size.ts';
 import { distanceOf } from './zones.ts';
 
-/** Circumstances of an attack that change its reach. */
-interface Aiming {
+/** Purpose of an attack, and whether it is a shot on the move. */
+export interface Aim {
   readonly purpose: Purpose;
   readonly moving: boolean;
+}
+
+/** Circumstances of an attack that change its reach. */
+interface Aiming extends Aim {
   /** A counter reaches whoever leans out from behind a barrier (FA-COV.5). */
   readonly as: 'turn' | 'counter' | 'opportunity';
 }

@@ -3,6 +3,7 @@ import {
   aNumber,
   aText,
   aWord,
+  type DataOf,
   defineTellings,
   maybe,
   type Teller,
@@ -105,24 +106,23 @@ const attacks = {
   ),
 };
 
+const hitParts = {
+  who,
+  at,
+  with: aText,
+  total: aNumber,
+  damage: aNumber,
+  av: aNumber,
+  suffered: aNumber,
+  from: aNumber,
+  to: aNumber,
+  critical: aFlag,
+  state: aText,
+};
+
 /** Damage, and what becomes of people. */
 const harms = {
-  hit: telling(
-    {
-      who,
-      at,
-      with: aText,
-      total: aNumber,
-      damage: aNumber,
-      av: aNumber,
-      suffered: aNumber,
-      from: aNumber,
-      to: aNumber,
-      critical: aFlag,
-      state: aText,
-    },
-    hit,
-  ),
+  hit: telling(hitParts, hit),
   deathblow: telling({ who, with: aText, at }, (data, { name }) => fallen(`Death blow: ${name(data.at)} is dead.`)),
   dying: telling({ who, by: aNumber }, (data, { name }) =>
     fallen(`${name(data.who)} is dying, dead at the end of round ${data.by} unless healed.`),
@@ -311,22 +311,7 @@ function groupRolled(teller: Teller, die: string, members: readonly string[]): s
 }
 
 /** Says who hit whom, what the dice came to, and on a line of its own who falls. */
-function hit(
-  data: {
-    readonly who: string;
-    readonly at: string;
-    readonly with: string;
-    readonly total: number;
-    readonly damage: number;
-    readonly av: number;
-    readonly suffered: number;
-    readonly from: number;
-    readonly to: number;
-    readonly critical: boolean;
-    readonly state: string;
-  },
-  { name, noun }: Teller,
-): string {
+function hit(data: DataOf<typeof hitParts>, { name, noun }: Teller): string {
   const { total, damage, av, from, to, critical, state } = data;
   const target = name(data.at);
   const tool = data.with.replace(/^the /, '');

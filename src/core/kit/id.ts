@@ -10,6 +10,11 @@ export function plainId(name: string): string {
   return plain === '' || plain in {} ? `x${plain}` : plain;
 }
 
+/** Returns the ids that are taken among several. */
+export function idsOf(all: readonly { readonly id: string }[]): Set<string> {
+  return new Set(all.map(({ id }) => id));
+}
+
 /** Returns an id from a name that is not taken yet: `sword`, `sword-2`. The set is added to. */
 export function freeId(name: string, taken: Set<string>): string {
   const plain = plainId(name);

@@ -31,3 +31,12 @@ export function least(numbers: readonly number[]): number {
 export function greatest(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 }
+
+/** Returns items with some fields of one of them changed. */
+export function altered<T extends { readonly id: string }>(
+  items: readonly T[],
+  id: string,
+  fields: Partial<NoInfer<T>>,
+): readonly T[] {
+  return items.map((one) => (one.id === id ? { ...one, ...fields } : one));
+}

@@ -1,5 +1,6 @@
 import { type Combatant, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
+import { listed } from '../kit/wording.ts';
 import { type Choice, choiceOf } from './action.ts';
 
 /**
@@ -14,6 +15,12 @@ export function choicesOf<T extends { readonly id: string; readonly name: string
     const refused = whyNot(one);
     return { ...choiceOf(one), ...(refused !== undefined && { refused }) };
   });
+}
+
+/** Names choices of which one is to be taken: `Asta, Brida or Cass`. */
+export function anyOf(choices: readonly { readonly label: string }[]): string {
+  const labels = choices.map(({ label }) => label);
+  return listed(labels, 'or');
 }
 
 /** Returns choices that depend on who acts; there are none while nobody is named. */

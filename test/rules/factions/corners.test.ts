@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCritical } from '../../../rules/factions/harm.ts';
-import { hasExtra } from '../../../rules/factions/perception.ts';
+import { extraFor } from '../../../rules/factions/perception.ts';
 import { afterSize, diceFactor, shoveZones } from '../../../rules/factions/size.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
@@ -23,9 +23,9 @@ describe('reactions beyond the turn', () => {
     const fight = with_(fightOf([balthasar()], [bandit()]), 'bandit', both);
     expect(field(attack(fight, 'balthasar', 'bandit', ['dodge', 1]).fight, 'bandit', 'extraUsed')).toEqual(['dodge']);
     const endless = with_(fight, 'bandit', { extraReactions: [extra('dodge', 0)], extraUsed: ['dodge', 'dodge'] });
-    expect(hasExtra(who(endless, 'bandit'), 'dodge')).toBe(true);
+    expect(extraFor(who(endless, 'bandit'), 'dodge')).toBeDefined();
     const twice = with_(fight, 'bandit', { extraReactions: [extra('dodge', 2)], extraUsed: ['dodge', 'dodge'] });
-    expect(hasExtra(who(twice, 'bandit'), 'dodge')).toBe(false);
+    expect(extraFor(who(twice, 'bandit'), 'dodge')).toBeUndefined();
   });
 
   test('FA-SNK.2 in the bonus round those who do not lie in ambush have no reaction, an extra one neither', () => {
