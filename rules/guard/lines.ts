@@ -22,16 +22,19 @@ const traits = ['warband', 'leader', 'flying'];
 export function readWeaponLine(line: string): JsonObject {
   const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', ''));
   const die = words.find((word) => diePattern.test(word))?.toLowerCase() ?? '';
-  const given = (key: string) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1);
+  refuseStrangeMarks(words);
+  const given = (...keys: readonly string[]) =>
+    keys.flatMap((key) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? [])[0];
   const range = words.find((word) => ranges.includes(word));
   const name = words.filter((word) => !diePattern.test(word) && !isProperty(word)).join(' ');
-  const uses = given('uses');
+  const uses = given('uses', 'expendable');
+  const enchantment = given('enchanted', 'enchantment');
   return {
     ...(name !== '' && { name }),
     die,
     range: range ?? usualRange(name),
     ...Object.fromEntries(words.flatMap((word) => own(flags, word) ?? []).map((flag) => [flag, true])),
-    ...(given('enchanted') !== undefined && { enchantment: given('enchanted') }),
+    ...(enchantment !== undefined && { enchantment }),
     ...(given('oil') !== undefined && { oil: given('oil') }),
     ...(uses !== undefined && { expendable: Number(uses) }),
   };
@@ -57,6 +60,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const marked = words.filter((word) => traits.includes(word.toLowerCase()));
   const taken = new Set([pair, armour, morale, type, ...marked]);
   const gear = words.filter((word) => !taken.has(word) && word.toLowerCase() !== 'pc');
+  refuseStrangeMarks(gear);
   const [guard, life] = (pair ?? '').split('/').map(Number);
   const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isProperty });
   refuseUnknown(unknown, known, 'Put the die after the weapon: axe d6');
@@ -124,8 +128,20 @@ export function refuseUnknownWeapon(line: string): void {
   refuseUnknown([line], known, `Put the die after the weapon: ${line} d6`);
 }
 
+/**
+ * Refuses words such as `burning:2`: a word with a colon is a mark of a weapon, or nothing.
+ * @throws Problem `bad-line`
+ */
+function refuseStrangeMarks(words: readonly string[]): void {
+  const strange = words.filter((word) => /^\p{L}+:/u.test(word) && !isProperty(word));
+  refuseUnknown(strange, marks, 'Behind a weapon go enchanted:NAME, oil:TYPE or uses:NUMBER');
+}
+
+/** Marks of a weapon with something behind a colon: short ones, and the fields as a sheet calls them. */
+const marks = ['enchanted:', 'enchantment:', 'oil:', 'uses:', 'expendable:'];
+
 function isProperty(word: string): boolean {
-  return own(flags, word) !== undefined || ranges.includes(word) || /^(enchanted|uses|oil):/.test(word);
+  return own(flags, word) !== undefined || ranges.includes(word) || marks.some((mark) => word.startsWith(mark));
 }
 
 function usualRange(name: string): string {

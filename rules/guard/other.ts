@@ -171,6 +171,25 @@ function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isPc(combatant)) return refuse('GS-ENC.1', `${combatant.name} isn't a PC, and only PCs apply Enchantments`);
   if ((intent.text ?? '') === '')
     return refuse('GS-ENC.2', 'An Enchantment needs its Condition: `enchant w sword "Burning"`');
+  return misnamedEnchantment(fight, intent) ?? notEnchantable(fight, intent);
+}
+
+/** Refuses the name of somebody or of the armour as that of an Enchantment. */
+function misnamedEnchantment(fight: Fight, intent: Intent): Refusal | undefined {
+  const { text = '' } = intent;
+  const words = text.toLowerCase().split(' ');
+  const bearer = fight.combatants.find(({ code, name }) => words[0] === code || words[0] === name.toLowerCase());
+  if (bearer)
+    return refuse(
+      'GS-ENC.1',
+      `Units enchant what they bear: name the bearer first, as in \`${bearer.code} enchant w sword "Burning"\``,
+    );
+  if (enchantOptions.of(intent).bonus === undefined && words.some((word) => /^armou?r$/.test(word)))
+    return refuse('GS-ENC.2', 'An Enchantment on armour needs its bonus and its name: `enchant 1 "Stoneskin"`');
+  return undefined;
+}
+
+function notEnchantable(fight: Fight, intent: Intent): Refusal | undefined {
   return enchantOptions.of(intent).bonus === undefined ? withoutWeapon(fight, intent) : undefined;
 }
 

@@ -75,7 +75,11 @@ function applyOil(draft: Draft, declaration: Declaration): void {
   const { text = '' } = intent;
   const tool = weaponOf(draft.fight, declaration);
   changeWeapon(draft, who, tool.id, 'GS-OIL.1', (weapon) => ({ ...weapon, oil: text }));
-  draft.tell(tellings.oil, { who, with: tool.name, text }, { who, rule: 'GS-DEC.12' });
+  draft.tell(
+    tellings.oil,
+    { who, with: tool.name, text, instead: replaced(tool.oil, text) },
+    { who, rule: 'GS-DEC.12' },
+  );
 }
 
 /** Applies an Enchantment: that uses it up, and it stays in force until its bearer rests (GS-ENC.1, GS-ENC.5). */
@@ -85,10 +89,18 @@ function enchant(draft: Draft, declaration: Declaration): void {
   const { bonus } = enchantOptions.of(intent);
   const cause = { who, rule: 'GS-ENC.5' };
   const tool = weaponOf(draft.fight, declaration);
+  const { armourEnchantment } = sheet(combatantOf(draft.fight, who));
+  const before = bonus === undefined ? tool.enchantment : armourEnchantment;
   if (bonus === undefined)
     changeWeapon(draft, who, tool.id, 'GS-ENC.5', (weapon) => ({ ...weapon, enchantment: text }));
   else draft.change(who, { armourEnchantment: text, armourBonus: Math.min(10, bonus) }, cause);
-  draft.tell(tellings.enchanted, { who, with: bonus === undefined ? tool.name : 'armour', text, bonus }, cause);
+  const on = bonus === undefined ? tool.name : 'armour';
+  draft.tell(tellings.enchanted, { who, with: on, text, bonus, instead: replaced(before, text) }, cause);
+}
+
+/** Returns what was applied before, where something else takes its place. */
+function replaced(before: string, text: string): string | undefined {
+  return before === '' || before === text ? undefined : before;
 }
 
 /** Tests a risky action against the score that the Bard names; the Bard says what it means (GS-TST.5). */
@@ -107,7 +119,12 @@ function* stunt(draft: Draft, who: string, score: number, text: string): Rule<vo
 }
 
 /** Returns the weapon that a declaration names, or the first of the unit. */
-function weaponOf(fight: Fight, { who, intent }: Declaration): { readonly id: string; readonly name: string } {
+function weaponOf(
+  fight: Fight,
+  { who, intent }: Declaration,
+): Readonly<Record<'id' | 'name' | 'oil' | 'enchantment', string>> {
   const { weapons } = sheet(combatantOf(fight, who));
-  return weapons.find(({ id }) => id === intent.with) ?? weapons[0] ?? { id: '', name: 'weapon' };
+  return (
+    weapons.find(({ id }) => id === intent.with) ?? weapons[0] ?? { id: '', name: 'weapon', oil: '', enchantment: '' }
+  );
 }

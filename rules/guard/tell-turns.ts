@@ -44,13 +44,14 @@ export const turnTellings = {
     return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is no longer possible and has no effect.`;
   }),
   oil: telling(
-    { who: aText, with: aText, text: aText },
-    ({ who, with: weapon, text }, { noun }) => `${does(noun(who), 'put')} ${text} oil on the ${weapon}.`,
+    { who: aText, with: aText, text: aText, instead: maybe(aText) },
+    ({ who, with: weapon, text, instead }, { noun }) =>
+      `${does(noun(who), 'put')} ${text} oil on the ${weapon}${insteadOf(instead, ' oil')}.`,
   ),
   enchanted: telling(
-    { who: aText, with: aText, text: aText, bonus: maybe(aNumber) },
-    ({ who, with: weapon, text, bonus = 0 }, { noun }) =>
-      `${does(noun(who), 'enchant')} the ${weapon}: ${text}${bonus > 0 ? `, +${bonus} Armour` : ''}.`,
+    { who: aText, with: aText, text: aText, bonus: maybe(aNumber), instead: maybe(aText) },
+    ({ who, with: weapon, text, bonus = 0, instead }, { noun }) =>
+      `${does(noun(who), 'enchant')} the ${weapon}: ${text}${bonus > 0 ? `, +${bonus} Armour` : ''}${insteadOf(instead)}.`,
   ),
   aid: telling(
     { who: aText, at: aText },
@@ -123,3 +124,8 @@ const lostNames: Readonly<Record<string, string>> = {
   enchant: 'Enchantment',
   else: 'action',
 };
+
+/** Names what something applied takes the place of. */
+function insteadOf(instead: string | undefined, kind = ''): string {
+  return instead === undefined || instead === '' ? '' : ` (instead of ${instead}${kind})`;
+}

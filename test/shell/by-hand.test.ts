@@ -47,6 +47,16 @@ describe('a word by hand', () => {
     type(shell, 'condition as stunned 2', 'condition as stunned 3');
     expect(type(shell, 'clear as stunned')).toEqual(['Asta: no longer stunned.']);
   });
+
+  test.each([
+    ['condition clear g1 stunned', 'clear g1 stunned'],
+    ['condition g1 clear stunned', 'clear g1 stunned'],
+    ['condition clear or stunned', 'clear as stunned'],
+  ])('names no condition "clear": %s', (line, form) => {
+    expect(() => fight().line(line)).toThrow(
+      `\`condition\` puts a condition on somebody. To end one, type \`${form}\`.`,
+    );
+  });
 });
 
 describe('a standing order', () => {

@@ -77,6 +77,15 @@ const beginCondition = (ruleset: Ruleset): Action => ({
     { id: 'rounds', amount: true, about: 'how many rounds it lasts' },
     { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },
   ],
+  check: (fight, { at: [who = ''] = [], text = '' }) => {
+    const [, name] = /^clear\b *(.*)$/i.exec(text) ?? [];
+    const code = findCombatant(fight, who)?.code ?? 'NAME';
+    // A word of two letters was to be somebody's code, and is nobody's.
+    const ends = ['clear', code, name?.replace(/^\w\w +/, '')].join(' ').trim();
+    return name === undefined
+      ? undefined
+      : notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
+  },
   *play(draft, { at = [], text = '', options }): Rule<void> {
     const { rounds } = options ?? {};
     for (const who of at) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { play, refusal, say, table } from './shell.ts';
+
+function pc(name: string, weapons: readonly string[]): JsonObject {
+  return { name, kind: 'pc', guard: 6, life: 8, weapons };
+}
+
+test('an Enchantment or oil that takes the place of another says so (GS-ENC.1, GS-OIL.1)', () => {
+  const shell = table([pc('Ada', ['sword d8 enchanted:Burning']), pc('Bo', ['axe d6 oil:Orc'])], 'weak');
+  play(shell, 'set we monsterType Troll', 'ad enchant w sword "Icy"', 'bo oil w axe "Troll"');
+  const told = say(shell, '');
+  expect(told).toContain('Ada enchants the sword: Icy (instead of Burning).');
+  expect(told).toContain('Bo puts Troll oil on the axe (instead of Orc oil).');
+});
+
+test('an Enchantment is not called after somebody or the armour (GS-ENC.1, GS-ENC.2)', () => {
+  const shell = table([pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])], 'weak');
+  expect(refusal(shell, 'enchant bo armour')).toBe(
+    'Units enchant what they bear (GS-ENC.1): name the bearer first, as in `bo enchant w sword "Burning"`.',
+  );
+  expect(refusal(shell, 'bo enchant armour')).toBe(
+    'An Enchantment on armour needs its bonus and its name (GS-ENC.2): `enchant 1 "Stoneskin"`.',
+  );
+  expect(shell.prompt().says).toContain('Party declares  Ada');
+});
+
+test('what a sheet says of a weapon can be typed behind it, and nothing else with a colon', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  say(shell, 'add Gus 5/6 axe d6 torch d4 expendable:2');
+  expect(say(shell, 'i gus')).toContain('torch: die d4, range melee, expendable 2');
+  const hint = /I don't understand "burns:2"\..* Behind a weapon go enchanted:NAME, oil:TYPE or uses:NUMBER\./;
+  expect(refusal(shell, 'add Hal 5/6 torch d4 burns:2 axe d6')).toMatch(hint);
+  expect(refusal(shell, 'set ad weapons "torch d4 burns:2"')).toMatch(hint);
+});
