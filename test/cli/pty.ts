@@ -65,8 +65,8 @@ export class Terminal {
   /** Told whenever something has come, and when the program is gone. */
   readonly #watching = new Set<() => void>();
   #raw = '';
-  /** Length of the part that stands on the screen: all but the beginning of a sequence. */
-  #drawn = 0;
+  /** Beginning of a sequence, which is not drawn before the rest has come. */
+  #begun = '';
   #seen = 0;
   /** Number of questions that are over. */
   #overs = 0;
@@ -185,9 +185,9 @@ export class Terminal {
 
   #take(data: string): void {
     this.#raw += data;
-    const whole = this.#raw.length - (unfinished.exec(this.#raw.slice(-20))?.[0].length ?? 0);
-    const fresh = this.#raw.slice(this.#drawn, whole);
-    this.#drawn = whole;
+    const come = this.#begun + data;
+    this.#begun = unfinished.exec(come.slice(-20))?.[0] ?? '';
+    const fresh = come.slice(0, come.length - this.#begun.length);
     this.screen.write(fresh);
     const parts = fresh.split(over);
     this.#overs += parts.length - 1;

@@ -24,16 +24,12 @@ export class Screen {
 
   /** Everything since the beginning, what has scrolled away among it. */
   get all(): readonly string[] {
-    return this.#lines.map((line) =>
-      Array.from(line, (sign) => sign ?? ' ')
-        .join('')
-        .trimEnd(),
-    );
+    return this.#lines.map(written);
   }
 
   /** Lines that can be seen now. */
   get seen(): readonly string[] {
-    return this.all.slice(this.#top, this.#top + this.rows);
+    return this.#lines.slice(this.#top, this.#top + this.rows).map(written);
   }
 
   write(text: string): void {
@@ -102,4 +98,10 @@ export class Screen {
     this.#lines[this.#y] = line;
     return line;
   }
+}
+
+function written(line: readonly string[]): string {
+  return Array.from(line, (sign) => sign ?? ' ')
+    .join('')
+    .trimEnd();
 }
