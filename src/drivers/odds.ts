@@ -9,7 +9,7 @@ import type { CheckRequest, ChooseRequest, EnterRequest, Request, RequestBatch, 
 export type Policy = (request: ChooseRequest | EnterRequest) => number;
 
 /** Possible answers to one ask, each with its weight among the equally likely rolls. */
-interface Fan {
+export interface Fan {
   readonly branches: readonly Branch[];
   readonly total: bigint;
 }
@@ -85,16 +85,17 @@ const HOPELESS = 3;
 /** Number of ways below which they are sooner counted than estimated. */
 const TELLING = 40;
 
-/** Number of walks that estimate how many ways there are. */
-const WALKS = 100;
+/** Number of walks that estimate how many ways there are: the more there may be, the more it is worth to know. */
+const WALKS = { most: 100, share: 1 / 25 };
 
-/** Returns true if, at an eighth of the budget, it is plain that there are far more ways. */
+/** Returns true if, after some ways, it is plain that there are far more than the budget. */
 function isHopeless<T>(play: () => Rule<T>, policy: Policy, count: number, budget: number): boolean {
-  if (count < TELLING || count !== Math.ceil(budget / 8)) return false;
+  if (count !== TELLING) return false;
   const below = seeded('ways');
+  const walks = Math.min(WALKS.most, Math.ceil(budget * WALKS.share));
   let met = 0;
-  for (let walk = 0; walk < WALKS; walk++) met += branchesMet(play(), policy, budget, below);
-  return met / WALKS > HOPELESS * budget;
+  for (let walk = 0; walk < walks; walk++) met += branchesMet(play(), policy, budget, below);
+  return met / walks > HOPELESS * budget;
 }
 
 /**
@@ -177,7 +178,7 @@ function tooMany(budget: number): Problem {
 }
 
 /** Lays out the answers to one ask. Requests asked together multiply: beyond the budget they are not even laid out. */
-function fanOf({ requests, rejects, alike }: RequestBatch, policy: Policy, budget: number): Fan {
+export function fanOf({ requests, rejects, alike }: RequestBatch, policy: Policy, budget: number): Fan {
   let branches: readonly Branch[] = [{ answers: [], weight: 1n }];
   for (const request of requests) {
     const next = branchesOf(request, policy);

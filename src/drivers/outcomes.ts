@@ -18,7 +18,6 @@ export class Outcomes {
   readonly #outs = new Odds<boolean>(String);
   readonly #losses = new Odds<number>(String);
   readonly #hits = new Odds<boolean>(String);
-  /** Returns true if one of the targets has been hit, as the rules say it; where they do not, if it has lost anything from a pool. */
   readonly #isHit: (played: Played) => boolean;
 
   /** @param about whom the outcomes are told of */
@@ -28,11 +27,7 @@ export class Outcomes {
     this.#about = about;
     this.#at = aimedAt(before, about);
     const pools = woundPools(ruleset, before);
-    const every = allPools(before);
-    const hits = ruleset.hits;
-    this.#isHit = hits
-      ? ({ facts }) => facts.some((fact) => fact.kind === 'told' && hits(fact))
-      : ({ fight }) => this.#at.some((id) => lossOf(every, before, fight, id) > 0);
+    this.#isHit = hitTest(ruleset, before, this.#at);
     this.#loss = (after) => this.#at.reduce((sum, id) => sum + lossOf(pools, before, after, id), 0);
   }
 
@@ -55,4 +50,15 @@ export class Outcomes {
       loss: this.#losses.mean((loss) => loss),
     };
   }
+}
+
+/**
+ * Returns a test that is true if one of these has been hit, as the rules say it; where they do not, if it has lost
+ * anything from a pool.
+ */
+export function hitTest(ruleset: Ruleset, before: Fight, ids: readonly string[]): (played: Played) => boolean {
+  const { hits } = ruleset;
+  if (hits) return ({ facts }) => facts.some((fact) => fact.kind === 'told' && hits(fact));
+  const every = allPools(before);
+  return ({ fight }) => ids.some((id) => lossOf(every, before, fight, id) > 0);
 }

@@ -1,0 +1,190 @@
+import type { Draft } from '../core/fight/draft.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import { KnownStates } from '../core/fight/known-states.ts';
+import { at } from '../core/kit/list.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { seeded } from '../core/kit/random.ts';
+import type { Rule } from '../core/rule/request.ts';
+import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
+import { DEEPEST, type Fan, fanOf, nextPath, type Policy, type Turn, taking, tooManyWays, ways } from './odds.ts';
+import { aimedAt, isPutOut } from './outcome.ts';
+import { hitTest } from './outcomes.ts';
+import { partlyAnswered } from './partly-answered.ts';
+import type { Supplied } from './prospects.ts';
+import { exchangeOf, played } from './tactics.ts';
+
+/*
+ * Chances for somebody who waits: exact where there are few ways, and else right to a percent or so. The exact odds
+ * (prospects.ts) can take a thousand times as long: a fumble in a crowd brings free attacks, which fumble in their turn.
+ */
+
+/** Chances of an action. */
+export interface Likelihood {
+  /** Chance that one of the targets is hit. */
+  readonly hit: number;
+  /** Chance that one of the targets is put out of the fight. */
+  readonly out: number;
+  /** Marks an estimate. */
+  readonly isRough: boolean;
+}
+
+/** Chances of each combatant to be put out of the fight, by id; nothing of those who cannot be. */
+export interface Drops {
+  readonly chances: ReadonlyMap<string, number>;
+  readonly isRough: boolean;
+}
+
+/** Most ways that are counted, and most that are looked at for an estimate. */
+const COUNTED = 1000;
+const LOOKED_AT = 300;
+
+/** A way that has become less likely goes on at random. */
+const LEAST = 1 / 100;
+
+/** Greatest standard deviation of an estimate that is shown. */
+const ROUGHEST = 0.015;
+
+/**
+ * Returns how likely an intent hits and drops its targets, with decisions by default; nothing where that would take
+ * long, or where the rules refuse it.
+ */
+export function likelihoodOf(ruleset: Ruleset, fight: Fight, intent: Intent): Likelihood | undefined {
+  const exchange = exchangeOf(ruleset, fight, intent);
+  const before = exchange.fight;
+  const ids = aimedAt(before, intent);
+  const isHit = hitTest(ruleset, before, ids);
+  const found = waysOf(ruleset, exchange, taking({}));
+  if (!found) return undefined;
+  let hit = 0;
+  let out = 0;
+  for (const { draft, chance } of found.ways) {
+    if (isHit(draft)) hit += chance;
+    if (isPutOut(ruleset, before, draft.fight, ids)) out += chance;
+  }
+  return { hit, out, isRough: found.isRough };
+}
+
+/**
+ * Returns how likely a step puts each combatant out of the fight; nothing where that would take long, or where the rules
+ * refuse it.
+ * @param policy takes the decisions
+ * @param given what the step is answered beforehand, anew for each way
+ */
+export function dropsOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  policy: Policy,
+  given: Supplied | undefined,
+): Drops | undefined {
+  const exchange = exchangeOf(ruleset, fight, intent);
+  const before = exchange.fight;
+  const found = waysOf(ruleset, exchange, policy, given);
+  if (!found) return undefined;
+  const chances = new Map<string, number>();
+  for (const { draft, chance } of found.ways)
+    for (const { id } of before.combatants)
+      if (isPutOut(ruleset, before, draft.fight, [id])) chances.set(id, (chances.get(id) ?? 0) + chance);
+  return { chances, isRough: found.isRough };
+}
+
+/** What comes of a step in one way, with the chance of it. */
+interface Way {
+  readonly draft: Draft;
+  readonly chance: number;
+}
+
+/** Ways of a step, with all their chances one together. */
+interface Ways {
+  readonly ways: readonly Way[];
+  /** Marks that some stand for others that begin like them. */
+  readonly isRough: boolean;
+}
+
+/** Likelier ways of a step. */
+interface Likely extends Ways {
+  /** Estimate of how many ways there are (Knuth, "Estimating the Efficiency of Backtrack Programs", 1975). */
+  readonly count: number;
+  /** Most that the standard deviation of a chance can be. */
+  readonly deviation: number;
+}
+
+function waysOf(ruleset: Ruleset, { fight, intent }: Exchange, policy: Policy, given?: Supplied): Ways | undefined {
+  const known = new KnownStates();
+  const play = () => {
+    const rule = played(ruleset, fight, intent, known);
+    return given ? partlyAnswered(rule, given()) : rule;
+  };
+  try {
+    const likely = likelyWays(play, policy);
+    const isGood = likely && likely.deviation <= ROUGHEST;
+    if (isGood && (!likely.isRough || likely.count > COUNTED)) return likely;
+    return allWays(play, policy) ?? (isGood ? likely : undefined);
+  } catch (problem) {
+    if (problem instanceof Problem || problem instanceof RangeError) return undefined;
+    throw problem;
+  }
+}
+
+/** Returns every way of a rule; nothing where there are too many. */
+function allWays(play: () => Rule<Draft>, policy: Policy): Ways | undefined {
+  try {
+    const all = [...ways(play, policy, COUNTED)];
+    return { ways: all.map(([draft, over, under]) => ({ draft, chance: share(over, under) })), isRough: false };
+  } catch (problem) {
+    if (tooManyWays(problem)) return undefined;
+    throw problem;
+  }
+}
+
+/**
+ * Returns the likelier ways of a rule, and for each of the others one that begins like them and goes on at random;
+ * nothing where there are too many of those.
+ */
+function likelyWays(play: () => Rule<Draft>, policy: Policy): Likely | undefined {
+  const path: Turn<Fan>[] = [];
+  const below = seeded('likely');
+  const found: Way[] = [];
+  let count = 0;
+  let variance = 0;
+  do {
+    if (found.length === LOOKED_AT) return undefined;
+    const rule = play();
+    let chance = 1;
+    let step = rule.next();
+    let rest = 1;
+    for (let depth = 0; !step.done; depth++) {
+      if (depth === DEEPEST) return undefined;
+      const isLikely = chance >= LEAST;
+      if (isLikely) path[depth] ??= { fan: fanOf(step.value, policy, LOOKED_AT), index: 0 };
+      const { fan, index } = isLikely ? at(path, depth) : drawn(fanOf(step.value, policy, LOOKED_AT), below);
+      const { answers, weight } = at(fan.branches, index);
+      if (isLikely) chance *= share(weight, fan.total);
+      else rest *= share(weight, fan.total);
+      step = rule.next(answers);
+    }
+    found.push({ draft: step.value, chance });
+    count += 1 / rest;
+    // What may or may not happen varies by a half at most.
+    if (rest < 1) variance += (chance / 2) ** 2;
+  } while (nextPath(path));
+  return { ways: found, isRough: variance > 0, count, deviation: Math.sqrt(variance) };
+}
+
+/** Draws a branch. */
+function drawn(fan: Fan, below: (n: number) => number): Turn<Fan> {
+  let left = (below(FINE) / FINE) * Number(fan.total);
+  const index = fan.branches.findIndex(({ weight }) => {
+    left -= Number(weight);
+    return left < 0;
+  });
+  return { fan, index: index < 0 ? fan.branches.length - 1 : index };
+}
+
+/** Parts into which a chance is cut to draw by it. */
+const FINE = 1_000_000;
+
+function share(over: bigint, under: bigint): number {
+  return Number(over) / Number(under);
+}

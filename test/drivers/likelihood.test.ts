@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import { decimal } from '../../src/core/kit/fraction.ts';
+import { likelihoodOf } from '../../src/drivers/likelihood.ts';
+import { Outcomes } from '../../src/drivers/outcomes.ts';
+import { evaluatorOf } from '../../src/drivers/prospects.ts';
+import { doableBy } from '../../src/shell/look-ups/menu.ts';
+import type { Situation } from '../../src/shell/table/situation.ts';
+import { reopen } from '../shell/kit.ts';
+import { proving } from '../walk.ts';
+
+/** Chances that are known exactly: a proof counts more ways. */
+const limit = { ways: proving ? 30_000 : 2000, throws: 0 };
+
+const folder = join('saves', 'examples');
+const examples = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** Situations of an example fight, so many steps apart. */
+function* situationsOf(file: string, apart: number): Generator<Situation> {
+  const { log, head } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  for (let upTo = 1; upTo <= log.length; upTo += apart)
+    yield reopen(log.slice(0, upTo), head.ruleset, { seed: head.seed }).situation;
+}
+
+/** The first few attacks of whoever is due. */
+function attacksIn({ ruleset, settled, due: [first] }: Situation) {
+  const doable = first ? doableBy(ruleset, settled, first) : [];
+  return doable.flatMap(({ intent }) => (intent?.at?.length === 1 ? [intent] : [])).slice(0, 2);
+}
+
+describe('chances for somebody who waits', () => {
+  test.each(examples)('of %s are the exact ones, or within a point and a half of them where they are rough', (file) => {
+    const found = [...situationsOf(file, proving ? 1 : 7)].flatMap((situation) =>
+      attacksIn(situation).flatMap((intent) => {
+        const { ruleset, settled } = situation;
+        const fresh = (before: Fight) => new Outcomes(ruleset, before, intent);
+        const { found: exact, sampled } = evaluatorOf(ruleset, settled, intent, fresh, limit).evaluator.run();
+        const likely = likelihoodOf(ruleset, settled, intent);
+        if (!exact.hit || sampled !== undefined || !likely) return [];
+        const misses = [likely.hit - decimal(exact.hit), likely.out - decimal(exact.out)].map(Math.abs);
+        return [{ off: Math.max(...misses), isRough: likely.isRough }];
+      }),
+    );
+    expect(found.filter(({ off, isRough }) => off > (isRough ? 0.015 : 1e-9))).toEqual([]);
+  });
+
+  test('are rough in a crowd of Mighty Blows, where the exact ones would take long', () => {
+    const situations = [...situationsOf('mighty-ambush.json', 2)];
+    const found = situations.flatMap((situation) =>
+      attacksIn(situation).map((intent) => likelihoodOf(situation.ruleset, situation.settled, intent)),
+    );
+    expect(found).not.toContain(undefined);
+    expect(found.filter((each) => each?.isRough).length).toBeGreaterThan(3);
+  });
+});
