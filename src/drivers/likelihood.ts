@@ -89,7 +89,7 @@ export function dropsOf(
   return { chances, isRough: found.isRough };
 }
 
-/** What comes of a step in one way, with the chance of it. */
+/** Result of a step in one way, with the chance of it. */
 interface Way {
   readonly draft: Draft;
   readonly chance: number;

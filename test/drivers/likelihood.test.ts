@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { decimal } from '../../src/core/kit/fraction.ts';
 import { likelihoodOf } from '../../src/drivers/likelihood.ts';
@@ -8,7 +9,7 @@ import { Outcomes } from '../../src/drivers/outcomes.ts';
 import { evaluatorOf } from '../../src/drivers/prospects.ts';
 import { doableBy } from '../../src/shell/look-ups/menu.ts';
 import type { Situation } from '../../src/shell/table/situation.ts';
-import { reopen } from '../shell/kit.ts';
+import { reopen, shellOf, type } from '../shell/kit.ts';
 import { proving } from '../walk.ts';
 
 /** Chances that are known exactly: a proof counts more ways. */
@@ -53,5 +54,16 @@ describe('chances for somebody who waits', () => {
     );
     expect(found).not.toContain(undefined);
     expect(found.filter((each) => each?.isRough).length).toBeGreaterThan(3);
+  });
+
+  test('stand in the list of a crowd in Mighty Blows, marked as rough', () => {
+    const { members } = parse(readFileSync(join('saves', 'rosters', 'mighty-party.yaml'), 'utf8'));
+    const { shell } = shellOf({ ruleset: 'mighty', party: members, foes: 'orc chief, 5 orc' });
+    const odds: string[] = [];
+    for (let lines = 0; lines < 30; lines++) {
+      odds.push(...shell.choices().flatMap((choice) => choice.odds));
+      type(shell, '');
+    }
+    expect(odds).toContainEqual(expect.stringMatching(/^hits ~\d+%$/));
   });
 });
