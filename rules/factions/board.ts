@@ -2,11 +2,11 @@ import { type Combatant, type Fight, nameOf, nounOf, type Side } from '../../src
 import { does } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
+import { holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { runnerOf } from './due.ts';
 import { meansOf, meansText } from './means.ts';
-import { countOf, strengthOf, strengths } from './morale.ts';
+import { checkers, countOf, strengthOf, strengths } from './morale.ts';
 import { slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
@@ -169,16 +169,14 @@ function groundNote(fight: Fight): readonly string[] {
 
 /** Returns how many more of a group have to fall for it to check morale in this round. */
 function moraleNotes(fight: Fight): readonly string[] {
-  const { original, strength } = state(fight);
+  const { stage, original, strength } = state(fight);
+  if (stage === 'ending') return [];
   const now = strengths(fight);
   return Object.keys(original).flatMap((group) => {
     const all = countOf(original, group);
     const start = countOf(strength, group);
     const left = countOf(now, group);
-    const isNpc = fight.combatants.some(
-      (combatant) => groupOf(combatant) === group && sheet(combatant).kind === 'npc' && isActive(combatant),
-    );
-    if (!isNpc || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
+    if (checkers(fight, group).length === 0 || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
     const more = left - Math.floor(all / 2);
     const checks = `${does(nounOf(fight, group), 'check')} morale at the end of the round`;
     return [more > 0 ? `${checks} if ${more} more ${more === 1 ? 'falls' : 'fall'}` : `! ${checks}`];

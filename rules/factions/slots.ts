@@ -65,7 +65,8 @@ export function slotDue(fight: Fight): Slot {
 /** Gives the next slot, telling who passed by force; ends the slots when every faction has passed in a row. */
 export function takeSlot(draft: Draft, { slot, passes, forced, over }: Slot): void {
   const { slots } = state(draft.fight);
-  for (const side of forced.filter((id) => membersOf(draft.fight, id).length > 0))
+  // Where all have passed, the end of the round says so.
+  for (const side of over ? [] : forced.filter((id) => membersOf(draft.fight, id).length > 0))
     draft.tell(tellings['forced-pass'], { side }, { who: side, rule: 'FA-RND.6' });
   keep(draft, { slot, passes, slots: slots + forced.length + 1 }, over ? 'FA-RND.4' : 'FA-RND.2');
   if (!over) return;

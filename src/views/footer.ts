@@ -70,25 +70,27 @@ export function planLines(
  */
 export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 2): readonly string[] {
   return aside.flatMap(({ why, rows }) => {
-    const lines = wrap(` ${asideText(why, rows)}`, room - width(theme.ellipsis), 3);
+    const wrapped = (briefly: boolean) => wrap(` ${asideText(why, rows, briefly)}`, room - width(theme.ellipsis), 3);
+    const inFull = wrapped(false);
+    const lines = inFull.length > most ? wrapped(true) : inFull;
     if (lines.length <= most) return lines.map((line) => theme.paint(why === 'down' ? 'down' : 'quiet', line));
     const kept = lines.slice(0, most);
     return kept.map((line, i) => theme.paint('quiet', i === most - 1 ? `${line}${theme.ellipsis}` : line));
   });
 }
 
-function asideText(why: Shown['aside'][number]['why'], rows: readonly Row[]): string {
+function asideText(why: Shown['aside'][number]['why'], rows: readonly Row[], briefly: boolean): string {
   if (why === 'out') return `out: ${withStates(rows)}`;
-  if (why === 'down') return `down: ${rows.map(fallen).join(', ')}`;
+  if (why === 'down') return `down: ${rows.map((row) => fallen(row, briefly)).join(', ')}`;
   if (why === 'benched') return `benched: ${codesShown(rows)}`;
   return `+${rows.flatMap(({ ones }) => ones).length} more (b): ${codesShown(rows)}`;
 }
 
-/** Somebody who is down: `CO Corvin 2/12`, with what there is to say beyond that. */
-function fallen(row: Row): string {
+/** Somebody who is down: `CO Corvin 2/12`, with what there is to say beyond that; without the name where room is short. */
+function fallen(row: Row, briefly: boolean): string {
   const pool = row.cells.find((_, i) => row.bars[i] !== undefined)?.trim() ?? '';
   const more = row.state === 'down' ? '' : ` (${row.state.replace(/^down,? /, '')})`;
-  return `${codesOf(row)} ${namesOf(row.ones)} ${pool}${more}`;
+  return [codesOf(row), ...(briefly ? [] : [namesOf(row.ones)]), `${pool}${more}`].join(' ');
 }
 
 /** Returns the notes of the ruleset that are no reminders. */

@@ -167,7 +167,7 @@ describe('Factions', () => {
     type(shell, 'sy m 1-2', 'ban a th', 'n 2');
     expect(shell.situation.settled.combatants.find(({ id }) => id === 'sybilla')?.fields['turn']).toBe('spent');
     const told = type(shell, 'th x').join(' ');
-    expect(told).toContain('Bandits pass (nobody ready).');
+    expect(told).toContain('All pass: round 1 is over.');
   });
 
   test('13: the broken of a group answer together; a name before the answer is for one', () => {

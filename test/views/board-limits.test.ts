@@ -85,6 +85,15 @@ describe('a board with too few rows', () => {
     expect(least).toMatch(/^ \+ pi /m);
   });
 
+  it('leaves the names of the fallen out before it cuts their number short', () => {
+    const fallen = Array.from({ length: 6 }, (_, i) =>
+      flyer({ name: `Heron ${i + 1}`, code: `h${i + 1}`, side: 'shore', cord: [0, 4], tails: i }),
+    );
+    const shore = fightOf([...hill, ...gulls, ...fallen]);
+    const drawn = board(kites, shore, viewOf(shore, { height: 16, width: 44, due: turnsOf('oo', 'pi') }));
+    expect(drawn).toContain('\n down: H1 0/4, H2 0/4, H3 0/4, H4 0/4, H5\n   0/4, H6 0/4\n');
+  });
+
   it('stays whole when it is asked for whole', () => {
     const wide = board(kites, fight, viewOf(fight, { height: 5, wide: true }));
     expect(wide.match(/Gull/g)).toHaveLength(8);

@@ -108,3 +108,21 @@ describe('a third faction', () => {
     ]);
   });
 });
+
+describe('the note on morale', () => {
+  const shell = () => opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  const board = (lines: readonly string[]) => {
+    const opening = shell();
+    type(opening, ...lines);
+    return opening.board().join('\n');
+  };
+
+  test('FA-MOR.2: says that a group checks, until it does', () => {
+    expect(board(['damage 5 b1'])).toContain('Bandits check morale at the end of the round');
+    expect(board(['damage 5 b1', 'p', 'bandits p'])).not.toContain('morale at the end');
+  });
+
+  test('FA-MOR.7: says nothing of a group of which nobody would roll', () => {
+    expect(board(['set b1 fearless yes', 'set b2 fearless yes', 'damage 5 b1'])).not.toContain('check morale');
+  });
+});
