@@ -36,14 +36,32 @@ export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
 /** Returns the lines of a board with so many rows folded that it fits, if it can. */
 function foldedTo(height: number, all: Everybody, drawnAs: (shown: Shown) => readonly string[]): readonly string[] {
   const shown = shownAt(all, true);
+  let folded = 0;
   let count = Math.max(0, shown.rows.length - Math.max(height, 0));
   for (;;) {
     const less = withoutLines(shown, all, count);
     const lines = drawnAs(less);
-    const isLeast = less.rows.length > shown.rows.length - count;
-    if (lines.length <= height || isLeast) return lines;
+    const most = shown.rows.length - less.rows.length;
+    const unfolded = (many: number) => drawnAs(withoutLines(shown, all, many));
+    if (lines.length <= height) return withFewer(lines, height, [folded + 1, most], unfolded);
+    if (most < count) return lines;
+    folded = count;
     count += count === 0 ? lines.length - height + 1 : lines.length - height;
   }
+}
+
+/** Returns a board on which fewer rows are folded, where rows of several lines have left room for some. */
+function withFewer(
+  lines: readonly string[],
+  height: number,
+  [least, most]: readonly [number, number],
+  unfolded: (count: number) => readonly string[],
+): readonly string[] {
+  for (let count = Math.max(least, most - (height - lines.length)); count < most; count++) {
+    const more = unfolded(count);
+    if (more.length <= height) return more;
+  }
+  return lines;
 }
 
 function draw(

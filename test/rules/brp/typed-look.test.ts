@@ -213,6 +213,15 @@ describe('the board above the prompt', () => {
     expect(board).toMatch(/an +Ansel +13\/13 .*sword > ES +60%/);
   });
 
+  test('folds no more than it must where rows take two lines', () => {
+    const { shell } = shellOf('brp-party', [corvin, guard()], { width: 60 });
+    shell.liveBoard(12);
+    told(shell, ['', ...['co', 'an', 'br', 'ga'].map((who) => `${who} x "bars the door with the heavy chest"`)]);
+    const lines = shell.liveBoard(11);
+    expect(lines.join('\n')).toMatch(/\+[12] more \(b\)/);
+    expect(lines.length).toBeGreaterThanOrEqual(9);
+  });
+
   test('folds whom the last line has changed after all others', () => {
     const { shell } = shellOf([ansel, brana], [corvin, guard({ dex: 14 }, 'Ivo'), guard({ dex: 9 }, 'Jon'), dulo]);
     shell.liveBoard(12);
