@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -58,11 +59,7 @@ function withRelated(draft: Draft, intent: Intent): Intent {
   const who = intent.who ?? '';
   const { weapon } = useOf(combatantOf(draft.fight, who), intent);
   if (skill === undefined || !weapon) return intent;
-  const { weapons: arms } = sheetOf(draft.fight, who);
-  draft.change(
-    who,
-    { weapons: arms.map((one) => (one.id === weapon.id ? { ...one, related: skill } : one)) },
-    { who, rule: 'BR-5.6' },
-  );
+  const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, { related: skill });
+  draft.change(who, { weapons }, { who, rule: 'BR-5.6' });
   return { ...intent, options };
 }

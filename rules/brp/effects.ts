@@ -1,9 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { type Shield, sheetOf, thing, type Weapon } from './combatant.ts';
+import { sheetOf, thing } from './combatant.ts';
 import { hurt } from './harm.ts';
 import { house } from './houserules.ts';
 import { keep } from './state.ts';
@@ -60,8 +61,8 @@ export function wear(draft: Draft, who: string, item: string, amount: number, ru
   const left = old.hp - amount;
   const broken = house.breakAt.of(draft.fight) === 'zero' ? left <= 0 : left < 0;
   const hp = Math.max(0, left);
-  const worn = <T extends Weapon | Shield>(one: T): T => (one.id === item ? { ...one, hp, broken } : one);
-  draft.change(who, { weapons: weapons.map(worn), shield: shield.map(worn) }, { who, with: old.name, rule });
+  const worn = { weapons: altered(weapons, item, { hp, broken }), shield: altered(shield, item, { hp, broken }) };
+  draft.change(who, worn, { who, with: old.name, rule });
   draft.tell(tellings.wear, { who, with: thing(old), from: old.hp, to: hp, broken }, { who, rule });
 }
 

@@ -4,6 +4,7 @@ import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody } from '../../src/core/hand/people.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -158,10 +159,10 @@ export const refereeActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
       const { amount: ammo = 0 } = amountOptions.of(intent);
-      const counted = intent.with ?? countable(combatantOf(draft.fight, who))[0]?.id;
+      const counted = intent.with ?? countable(combatantOf(draft.fight, who))[0]?.id ?? '';
       const { weapons } = sheetOf(draft.fight, who);
       const cause = { who, rule: 'BR-9.18' };
-      draft.change(who, { weapons: weapons.map((one) => (one.id === counted ? { ...one, ammo } : one)) }, cause);
+      draft.change(who, { weapons: altered(weapons, counted, { ammo }) }, cause);
       const weapon = sheetOf(draft.fight, who).weapons.find(({ id }) => id === counted);
       if (weapon) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) }, cause);
     },

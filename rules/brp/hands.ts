@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -21,8 +22,8 @@ function hold(draft: Draft, who: string, wanted: string | undefined): void {
   const { weapons, shield } = sheetOf(draft.fight, who);
   const item = [...weapons, ...shield].find(({ id }) => id === wanted);
   if (item?.held !== 'pack') return;
-  let arms = weapons.map((one) => (one.id === wanted ? { ...one, held: 'hand' as const } : one));
-  let guards = shield.map((one) => (one.id === wanted ? { ...one, held: 'hand' as const } : one));
+  let arms = altered(weapons, item.id, { held: 'hand' });
+  let guards = altered(shield, item.id, { held: 'hand' });
   const isFull = () => handsFull(arms, guards) > HANDS;
   for (const { id } of arms) if (isFull() && id !== wanted) arms = arms.map((one) => (one.id === id ? away(one) : one));
   if (isFull()) guards = guards.map((one) => (one.id === wanted || one.immobile ? one : away(one)));
@@ -50,8 +51,8 @@ export const handActions: readonly Action[] = [
       if (!item) return pickUp(draft, who, text);
       const { weapons, shield } = sheetOf(draft.fight, who);
       const held = item.held === 'hand' ? 'pack' : 'hand';
-      const turn = <T extends Weapon | Shield>(one: T): T => (one.id === item.id ? { ...one, held } : one);
-      draft.change(who, { weapons: weapons.map(turn), shield: shield.map(turn) }, { who, rule: 'BR-4.12' });
+      const turned = { weapons: altered(weapons, item.id, { held }), shield: altered(shield, item.id, { held }) };
+      draft.change(who, turned, { who, rule: 'BR-4.12' });
       draft.tell(tellings.equips, { who, with: thing(item), held });
     },
   },
@@ -105,8 +106,8 @@ function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent)
   const item = itemOf(combatant, named, text);
   if (!item) return cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;
-  const raise = <T extends Weapon | Shield>(each: T): T => (each.id === item.id ? { ...each, held: 'hand' } : each);
-  return handsFull(weapons.map(raise), shield.map(raise)) > HANDS
+  const raised = { held: 'hand' } as const;
+  return handsFull(altered(weapons, item.id, raised), altered(shield, item.id, raised)) > HANDS
     ? refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: put something away first`)
     : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
@@ -75,7 +76,7 @@ export function refilled(weapon: Weapon): Weapon {
 }
 
 function put(draft: Draft, who: string, weapon: Weapon): void {
-  const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? weapon : one));
+  const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, weapon);
   draft.change(who, { weapons }, { who, with: weapon.name, rule: 'BR-9.13' });
 }
 

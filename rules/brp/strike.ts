@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeDice } from '../../src/core/kit/dice.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { ask, asking, check, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { type Chance, type Level, levelBands, neededFor } from './chance.ts';
@@ -191,7 +192,7 @@ function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
     shotsLeft: weapon.shotsLeft === null ? null : Math.max(0, weapon.shotsLeft - 1),
     ammo: weapon.ammo === null ? null : Math.max(0, weapon.ammo - 1),
   };
-  const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? used : one));
+  const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, used);
   draft.change(who, { weapons }, { who, with: label, rule: 'BR-9.17' });
   if (row.slow) return 'unloaded';
   const left = shotsText(used);

@@ -2,9 +2,9 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
-import { type Blow, howOf } from './blow.ts';
+import type { Blow } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
-import type { Keys } from './exchange.ts';
+import { handBlow, type Keys } from './exchange.ts';
 import { coverers, fenders, isFended } from './fend.ts';
 import { strike } from './fumble.ts';
 import { house } from './houserules.ts';
@@ -93,12 +93,11 @@ function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule
 
 /** Makes the fending attack, which is the wielder's own and uses its highest count (MB-SPR.7). */
 function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
-  const weapon = handWeapon(combatantOf(draft.fight, who));
+  const { reach } = handWeapon(combatantOf(draft.fight, who));
   const { counts, held } = sheetOf(draft.fight, who);
   draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
-  relate(draft, who, target, { hexes: weapon.reach }, 'MB-SPR.8');
-  const bare = { who, target, weapon, how: howOf(weapon), kind: 'fend' as const };
-  return { ...bare, subdue: false, harmless: false, drawn: false, key: keys.of(who, target) };
+  relate(draft, who, target, { hexes: reach }, 'MB-SPR.8');
+  return handBlow(draft.fight, who, target, 'fend', keys);
 }
 
 function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {

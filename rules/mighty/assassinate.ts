@@ -13,7 +13,7 @@ import {
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isHelpless, sheet } from './combatant.ts';
-import { become, putOut } from './falling.ts';
+import { die, putOut } from './falling.ts';
 import { house } from './houserules.ts';
 import { loseCon } from './mighty-blow.ts';
 import { isSurprised } from './state.ts';
@@ -106,6 +106,5 @@ export function harmCon(draft: Draft, { who: by, target: who }: Blow, damage: nu
     putOut(draft, who, 'unconscious', cause);
     return;
   }
-  draft.tell(tellings.fate, { who, fate: 'dead', key: '' }, cause);
-  become(draft, who, 'dead', cause);
+  die(draft, who, 'dead', cause);
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { canAct, isCasting } from './able.ts';
 import { sheet, sheetOf, type Wand } from './combatant.ts';
@@ -40,9 +41,7 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
     return;
   }
   if (wand) {
-    const wands = sheetOf(draft.fight, who).wands.map((one) =>
-      one.id === wand.id ? { ...one, charges: one.charges - 1 } : one,
-    );
+    const wands = altered(sheetOf(draft.fight, who).wands, wand.id, { charges: wand.charges - 1 });
     draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
     spend(draft, who, name);
   }

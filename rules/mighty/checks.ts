@@ -2,13 +2,14 @@ import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fi
 import { readDice } from '../../src/core/kit/dice.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
-import { sumWith } from '../../src/core/rule/reading.ts';
+import { type Reading, readFaces, sumWith } from '../../src/core/rule/reading.ts';
 import { type Asking, asking, type Band, checkOf, type Question, rollOf } from '../../src/core/rule/request.ts';
 import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, terrainOf, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { capTerrain } from './terrain.ts';
+import type { Weapon } from './weapons.ts';
 
 /** Outcomes of an attack roll: a natural 20 that reaches the AC is a critical, one that does not is certain to hit. */
 const attackBands = ['fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'] as const;
@@ -96,9 +97,22 @@ export function damageQuestion(fight: Fight, blow: Blow, times: number): Questio
 
 /** Returns the greatest damage of a blow: every die at its top (T8). */
 export function greatest(fight: Fight, blow: Blow, times: number): number {
-  const { dice } = readDice(blow.weapon.damage);
-  const top = dice.reduce((sum, sides) => sum + sides, 0);
-  return Math.max(house.minDamage.of(fight), top * times + damageBonus(fight, blow));
+  const reading = sumWith(damageBonus(fight, blow), house.minDamage.of(fight), times);
+  return readFaces(reading, readDice(blow.weapon.damage).dice);
+}
+
+/** Returns the damage of a weapon with no arm behind it: its dice and its magic (MB-FUM.5, MB-LOD.2). */
+export function looseDamage(fight: Fight, weapon: Weapon, asked: Asking): Question<number> {
+  return rollOf({ role: 'consequence', ...asked }, readDice(weapon.damage).dice, looseReading(fight, weapon));
+}
+
+/** Returns the greatest damage of a weapon with no arm behind it (MB-LOD.6). */
+export function looseTop(fight: Fight, weapon: Weapon): number {
+  return readFaces(looseReading(fight, weapon), readDice(weapon.damage).dice);
+}
+
+function looseReading(fight: Fight, { damage, magic, magicDamage }: Weapon): Reading {
+  return sumWith(readDice(damage).plus + (magicDamage ? magic : 0), house.minDamage.of(fight));
 }
 
 /** Outcome of a save; the naturals stand by themselves. */

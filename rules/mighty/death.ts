@@ -19,6 +19,20 @@ interface Harm {
   readonly before: Fight;
 }
 
+/** Takes hit points off and says so. */
+export function takeOff(draft: Draft, who: string, points: number, cause: Cause): void {
+  const { hp } = sheetOf(draft.fight, who);
+  const to = hp.current - points;
+  draft.change(who, { hp: { ...hp, current: to } }, cause);
+  draft.tell(tellings.hp, { who, from: hp.current, to }, cause);
+}
+
+/** Takes hit points off outside of blows that fall together, and settles what becomes of the victim. */
+export function* hurt(draft: Draft, who: string, points: number, key: string, cause: Cause): Rule<void> {
+  takeOff(draft, who, points, cause);
+  yield* settleHarm(draft, who, `death:${key}`, cause);
+}
+
 /**
  * Settles what becomes of somebody after harm, once for all hits of a moment (MB-NPC.1 to 9, MB-SUB.3): at 0 or less the
  * death bands; above it unconscious when subdual points have used up what is left.

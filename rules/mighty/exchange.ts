@@ -1,11 +1,11 @@
 import { fold } from '../../src/core/fight/apply.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { at } from '../../src/core/kit/list.ts';
+import { altered, at } from '../../src/core/kit/list.ts';
 import { type Rule, together } from '../../src/core/rule/request.ts';
-import { isCasting } from './able.ts';
+import { handWeapon, isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
-import { type Blow, isProof, modifiersOf, type Named, terrainOf, total } from './blow.ts';
+import { type Blow, howOf, isProof, type Kind, modifiersOf, type Named, terrainOf, total } from './blow.ts';
 import { type AttackBand, attackQuestion, classToReach, damageQuestion } from './checks.ts';
 import { isDead, isSubduable, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
@@ -27,6 +27,13 @@ export class Keys {
     this.#counts.set(name, count);
     return count === 1 ? name : `${name}:${count}`;
   }
+}
+
+/** Returns one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12, MB-SPR.7). */
+export function handBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
+  const weapon = handWeapon(combatantOf(fight, who));
+  const plain = { subdue: false, harmless: false, drawn: false };
+  return { who, target, weapon, how: howOf(weapon), kind, ...plain, key: keys.of(who, target) };
 }
 
 /** The fight as which a blow is rolled: as things stood when its moment began. */
@@ -116,8 +123,7 @@ function noteAttack(draft: Draft, { who, target, kind, weapon, how }: Blow): voi
     attacksMade: own.attacksMade + (isOwn ? 1 : 0),
     struckOut: own.struckOut || own.task === 'defend',
   });
-  if (weapon.use === 'crossbow')
-    draft.change(who, { weapons: own.weapons.map((one) => (one.id === weapon.id ? { ...one, loaded: false } : one)) });
+  if (weapon.use === 'crossbow') draft.change(who, { weapons: altered(own.weapons, weapon.id, { loaded: false }) });
   const { attackers } = sheetOf(draft.fight, target);
   if (how !== 'missile' && !attackers.includes(who)) draft.change(target, { attackers: [...attackers, who] });
   exert(draft, who);

@@ -4,11 +4,18 @@ import { combatantOf, type Ending, type Fight } from '../../src/core/fight/fight
 import { isAble, type Status, sheetOf } from './combatant.ts';
 import { loseSpell } from './disrupt.ts';
 import { state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Lets somebody die, or leave the fight for good. */
 export function become(draft: Draft, who: string, status: Status, cause: Cause): void {
   draft.change(who, { status }, cause);
   if (status !== 'able') loseActions(draft, who);
+}
+
+/** Tells how somebody dies, and lets it die. */
+export function die(draft: Draft, who: string, fate: 'dead' | 'mangled' | 'killed', cause: Cause): void {
+  draft.tell(tellings.fate, { who, fate, key: '' }, cause);
+  become(draft, who, fate === 'killed' ? 'dead' : fate, cause);
 }
 
 /** Takes away the actions that somebody still had this round, and the spell with them (MB-CND.5, MB-INI.13, MB-MAG.10). */

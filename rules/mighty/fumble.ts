@@ -2,10 +2,10 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { asking, chooseOf, type Option, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
-import { canFreeAttack, handWeapon } from './able.ts';
-import { type Blow, howOf, type Kind } from './blow.ts';
+import { canFreeAttack } from './able.ts';
+import type { Blow } from './blow.ts';
 import { isDead, isPresent, sheet } from './combatant.ts';
-import { type AsItStood, type Keys, resolveBlows } from './exchange.ts';
+import { type AsItStood, handBlow, type Keys, resolveBlows } from './exchange.ts';
 import { house } from './houserules.ts';
 import { mishap } from './mishap.ts';
 import { foesOf, sight } from './pairs.ts';
@@ -77,18 +77,10 @@ export function* freeAttacks(
       !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)
     )
       continue;
-    swings.push(
-      yield* strike(draft, freeBlow(draft.fight, one.id, who, why === 'flees' ? 'flight' : 'free', keys), keys),
-    );
+    const blow = handBlow(draft.fight, one.id, who, why === 'flees' ? 'flight' : 'free', keys);
+    swings.push(yield* strike(draft, blow, keys));
   }
   return swings;
-}
-
-/** Returns a free attack: one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12). */
-function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
-  const weapon = handWeapon(combatantOf(fight, who));
-  const bare = { who, target, weapon, how: howOf(weapon), kind };
-  return { ...bare, subdue: false, harmless: false, drawn: false, key: keys.of(who, target) };
 }
 
 function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys, why: Opening) {

@@ -11,9 +11,8 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { wake } from './aftermath.ts';
 import { isDead, sheet, sheetOf } from './combatant.ts';
-import { settleHarm } from './death.ts';
+import { settleHarm, takeOff } from './death.ts';
 import { become } from './falling.ts';
-import { takeOff } from './hit-points.ts';
 import { tellings } from './tellings.ts';
 
 const points = { ...aNumber, amount: true, about: 'how many points' };

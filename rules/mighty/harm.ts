@@ -6,11 +6,10 @@ import { harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
 import { brawl, hurtBy } from './brawl.ts';
 import { isDead, isSubduable, sheet, sheetOf, suffersMightyBlows } from './combatant.ts';
-import { settleHarm } from './death.ts';
+import { hurt, takeOff } from './death.ts';
 import { disrupt } from './disrupt.ts';
-import { become } from './falling.ts';
+import { die } from './falling.ts';
 import { fendOff } from './fend.ts';
-import { takeOff } from './hit-points.ts';
 import { house } from './houserules.ts';
 import { lodge } from './lodged.ts';
 import { mightyBlow } from './mighty-blow.ts';
@@ -25,16 +24,16 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   disrupt(draft, target, who);
   fendOff(draft, blow);
   if (blow.harmless || isDead(combatantOf(draft.fight, target))) return;
-  const hurtOne = yield* hurtBy(draft, blow);
-  if (hurtOne === 'attacker') {
-    takeOff(draft, who, swing.damage, { ...cause, rule: 'MB-UNA.6' });
-    yield* settleHarm(draft, who, `death:${blow.key}:own`, { ...cause, rule: 'MB-UNA.6' });
+  const victim = yield* hurtBy(draft, blow);
+  if (victim === 'attacker') {
+    yield* hurt(draft, who, swing.damage, `${blow.key}:own`, { ...cause, rule: 'MB-UNA.6' });
   }
-  if (hurtOne !== 'target') return;
+  if (victim !== 'target') return;
   const before = sheetOf(draft.fight, target).hp.current - sheetOf(draft.fight, target).subdual;
-  const done = aim === 'con' ? yield* assassinate(draft, swing) : hurt(draft, swing, swing.damage, cause);
+  const done = aim === 'con' ? yield* assassinate(draft, swing) : takePoints(draft, swing, swing.damage, cause);
   if (done === 'killed') return;
-  const effective = swing.band === 'critical' && isSubject(draft, blow) ? yield* mighty(draft, blow) : true;
+  const effective =
+    swing.band === 'critical' && isSubject(draft, blow) ? yield* mightyBlow(draft, who, target, blow.key) : true;
   const missile = swing.band === 'critical' || swing.band === 'certain';
   if (missile && effective && blow.how === 'missile') lodge(draft, blow, swing.damage);
   if (isDead(combatantOf(draft.fight, target))) return;
@@ -45,7 +44,7 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
  * Takes hit points off, a subdual blow half real and half subdual (MB-SUB.1, 2, 4, 6).
  * @returns `killed` when the real half of a subdual blow killed by accident
  */
-function hurt(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause): 'killed' | 'harmed' {
+function takePoints(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause): 'killed' | 'harmed' {
   const { target } = blow;
   const own = sheetOf(draft.fight, target);
   const split = blow.subdue && isSubduable(own) && aim === 'none' && blow.how !== 'brawl';
@@ -54,8 +53,7 @@ function hurt(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause):
   if (!split) return 'harmed';
   draft.change(target, { subdual: own.subdual + damage - real }, { ...cause, rule: 'MB-SUB.1' });
   if (own.hp.current - real > 0 || house.subdualRealZero.of(draft.fight) === 'bands') return 'harmed';
-  draft.tell(tellings.fate, { who: target, fate: 'killed', key: '' }, { ...cause, rule: 'MB-SUB.4' });
-  become(draft, target, 'dead', { ...cause, rule: 'MB-SUB.4' });
+  die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
   return 'killed';
 }
 
@@ -64,12 +62,8 @@ function* assassinate(draft: Draft, { blow, damage, ...rest }: Swing): Rule<'kil
   const found = yield* stab(draft, blow, damage);
   draft.tell(tellings.stab, { who: blow.target, key: `stab:${blow.key}`, ...found }, cause);
   if (found.to === 'con') harmCon(draft, blow, found.damage);
-  if (found.to === 'hp') hurt(draft, { blow, damage, ...rest, aim: 'hp' }, found.damage, cause);
+  if (found.to === 'hp') takePoints(draft, { blow, damage, ...rest, aim: 'hp' }, found.damage, cause);
   return isDead(combatantOf(draft.fight, blow.target)) ? 'killed' : 'harmed';
-}
-
-function* mighty(draft: Draft, { who, target, key }: Blow): Rule<boolean> {
-  return yield* mightyBlow(draft, who, target, key);
 }
 
 /** Returns whether a critical opens the table: the victim suffers Mighty Blows, is not dead of the damage, and it was no mere brawl (MB-CRT.13, 16, MB-UNA.3). */

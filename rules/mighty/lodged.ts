@@ -1,15 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
-import { readDice } from '../../src/core/kit/dice.ts';
 import { freeId, plainId } from '../../src/core/kit/id.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { sumWith } from '../../src/core/rule/reading.ts';
-import { ask, asking, type Rule, roll } from '../../src/core/rule/request.ts';
+import { ask, asking, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
-import { plainly, savePenalty, saveQuestion } from './checks.ts';
+import { looseDamage, looseTop, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
-import { settleHarm } from './death.ts';
-import { takeOff } from './hit-points.ts';
+import { hurt } from './death.ts';
 import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
 import { shotOf } from './weapons.ts';
@@ -59,10 +56,12 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   draft.change(who, { lodged: rest }, { ...cause, rule: 'MB-LOD.5' });
   draft.tell(tellings.extracted, { who: by, at: who, what: missile.name, key, band }, cause);
   const damage =
-    band === 'natural 1' ? topOf(draft, missile) : band === 'failed' ? yield* thrown(draft, by, who, missile, key) : 0;
-  if (damage === 0) return;
-  takeOff(draft, who, damage, cause);
-  yield* settleHarm(draft, who, `death:${key}`, cause);
+    band === 'natural 1'
+      ? looseTop(draft.fight, missile)
+      : band === 'failed'
+        ? yield* thrown(draft, by, who, missile, key)
+        : 0;
+  if (damage > 0) yield* hurt(draft, who, damage, key, cause);
 }
 
 function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
@@ -72,35 +71,13 @@ function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
   const damage = half(whole, house.halfRounding.of(draft.fight));
   const cause = { who, with: missile.name, rule: 'MB-LOD.2' };
   draft.tell(tellings.stirred, { who, what: missile.name, whole, damage }, cause);
-  if (damage === 0) return;
-  takeOff(draft, who, damage, cause);
-  yield* settleHarm(draft, who, `death:${key}`, cause);
+  if (damage > 0) yield* hurt(draft, who, damage, key, cause);
 }
 
-function* thrown(draft: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {
-  const { dice, plus } = readDice(missile.damage);
-  const asked = asking('damage', by, `The ${missile.name} in ${possessive(nounOf(draft.fight, who))} wound: damage`, {
-    key: `harm:${key}`,
-    against: who,
-  });
-  const least = house.minDamage.of(draft.fight);
-  return yield* roll(
-    { ...asked, role: 'consequence', rules: ['MB-LOD.2'] },
-    dice,
-    sumWith(plus + magicOf(missile), least),
-  );
-}
-
-function topOf({ fight }: Draft, missile: Lodged): number {
-  const { dice, plus } = readDice(missile.damage);
-  return Math.max(
-    house.minDamage.of(fight),
-    dice.reduce((sum, sides) => sum + sides, plus + magicOf(missile)),
-  );
-}
-
-function magicOf({ magic, magicDamage }: Lodged): number {
-  return magicDamage ? magic : 0;
+function thrown({ fight }: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {
+  const why = `The ${missile.name} in ${possessive(nounOf(fight, who))} wound: damage`;
+  const asked = asking('damage', by, why, { key: `harm:${key}`, against: who, rules: ['MB-LOD.2'] });
+  return ask(looseDamage(fight, missile, asked));
 }
 
 function half(points: number, rounding: 'downMin1' | 'down' | 'up'): number {

@@ -13,10 +13,9 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isCasting } from './able.ts';
 import { type SaveBand, savePenalty, saveQuestion } from './checks.ts';
 import { isDead, sheetOf } from './combatant.ts';
-import { settleHarm } from './death.ts';
+import { settleHarm, takeOff } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { lay } from './falling.ts';
-import { takeOff } from './hit-points.ts';
 import { ownerOfOutcome } from './outcome.ts';
 import { tellings } from './tellings.ts';
 

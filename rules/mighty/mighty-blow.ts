@@ -20,7 +20,7 @@ import {
 import { conOf } from './able.ts';
 import { isMade, needing, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { become, putOut, stun } from './falling.ts';
+import { die, putOut, stun } from './falling.ts';
 import { house } from './houserules.ts';
 import { type MightyRow, mightyRow } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -149,9 +149,4 @@ export function loseCon(draft: Draft, who: string, points: number, cause: Cause)
   const left = Math.max(points > current + 500 ? 0 : -999, current - points);
   draft.change(who, { con: { current: left, max } }, cause);
   return left;
-}
-
-function die(draft: Draft, who: string, status: 'dead' | 'mangled', cause: Cause): void {
-  draft.tell(tellings.fate, { who, fate: status, key: '' }, cause);
-  become(draft, who, status, cause);
 }

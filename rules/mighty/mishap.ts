@@ -1,15 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
-import { readDice } from '../../src/core/kit/dice.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { sum, sumWith } from '../../src/core/rule/reading.ts';
-import { asking, choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { ask, asking, choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { reaches } from './able.ts';
 import type { Blow } from './blow.ts';
+import { looseDamage } from './checks.ts';
 import { isPresent, sheetOf } from './combatant.ts';
-import { settleHarm } from './death.ts';
-import { takeOff } from './hit-points.ts';
+import { hurt } from './death.ts';
 import { house } from './houserules.ts';
 import { meleeOf } from './pairs.ts';
 import { type Mishap, mishapName, mishaps } from './tables.ts';
@@ -72,9 +72,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
 
 /** Drops the weapon; it lies there until it is picked up (MB-FUM.4). */
 function drop(draft: Draft, { who, weapon }: Blow): void {
-  const weapons = sheetOf(draft.fight, who).weapons.map((one) =>
-    one.id === weapon.id ? { ...one, dropped: true } : one,
-  );
+  const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, { dropped: true });
   draft.change(who, { weapons, inHand: weapon.id }, { who, rule: 'MB-FUM.4' });
 }
 
@@ -96,20 +94,11 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
 }
 
 /** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */
-function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule<void> {
-  const { dice, plus } = readDice(blow.weapon.damage);
-  const asked = asking('damage', blow.who, `${possessive(nounOf(draft.fight, blow.who))} ${blow.weapon.name} damage`, {
-    key: `harm:${key}`,
-    against: target,
-  });
-  const damage = yield* roll(
-    { ...asked, role: 'consequence', rules: ['MB-FUM.5'] },
-    dice,
-    sumWith(plus + (blow.weapon.magicDamage ? blow.weapon.magic : 0), house.minDamage.of(draft.fight)),
-  );
-  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.5' };
-  takeOff(draft, target, damage, cause);
-  yield* settleHarm(draft, target, `death:${key}`, cause);
+function* hitFriend(draft: Draft, { who, weapon }: Blow, target: string, key: string): Rule<void> {
+  const why = `${possessive(nounOf(draft.fight, who))} ${weapon.name} damage`;
+  const asked = asking('damage', who, why, { key: `harm:${key}`, against: target, rules: ['MB-FUM.5'] });
+  const damage = yield* ask(looseDamage(draft.fight, weapon, asked));
+  yield* hurt(draft, target, damage, key, { who, with: weapon.name, rule: 'MB-FUM.5' });
 }
 
 /** Puts the helmet askew: blinded until so many rounds have been spent on it (MB-FUM.7). */

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -171,7 +172,7 @@ function takeUp(draft: Draft, combatant: Combatant, named: string | undefined): 
   const { weapons } = sheet(combatant);
   const weapon = weapons.find(({ id }) => id === named) ?? weapons.find(({ dropped }) => dropped);
   if (!weapon) return;
-  const changed = weapons.map((each) => (each.id === weapon.id ? { ...each, dropped: false } : each));
+  const changed = altered(weapons, weapon.id, { dropped: false });
   draft.change(
     combatant.id,
     { inHand: weapon.id, weapons: changed, moved: Math.max(1, halfMove(combatant)) },

@@ -3,6 +3,7 @@ import {
   aNumber,
   aText,
   aWord,
+  type DataOf,
   either,
   listOf,
   maybe,
@@ -38,7 +39,7 @@ const parts = {
 };
 
 /** Values of the attack of a save. */
-type Attack = { readonly [K in keyof typeof parts]: (typeof parts)[K] extends Part<infer T> ? T : never };
+type Attack = DataOf<typeof parts>;
 
 /** An attack: `Drawn: Orc 1. Cass's short sword hits Orc 1, 18+1 = 19 against AC 13 (share +1): 4 damage.` */
 export const attack = telling<Attack>(parts, (data, teller) => {

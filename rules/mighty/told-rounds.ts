@@ -3,6 +3,7 @@ import {
   aNumber,
   aText,
   aWord,
+  type DataOf,
   either,
   listOf,
   maybe,
@@ -13,6 +14,16 @@ import {
 import { alone, capital, counted, does, listed, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import { lodgedText } from './lodged-text.ts';
 import { rolled } from './say-roll.ts';
+
+const declaredParts = {
+  who: aText,
+  task: aText,
+  at: aText,
+  spell: aText,
+  stance: aText,
+  directed: aText,
+  drawn: maybe(aFlag),
+};
 
 /** Tellings of the course of a fight: surprise, declarations, initiative, counts, spells, morale, the aftermath. */
 export const roundsTold = {
@@ -50,10 +61,7 @@ export const roundsTold = {
     { who: aText, attack: aNumber, defence: aNumber, bcb: maybe(aNumber) },
     ({ who, attack, defence }, { name }) => `${name(who)}'s BCB: ${attack} attack, ${defence} defence.`,
   ),
-  declared: telling(
-    { who: aText, task: aText, at: aText, spell: aText, stance: aText, directed: aText, drawn: maybe(aFlag) },
-    sayDeclared,
-  ),
+  declared: telling(declaredParts, sayDeclared),
   initiative: telling(
     { counts: listOf(listOf(either(aText, aNumber))) },
     ({ counts }, { name }) =>
@@ -128,17 +136,10 @@ export const roundsTold = {
   closed: telling({}, () => 'The fight is closed.'),
 };
 
-type Declared = {
-  readonly who: string;
-  readonly task: string;
-  readonly at: string;
-  readonly spell: string;
-  readonly stance: string;
-  readonly directed: string;
-  readonly drawn: boolean | undefined;
-};
-
-function sayDeclared({ who, task, at, spell, stance, directed, drawn }: Declared, { name, noun }: Teller): string {
+function sayDeclared(
+  { who, task, at, spell, stance, directed, drawn }: DataOf<typeof declaredParts>,
+  { name, noun }: Teller,
+): string {
   const subject = noun(who);
   const aim = at === '' ? '' : ` ${name(at)}`;
   switch (task) {

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { asking, check, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { attackOn, d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
@@ -113,6 +114,6 @@ export function* takesEffect(
 }
 
 function remember(draft: Draft, who: string, attack: Attack): void {
-  const attacks = sheetOf(draft.fight, who).attacks.map((one) => (one.id === attack.id ? attack : one));
+  const attacks = altered(sheetOf(draft.fight, who).attacks, attack.id, attack);
   draft.change(who, { attacks });
 }

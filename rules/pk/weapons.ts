@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { freeId } from '../../src/core/kit/id.ts';
-import { must } from '../../src/core/kit/list.ts';
+import { freeId, idsOf } from '../../src/core/kit/id.ts';
+import { altered, must } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -85,14 +85,14 @@ function handOver(draft: Draft, from: string, to: string, weapon: Weapon): void 
   const { crits, misses } = weapon.others.find(({ id }) => id === to) ?? { crits: 0, misses: 0 };
   const others = [...weapon.others.filter(({ id }) => id !== to), own];
   const theirs = sheetOf(draft.fight, to).weapons;
-  const id = freeId(weapon.id, new Set(theirs.map((one) => one.id)));
+  const id = freeId(weapon.id, idsOf(theirs));
   const cause = { who: from, with: weapon.name, rule: 'PK-CRT.10' };
   draft.change(from, { weapons: sheetOf(draft.fight, from).weapons.filter((one) => one.id !== weapon.id) }, cause);
   draft.change(to, { weapons: [...theirs, { ...weapon, id, crits, misses, others }] }, cause);
 }
 
 function replace(draft: Draft, who: string, weapon: Weapon, rule: string): void {
-  const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? weapon : one));
+  const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, weapon);
   draft.change(who, { weapons }, { who, with: weapon.name, rule });
 }
 
