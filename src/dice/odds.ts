@@ -42,7 +42,8 @@ export function odds({ body }: Expression): Odds {
   if (moments === undefined) {
     throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
   }
-  const outcomes = spread === undefined ? null : inOrder(spread).map(toOutcome);
+  const outcomes =
+    spread === undefined ? null : inOrder(spread).map(({ value, weight }) => ({ total: Number(value), weight }));
   return {
     ...ends(body, outcomes),
     mean: exact?.mean ?? null,
@@ -62,10 +63,6 @@ function totals(body: Node): Spread | undefined {
 
 function closedForm(body: Node): ReturnType<typeof momentsOf> {
   return boundsOf(body).whole ? momentsOf(body) : undefined;
-}
-
-function toOutcome({ value, weight }: { readonly value: Value; readonly weight: bigint }): Outcome {
-  return { total: Number(value), weight };
 }
 
 /** The ends as the outcomes have them, for bounds can be too wide; null where there is no end. */

@@ -45,7 +45,10 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
   const able = allowed(targets.of(fight, intent)).flatMap(({ id, label }) => {
     const aimed: Intent = { ...intent, at: [id] };
     const things = intent.with === undefined && tools ? allowed(tools(fight, aimed)) : [];
-    const ways = things.length === 0 ? [{ aimed, tool: '' }] : things.map((one) => withTool(aimed, one));
+    const ways =
+      things.length === 0
+        ? [{ aimed, tool: '' }]
+        : things.map(({ id, label }) => ({ aimed: { ...aimed, with: id }, tool: label }));
     return ways.flatMap((way) => weighed(ruleset, fight, { ...way, target: label }));
   });
   if (able.length === 0)
@@ -71,10 +74,6 @@ function weighed<T extends { readonly aimed: Intent }>(
   const refusal = refusalOf(ruleset, fight, way.aimed) ?? refusalOf(ruleset, resolved.fight, resolved.intent);
   if (!refusal) return [way];
   return refusal.byLot ? [{ ...way, aimed: { ...way.aimed, forced: true }, why: refusal.why }] : [];
-}
-
-function withTool(aimed: Intent, { id, label }: Choice): { aimed: Intent; tool: string } {
-  return { aimed: { ...aimed, with: id }, tool: label };
 }
 
 function allowed(choices: readonly Choice[]): readonly Choice[] {

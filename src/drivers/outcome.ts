@@ -1,7 +1,7 @@
 import type { Fact } from '../core/fight/fact.ts';
 import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { memoize } from '../core/kit/memoize.ts';
 import { changed, fieldInWords } from '../core/kit/wording.ts';
 import { isPool, poolsOf } from '../core/ruleset/pools.ts';
@@ -66,7 +66,7 @@ export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Pla
     if (isOwn || word.includes(id) || !findCombatant(before, id)) add('', word);
     else if (who !== undefined || at.includes(id)) add(id, word);
   }
-  for (const [id, words] of others) own.push(named(before, id, words));
+  for (const [id, words] of others) own.push(`${findCombatant(before, id)?.name ?? id} ${words.join(', ')}`);
   return own.length === 0 ? NOTHING : own.join(', ');
 }
 
@@ -92,10 +92,6 @@ export function wordsOf(
     if (word !== '') found.push({ id: typeof id === 'string' ? id : '', word });
   }
   return found;
-}
-
-function named(fight: Fight, id: string, changes: readonly string[]): string {
-  return `${findCombatant(fight, id)?.name ?? id} ${changes.join(', ')}`;
 }
 
 function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): readonly string[] {
@@ -130,10 +126,6 @@ function broken(old: JsonObject, now: JsonObject, changed: readonly string[]): r
 
 function brokenIn(list: Json | undefined): readonly JsonObject[] {
   return isList(list) ? list.filter(isObject).filter((item) => item['broken'] === true) : [];
-}
-
-function isList(json: Json | undefined): json is readonly Json[] {
-  return Array.isArray(json);
 }
 
 function begun(old: Combatant, now: Combatant): readonly string[] {

@@ -3,7 +3,6 @@ import type { Step } from '../core/fight/story.ts';
 import type { Json } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { firstParting } from '../core/kit/same.ts';
-import type { Answer } from '../core/rule/answer.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type ReplayedStep, replayed } from './replay-steps.ts';
 import { seededSource } from './seeded.ts';
@@ -75,11 +74,14 @@ function unanswered(open: readonly { readonly key: string; readonly why: string 
 function unasked({ answers }: Step, asked: ReplayedStep['asked']): Found | undefined {
   const keys = new Set(asked.map(({ request }) => request.key));
   const extra = answers.find(({ key }) => !keys.has(key));
-  return extra && { kind: 'request', where: extra.key, saved: given(extra), now: undefined };
-}
-
-function given({ word, number, faces }: Answer): Json {
-  return word ?? number ?? faces ?? '';
+  return (
+    extra && {
+      kind: 'request',
+      where: extra.key,
+      saved: extra.word ?? extra.number ?? extra.faces ?? '',
+      now: undefined,
+    }
+  );
 }
 
 function otherFact(saved: readonly Fact[], now: readonly Fact[]): Found | undefined {

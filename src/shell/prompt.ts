@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
@@ -234,8 +234,4 @@ function shortWords(ruleset: Ruleset, actions: readonly Action[]): string {
       return `[${short}] ${word === 'else' ? idle : word}`;
     })
     .join(' ');
-}
-
-function codeOf(fight: Fight, id: string): string | undefined {
-  return findCombatant(fight, id)?.code;
 }

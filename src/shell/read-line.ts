@@ -41,11 +41,13 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   }
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
+  const { question, plan } = situation;
   if (isForDue(situation, first, rest)) return readOrder([wordOfDue(situation), ...tokens], situation);
   if (isRollForDue(situation, tokens))
     return readOrder([wordOfDue(situation), ...colon(situation), ...tokens], situation);
-  if (isRollForPlan(situation, tokens)) return moved({ kind: 'answers', tokens });
-  if (!situation.question || isOrder(situation, tokens)) return readOrder(tokens, situation);
+  // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
+  if (!question && plan.length > 0 && areNumbers(tokens)) return moved({ kind: 'answers', tokens });
+  if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first);
   refuseDot(situation, tokens);
   return moved({ kind: 'answers', tokens });
@@ -185,11 +187,6 @@ function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
   const isFor = !question && plan.length === 0 && intent && isBare;
   return isFor === true && areNumbers(tokens) && rolls(ruleset, settled, intent);
-}
-
-/** Tells a line of numbers alone at the foes' plan: the players have rolled for what Enter plays. */
-function isRollForPlan({ question, plan }: Situation, tokens: readonly Token[]): boolean {
-  return !question && plan.length > 0 && areNumbers(tokens);
 }
 
 function areNumbers(tokens: readonly Token[]): boolean {

@@ -19,7 +19,13 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, screen: Sc
   const unused = event.kind === 'step' ? unusedText(event) : '';
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
   const then = event.kind === 'step' ? fight : fold(fight, event.told);
-  const whole = { step, fight: then, before: beforeOf(event), asked: event.asked, isOpen: event.kind !== 'step' };
+  const whole = {
+    step,
+    fight: then,
+    before: event.kind === 'step' ? event.before : undefined,
+    asked: event.asked,
+    isOpen: event.kind !== 'step',
+  };
   const told = storyTold(ruleset, whole);
   const last = told.at(-1) ?? { text: '', falls: false };
   const lines = last.text + unused === '' ? [] : [...told.slice(0, -1), { ...last, text: (last.text + unused).trim() }];
@@ -31,11 +37,6 @@ function shownLines({ text, falls }: StoryLine, { width, theme }: Screen): reado
   const sign = falls && !theme.plain ? `${theme.falls} ` : '';
   const lines = wrap(sign + text, width - 3, 2).map((line) => `   ${line}`);
   return falls ? lines.map((line) => theme.paint('down', line)) : lines;
-}
-
-/** Returns the fight before a finished step. */
-function beforeOf(event: Extract<Event, { kind: 'step' | 'told' }>): Fight | undefined {
-  return event.kind === 'step' ? event.before : undefined;
 }
 
 /** Returns a remark on typed words that were not used; of a declaration, the dice are still to be rolled. */

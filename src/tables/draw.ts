@@ -137,12 +137,11 @@ function checkGiven({ title, modified }: Table, given: ByFlag): void {
       throw new Problem('usage-given', `${title} takes no --${flag}: it takes ${flags === '' ? 'no numbers' : flags}.`);
     }
     if (known.with !== undefined && given[known.with] === undefined)
-      throw new Problem('usage-given', `--${flag} needs --${known.with} too: ${aboutOf(by, known.with)}.`);
+      throw new Problem(
+        'usage-given',
+        `--${flag} needs --${known.with} too: ${by.find((one) => one.flag === known.with)?.about ?? ''}.`,
+      );
   }
-}
-
-function aboutOf(by: readonly { readonly flag: string; readonly about: string }[], flag: string): string {
-  return by.find((one) => one.flag === flag)?.about ?? '';
 }
 
 function notRolled({ id, title, modified }: Table): Problem {

@@ -49,7 +49,7 @@ export const commandLine = createPrompt<string, LineConfig>((config, done) => {
   const dim = (text: string) => config.theme.paint('quiet', text);
   if (isSeeking) return [`search: ${text}`, dim(found ?? 'nothing')];
   const shown = `${config.message} ${text}`;
-  return offers.length > 0 ? [shown, dim(offersText(offers, config.columns()))] : shown;
+  return offers.length > 0 ? [shown, dim(cut(offers.join('  '), config.columns() * 2 - 6, ' ...'))] : shown;
 });
 
 /** The line as it stands, with what is offered for it. */
@@ -95,7 +95,10 @@ function useLine(config: LineConfig, done: (line: string) => void): Line {
       const completed = complete(text, config.complete(text));
       setOffers(completed.offers);
       show(replaceLine(editor, completed.line));
-    } else show(takesSuggestion(key) && suggestion !== '' ? replaceLine(editor, text + suggestion) : editor.line);
+    } else
+      show(
+        ['right', 'end'].includes(key.name) && suggestion !== '' ? replaceLine(editor, text + suggestion) : editor.line,
+      );
   });
   return { text, finished, offers, suggestion, isSeeking: search.isSeeking, found: search.found };
 }
@@ -192,11 +195,6 @@ function lineAt(
   return back === 0 ? beginning : (lines[lines.length - back] ?? beginning);
 }
 
-/** Returns the candidates, as many as two lines hold. */
-function offersText(offers: readonly string[], columns: number): string {
-  return cut(offers.join('  '), columns * 2 - 6, ' ...');
-}
-
 function commonStart(a: string, b: string): string {
   let length = 0;
   while (length < a.length && a[length]?.toLowerCase() === b[length]?.toLowerCase()) length++;
@@ -215,10 +213,6 @@ function suggestionFor(text: string, { history, complete: candidates }: LineConf
 
 function isSearch({ ctrl, name }: KeypressEvent): boolean {
   return ctrl && name === 'r';
-}
-
-function takesSuggestion(key: KeypressEvent): boolean {
-  return key.name === 'right' || key.name === 'end';
 }
 
 function replaceLine(editor: Editor, line: string): string {

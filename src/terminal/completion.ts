@@ -1,4 +1,4 @@
-import { findCombatant } from '../core/fight/fight.ts';
+import { codeOf, findCombatant } from '../core/fight/fight.ts';
 import { fieldsByHand } from '../core/hand/state.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { Action, ActionOption, Choice } from '../core/ruleset/ruleset.ts';
@@ -56,7 +56,7 @@ function behind(
   const here = first[rest.length];
   if (here) return valuesOf(situation, action, here);
   const targets = action.targets?.of(fight, intent).filter(({ refused }) => refused === undefined) ?? [];
-  const codes = targets.map(({ id }) => findCombatant(fight, id)?.code ?? id);
+  const codes = targets.map(({ id }) => codeOf(fight, id) ?? id);
   const others = action.options?.filter(({ any }) => any !== 'first') ?? [];
   const afflicted = rest.map((word) => findNamed(fight, word)).find((id) => id !== undefined);
   return [

@@ -27,7 +27,7 @@ export function withBars(
   const length = Math.min(longest, spareRoom(titles, texts, room) - 1);
   if (theme.plain || length < shortest) return texts;
   const widths = titles.map((_, i) =>
-    Math.max(...rows.map((row) => (row[i]?.share === undefined ? 0 : widthOf(row[i])))),
+    Math.max(...rows.map((row) => (row[i]?.share === undefined ? 0 : width(harmless(row[i]?.text ?? ''))))),
   );
   const drawn = ({ text, share }: Cell, i: number) =>
     share === undefined ? text : `${pad(harmless(text), widths[i] ?? 0)} ${barOf(share, length, theme)}`.trimEnd();
@@ -43,8 +43,4 @@ export function spareRoom(titles: readonly string[], rows: readonly (readonly st
 /** Returns a share as a bar; `length` where it is all. */
 export function barOf(share: number, length: number, { bar }: Theme): string {
   return bar.full.repeat(Math.round(share * length));
-}
-
-function widthOf(cell: Cell | undefined): number {
-  return width(harmless(cell?.text ?? ''));
 }

@@ -104,14 +104,10 @@ function layoutOf(
   const froms = [...ruleset.board.columns.map(({ from = 0 }) => from), ROOM_FOR_PLANS];
   const how = { wide, theme, froms };
   if (!columns) return layOut(lanes(shown.rows, false), room, how);
-  columns.at(`${room} ${fight.number}`, peopleOf(fight));
+  const people = fight.combatants.map(({ id, name, code }) => `${id} ${name} ${code}`);
+  columns.at(`${room} ${fight.number}`, people);
   if (columns.plan === undefined) settle(lanes([...all.present, ...all.benched], true), room, how, columns);
   return layOutAgain(lanes(shown.rows, false), room, how, columns);
-}
-
-/** Returns who takes part, with names and codes. */
-function peopleOf({ combatants }: Fight): readonly string[] {
-  return combatants.map(({ id, name, code }) => `${id} ${name} ${code}`);
 }
 
 /** A live board of fewer rows has one line of notes, and none between the sides: capitals tell foes. */

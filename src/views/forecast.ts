@@ -1,4 +1,4 @@
-import { type Fight, nameOf } from '../core/fight/fight.ts';
+import { type Fight, membersOf, nameOf } from '../core/fight/fight.ts';
 import type { Tally } from '../core/files/tally.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Stock } from '../core/ruleset/reporting.ts';
@@ -125,7 +125,7 @@ function spentRows(all: readonly Forecast[], { report }: Ruleset): readonly (rea
   const ids = [...new Set(sides.map(({ id }) => id))];
   return ids.flatMap((side) => {
     const isPlayers = sides.some(({ id, players }) => id === side && players);
-    const members = [...new Set(all.flatMap(({ fight }) => membersOf(fight, side)))];
+    const members = [...new Set(all.flatMap(({ fight }) => membersOf(fight, side).map(({ id }) => id)))];
     const groups = isPlayers ? members.map((id) => ({ name: id, of: [id] })) : [{ name: side, of: members }];
     return groups.flatMap(({ name, of }) =>
       (report?.stocks ?? []).flatMap((stock) => {
@@ -134,10 +134,6 @@ function spentRows(all: readonly Forecast[], { report }: Ruleset): readonly (rea
       }),
     );
   });
-}
-
-function membersOf({ combatants }: Fight, wanted: string): readonly string[] {
-  return combatants.flatMap(({ id, side }) => (side === wanted ? [id] : []));
 }
 
 function spentOf({ people }: Tally, ids: readonly string[], { title }: Stock): number {

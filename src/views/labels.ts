@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/moments.ts';
 import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
@@ -40,7 +40,7 @@ function aimed(called: string, people: readonly string[]): string {
 
 /** Returns an intent as it would be typed, with its options and text. */
 export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
-  const code = (id: string) => findCombatant(fight, id)?.code ?? quoted(id);
+  const code = (id: string) => codeOf(fight, id) ?? quoted(id);
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
@@ -65,7 +65,7 @@ function optionText(
   const value = options?.[id];
   if (value === undefined) return undefined;
   const turn = readTurn(value);
-  if (turn) return `${turn.at} ${findCombatant(fight, turn.of)?.code ?? turn.of}`;
+  if (turn) return `${turn.at} ${codeOf(fight, turn.of) ?? turn.of}`;
   if (takes === 'number') return `${Object.keys(words)[0]} ${String(value)}`;
   const word = Object.entries(words).find(([, meaning]) => meaning === value)?.[0];
   if (word !== undefined) return word;

@@ -123,7 +123,10 @@ function everybodysLanes(
       wraps: MOST_LINES,
       shorter: rows.map((row) => shorterState(row, isLive)),
       ...(isSettling && { least }),
-      tones: (row) => [toneOfShape(row), ...(row.was && row.was.state !== row.state ? (['changed'] as const) : [])],
+      tones: (row) => [
+        row.shape === 'gone' ? 'down' : row.shape,
+        ...(row.was && row.was.state !== row.state ? (['changed'] as const) : []),
+      ],
     }),
     lane(PLAN, ({ ones }) => plans.get(at(ones, 0).id) ?? '', {
       from: ROOM_FOR_PLANS,
@@ -241,8 +244,4 @@ function alignPools(cells: readonly string[], room: number): readonly string[] {
 function tonesOfName(row: Row): readonly Tone[] {
   const side = row.shape === 'down' || row.shape === 'gone' ? 'down' : row.isFoe ? 'foe' : 'party';
   return row.mark === '>' ? ['now', side] : row.mark === '+' ? ['next', side] : [side];
-}
-
-function toneOfShape({ shape }: Row): Tone {
-  return shape === 'gone' ? 'down' : shape;
 }

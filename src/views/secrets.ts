@@ -85,18 +85,13 @@ export function withoutNames(lines: readonly string[], between: Between): readon
   const names = everybody
     .map(plainName)
     .toSorted((one, other) => other.length - one.length)
-    .map(escaped);
+    .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   return lines.filter((line) => !line.match(pattern)?.some((name) => secret.has(name.toLowerCase())));
 }
 
 function plainName({ name }: Combatant): string {
   return harmless(name).toLowerCase();
-}
-
-/** Returns a text of which nothing is a sign of a pattern. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function isPlain({ before, fight }: Between, leaf: Json): boolean {

@@ -29,13 +29,9 @@ export function jsonText(value: unknown, indent?: number): string {
       ? sign
       : sign
           .split('')
-          .map((unit) => `\\u${hex(unit.charCodeAt(0))}`)
+          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
           .join(''),
   );
-}
-
-function hex(unit: number): string {
-  return unit.toString(16).padStart(4, '0');
 }
 
 /** Returns the columns of the terminal that a harmless text without colours takes. */

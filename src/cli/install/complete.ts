@@ -45,7 +45,8 @@ export function complete(line: CommandLine, typed: readonly string[], desk: Comp
     return { ...offer, words: offer.words.map(({ word, about }) => ({ word: `${name}=${word}`, about })) };
   }
   if (place.open) return begunWith(valuesOf(place.open, desk), current);
-  if (current.startsWith('-')) return begunWith({ words: place.flags.flatMap(offered) }, current);
+  if (current.startsWith('-'))
+    return begunWith({ words: place.flags.map(({ name, about }) => ({ word: `--${name}`, about })) }, current);
   const offer = valuesOf(place.next, desk);
   return begunWith({ ...offer, words: [...place.commands, ...offer.words] }, current);
 }
@@ -99,10 +100,6 @@ function flagNamed(flags: readonly Flag<unknown>[], typed: string): Flag<unknown
   return flags.find(({ name, letter, old = [] }) =>
     [...[name, ...old].map((one) => `--${one}`), `-${letter}`].includes(typed),
   );
-}
-
-function offered({ name, about }: Flag<unknown>): readonly OfferedWord[] {
-  return [{ word: `--${name}`, about }];
 }
 
 /** Returns the values of a flag or an argument. */

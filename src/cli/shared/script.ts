@@ -24,7 +24,7 @@ export function runScript(world: World, shell: Shell, lines: Iterable<string>, o
   for (const input of lines) {
     number += 1;
     if (input.trimStart().startsWith('#')) continue;
-    const outcome = runLine(shell, input);
+    const outcome = orProblem(() => shell.line(input));
     if (outcome instanceof Problem) {
       printProblem(world, number, input, outcome, options);
       code = 1;
@@ -35,10 +35,6 @@ export function runScript(world: World, shell: Shell, lines: Iterable<string>, o
     }
   }
   return code;
-}
-
-function runLine(shell: Shell, input: string): Reply | Problem {
-  return orProblem(() => shell.line(input));
 }
 
 function printReply(

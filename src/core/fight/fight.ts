@@ -95,6 +95,11 @@ export function findCombatant(fight: Fight, id: string): Combatant | undefined {
   return position === undefined ? undefined : fight.combatants[position];
 }
 
+/** Returns the code of the combatant with an id, or nothing. */
+export function codeOf(fight: Fight, id: string): string | undefined {
+  return findCombatant(fight, id)?.code;
+}
+
 /**
  * Returns the combatant with an id, also one who was taken out of the fight.
  * @throws Problem `unknown-combatant` when there never was one

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { type Combatant, combatantOf, type Fight } from './fight.ts';
+import { texts } from './telling.ts';
 
 /** Declared action: the word, the combatant, targets, weapon and options. The action checks it as a whole. */
 export interface Intent {
@@ -38,7 +39,7 @@ export function readIntent(json: unknown): Intent {
   return {
     do: word,
     ...(typeof who === 'string' && { who }),
-    ...(isTexts(at) && { at }),
+    ...(texts.is(at) && { at }),
     ...(typeof tool === 'string' && { with: tool }),
     ...(isObject(options) && { options }),
     ...(typeof text === 'string' && { text }),
@@ -56,8 +57,4 @@ export function writeIntent({ do: word, who, at, with: tool, options, text, forc
   if (text !== undefined) written['text'] = text;
   if (forced !== undefined) written['forced'] = forced;
   return written;
-}
-
-function isTexts(json: Json | undefined): json is readonly string[] {
-  return Array.isArray(json) && json.every((item) => typeof item === 'string');
 }

@@ -61,7 +61,7 @@ function remind(ruleset: Ruleset): Action {
     *play(draft, intent): Rule<void> {
       const { text = '', options } = intent;
       if (isOff(intent)) return dropReminders(draft, meant(draft.fight, intent));
-      const ids = Object.keys(draft.fight.bags.reminders);
+      const last = Math.max(0, ...Object.keys(draft.fight.bags.reminders).map((id) => Number(id.slice(1))));
       const turn = readTurn(options?.['turn']);
       const count = numberFrom(options?.['count']);
       const round = numberFrom(options?.['round']) ?? (count === undefined ? undefined : draft.fight.round);
@@ -70,7 +70,7 @@ function remind(ruleset: Ruleset): Action {
         ...(count !== undefined && { count }),
         ...(turn && { turn }),
       };
-      draft.put('reminders', { [nextId(ids)]: writeReminder({ text, ...given }) });
+      draft.put('reminders', { [idOf(last + 1)]: writeReminder({ text, ...given }) });
       const when = whenText(draft.fight, given);
       draft.tell('remind', { text, when }, undefined, 'referee');
     },
@@ -105,10 +105,6 @@ function dropReminders(draft: Draft, reminders: readonly Reminder[]): void {
 
 function numberFrom(json: Json | undefined): number | undefined {
   return typeof json === 'number' ? json : undefined;
-}
-
-function nextId(ids: readonly string[]): string {
-  return idOf(1 + Math.max(0, ...ids.map((id) => Number(id.slice(1)))));
 }
 
 /** Returns the id of a reminder by its number in the list. */

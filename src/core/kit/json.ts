@@ -19,6 +19,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Checks that a value is a list. */
+export function isList(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
+}
+
 /** Checks that a parsed value is a list of numbers. */
 export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');

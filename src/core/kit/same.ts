@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from './json.ts';
+import { isList, isObject, type Json, own } from './json.ts';
 
 /** First difference of two values: the keys that lead there, and the value on each side. */
 export interface Parting {
@@ -21,10 +21,6 @@ export function identical(one: Json | undefined, other: Json | undefined): boole
   const keys = Object.keys(one);
   const isIn = (key: string) => Object.hasOwn(other, key) && identical(one[key], own(other, key));
   return keys.length === Object.keys(other).length && keys.every(isIn);
-}
-
-function isList(json: Json | undefined): json is readonly Json[] {
-  return Array.isArray(json);
 }
 
 /** Returns the first place where two values part, keys in the order of the first value. */

@@ -1,5 +1,5 @@
 import { withCodes } from '../fight/examples.ts';
-import { type Fight, findCombatant } from '../fight/fight.ts';
+import { codeOf, type Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refuse } from './refuse.ts';
 import type { Refusal } from './ruleset.ts';
@@ -17,7 +17,7 @@ export function withoutAmount(
   least = 1,
 ): Refusal | undefined {
   if (amount !== undefined && amount >= least) return undefined;
-  const code = findCombatant(fight, at[0] ?? '')?.code ?? '{foe}';
+  const code = codeOf(fight, at[0] ?? '') ?? '{foe}';
   const why = amount === 0 ? '0 changes nothing, so say how much' : 'Say how much';
   return refuse(rule, withCodes(fight, `${why}: \`${word} 3 ${code}\`.`));
 }

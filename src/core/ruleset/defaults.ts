@@ -38,7 +38,7 @@ export function ruleset(given: Parts): Ruleset {
     switches: [],
     tables: [],
     shape,
-    active: (combatant) => !combatant.benched && !isOut(shape(combatant)),
+    active: (combatant) => !combatant.benched && !['down', 'gone'].includes(shape(combatant)),
     plan: (fight, who) => firstLegal(actions, fight, who),
     tactic: 'Everybody does the first thing that is allowed, to the first who can be chosen.',
     *pass(draft, { what }) {
@@ -137,10 +137,6 @@ function defaultShape({ fields }: FieldSet<FieldTable>, combatant: Combatant): S
   if (current <= 0) return 'down';
   if (current * 2 <= max) return 'badly';
   return current < max ? 'hurt' : 'fresh';
-}
-
-function isOut(shape: Shape): boolean {
-  return shape === 'down' || shape === 'gone';
 }
 
 /** Somebody who has no such pool is well. */

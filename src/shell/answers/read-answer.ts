@@ -1,4 +1,4 @@
-import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
@@ -120,9 +120,7 @@ function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
 
 function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
   const wanted = fold(word);
-  const exact = request.options.filter(({ id, label }) =>
-    [findCombatant(fight, id)?.code, fold(id), fold(label)].includes(wanted),
-  );
+  const exact = request.options.filter(({ id, label }) => [codeOf(fight, id), fold(id), fold(label)].includes(wanted));
   const yes = affirmatives.includes(wanted) ? affirmed(request.options) : undefined;
   if (yes) return yes;
   const starts =

@@ -54,7 +54,11 @@ export interface Taken {
  */
 export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Habits, taken: Taken): Source {
   const typed = typedSource(step.intent, fight, dice, taken);
-  const others = firstOf(standingSource(fight), diceSource(fight, dice, habits, taken), habitSource(habits));
+  const others = firstOf(
+    standingSource(fight),
+    diceSource(fight, dice, habits, taken),
+    ...(habits.decideAll ? [defaults] : []),
+  );
   return (request, before) => typed(request) ?? (taken.problem ? undefined : others(request, before));
 }
 
@@ -206,8 +210,4 @@ function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Tak
     if (thrown && isTheirs) taken.answers.push(thrown);
     return thrown;
   };
-}
-
-function habitSource({ decideAll }: Habits): Source {
-  return decideAll ? defaults : () => undefined;
 }

@@ -1,4 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
+import { codeOf } from '../../core/fight/fight.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { sentence } from '../../core/kit/wording.ts';
@@ -54,7 +55,7 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
         `${questionText(request)}${request.kind === 'choose' ? `  ${optionList(request, situation.fight)}` : ''}`,
       )
     : '';
-  const code = situation.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
+  const code = codeOf(situation.fight, request?.who ?? '') ?? 'as';
   const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
   const ways =
     more.length > 0
@@ -84,7 +85,7 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
     help: withCodes(situation.fight, word.help),
   }));
   const [, other] = due.who ?? [];
-  const code = situation.fight.combatants.find(({ id }) => id === other)?.code;
+  const code = codeOf(situation.fight, other ?? '');
   const left =
     code === undefined
       ? []
@@ -109,7 +110,7 @@ function alsoLines(
     const short = actions.find((action) => action.word === word)?.short;
     return short === undefined ? word : `${word} (${short})`;
   });
-  const code = fight.combatants.find(({ id }) => id === who[0])?.code ?? 'as';
+  const code = codeOf(fight, who[0] ?? '') ?? 'as';
   return words.length === 0
     ? []
     : wrap(`Words: ${words.join(', ')}. Say who first: \`${code} ${alsoWords[0]}\`.`, screen.width, 2);
@@ -120,7 +121,7 @@ function planLines(situation: Situation): readonly string[] {
   const { fight } = situation;
   const [first] = situation.due;
   const isReferees = fight.sides.some(({ id, players }) => id === first?.side && !players);
-  const who = fight.combatants.find(({ id }) => id === first?.who?.[0])?.code;
+  const who = codeOf(fight, first?.who?.[0] ?? '');
   if (!isReferees || who === undefined) return [];
   return [`The plan: Enter plays it, \`one\` plays its first entry, \`${who} x\` leaves ${who} out.`];
 }

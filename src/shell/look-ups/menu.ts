@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Json } from '../../core/kit/json.ts';
 import { actionsOf, refusalOf } from '../../core/play/play.ts';
@@ -38,7 +38,8 @@ export function doableBy(ruleset: Ruleset, fight: Fight, due: Due): readonly Doa
   const others =
     due.who
       ?.slice(1)
-      .map((id): Doable => ({ label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id), kind: '' })) ?? [];
+      .map((id): Doable => ({ label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id) ?? id, kind: '' })) ??
+    [];
   return [...bestFirst(ruleset, fight, items, who), ...others];
 }
 
@@ -125,8 +126,4 @@ function worded(
 
 function legal(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
   return refusalOf(ruleset, fight, intent) === undefined;
-}
-
-function codeOf(fight: Fight, id: string): string {
-  return fight.combatants.find((combatant) => combatant.id === id)?.code ?? id;
 }

@@ -85,7 +85,8 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (text === '!') draft.forced = true;
   else if (text === ',') return rest;
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
-  else if (text.includes('=')) takeAddressed(context, text);
+  else if (text.includes('='))
+    draft.addressed.push(readAddressed(text, (to) => whoIs(context.fight, to, context.ruleset.active)[0]));
   else if (isNumber(text) || (/^-\d+$/.test(text) && takesNegative(context))) return takeNumber(context, text, rest);
   else return takeWord(context, text, rest);
   return rest;
@@ -109,10 +110,6 @@ function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Tok
   if (!tool) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
   draft.tool = tool.text;
   return rest;
-}
-
-function takeAddressed({ fight, ruleset, draft }: Context, text: string): void {
-  draft.addressed.push(readAddressed(text, (to) => whoIs(fight, to, ruleset.active)[0]));
 }
 
 /**

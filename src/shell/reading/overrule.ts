@@ -135,11 +135,6 @@ function withNote(overrule: Overrule, rest: readonly Token[]): Read {
     : { overrules: [overrule], rest };
 }
 
-/** Returns true if two requests belong to the same hit: the same combatant, against the same one. */
-function isOfOne(one: Blow, other: Blow): boolean {
-  return one.who === other.who && one.against === other.against;
-}
-
 /** Returns true if a request takes a number for damage; where several rolls make it up, for all of it. */
 export function isDamage({ kind, tag }: Request): boolean {
   return (kind === 'roll' || kind === 'enter') && (tag === 'damage' || tag === 'ruled damage');
@@ -161,7 +156,8 @@ export function overruled(overrule: Overrule, request: Request, isActors: boolea
   if (of === 'modifier')
     return request.kind === 'enter' && request.tag === 'modifier' ? { ...ruling, number: number ?? 0 } : undefined;
   if (of === 'armour') {
-    const isMeant = isActors ?? at?.open.some((open) => isOfOne(open, request)) ?? true;
+    const isMeant =
+      isActors ?? at?.open.some(({ who, against }) => who === request.who && against === request.against) ?? true;
     return isMeant && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
   }
   if (of === 'damage') {

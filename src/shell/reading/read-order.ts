@@ -1,4 +1,4 @@
-import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { codeOf, type Fight } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { formOf } from './form.ts';
@@ -50,7 +50,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
 
 /** Returns the error for a name behind an action that has no target. */
 function takesNobody(fight: Fight, action: Action, stranger: string): Problem {
-  const name = findCombatant(fight, stranger)?.code ?? stranger;
+  const name = codeOf(fight, stranger) ?? stranger;
   const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(fight, action)}`;
   return new Problem('unknown-word', says);
 }

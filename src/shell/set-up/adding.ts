@@ -23,7 +23,10 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
   for (const newcomer of readNewcomers(ruleset, people, named?.players)) {
     if (newcomer.side !== undefined) throw sideFirst(newcomer.side, newcomer.kind.toLowerCase());
     const side = sideOf(newcomer.isCharacter)?.id ?? '';
-    for (const member of membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(nameOf)]))
+    for (const member of membersOfNewcomer(ruleset, newcomer, side, [
+      ...taken,
+      ...members.map(({ name }) => String(name)),
+    ]))
       members.push({ ...member });
   }
   if (members.length === 0)
@@ -40,8 +43,4 @@ function refuseSideBehind({ sides }: Fight, people: string): void {
 
 function sideFirst(side: string, people: string): Problem {
   return new Problem('bad-line', `Put the side first: \`add ${side} ${people}\`.`);
-}
-
-function nameOf({ name }: JsonObject): string {
-  return String(name);
 }

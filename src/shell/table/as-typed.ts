@@ -23,7 +23,9 @@ export function strictLine({ ruleset, story }: Situation, word = ''): string {
     ...stated(asked.filter(({ request, answer }) => isDamage(request) && answer.by !== 'default')),
   ];
   const others = asked.filter((one) => !ruled.includes(one));
-  const quiet = others.filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default').map(named);
+  const quiet = others
+    .filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default')
+    .map(({ request, answer }) => `${request.key}=${spoken(answer)}`);
   const strict = others.filter(({ request }) => !isQuiet(request)).map(({ answer }) => spoken(answer));
   const line = [lineOf(ruleset, story.at(position), step.intent), ...ruled.map(overruling), ...quiet].join(' ');
   return strict.length === 0 ? line : `${line} : ${strict.join(' ')}`;
@@ -38,8 +40,4 @@ function stated(all: readonly Answered[]): readonly Answered[] {
 function overruling({ request, answer: { number = 0, note } }: Answered): string {
   if (isDamage(request)) return `dmg ${number}`;
   return `${number < 0 ? '' : '+'}${number}${note === undefined ? '' : ` "${note}"`}`;
-}
-
-function named({ request, answer }: Answered): string {
-  return `${request.key}=${spoken(answer)}`;
 }

@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -158,7 +158,7 @@ export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fig
   const found =
     choices.find(({ id }) => id === coded || id === wanted) ?? choices[Number(typed) - 1] ?? theChoice(choices, typed);
   if (found) return found.id;
-  const codes = choices.map(({ id, label }) => findCombatant(fight, id)?.code ?? label);
+  const codes = choices.map(({ id, label }) => codeOf(fight, id) ?? label);
   throw new Problem('bad-choice', `"${typed}" is not a target here. Choose ${listed(codes, 'or')}.`);
 }
 

@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
@@ -133,7 +133,7 @@ export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, inte
 /** Returns an order as it was typed; whom it was aimed at afterwards stands behind its word. */
 function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: Fight): string {
   if (targets.length > 0 || at.length === 0) return typed;
-  const codes = at.map((id) => findCombatant(fight, id)?.code ?? id);
+  const codes = at.map((id) => codeOf(fight, id) ?? id);
   return [head, ...codes, typed.slice(head.length).trim()].join(' ').trim();
 }
 

@@ -1,4 +1,4 @@
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -90,9 +90,7 @@ export function optionWords(question: Question | undefined, fight: Fight): reado
 /** Returns the error of a script line that left a question open. */
 export function undecided(question: Question, fight: Fight): Problem | undefined {
   if (question.kind === 'aiming') {
-    const choices = question.choices.map(
-      ({ id }) => fight.combatants.find((combatant) => combatant.id === id)?.code ?? id,
-    );
+    const choices = question.choices.map(({ id }) => codeOf(fight, id) ?? id);
     return new Problem('undecided', `${question.says} Name one of ${choices.join(', ')} in the line.`);
   }
   const [request] = openIn(question);

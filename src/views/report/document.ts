@@ -53,7 +53,7 @@ function fightBlocks(fight: FightReport): readonly Block[] {
     ...fight.chapters.flatMap(({ title, lines }) => part(title, lines.length, { kind: 'list', items: lines })),
     ...part('Rulings', fight.rulings.length, rulingList(fight)),
     ...part('Damage and dice', fight.figures.length, figureTable(fight.figures)),
-    ...part('Checks', countOf(fight.figures), checkTable(fight.figures)),
+    ...part('Checks', fight.figures.flatMap(({ checks }) => checks).length, checkTable(fight.figures)),
   ];
 }
 
@@ -120,10 +120,6 @@ function checkTable(figures: readonly Figure[]): Block {
     ]),
   );
   return table(['who', 'check', '#made', '#passed', '#expected'], rows);
-}
-
-function countOf(figures: readonly Figure[]): number {
-  return figures.reduce((sum, { checks }) => sum + checks.length, 0);
 }
 
 function picturesOf({ courses, figures }: FightReport): readonly Block[] {

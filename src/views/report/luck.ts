@@ -19,7 +19,7 @@ export function noDice(): Dice {
 /** Adds an answer that dice gave; decisions, rulings and consequences are no luck. */
 export function addDice(dice: Dice, { request, answer }: Answered): void {
   if (answer.by === 'ruling' || request.role !== 'main') return;
-  if (request.kind === 'check' && isGraded(request)) {
+  if (request.kind === 'check' && request.bands.every(({ grade }) => grade !== undefined)) {
     const old = dice.checks.get(request.tag) ?? { tag: request.tag, made: 0, passed: 0, expected: 0 };
     const passed = isPassed(request.bands[toRuleValue(request, answer)]?.grade) ? 1 : 0;
     const expected = old.expected + chanceOf(request);
@@ -63,10 +63,6 @@ export function meanOf({ reading, dice }: RollRequest): number {
     all += count;
   }
   return Number((sum * 1_000_000n) / all) / 1_000_000;
-}
-
-function isGraded({ bands }: CheckRequest): boolean {
-  return bands.every(({ grade }) => grade !== undefined);
 }
 
 function isPassed(grade: Grade | undefined): boolean {
