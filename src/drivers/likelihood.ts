@@ -36,8 +36,8 @@ export interface Drops {
 }
 
 /** Most ways that are counted, and most that are looked at for an estimate. */
-const COUNTED = 1000;
-const LOOKED_AT = 300;
+const COUNTED = 400;
+const LOOKED_AT = 150;
 
 /** A way that has become less likely goes on at random. */
 const LEAST = 1 / 100;
@@ -118,9 +118,9 @@ function waysOf(ruleset: Ruleset, { fight, intent }: Exchange, policy: Policy, g
   };
   try {
     const likely = likelyWays(play, policy);
-    const isGood = likely && likely.deviation <= ROUGHEST;
-    if (isGood && (!likely.isRough || likely.count > COUNTED)) return likely;
-    return allWays(play, policy) ?? (isGood ? likely : undefined);
+    if (!likely?.isRough) return likely;
+    const all = likely.count > COUNTED ? undefined : allWays(play, policy);
+    return all ?? (likely.deviation > ROUGHEST ? undefined : likely);
   } catch (problem) {
     if (problem instanceof Problem || problem instanceof RangeError) return undefined;
     throw problem;

@@ -85,17 +85,16 @@ const HOPELESS = 3;
 /** Number of ways below which they are sooner counted than estimated. */
 const TELLING = 40;
 
-/** Number of walks that estimate how many ways there are: the more there may be, the more it is worth to know. */
-const WALKS = { most: 100, share: 1 / 25 };
+/** Number of walks that estimate how many ways there are. */
+const WALKS = 100;
 
-/** Returns true if, after some ways, it is plain that there are far more than the budget. */
+/** Returns true if, at an eighth of the budget, it is plain that there are far more ways. */
 function isHopeless<T>(play: () => Rule<T>, policy: Policy, count: number, budget: number): boolean {
-  if (count !== TELLING) return false;
+  if (count < TELLING || count !== Math.ceil(budget / 8)) return false;
   const below = seeded('ways');
-  const walks = Math.min(WALKS.most, Math.ceil(budget * WALKS.share));
   let met = 0;
-  for (let walk = 0; walk < walks; walk++) met += branchesMet(play(), policy, budget, below);
-  return met / walks > HOPELESS * budget;
+  for (let walk = 0; walk < WALKS; walk++) met += branchesMet(play(), policy, budget, below);
+  return met / WALKS > HOPELESS * budget;
 }
 
 /**
