@@ -1,10 +1,12 @@
 // Two bundles: a small one that answers dice, tables and rules at once, and the rest, split so that each command loads
 // only what it uses. All is CommonJS: an ES module costs a third of a millisecond more to load, and there are many.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
+
+if (process.argv.includes('--if-needed') && isNew()) process.exit();
 
 const small = { minify: true, legalComments: 'none' };
 /*
@@ -71,6 +73,21 @@ if (compiled.status !== 0) console.warn('The first prompt will come later: nothi
 
 rmSync('dist', { recursive: true, force: true });
 renameSync(fresh, 'dist');
+
+/** Returns true if what is built is newer than whatever it is built of, and of this Node. */
+function isNew() {
+  const { keptIn } = createRequire(import.meta.url)('./bin/affray.cjs');
+  const built = statSync(keptIn('dist'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = ['src', 'rules', 'bin', 'build.mjs', 'build-compiled.mjs', 'package.json', 'package-lock.json'];
+  return sources.every((path) => changedAt(path) < built);
+}
+
+/** A folder changes when a file comes into it or goes. */
+function changedAt(path) {
+  const state = statSync(path);
+  const inside = state.isDirectory() ? filesIn(path) : [];
+  return Math.max(state.mtimeMs, ...inside.map(changedAt));
+}
 
 /**
  * Writes files that the program would otherwise work out at every start, by the program itself; the code for that is

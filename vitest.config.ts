@@ -54,6 +54,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     env: mode === 'prove' ? { AFFRAY_PROVE: '1' } : {},
     hookTimeout: 60_000,
+    // What is broken on purpose is never kept.
+    experimental: { fsModuleCache: mutant.file === undefined },
     setupFiles: ['test/set-up.ts'],
     maxWorkers: '100%',
     maxConcurrency: 10,
