@@ -1,3 +1,5 @@
+import { plainId } from '../../src/core/kit/id.ts';
+
 /** Orders inside one DEX rank, the earliest first; `other` is what is no attack (T8, BR-4.4). */
 export const classes = ['missile', 'long', 'medium', 'short', 'other'] as const;
 export type WeaponClass = (typeof classes)[number];
@@ -44,49 +46,51 @@ export interface WeaponRow {
   readonly melee: string | null;
 }
 
+/** Parts of a weapon row that its kind gives, where a row says nothing else. */
+const kinds = {
+  melee: { skill: 'Melee Weapon', bonus: 'full', classes: ['medium'], velocity: 'melee', parry: 'yes' },
+  missile: { skill: 'Missile Weapon', bonus: 'half', classes: ['missile'], velocity: 'low', parry: 'ask' },
+  thrown: { skill: 'Missile Weapon', bonus: 'half', classes: ['missile'], velocity: 'low', parry: 'asMelee' },
+  gun: { skill: '', bonus: 'none', classes: ['missile'], velocity: 'high', parry: 'ask' },
+} as const;
+
 /** The melee weapons (T2). */
 const meleeWeapons: readonly WeaponRow[] = [
-  melee('axe-battle', 'Axe, Battle', 'Axe', 15, '1d8+2', 1, 15, 'medium'),
-  melee('axe-great', 'Axe, Great', 'Axe', 15, '2d6+2', 2, 15, 'medium'),
-  melee('axe-hand', 'Axe, Hand', 'Axe', 15, '1d6+1', 1, 12, 'medium'),
-  { ...melee('brawl', 'Brawl', '', 25, '1d3', 1, 0, 'short'), skill: 'Brawl', hitPoints: null, parry: 'no' },
-  melee('club-heavy', 'Club, Heavy', 'Club', 25, '1d8', 2, 22, 'medium'),
-  melee('club-light', 'Club, Light', 'Club', 25, '1d6', 1, 15, 'medium'),
-  melee('dagger', 'Dagger', 'Dagger', 25, '1d4', 1, 15, 'short'),
-  melee('halberd', 'Halberd', 'Polearm', 15, '3d6', 2, 25, 'long'),
-  melee('hammer', 'Hammer', 'Hammer', 25, '1d6', 1, 15, 'medium'),
-  melee('hammer-great', 'Hammer, Great', 'Hammer', 25, '1d10+3', 2, 15, 'medium'),
-  melee('knife', 'Knife', 'Dagger', 25, '1d3+1', 1, 15, 'short'),
-  melee('mace-heavy', 'Mace, Heavy', 'Mace', 25, '1d8+2', 2, 10, 'medium'),
-  melee('mace-light', 'Mace, Light', 'Mace', 25, '1d6+2', 1, 6, 'medium'),
-  melee('pike', 'Pike', 'Polearm', 15, '1d10+2', 2, 12, 'long'),
-  melee('staff-quarter', 'Staff, Quarter-', 'Staff', 25, '1d8', 2, 8, 'long'),
-  melee('spear-long', 'Spear, Long', 'Spear', 15, '1d10', 2, 10, 'long'),
-  melee('sword-broad', 'Sword, Broad', 'Sword', 15, '1d8+1', 1, 12, 'medium'),
-  melee('sword-great', 'Sword, Great', 'Sword', 5, '2d8', 2, 12, 'medium'),
-  melee('sword-short', 'Sword, Short', 'Sword', 15, '1d6+1', 1, 12, 'medium'),
+  row('melee', 'Axe, Battle', 'Axe', 15, '1d8+2', 15),
+  row('melee', 'Axe, Great', 'Axe', 15, '2d6+2', 15, { hands: 2 }),
+  row('melee', 'Axe, Hand', 'Axe', 15, '1d6+1', 12),
+  row('melee', 'Brawl', '', 25, '1d3', null, { classes: ['short'], skill: 'Brawl', parry: 'no' }),
+  row('melee', 'Club, Heavy', 'Club', 25, '1d8', 22, { hands: 2 }),
+  row('melee', 'Club, Light', 'Club', 25, '1d6', 15),
+  row('melee', 'Dagger', 'Dagger', 25, '1d4', 15, { classes: ['short'] }),
+  row('melee', 'Halberd', 'Polearm', 15, '3d6', 25, { hands: 2, classes: ['long'] }),
+  row('melee', 'Hammer', 'Hammer', 25, '1d6', 15),
+  row('melee', 'Hammer, Great', 'Hammer', 25, '1d10+3', 15, { hands: 2 }),
+  row('melee', 'Knife', 'Dagger', 25, '1d3+1', 15, { classes: ['short'] }),
+  row('melee', 'Mace, Heavy', 'Mace', 25, '1d8+2', 10, { hands: 2 }),
+  row('melee', 'Mace, Light', 'Mace', 25, '1d6+2', 6),
+  row('melee', 'Pike', 'Polearm', 15, '1d10+2', 12, { hands: 2, classes: ['long'] }),
+  row('melee', 'Staff, Quarter-', 'Staff', 25, '1d8', 8, { hands: 2, classes: ['long'] }),
+  row('melee', 'Spear, Long', 'Spear', 15, '1d10', 10, { hands: 2, classes: ['long'] }),
+  row('melee', 'Sword, Broad', 'Sword', 15, '1d8+1', 12),
+  row('melee', 'Sword, Great', 'Sword', 5, '2d8', 12, { hands: 2 }),
+  row('melee', 'Sword, Short', 'Sword', 15, '1d6+1', 12),
 ];
 
 /** The missile weapons (T3). */
 const missileWeapons: readonly WeaponRow[] = [
-  thrown('axe-hand-thrown', 'Axe, Hand (thrown)', 'Axe', 10, '1d6', 12, 20, 'axe-hand'),
-  missile('bow-long', 'Bow, Long', 'Bow', 5, '1d8+1', 'half', 2, 10, 90),
-  { ...missile('crossbow-heavy', 'Crossbow, Heavy', 'Crossbow', 25, '2d6+2', 'none', 2, 18, 55), slow: true },
-  { ...missile('crossbow-light', 'Crossbow, Light', 'Crossbow', 25, '1d6+2', 'none', 2, 10, 40), slow: true },
-  thrown('dagger-thrown', 'Dagger (thrown)', 'Dagger', 15, '1d4', 15, 10, 'dagger'),
-  thrown('knife-thrown', 'Knife (thrown)', 'Dagger', 15, '1d3+1', 10, 10, 'knife'),
-  gun('pistol', 'Pistol', 'Firearm (Pistol)', 20, '1d8', 1, 8, 20, 6),
-  gun('pistol-laser', 'Pistol, Laser', 'Energy Weapon (Laser Pistol)', 20, '1d8', 1, 14, 20, 20),
-  gun('rifle', 'Rifle', 'Firearm (Rifle)', 25, '2d6', 2, 12, 80, 6),
-  gun('rifle-laser', 'Rifle, Laser', 'Energy Weapon (Laser Rifle)', 15, '2d8', 2, 20, 100, 20),
-  {
-    ...missile('rock-thrown', 'Rock (thrown)', '', 0, '1d2', 'half', 1, 0, 20),
-    skill: 'Throw',
-    base: null,
-    hitPoints: null,
-    parry: 'no',
-  },
-  missile('sling', 'Sling', 'Sling', 5, '1d8', 'half', 2, 2, 80),
+  row('thrown', 'Axe, Hand (thrown)', 'Throwing Axe', 10, '1d6', 12, { range: 20, melee: 'axe-hand' }),
+  row('missile', 'Bow, Long', 'Bow', 5, '1d8+1', 10, { hands: 2, range: 90 }),
+  row('missile', 'Crossbow, Heavy', 'Crossbow', 25, '2d6+2', 18, { hands: 2, bonus: 'none', range: 55, slow: true }),
+  row('missile', 'Crossbow, Light', 'Crossbow', 25, '1d6+2', 10, { hands: 2, bonus: 'none', range: 40, slow: true }),
+  row('thrown', 'Dagger (thrown)', 'Throwing Dagger', 15, '1d4', 15, { range: 10, melee: 'dagger' }),
+  row('thrown', 'Knife (thrown)', 'Throwing Dagger', 15, '1d3+1', 10, { range: 10, melee: 'knife' }),
+  row('gun', 'Pistol', 'Firearm (Pistol)', 20, '1d8', 8, { range: 20, shots: 6 }),
+  row('gun', 'Pistol, Laser', 'Energy Weapon (Laser Pistol)', 20, '1d8', 14, { range: 20, shots: 20 }),
+  row('gun', 'Rifle', 'Firearm (Rifle)', 25, '2d6', 12, { hands: 2, range: 80, shots: 6 }),
+  row('gun', 'Rifle, Laser', 'Energy Weapon (Laser Rifle)', 15, '2d8', 20, { hands: 2, range: 100, shots: 20 }),
+  row('missile', 'Rock (thrown)', '', null, '1d2', null, { range: 20, skill: 'Throw', parry: 'no' }),
+  row('missile', 'Sling', 'Sling', 5, '1d8', 2, { hands: 2, range: 80 }),
 ];
 
 /** A row of the shield table, which is a weapon row too (T5, BR-11.10). */
@@ -100,12 +104,12 @@ export interface ShieldRow extends WeaponRow {
 
 /** The shields (T5). */
 export const shields: readonly ShieldRow[] = [
-  shield('heater', 'Heater', 12, '1d3', 'full'),
-  shield('hoplite', 'Hoplite', 16, '1d4', 'large'),
-  shield('kite', 'Kite', 16, '1d4', 'full'),
-  shield('riot', 'Riot', 16, '1d3', 'large'),
-  shield('round', 'Round', 12, '1d3', 'full'),
-  shield('target', 'Target', 12, '1d2', 'target'),
+  shield('Heater', 12, '1d3', 'full'),
+  shield('Hoplite', 16, '1d4', 'large'),
+  shield('Kite', 16, '1d4', 'full'),
+  shield('Riot', 16, '1d3', 'large'),
+  shield('Round', 12, '1d3', 'full'),
+  shield('Target', 12, '1d2', 'target'),
 ];
 
 /** Every row of the two weapon tables. */
@@ -134,109 +138,41 @@ export interface ArmourRow {
 
 /** Armour and helmets (T4). */
 export const armours: readonly ArmourRow[] = [
-  body('bulletproof-vest', 'Bulletproof Vest', 8, -5),
-  body('chain', 'Chain', 7, -20),
-  body('flak-jacket', 'Flak Jacket', 4, -10),
-  body('clothing-heavy', 'Clothing, Heavy', 1, 0),
-  helmet('helmet-heavy', 'Helmet, Heavy', 2, -50),
-  helmet('helmet-light', 'Helmet, Light', 1, -15),
-  body('hoplite-panoply', 'Hoplite Panoply', 6, -20),
-  body('leather-soft', 'Leather, Soft', 1, 0),
-  body('leather-hard', 'Leather, Hard', 2, -10),
-  body('plate-full', 'Plate, Full', 8, -25),
-  body('quilted', 'Quilted', 2, -5),
-  { ...body('riot-gear', 'Riot Gear', 12, -10), fast: 6 },
+  armour('body', 'Bulletproof Vest', 8, -5),
+  armour('body', 'Chain', 7, -20),
+  armour('body', 'Flak Jacket', 4, -10),
+  armour('body', 'Clothing, Heavy', 1, 0),
+  armour('helmet', 'Helmet, Heavy', 2, -50),
+  armour('helmet', 'Helmet, Light', 1, -15),
+  armour('body', 'Hoplite Panoply', 6, -20),
+  armour('body', 'Leather, Soft', 1, 0),
+  armour('body', 'Leather, Hard', 2, -10),
+  armour('body', 'Plate, Full', 8, -25),
+  armour('body', 'Quilted', 2, -5),
+  { ...armour('body', 'Riot Gear', 12, -10), fast: 6 },
 ];
 
-function melee(
-  id: string,
+function row(
+  kind: keyof typeof kinds,
   name: string,
   specialty: string,
-  base: number,
+  base: number | null,
   damage: string,
-  hands: number,
-  hitPoints: number,
-  order: WeaponClass,
+  hitPoints: number | null,
+  more: Partial<WeaponRow> = {},
 ): WeaponRow {
-  return {
-    id,
-    name,
-    skill: `Melee Weapon (${specialty})`,
-    base,
-    damage,
-    bonus: 'full',
-    hands,
-    hitPoints,
-    classes: [order],
-    velocity: 'melee',
-    parry: 'yes',
-    range: null,
-    slow: false,
-    shots: null,
-    melee: null,
-  };
+  const skill = kind === 'gun' ? specialty : `${kinds[kind].skill} (${specialty})`;
+  const plain = { hands: 1, range: null, slow: false, shots: null, melee: null };
+  return { id: plainId(name), name, base, damage, hitPoints, ...plain, ...kinds[kind], skill, ...more };
 }
 
-function missile(
-  id: string,
-  name: string,
-  specialty: string,
-  base: number,
-  damage: string,
-  bonus: Share,
-  hands: number,
-  hitPoints: number,
-  range: number,
-): WeaponRow {
-  return {
-    ...melee(id, name, '', base, damage, hands, hitPoints, 'missile'),
-    skill: `Missile Weapon (${specialty})`,
-    bonus,
-    velocity: 'low',
-    parry: 'ask',
-    range,
-  };
-}
-
-function thrown(
-  id: string,
-  name: string,
-  specialty: string,
-  base: number,
-  damage: string,
-  hitPoints: number,
-  range: number,
-  meleeRow: string,
-): WeaponRow {
-  const row = missile(id, name, `Throwing ${specialty}`, base, damage, 'half', 1, hitPoints, range);
-  return { ...row, parry: 'asMelee', melee: meleeRow };
-}
-
-function gun(
-  id: string,
-  name: string,
-  skill: string,
-  base: number,
-  damage: string,
-  hands: number,
-  hitPoints: number,
-  range: number,
-  shots: number,
-): WeaponRow {
-  const row = missile(id, name, '', base, damage, 'none', hands, hitPoints, range);
-  return { ...row, skill, velocity: 'high', shots };
-}
-
-function shield(id: string, name: string, hitPoints: number, damage: string, size: ShieldRow['size']): ShieldRow {
+function shield(name: string, hitPoints: number, damage: string, size: ShieldRow['size']): ShieldRow {
   const missiles = { target: 15, full: 30, large: 60 }[size];
-  const row = melee(id, name, '', 15, damage, 1, hitPoints, 'short');
-  return { ...row, skill: 'Shield', hitPoints, size, missiles, kneeling: size === 'large' ? 90 : missiles };
+  const plain = row('melee', name, '', 15, damage, hitPoints, { skill: 'Shield', classes: ['short'] });
+  return { ...plain, hitPoints, size, missiles, kneeling: size === 'large' ? 90 : missiles };
 }
 
-function body(id: string, name: string, points: number, physical: number): ArmourRow {
-  return { id, name, slow: points, fast: points, physical, perception: 0, worn: 'body' };
-}
-
-function helmet(id: string, name: string, points: number, perception: number): ArmourRow {
-  return { id, name, slow: points, fast: points, physical: 0, perception, worn: 'helmet' };
+function armour(worn: ArmourRow['worn'], name: string, points: number, penalty: number): ArmourRow {
+  const [physical, perception] = worn === 'body' ? [penalty, 0] : [0, penalty];
+  return { id: plainId(name), name, slow: points, fast: points, physical, perception, worn };
 }
