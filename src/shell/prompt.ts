@@ -186,7 +186,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     const own = isOwn ? ` ${[diceText(request), facesWanted(request)].join(' ').trim()}` : '';
     return `${who(request)}${against}${what}${request.needs ?? ''}${chanceText(request)}${own}`;
   });
-  return `${title}${one}  ${people.join(' ')}${options}`;
+  return `${title}${one}  ${people.join(tags.length > 1 ? ', ' : ' ')}${options}`;
 }
 
 /** Returns several decisions with options of their own: what all are about once, where they have one title. */

@@ -4,6 +4,7 @@ import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import type { Screen } from '../views/screen.ts';
 import { SteadyColumns } from '../views/steady.ts';
 import { stepList } from '../views/steps.ts';
+import { story } from '../views/story.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
@@ -177,11 +178,17 @@ export class Shell {
     return showsBoard(this.situation.fight);
   }
 
-  /** Returns what happened last, for whoever comes back to a fight; nothing at its beginning. */
+  /** Returns what happened last, for whoever comes back to a fight; at its beginning what was set up otherwise than typed. */
   lately(): readonly string[] {
     const { situation } = this;
     const { steps } = situation.story;
-    if (steps.length < 2) return [];
+    const [first, ...more] = steps;
+    if (!first) return [];
+    if (more.length === 0) {
+      const told = first.facts.filter(({ kind }) => kind === 'told');
+      const telling = { step: first, fight: situation.settled, asked: [] };
+      return told.length < 2 ? [] : story(situation.ruleset, telling, this.#looks.screen().width).split('\n');
+    }
     const setAside = situation.setAside.length > 0 ? lookUp('parked', [], situation, this.#looks) : [];
     return ['Last time:', ...lookUp('log', [`${steps.at(-4)?.id ?? 1}-`], situation, this.#looks), ...setAside];
   }

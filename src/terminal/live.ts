@@ -393,5 +393,20 @@ export function promptText(prompt: Prompt, columns: number): string {
   const hint = `[Enter: ${enter}] >`;
   const room = columns - 12;
   if (width(says) + hint.length + 2 <= room) return `${says}  ${hint}`;
-  return [...wrap(says, columns - 1, 2), ...wrap(hint, columns - 1, 2)].join('\n');
+  const [who = '', left] = says.split('; left: ');
+  const below = `left: ${left}  ${hint}`;
+  if (left !== undefined && width(who) < columns && width(below) <= room) return `${who}\n${below}`;
+  return [...wrap(held(says), columns - 1, 2).map(freed), ...wrap(hint, columns - 1, 2)].join('\n');
+}
+
+/** Stands for a blank at which no line is broken. */
+const HELD = '\ue000';
+
+/** Returns a prompt whose chances stay beside what they are of: `as>=13 40%`. */
+function held(says: string): string {
+  return says.replaceAll(/([<>]=\d+) (\d+%)/g, `$1${HELD}$2`);
+}
+
+function freed(line: string): string {
+  return line.replaceAll(HELD, ' ');
 }

@@ -136,7 +136,7 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
     intent,
     isOpen: true,
     step,
-    says: `${capital(labelOf(ruleset, fight, intent))}: which target?`,
+    says: `${capital(labelOf(ruleset, fight, intent))}: ${action.by === undefined ? 'who' : 'which target'}?`,
     choices: sorted,
     ...(suggested && { suggested }),
   };

@@ -319,7 +319,7 @@ describe('a target', () => {
   test('is asked for by what is done with it', () => {
     const shell = fightOf([ansel]);
     told(shell, ['heal 3']);
-    expect(shell.prompt().says).toBe('Heal 3: which target?  an co');
+    expect(shell.prompt().says).toBe('Heal 3: who?  an co');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { shellOf } from '../../shell/kit.ts';
 import { four, refusal, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
@@ -212,4 +213,21 @@ test('`mode grid` says who was held back and may come forward now (GS-SET.7)', (
   say(shell, 'set w4 place Melee');
   expect(shell.board().join('\n')).toMatch(/W1-4 +Weak x4 +Melee/);
   expect(say(shell, 'mode theatre')).toContain('Positions are kept by theatre.');
+});
+
+test('whoever was held back from a full Melee rank is named before the first question (GS-SET.5)', () => {
+  const party = [{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }];
+  const foes = '3 thug melee, troll melee';
+  const full = shellOf({ ruleset: 'guard', party, foes });
+  expect(full.shell.lately().map((line) => line.trim())).toEqual([
+    'The fight begins. Only 3 of a side start in Melee (GS-SET.5): Troll starts in',
+    'Reach.',
+  ]);
+  expect(shellOf({ ruleset: 'guard', party, foes: '3 thug melee' }).shell.lately()).toEqual([]);
+});
+
+test('the rolls of a pool stand apart by commas', () => {
+  const shell = table(four, '2 weak');
+  say(shell, 'ad a w1', 'do a w1', 'br x', 'cy a w1', '');
+  expect(shell.prompt().says).toContain('ad damage d8, do damage d6, cy friend>1 d6, cy damage d6');
 });

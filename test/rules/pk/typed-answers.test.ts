@@ -38,3 +38,11 @@ describe('whoever has had a turn', () => {
     expect(() => type(shell, 'as a gh')).toThrow(/Asta has no turn left in this Bout/);
   });
 });
+
+describe('an order of the referee without its target', () => {
+  it('asks who', () => {
+    const { shell } = shellOf({ party, foes: '1 ghoul melee', realDice: true, seed: 'answers' });
+    type(shell, 'foes', 'x', 'x', 'x', 'x', 'retreat');
+    expect(shell.prompt()).toEqual({ says: 'Retreat: who?  party foes', enter: 'nobody' });
+  });
+});
