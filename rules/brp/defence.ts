@@ -16,7 +16,7 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
   const why = barrier(draft.fight, blow);
   if (why !== undefined && why !== 'out') draft.tell(tellings.undefended, { who: blow.target.id, why });
   yield* allowDodge(draft, blow);
-  const chosen = yield* decide(defencesAgainst(draft.fight, blow), blow, 1);
+  const chosen = yield* decide(draft.fight, defencesAgainst(draft.fight, blow), blow, 1);
   if (!chosen) return unmet;
   const { one, target } = blow;
   draft.change(target.id, { defences: sheet(combatantOf(draft.fight, target.id)).defences + 1 });
@@ -115,12 +115,12 @@ function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
 }
 
 /** The decision of the target; what the referee has to allow and refuses is offered no more. */
-function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<Defence | undefined> {
+function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: number): Rule<Defence | undefined> {
   const [best] = ways;
   if (!best) return undefined;
   const { one, target, level } = blow;
   const key = `defence:${target.id}:${one.id}${attempt === 1 ? '' : `:${attempt}`}`;
-  const options: readonly Option[] = [...ways.map(optionFor), { id: 'none', label: 'none' }];
+  const options: readonly Option[] = [...ways.map((way) => optionFor(fight, way)), { id: 'none', label: 'none' }];
   const id = yield* choose(
     asking(
       'defence',
@@ -139,13 +139,14 @@ function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<De
   const value = yield* enter({ ...asked, rules: ['BR-6.15'] }, { least: 0, most: 300, suggested: chosen.chance.value });
   if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
   return yield* decide(
+    fight,
     ways.filter((way) => way !== chosen),
     blow,
     attempt + 1,
   );
 }
 
-function optionFor({ id, how, with: tool, chance, byRuling }: Defence): Option {
-  const share = byRuling ? '(referee)' : `${chance.value}%`;
+function optionFor(fight: Fight, { id, how, with: tool, chance, byRuling }: Defence): Option {
+  const share = byRuling ? '(referee)' : `${neededFor(fight, chance.value, true)}%`;
   return { id, label: how === 'dodge' ? `dodge ${share}` : `parry ${tool} ${share}` };
 }

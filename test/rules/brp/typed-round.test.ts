@@ -61,6 +61,38 @@ describe('the end of a fight', () => {
 });
 
 describe('house rules', () => {
+  test('equalDefence failure: a parry or dodge has to roll below its chance, and says so (BR-6.5)', () => {
+    for (const [rule, share, roll] of [
+      ['success', '50%', 51],
+      ['failure', '49%', 50],
+    ] as const) {
+      const shell = fightOf(undefined, undefined, { equalDefence: rule });
+      told(shell, ['an a co w sword', 'br x', 'co x', '', '60']);
+      expect(shell.prompt().says).toContain(`parry spear ${share}*`);
+      const says = told(shell, [`p ${roll}`, '5']);
+      expect(says).toContain(`Corvin's parry fails (${roll}, needed ${roll - 1} or less).`);
+      expect(says).toContain('Corvin 12 → 6 hp');
+    }
+    const equal = fightOf(undefined, undefined, { equalDefence: 'success' });
+    expect(told(equal, ['an a co w sword', 'br x', 'co x', '', '60', 'p 50'])).toContain('No damage.');
+  });
+
+  test('deathTiming endOfNextRound: the dying have one more round, and First Aid in it saves them (BR-12.7)', () => {
+    const dying = (house: JsonObject) => {
+      const shell = fightOf(undefined, undefined, house);
+      told(shell, ['damage 13 br raw', 'done', '']);
+      return shell;
+    };
+    expect(told(dying({}), ['i br'])).toContain('dead');
+    const shell = dying({ deathTiming: 'endOfNextRound' });
+    expect(shell.prompt().says).toContain('Round 2');
+    expect(told(shell, ['b'])).toContain('! Brana dies when the round ends');
+    expect(told(shell, ['an aid br', 'co x', ''])).toContain('Ansel will give Brana First Aid');
+    expect(told(shell, ['', '40', '3', '', '4'])).toContain('Brana is unconscious for 4 hours');
+    const lost = dying({ deathTiming: 'endOfNextRound' });
+    expect(told(lost, ['done', ''])).toContain('Brana is dead.');
+  });
+
   test('maxMove below 30 is the most that anybody moves', () => {
     const shell = fightOf(undefined, undefined, { maxMove: 20 });
     expect(() => shell.line('an m 21m')).toThrow('BR-3.5');
