@@ -35,8 +35,13 @@ export interface Drops {
   readonly isRough: boolean;
 }
 
-/** Most ways that are counted, and most that are looked at for an estimate. */
+/** So many ways are counted, as far as can be guessed. */
 const COUNTED = 400;
+
+/** Most ways that are counted where the guess was wrong. */
+const MOST_COUNTED = 4000;
+
+/** Most ways that are looked at for an estimate. */
 const LOOKED_AT = 150;
 
 /** A way that has become less likely goes on at random. */
@@ -130,7 +135,7 @@ function waysOf(ruleset: Ruleset, { fight, intent }: Exchange, policy: Policy, g
 /** Returns every way of a rule; nothing where there are too many. */
 function allWays(play: () => Rule<Draft>, policy: Policy): Ways | undefined {
   try {
-    const all = [...ways(play, policy, COUNTED)];
+    const all = [...ways(play, policy, MOST_COUNTED)];
     return { ways: all.map(([draft, over, under]) => ({ draft, chance: share(over, under) })), isRough: false };
   } catch (problem) {
     if (tooManyWays(problem)) return undefined;
