@@ -130,7 +130,8 @@ function spots(fight: Fight): readonly Spot[] {
   const places = new Map<string, string[]>();
   for (const combatant of fight.combatants) {
     const place = zonesAt(combatant.place).join('-');
-    if (place !== '' && !combatant.benched) places.set(place, [...(places.get(place) ?? []), combatant.id]);
+    const isGone = combatant.benched || ['fleeing', 'fled'].includes(sheet(combatant).state);
+    if (place !== '' && !isGone) places.set(place, [...(places.get(place) ?? []), combatant.id]);
   }
   const order = (place: string) => {
     const found = zonesAt(place).map((zone) => zones.indexOf(zone));

@@ -62,7 +62,7 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
     'opportunity',
     id,
     `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`,
-    { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'] },
+    { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'], weighed: true },
   );
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
     { id: 'attack', label: `attack ${found[0]?.label ?? ''}`.trim() },

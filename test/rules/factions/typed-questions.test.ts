@@ -126,3 +126,24 @@ describe('the note on morale', () => {
     expect(board(['set b1 fearless yes', 'set b2 fearless yes', 'damage 5 b1'])).not.toContain('check morale');
   });
 });
+
+test('FA-MOR.11: whoever flees is on the map no more', () => {
+  const shell = opened([
+    ...people('Brida 10/9/8 sword z1 pc', 'players'),
+    ...people('2 bandit z3, wolf z4', 'bandits'),
+  ]);
+  const map = () => shell.board().find((line) => line.startsWith(' map:'));
+  expect(map()).toBe(' map: 1 br | 3 B1 B2 | 4 WO');
+  type(shell, 'p', 'b1 retreat', '');
+  expect(map()).toBe(' map: 1 br | 3 B2 | 4 WO');
+});
+
+test('FA-OPP.1: the question of an opportunity attack says how likely the mover drops before the move is over', () => {
+  const shell = opened(riders());
+  type(shell, 'br m z3');
+  const says = (...chances: readonly string[]) =>
+    chances.map((chance, i) => `${['attack axe*', 'more ways', 'none'][i]} (drops br ${chance})`).join(', ');
+  expect(shell.prompt().says).toBe(`Brida moves away. Does Bandit 1 strike?  ${says('67%', '67%', '33%')}`);
+  type(shell, 'n');
+  expect(shell.prompt().says).toContain('attack axe* (drops br 33%)');
+});
