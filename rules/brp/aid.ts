@@ -20,6 +20,7 @@ export const aidActions: readonly Action[] = [
   {
     word: 'aid',
     title: 'First Aid',
+    aimed: 'First Aid for',
     help: 'aid TARGET: treats one injury; stated, or with an unspent action where the patient fell this round',
     by: 'combatant',
     targets: { least: 1, most: 1, of: (fight) => patients(fight) },
@@ -52,6 +53,7 @@ export const aidActions: readonly Action[] = [
     word: 'wake',
     called: 'waking of',
     title: 'Wake a combatant',
+    aimed: 'Wake',
     help: 'wake TARGET: takes an action and no roll; the sleeper needs 1 hp or more',
     by: 'combatant',
     targets: { least: 1, most: 1, of: sleepers },

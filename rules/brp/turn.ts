@@ -24,6 +24,7 @@ export const turnActions: readonly Action[] = [
     word: 'move',
     short: 'm',
     title: 'Move, and do nothing else',
+    aimed: 'Move towards',
     help: 'm 12m: moves 12 metres; m {foe} 12m: towards {foe}; 30m runs, with parries and dodges only',
     by: 'combatant',
     targets: { least: 0, most: 1, of: others },

@@ -65,6 +65,7 @@ export const attackActions: readonly Action[] = [
     word: 'deathblow',
     called: 'death blow',
     title: 'Finish a helpless target',
+    aimed: 'Finish',
     help: 'deathblow TARGET: kills an incapacitated target nearby, without damage (FA-ATK.16)',
     by: 'combatant',
     targets: {

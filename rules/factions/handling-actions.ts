@@ -40,6 +40,7 @@ export const handlingActions: readonly Action[] = [
   {
     word: 'stunt',
     title: 'Offer a stunt',
+    aimed: 'Offer a stunt to',
     help: 'stunt TARGET "drops the axe" [drop] [out] [w WEAPON]: taken instead of damage, or the attack goes on',
     by: 'combatant',
     targets: { least: 1, most: 1, of: targetChoices('damage') },

@@ -23,6 +23,7 @@ export const holdActions: readonly Action[] = [
     word: 'free',
     called: 'attempt to get free',
     title: 'Break free, or free an ally',
+    aimed: 'Free',
     help: 'free [HOLDER]: a grabbed combatant breaks free, for the whole turn; free ALLY: a main action',
     by: 'combatant',
     targets: { least: 1, most: 1, of: choices },

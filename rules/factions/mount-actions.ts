@@ -22,6 +22,7 @@ export const mountActions: readonly Action[] = [
     word: 'mount',
     called: 'mounting of',
     title: 'Get on a mount or vehicle',
+    aimed: 'Get on',
     help: 'mount WHAT: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
     by: 'combatant',
     targets: { least: 1, most: 1, of: mounts },

@@ -15,6 +15,7 @@ import { tellings } from './tellings.ts';
 export const aidAction: Action = {
   word: 'aid',
   title: 'Aid a dying ally',
+  aimed: 'Aid',
   help: 'aid {ally}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally2} aid {ally}`',
   by: 'combatant',
   targets: { least: 1, most: 1, of: aidChoices },

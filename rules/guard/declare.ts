@@ -127,6 +127,7 @@ export const attackActions: readonly Action[] = [
     {
       word: 'throw',
       title: 'Throw a weapon',
+      aimed: 'Throw a weapon at',
       help: 'throw TARGET [w WEAPON]: from the Reach rank, one rank away, d3; the weapon leaves the hand',
       targets: { least: 1, most: 1, of: targetChoices },
       tools: toolChoices,

@@ -51,6 +51,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'pull',
     called: 'drawing of a missile from',
     title: 'Draw a missile out, after the fight',
+    aimed: 'Draw a missile out of',
     help: '{ally} pull {ally2}: {ally} saves, or the missile does its damage to {ally2}',
     by: 'combatant',
     targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(choiceOf) },

@@ -136,6 +136,7 @@ export const turnActions: readonly Action[] = [
   onCountOnly('hold', 'h', 'Hold', 'h: acts after count 1 instead', cannotHold),
   {
     ...onCountOnly('move', 'm', 'Move', 'm [TARGET] [30ft]: moves up to the full speed, without an attack', cannotWalk),
+    aimed: 'Move towards',
     targets: { least: 0, most: 1, of: enemies },
     options: wayOptions.list,
   },

@@ -11,6 +11,8 @@ export interface Action {
   /** One letter, the same for the same word in all rulesets. */
   readonly short?: string;
   readonly title: string;
+  /** Words before a combatant that it is aimed at, in a list, where the title does not lead to it: `First Aid for`. */
+  readonly aimed?: string;
   /** Name of a step of it, where that is not its word: `the end of the Bout`, `Asta's` `defence`. */
   readonly called?: string;
   /** One line of help with its form: `a TARGET [w WEAPON]`. */

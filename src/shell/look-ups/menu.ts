@@ -84,13 +84,13 @@ function openOptions({ options = [], text }: Action): boolean {
 
 function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): readonly Doable[] {
   const base: Intent = { do: action.word, who };
-  const joint = (id: string) => (findCombatant(fight, id) ? ' ' : ': ');
+  const before = (id: string) => (findCombatant(fight, id) ? `${action.aimed ?? action.title} ` : `${action.title}: `);
   const item = (intent: Intent, aim: string): Doable => ({
     kind: action.title,
     ...(action.short !== undefined && { short: action.short }),
     intent,
     ...(action.grave && { grave: action.grave }),
-    label: aim === '' ? action.title : `${action.title}${joint(intent.at?.[0] ?? '')}${aim}`,
+    label: aim === '' ? action.title : `${before(intent.at?.[0] ?? '')}${aim}`,
     line: lineOf(ruleset, fight, intent),
   });
   const aims = action.targets

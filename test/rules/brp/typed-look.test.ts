@@ -231,3 +231,11 @@ describe('the board above the prompt', () => {
     expect(lines.join('\n')).toContain('more (b)');
   });
 });
+
+test('the list says what is done to whom in words that follow on (BR-12.6, BR-14.8)', () => {
+  const { shell } = shellOf([ansel, brana], [corvin, dulo]);
+  told(shell, ['', 'damage 10 co raw', 'damage 11 br raw']);
+  const labels = shell.menu().map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['First Aid for Brana', 'Move towards Dulo']));
+  expect(labels.join()).not.toContain('a combatant');
+});
