@@ -1,21 +1,9 @@
 import { at } from '../core/kit/list.ts';
+import { call } from './evaluate.ts';
 import type { FunctionName, Node, Pool, Sides } from './notation.ts';
 import { poolRange } from './pool-bounds.ts';
 import { keptPositions } from './settle.ts';
-import {
-  abs,
-  add,
-  ceil,
-  compare,
-  divide,
-  floor,
-  isWhole,
-  multiply,
-  negate,
-  round,
-  toNumber,
-  type Value,
-} from './value.ts';
+import { abs, add, compare, divide, isWhole, multiply, negate, toNumber, type Value } from './value.ts';
 
 /** The least and the greatest a part can come to (null without end), and whether it is always a whole number. */
 export interface Bounds {
@@ -105,11 +93,9 @@ function callBounds(name: FunctionName, bounds: readonly Bounds[]): Bounds {
   const one = at(bounds, 0);
   switch (name) {
     case 'floor':
-      return roundedBounds(one, floor);
     case 'ceil':
-      return roundedBounds(one, ceil);
     case 'round':
-      return roundedBounds(one, round);
+      return roundedBounds(one, (value) => call(name, [value]));
     case 'abs':
       return absoluteBounds(one);
     case 'min':
@@ -138,22 +124,13 @@ function greaterBounds(a: Bounds, b: Bounds): Bounds {
 
 /** Returns the sum of the least that stay and of the greatest that stay, when the members have come in order. */
 function groupBounds(members: readonly Bounds[], [from, to]: readonly [number, number]): Bounds {
-  const chosen = (ends: readonly (Value | null)[], lowest: number): Value | null =>
-    [...ends]
+  const chosen = (end: 'min' | 'max', lowest: number): Value | null =>
+    members
+      .map((member) => member[end])
       .sort((a, b) => (a === null ? lowest : b === null ? -lowest : compare(a, b)))
       .slice(from, to)
       .reduce<Value | null>((sum, end) => both(add, sum, end), 0);
-  return {
-    min: chosen(
-      members.map(({ min }) => min),
-      -1,
-    ),
-    max: chosen(
-      members.map(({ max }) => max),
-      1,
-    ),
-    whole: members.every(({ whole }) => whole),
-  };
+  return { min: chosen('min', -1), max: chosen('max', 1), whole: members.every(({ whole }) => whole) };
 }
 
 function least(a: Value, b: Value): Value {

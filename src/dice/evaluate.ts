@@ -1,4 +1,5 @@
 import { at } from '../core/kit/list.ts';
+import { meets } from './die.ts';
 import type { Comparison, FunctionName } from './notation.ts';
 import { abs, add, ceil, compare, divide, floor, multiply, round, subtract, type Value } from './value.ts';
 
@@ -33,19 +34,5 @@ export function timesOrOver(over: boolean, left: Value, right: Value): Value {
 
 /** 1 when a comparison of two totals holds, otherwise 0. */
 export function test(cmp: Comparison, left: Value, right: Value): 0 | 1 {
-  const order = compare(left, right);
-  switch (cmp) {
-    case '>=':
-      return order >= 0 ? 1 : 0;
-    case '<=':
-      return order <= 0 ? 1 : 0;
-    case '>':
-      return order > 0 ? 1 : 0;
-    case '<':
-      return order < 0 ? 1 : 0;
-    case '=':
-      return order === 0 ? 1 : 0;
-    case '<>':
-      return order === 0 ? 0 : 1;
-  }
+  return meets({ cmp, value: 0 }, compare(left, right)) ? 1 : 0;
 }

@@ -64,18 +64,8 @@ function dieJson(
   { sides, face, value, kept, exploded, added, rerolled, chain, label }: Die,
   roll?: number,
 ): JsonObject {
-  return {
-    sides,
-    face,
-    value,
-    kept,
-    exploded: exploded || undefined,
-    added: added || undefined,
-    rerolled,
-    chain,
-    label,
-    roll,
-  };
+  const flags = { exploded: exploded || undefined, added: added || undefined };
+  return { sides, face, value, kept, ...flags, rerolled, chain, label, roll };
 }
 
 function line(value: JsonObject): string {

@@ -1,3 +1,4 @@
+import { groupedBy } from '../core/kit/list.ts';
 import { LIMITS } from './limits.ts';
 import type { Condition, Explosion, Pool } from './notation.ts';
 import type { Cursor } from './scan.ts';
@@ -46,8 +47,8 @@ const SPELLINGS: readonly Spelling[] = [
 ];
 
 /** The spellings by their first letter. */
-const MODIFIERS = byStart(SPELLINGS);
-const GROUP_CHOICES = byStart(CHOICES);
+const MODIFIERS = groupedBy(SPELLINGS, startOf);
+const GROUP_CHOICES = groupedBy(CHOICES, startOf);
 
 /**
  * Reads the modifiers behind dice, in any order.
@@ -91,15 +92,8 @@ function emptyReading(among: number | undefined): Reading {
   return { draft, places: {}, among };
 }
 
-function byStart(spellings: readonly Spelling[]): ReadonlyMap<string, readonly Spelling[]> {
-  const found = new Map<string, Spelling[]>();
-  for (const spelling of spellings) {
-    const start = spelling[0].charAt(0);
-    const those = found.get(start);
-    if (those) those.push(spelling);
-    else found.set(start, [spelling]);
-  }
-  return found;
+function startOf([word]: Spelling): string {
+  return word.charAt(0);
 }
 
 function readOne(cursor: Cursor, reading: Reading, spellings: ReadonlyMap<string, readonly Spelling[]>): boolean {
@@ -133,23 +127,17 @@ const CLASHES: Readonly<Record<keyof Draft, string>> = {
 };
 
 function explosions(words: readonly string[], kind: Omit<Explosion, 'on'>): readonly Spelling[] {
-  const { once, compound, penetrate } = kind;
   return words.map((word) => [
     word,
     (cursor, reading, from) => {
-      set('explode', { once, compound, penetrate, on: readCondition(cursor) }, cursor, reading, from);
+      set('explode', { ...kind, on: readCondition(cursor) }, cursor, reading, from);
     },
   ]);
 }
 
 function readKeep(kind: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
-  set(
-    'choice',
-    { kind, count: readHowMany(cursor, reading, from) ?? askHowMany('keep', 3, cursor, from) },
-    cursor,
-    reading,
-    from,
-  );
+  const count = readHowMany(cursor, reading, from) ?? askHowMany('keep', 3, cursor, from);
+  set('choice', { kind, count }, cursor, reading, from);
 }
 
 function readDrop(end: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {

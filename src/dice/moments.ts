@@ -27,13 +27,8 @@ interface Faces {
 export function spreadMoments({ values, weights }: Spread): Moments {
   const all = sumOf(weights);
   const mean = divide(weighted(values, weights), ratio(all, 1n));
-  const square = divide(
-    weighted(
-      values.map((value) => multiply(value, value)),
-      weights,
-    ),
-    ratio(all, 1n),
-  );
+  const squares = values.map((value) => multiply(value, value));
+  const square = divide(weighted(squares, weights), ratio(all, 1n));
   return { mean, variance: subtract(square, multiply(mean, mean)) };
 }
 
@@ -132,13 +127,11 @@ function facesOf({ last, again, total }: Split, pool: Pool): Faces {
   const over = ratio(total, 1n);
   const all = (power: (value: number) => Value): Value =>
     divide(add(weightedWays(lasts, power), weightedWays(agains, power)), over);
+  const itself = (value: number): Value => value;
   return {
-    mean: all((value) => value),
+    mean: all(itself),
     square: all((value) => multiply(value, value)),
-    meanAgain: divide(
-      weightedWays(agains, (value) => value),
-      over,
-    ),
+    meanAgain: divide(weightedWays(agains, itself), over),
     again: divide(ratio(sumOf(again.values()), 1n), over),
   };
 }

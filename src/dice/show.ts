@@ -1,4 +1,4 @@
-import { at } from '../core/kit/list.ts';
+import { at, groupedBy } from '../core/kit/list.ts';
 import type { Odds, Outcome } from './odds.ts';
 import type { Rolled } from './roll.ts';
 import type { Die } from './throw.ts';
@@ -19,8 +19,7 @@ interface Row {
 
 /** One line a roll: the notation, the total, every die; a dropped die in brackets, `6!` one that exploded, `1>4` a reroll. */
 export function showRoll(notation: string, { total, unrounded, dice }: Rolled): string {
-  const pools = new Map<number, Die[]>();
-  for (const die of dice) pools.set(die.pool, [...(pools.get(die.pool) ?? []), die]);
+  const pools = groupedBy(dice, ({ pool }) => pool);
   const shown = [...pools.values()].map(showPool).join('; ');
   const rounded = unrounded === undefined ? '' : ` (${unrounded} rounded down)`;
   return `${notation} = ${total}${rounded}${shown === '' ? '' : `: ${shown}`}`;

@@ -1,4 +1,5 @@
 import type { Given } from '../core/kit/flags.ts';
+import { groupedBy } from '../core/kit/list.ts';
 import { OWN, type Placed } from '../tables/shelf.ts';
 import { tableList } from '../views/lookup.ts';
 import type { Screen } from '../views/screen.ts';
@@ -35,8 +36,8 @@ export function tableAnswer({ all, screen, dice }: TableDesk, given: Given): rea
 
 function listAll(all: readonly Placed[], screen: Screen): readonly string[] {
   const endless = { ...screen, height: Number.POSITIVE_INFINITY, page: 1 };
-  return [...new Set(all.map(({ home }) => home))].flatMap((home) => {
-    const tables = all.filter((one) => one.home === home).map(({ table }) => table);
+  return [...groupedBy(all, ({ home }) => home)].flatMap(([home, placed]) => {
+    const tables = placed.map(({ table }) => table);
     return [`${home}:`, ...tableList(tables, endless).split('\n')];
   });
 }

@@ -1,4 +1,5 @@
-import { type Combatant, combatantOf, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
+import { groupedBy } from '../core/kit/list.ts';
 import type { Due } from '../core/ruleset/ruleset.ts';
 import type { Shown } from './folding.ts';
 import { codesOf, namesOf, type Row, stem } from './rows.ts';
@@ -110,24 +111,16 @@ function isReminder(note: string): boolean {
 
 /** Codes with what has become of them: `g1 g2 destroyed, kn fled`. */
 function withStates(rows: readonly Row[]): string {
-  const states = [...new Set(rows.map(({ state }) => state))];
-  return states.map((state) => `${codesShown(rows.filter((row) => row.state === state))} ${state}`).join(', ');
+  const states = [...groupedBy(rows, ({ state }) => state)];
+  return states.map(([state, those]) => `${codesShown(those)} ${state}`).join(', ');
 }
 
 /** Codes, three and more of a kind as a range: `G1 G2 KN`, `G1-4 KN`. */
 export function codesShown(rows: readonly Pick<Row, 'ones' | 'isFoe'>[]): string {
-  const kinds = new Map<string, { readonly isFoe: boolean; readonly ones: Combatant[] }>();
-  for (const { ones, isFoe } of rows)
-    for (const combatant of ones) {
-      const kind = `${stem(combatant.code)} ${isFoe}`;
-      const others = kinds.get(kind)?.ones;
-      if (others) others.push(combatant);
-      else kinds.set(kind, { isFoe, ones: [combatant] });
-    }
-  const texts = [...kinds.values()].map(({ ones, isFoe }) =>
-    ones.length > 2
-      ? codesOf({ ones, isFoe })
-      : ones.map((combatant) => codesOf({ ones: [combatant], isFoe })).join(' '),
+  const each = rows.flatMap(({ ones, isFoe }) => ones.map((one) => ({ ones: [one], isFoe, kind: stem(one.code) })));
+  const kinds = [...groupedBy(each, ({ kind, isFoe }) => `${kind} ${isFoe}`).values()];
+  const texts = kinds.flatMap((kind) =>
+    kind.length > 2 ? codesOf({ ones: kind.flatMap(({ ones }) => ones), isFoe: kind[0].isFoe }) : kind.map(codesOf),
   );
   return texts.join(' ');
 }

@@ -1,4 +1,5 @@
 import { compare, decimal, fraction, plus } from '../core/kit/fraction.ts';
+import { groupedBy } from '../core/kit/list.ts';
 import type { Chance } from '../core/ruleset/prospect.ts';
 
 /** Number of outcomes listed; the rest is one line. */
@@ -15,7 +16,7 @@ const change = /([^,]*\S) (-?\d+)(?=,|$)/g;
 export function listed(ways: readonly (readonly Chance[])[]): readonly (readonly Chance[])[] {
   const all = [...new Set(ways.flatMap((chances) => chances.map(({ says }) => says)))];
   // Where all have one shape, one line of them all would say nothing.
-  const mayMerge = byShape(all).size > 1;
+  const mayMerge = groupedBy(all, shapeOf).size > 1;
   const merged = new Set<string>();
   for (;;) {
     const lines = linesOf(all, merged);
@@ -33,19 +34,9 @@ function shapeOf(says: string): string {
   return says.replaceAll(change, '$1');
 }
 
-function byShape(all: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const shapes = new Map<string, string[]>();
-  for (const says of all) {
-    const others = shapes.get(shapeOf(says));
-    if (others) others.push(says);
-    else shapes.set(shapeOf(says), [says]);
-  }
-  return shapes;
-}
-
 /** Returns the line in which each outcome stands: its own, or one for all of its shape. */
 function linesOf(all: readonly string[], merged: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const shapes = byShape(all);
+  const shapes = groupedBy(all, shapeOf);
   return new Map(
     [...shapes].flatMap(([shape, outcomes]) => {
       const line = merged.has(shape) ? rangeOf(outcomes) : undefined;
@@ -94,7 +85,7 @@ function isTooMuch(ways: readonly ReadonlyMap<string, number>[], kept: ReadonlyM
 
 /** Returns the shape of which the most outcomes are left out; nothing when no two have one. */
 function commonest(left: readonly string[], merged: ReadonlySet<string>): string | undefined {
-  const shapes = [...byShape(left)].filter(([shape, { length }]) => length > 1 && !merged.has(shape));
+  const shapes = [...groupedBy(left, shapeOf)].filter(([shape, { length }]) => length > 1 && !merged.has(shape));
   return shapes.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 

@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
+import { groupedBy } from '../core/kit/list.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
@@ -79,15 +80,11 @@ function rowsOf(
   ones: readonly Combatant[],
   cellsOf: (combatant: Combatant) => readonly string[],
 ): readonly (readonly string[])[] {
-  const alike = new Map<string, { readonly cells: readonly string[]; readonly ones: Combatant[] }>();
-  for (const combatant of ones) {
-    const cells = cellsOf(combatant);
-    const key = JSON.stringify([stem(combatant.name), cells]);
-    const group = alike.get(key) ?? { cells, ones: [] };
-    alike.set(key, group);
-    group.ones.push(combatant);
-  }
-  return [...alike.values()].map(({ cells: [mark = '', ...cells], ones: equals }) => [mark, namesOf(equals), ...cells]);
+  const alike = groupedBy(ones, (combatant) => JSON.stringify([stem(combatant.name), cellsOf(combatant)]));
+  return [...alike.values()].map((equals) => {
+    const [mark = '', ...cells] = cellsOf(equals[0]);
+    return [mark, namesOf(equals), ...cells];
+  });
 }
 
 function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: string | undefined): readonly string[] {

@@ -1,5 +1,5 @@
 import { type Combatant, type Condition, type Fight, findCombatant, isFoe } from '../core/fight/fight.ts';
-import { at } from '../core/kit/list.ts';
+import { at, groupedBy } from '../core/kit/list.ts';
 import { memoize } from '../core/kit/memoize.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { Mark, Marks } from './marks.ts';
@@ -48,15 +48,13 @@ export function rowsOf(
   ones: readonly Combatant[],
   making: Making = {},
 ): readonly Row[] {
-  const groups = new Map<string, { readonly row: Omit<Row, 'ones'>; readonly ones: Combatant[] }>();
-  for (const combatant of ones) {
+  const made = ones.map((combatant) => {
     const row = rowOf(ruleset, fight, marks.get(combatant.id) ?? ' ', combatant, making);
     const key = JSON.stringify([stem(combatant.name), stem(combatant.code), row, making.plans?.get(combatant.id)]);
-    const equal = groups.get(key);
-    if (equal) equal.ones.push(combatant);
-    else groups.set(key, { row, ones: [combatant] });
-  }
-  return [...groups.values()].map(({ row, ones: equals }) => ({ ...row, ones: equals }));
+    return { combatant, row, key };
+  });
+  const groups = groupedBy(made, ({ key }) => key);
+  return [...groups.values()].map((equals) => ({ ...equals[0].row, ones: equals.map(({ combatant }) => combatant) }));
 }
 
 /** Returns everybody in the order of the board: the ruleset's order of acting, or side by side as in the roster. */
@@ -89,7 +87,7 @@ const MOST_CODES = 8;
 
 /** Returns the room for the codes of all lines that combatants can come to share. */
 export const codeRoom = memoize((combatants: readonly Combatant[]): number => {
-  const rooms = [...kindsOf(combatants, ({ code }) => stem(code)).values()].map((kind) => {
+  const rooms = [...groupedBy(combatants, ({ code }) => stem(code)).values()].map((kind) => {
     const codes = kind.map(({ code }) => width(harmless(code)));
     const longest = Math.max(...codes);
     if (kind.length === 1) return longest;
@@ -102,24 +100,10 @@ export const codeRoom = memoize((combatants: readonly Combatant[]): number => {
 
 /** Returns the room for the names of all lines that combatants can come to share. */
 export function nameRoom(combatants: readonly Combatant[]): number {
-  const rooms = [...kindsOf(combatants, ({ name }) => stem(name)).values()].map((kind) =>
+  const rooms = [...groupedBy(combatants, ({ name }) => stem(name)).values()].map((kind) =>
     Math.max(width(namesOf(kind)), ...kind.map(({ name }) => width(harmless(name)))),
   );
   return Math.max(0, ...rooms);
-}
-
-function kindsOf(
-  combatants: readonly Combatant[],
-  kindOf: (combatant: Combatant) => string,
-): ReadonlyMap<string, readonly Combatant[]> {
-  const kinds = new Map<string, Combatant[]>();
-  for (const combatant of combatants) {
-    const kind = kindOf(combatant);
-    const others = kinds.get(kind);
-    if (others) others.push(combatant);
-    else kinds.set(kind, [combatant]);
-  }
-  return kinds;
 }
 
 /** Returns codes that follow upon one another as runs; behind the first the numbers alone: `g1`, `3-5`. */

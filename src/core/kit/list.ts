@@ -40,3 +40,18 @@ export function altered<T extends { readonly id: string }>(
 ): readonly T[] {
   return items.map((one) => (one.id === id ? { ...one, ...fields } : one));
 }
+
+/** Returns items by what they have in common, in the order in which it first comes up. */
+export function groupedBy<T, K>(
+  items: Iterable<T>,
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly [T, ...(readonly T[])]> {
+  const groups = new Map<K, [T, ...T[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -21,20 +21,12 @@ export function escapeHtml(text: string): string {
 /** Returns an element with its attributes; one that has no content is closed at once, as SVG has it. */
 export function element(
   name: string,
-  attributes: Readonly<Record<string, string | number>> = {},
-  ...content: readonly Content[]
-): Markup {
-  return elementOf(name, attributes, content);
-}
-
-/** Returns an element as {@link element} does, however much is in it. */
-export function elementOf(
-  name: string,
   attributes: Readonly<Record<string, string | number>>,
-  content: readonly Content[],
+  content: Content | readonly Content[] = [],
 ): Markup {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(`${value}`)}"`);
-  const inside = content.map((each) => (typeof each === 'string' ? escapeHtml(each) : each.markup)).join('');
+  const all = [content].flat();
+  const inside = all.map((each) => (typeof each === 'string' ? escapeHtml(each) : each.markup)).join('');
   const start = `<${name}${given.join('')}`;
-  return { markup: content.length === 0 ? `${start}/>` : `${start}>${inside}</${name}>` };
+  return { markup: all.length === 0 ? `${start}/>` : `${start}>${inside}</${name}>` };
 }

@@ -1,4 +1,4 @@
-import { greatest, least } from '../../core/kit/list.ts';
+import { greatest, groupedBy, least } from '../../core/kit/list.ts';
 import { changed } from '../../core/kit/wording.ts';
 import { luckText, mostTries, numbersOf } from './blocks.ts';
 import type { LuckBar } from './document.ts';
@@ -12,13 +12,7 @@ const end = panel.width - panel.right;
 
 /** One small picture for each person, its pools as lines from round to round; the last pool is drawn heaviest. */
 export function coursePictures(courses: readonly Course[]): readonly Markup[] {
-  const people = [...new Set(courses.map(({ who }) => who))];
-  return people.map((who) =>
-    coursePicture(
-      who,
-      courses.filter((course) => course.who === who),
-    ),
-  );
+  return [...groupedBy(courses, ({ who }) => who)].map(([who, own]) => coursePicture(who, own));
 }
 
 function coursePicture(who: string, courses: readonly Course[]): Markup {
@@ -27,16 +21,13 @@ function coursePicture(who: string, courses: readonly Course[]): Markup {
   const span = [least(rounds), greatest(rounds)] as const;
   const about = `${who}. ${courses.map((course) => `${course.pool}: ${numbersOf(course)}`).join('. ')}.`;
   const kindOf = (i: number) => (i === courses.length - 1 ? 'main' : 'lesser');
-  return element(
-    'figure',
-    {},
+  const lines = courses.flatMap((course, i) => courseLine(course, most, span, kindOf(i)));
+  const keys = courses.map((course, i) => keyOf(course, kindOf(i)));
+  return element('figure', {}, [
     element('figcaption', {}, who),
-    svg(panel.width, panel.height, about, [
-      ...axes(most, span),
-      ...courses.flatMap((course, i) => courseLine(course, most, span, kindOf(i))),
-    ]),
-    element('p', { class: 'key' }, ...courses.map((course, i) => keyOf(course, kindOf(i)))),
-  );
+    svg(panel.width, panel.height, about, [...axes(most, span), ...lines]),
+    element('p', { class: 'key' }, keys),
+  ]);
 }
 
 function axes(most: number, [first, last]: readonly [number, number]): readonly Content[] {
@@ -109,7 +100,7 @@ function svg(
   more: Readonly<Record<string, string>> = {},
 ): Markup {
   const box = { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': about, ...more };
-  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...box }, element('title', {}, about), ...content);
+  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...box }, [element('title', {}, about), ...content]);
 }
 
 function round2(value: number): number {

@@ -1,4 +1,4 @@
-import type { Changed, Fact } from '../../core/fight/fact.ts';
+import type { Fact } from '../../core/fight/fact.ts';
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { fieldInWords } from '../../core/kit/wording.ts';
 import type { Scene } from '../for-players.ts';
@@ -28,15 +28,8 @@ export function woundsIn({ step, before, fight }: Scene, pools: readonly string[
   });
 }
 
-interface Loss {
-  readonly whoId: string;
-  readonly pool: string;
-  readonly from: number;
-  readonly to: number;
-  readonly fact: Changed;
-}
-
-function lossIn(fact: Fact, pools: readonly string[]): Loss | undefined {
+/** Returns what a fact takes from a pool, and from whom. */
+function lossIn(fact: Fact, pools: readonly string[]) {
   if (fact.kind !== 'changed') return undefined;
   const [kind, whoId = '', pool = '', part] = fact.path.split('/');
   const { from, to } = fact;
