@@ -49,6 +49,8 @@ test('a spoken total counts where the reading says that it tells enough, and now
   const reading = { ...highest, spoken: false, ofTotal: (total: number) => (total === 12 ? 6 : undefined) };
   const request = rollOf({ key: 'a', tag: 'a', who: 'ada', why: 'a' }, [6, 6], reading).request(0);
   expect(toRuleValue(request, { key: 'a', by: 'table', number: 12 })).toBe(6);
-  expect(() => toRuleValue(request, { key: 'a', by: 'table', number: 7 })).toThrow('Type each face of');
+  expect(() => toRuleValue(request, { key: 'a', by: 'table', number: 7 })).toThrow(
+    'Each die counts here. Type both faces',
+  );
   expect(toRuleValue(request, { key: 'a', by: 'table', faces: [2, 5] })).toBe(5);
 });

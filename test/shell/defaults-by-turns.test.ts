@@ -42,7 +42,7 @@ describe('Guard and Scars', () => {
     type(shell, 'ad retreat "the cellar"');
     expect(says(shell)).toContain('Is that a safe place?');
     type(shell, '', 'bo retreat "the cellar"', '');
-    expect(says(shell)).toContain('Is it dire');
+    expect(says(shell)).toContain('(a dire retreat)?');
     type(shell, 'yes', '..');
     expect(type(shell, 'order')).toEqual(['dire: yes']);
     const seen = enter(shell, /Foes|Round 2/);

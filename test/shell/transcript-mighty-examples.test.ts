@@ -67,7 +67,7 @@ describe('the examples of the source, typed at the shell', () => {
 
   test('the wizard’s cloak: what misses by magical protection alone disrupts no spell', () => {
     const shell = table([blogo({ place: 'melee', ac: 13 })], orc);
-    expect(told(shell, 'bl c sleep', '', '2 5', '11')).toContain('only by magical protection');
+    expect(told(shell, 'bl c sleep', '', '2 5', '11')).toContain('only because of magical protection');
     expect(told(shell, '')).toContain("Blogo's sleep goes off.");
   });
 
@@ -213,6 +213,6 @@ describe('one question for several', () => {
 
   test('a wall of one is refused', () => {
     const shell = table([dunstan()], orc);
-    expect(() => type(shell, 'wall du')).toThrow(/One alone is no shield-wall.*MB-SHW\.9/);
+    expect(() => type(shell, 'wall du')).toThrow(/One alone makes no shield-wall.*MB-SHW\.9/);
   });
 });

@@ -231,9 +231,9 @@ describe('a guard pool of two attackers on one foe', () => {
   });
 
   test('says what its dice are when a total is given instead', () => {
-    expect(() => typing(scene, '12')).toThrow("2d6+d8 can't show 12. Type each face of the 2d6+d8, such as 6,6,8.");
+    expect(() => typing(scene, '12')).toThrow('Each die counts here. Type every face of the 2d6+d8, such as 6,6,8.');
     expect(() => typing(scene, '2,7,8')).toThrow(
-      "2d6+d8 can't show 2,7,8. Type each face of the 2d6+d8, such as 6,6,8.",
+      "2d6+d8 can't show 2,7,8. Type every face of the 2d6+d8, such as 6,6,8.",
     );
   });
 

@@ -66,7 +66,11 @@ describe('what does not fit is refused with its bounds', () => {
     [throwing([6, 6], sum), given({ number: 13 }), "2d6 can't show 13. Type a number from 2 to 12."],
     [throwing([6, 6], sum), given({ number: 7.5 }), 'I can\'t read "7.5" as a 2d6 roll. Type a number from 2 to 12.'],
     [throwing([6], sum), given({ word: 'much' }), 'I can\'t read "much" as a d6 roll. Type a number from 1 to 6.'],
-    [throwing([6, 8], secret), given({ number: 9 }), "d6+d8 can't show 9. Type each face of the d6+d8, such as 6,8."],
+    [
+      throwing([6, 8], secret),
+      given({ number: 9 }),
+      'Each die counts here. Type both faces of the d6+d8, such as 6,8.',
+    ],
     [checking(), given({ faces: [21] }), "A d20 can't show 21. Type a number from 1 to 20."],
     [checking(), given({ faces: [0] }), "A d20 can't show 0. Type a number from 1 to 20."],
     [checking(), given({ faces: [3, 4] }), "A d20 can't show 3,4. Type a number from 1 to 20."],

@@ -121,7 +121,7 @@ test('of a pair both faces are asked; a spoken total is taken where it says enou
       { options: { ...options } },
     );
   expect(stand(resolve(fight({}), [11]).fight, 'foe')).toBe('3/11 able');
-  expect(() => resolve(fight({ impaired: true }), [7])).toThrow('Type each face of');
+  expect(() => resolve(fight({ impaired: true }), [7])).toThrow('Each die counts here. Type both faces');
   expect(stand(resolve(fight({ impaired: true }), [12, 'yes']).fight, 'foe')).toBe('11/0 dead');
   expect(stand(resolve(fight({ impaired: true }), [2]).fight, 'foe')).toBe('11/11 able');
   expect(stand(resolve(fight({ enhanced: true, prefers: 'pair' }), [12, 'yes']).fight, 'foe')).toBe('11/0 dead');
