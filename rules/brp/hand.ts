@@ -3,7 +3,7 @@ import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, anybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody, anybody, forEachNamed } from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
@@ -79,23 +79,20 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand(
+    ...forEachNamed(
       'damage',
       'Damage from elsewhere',
       'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
-    ),
-    options: damageOptions.list,
-    check: cannotChange,
-    *play(draft, intent): Rule<void> {
-      const { amount: total = 0, raw } = damageOptions.of(intent);
-      for (const who of intent.at ?? []) {
-        const combatant = combatantOf(draft.fight, who);
-        const armour = raw ? 0 : armourPoints(draft.fight, combatant, 'melee');
+      (draft, who, intent) => {
+        const { amount: total = 0, raw } = damageOptions.of(intent);
+        const armour = raw ? 0 : armourPoints(draft.fight, combatantOf(draft.fight, who), 'melee');
         const amount = Math.max(0, total - armour);
         draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
         hurt(draft, who, amount, 'an injury');
-      }
-    },
+      },
+    ),
+    options: damageOptions.list,
+    check: cannotChange,
   },
   {
     ...byHand('heal', 'Restore hit points', 'heal 3 {ally}: restores 3 hp, the oldest injuries first'),
@@ -106,32 +103,33 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('kill', 'Put to death', 'kill {foe}: dies at once'),
+    ...forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16')),
     check: (fight, intent) => nobodyNamed(fight, intent) ?? deadNamed(fight, intent),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) die(draft, who, 'BR-12.16');
-    },
   },
   {
-    ...byHand('revive', 'Correct a death or a fall', 'revive {foe}: neither dead nor unconscious any more'),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? wellNamed(fight, intent),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
+    ...forEachNamed(
+      'revive',
+      'Correct a death or a fall',
+      'revive {foe}: neither dead nor unconscious any more',
+      (draft, who) => {
         for (const mark of revived) end(draft, who, mark, 'BR-12.16');
         draft.change(who, { wakeAt: 0, fellThisRound: false });
         draft.tell(tellings.revived, { who });
-      }
-    },
+      },
+    ),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? wellNamed(fight, intent),
   },
   {
-    ...byHand('left', 'Leave the fight', 'left {foe}: gone; `revive` brings the combatant back (BR-16.4)'),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? goneNamed(fight, intent),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
+    ...forEachNamed(
+      'left',
+      'Leave the fight',
+      'left {foe}: gone; `revive` brings the combatant back (BR-16.4)',
+      (draft, who) => {
         begin(draft, who, 'left', 'BR-16.4');
         draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
-      }
-    },
+      },
+    ),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? goneNamed(fight, intent),
   },
   {
     ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),

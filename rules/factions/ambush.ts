@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
-import { aboutAnybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -50,21 +50,19 @@ const unawareOptions = defineOptions({
 /** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */
 export const ambushActions: readonly Action[] = [
   {
-    ...aboutAnybody(
+    ...forEachNamed(
       'sneak',
       'Conceal a combatant',
       'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
+      (draft, who) => {
+        conceal(draft, who);
+        draft.tell(tellings.concealed, { who }, { who, rule: 'FA-SNK.7' });
+      },
     ),
     check: (fight, { at = [] }) =>
       at.some((id) => !isThere(combatantOf(fight, id)))
         ? refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another')
         : undefined,
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        conceal(draft, who);
-        draft.tell(tellings.concealed, { who }, { who, rule: 'FA-SNK.7' });
-      }
-    },
   },
   {
     ...aboutAnybody(
@@ -89,14 +87,11 @@ export const ambushActions: readonly Action[] = [
     },
   },
   {
-    ...aboutAnybody('reveal', 'Bring into the open', 'reveal WHO: noise or sight has given it away (FA-SNK.6)'),
+    ...forEachNamed('reveal', 'Bring into the open', 'reveal WHO: noise or sight has given it away (FA-SNK.6)', reveal),
     check: (fight, { at = [] }) =>
       at.some((id) => sheet(combatantOf(fight, id)).concealed)
         ? undefined
         : refuse('FA-SNK.6', 'Nobody named is concealed: the board shows who is'),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) reveal(draft, who);
-    },
   },
 ];
 

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
-import { aboutAnybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody, forEachNamed } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -114,19 +114,18 @@ export const worldActions: readonly Action[] = [
     },
   },
   {
-    ...aboutAnybody(
+    ...forEachNamed(
       'damage',
       'Damage by hand',
       'damage 3 {foe}: as if hit, with all that follows; `raw`: takes health off, and nothing follows',
+      (draft, who, intent) => {
+        const { amount = 0, raw = false } = damageOptions.of(intent);
+        if (raw) takeOff(draft, who, amount);
+        else harm(draft, who, plainLoss('', 'damage', amount), { rule: 'FA-DMG.11' });
+      },
     ),
     options: damageOptions.list,
     check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.17'),
-    *play(draft, intent): Rule<void> {
-      const { amount = 0, raw = false } = damageOptions.of(intent);
-      for (const who of intent.at ?? [])
-        if (raw) takeOff(draft, who, amount);
-        else harm(draft, who, plainLoss('', 'damage', amount), { rule: 'FA-DMG.11' });
-    },
   },
   {
     ...aboutAnybody('heal', 'Heal by hand', 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)'),
@@ -136,52 +135,46 @@ export const worldActions: readonly Action[] = [
       for (const who of intent.at ?? []) {
         heal(draft, who, healOptions.of(intent).amount ?? 0);
         draft.tell(tellings.heals, { who, to: sheetOf(draft.fight, who).health.current }, { who, rule: 'FA-DMG.21' });
-        if (mayWake(combatantOf(draft.fight, who)) && (yield* askWake(combatantOf(draft.fight, who)))) {
-          comeRound(draft, who);
-          draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
-        }
+        if (mayWake(combatantOf(draft.fight, who)) && (yield* askWake(combatantOf(draft.fight, who)))) wake(draft, who);
       }
     },
   },
   {
-    ...aboutAnybody('kill', 'Kill by hand', 'kill {foe}: dead at once'),
+    ...forEachNamed('kill', 'Kill by hand', 'kill {foe}: dead at once', (draft, who) => {
+      die(draft, who, 'FA-DMG.17');
+      draft.tell(tellings.dies, { who });
+    }),
     check: (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        die(draft, who, 'FA-DMG.17');
-        draft.tell(tellings.dies, { who });
-      }
-    },
   },
   {
-    ...aboutAnybody('revive', 'Undo a death', 'revive {foe}: up again, with 1 health or more; a correction'),
+    ...forEachNamed(
+      'revive',
+      'Undo a death',
+      'revive {foe}: up again, with 1 health or more; a correction',
+      (draft, who) => {
+        const { health } = sheetOf(draft.fight, who);
+        draft.change(who, { health: { ...health, current: Math.max(1, health.current) } }, { who, rule: 'FA-DMG.21' });
+        wake(draft, who);
+      },
+    ),
     check: (fight, { at = [] }) =>
       at.some((id) => sheetOf(fight, id).state !== 'up')
         ? undefined
         : refuse('FA-DMG.19', `${namesOf(fight, at)} up already.`),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        const { health } = sheetOf(draft.fight, who);
-        draft.change(who, { health: { ...health, current: Math.max(1, health.current) } }, { who, rule: 'FA-DMG.21' });
-        comeRound(draft, who);
-        draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
-      }
-    },
   },
   {
-    ...aboutAnybody('wake', 'Bring round', 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)'),
+    ...forEachNamed('wake', 'Bring round', 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)', wake),
     check: (fight, { at = [] }) =>
       at.every((id) => isHelpless(combatantOf(fight, id)) && sheetOf(fight, id).health.current > 0)
         ? undefined
         : refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        comeRound(draft, who);
-        draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
-      }
-    },
   },
 ];
+
+function wake(draft: Draft, who: string): void {
+  comeRound(draft, who);
+  draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
+}
 
 /** Returns whether healing may end incapacity: not one that lasts until the end of the stretch (FA-DMG.19). */
 function mayWake(combatant: Combatant): boolean {

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, anybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody, anybody, forEachNamed } from '../../src/core/hand/people.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -58,7 +58,7 @@ const modeOptions = defineOptions({
 /** Actions by the Bard's hand: harm that is no attack, healing, death and the lie of the land. */
 export const handActions: readonly Action[] = [
   {
-    ...byHand(
+    ...aboutAnybody(
       'damage',
       'Damage from elsewhere',
       'damage 7 {foe} [raw]: through Armour, Guard and Life, without a Scar',
@@ -71,7 +71,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand(
+    ...aboutAnybody(
       'hazard',
       'A hazard hits',
       'hazard d6 {foe} {foe2} [raw]: a roll for each, without an attacker and without a Scar',
@@ -94,7 +94,11 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('heal', 'Give Life or Guard back', 'heal 3 {ally}: Life; heal 3 {ally} guard: Guard; not while deprived'),
+    ...aboutAnybody(
+      'heal',
+      'Give Life or Guard back',
+      'heal 3 {ally}: Life; heal 3 {ally} guard: Guard; not while deprived',
+    ),
     options: healOptions.list,
     check: (fight, intent) => cannotChange(fight, intent) ?? deprived(fight, intent),
     *play(draft, intent): Rule<void> {
@@ -103,27 +107,25 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('kill', 'Kill', 'kill {foe}: dead; a warband is destroyed'),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, { who, rule: 'GS-DMG.10' });
-        die(draft, who, 'GS-DMG.10');
-      }
-    },
+    ...forEachNamed('kill', 'Kill', 'kill {foe}: dead; a warband is destroyed', (draft, who) => {
+      draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, { who, rule: 'GS-DMG.10' });
+      die(draft, who, 'GS-DMG.10');
+    }),
+    check: notReady,
   },
   {
-    ...byHand('revive', 'Bring back to life', 'revive {ally}: able again, with 1 Life or more; a correction'),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
+    ...forEachNamed(
+      'revive',
+      'Bring back to life',
+      'revive {ally}: able again, with 1 Life or more; a correction',
+      (draft, who) => {
         const { life } = sheetOf(draft.fight, who);
-        draft.change(
-          who,
-          { life: withCurrent(life, Math.max(1, life.current)), deathClock: null },
-          { who, rule: 'GS-DEC.11' },
-        );
+        const alive = { life: withCurrent(life, Math.max(1, life.current)), deathClock: null };
+        draft.change(who, alive, { who, rule: 'GS-DEC.11' });
         become(draft, who, 'able', 'GS-DEC.11');
-      }
-    },
+      },
+    ),
+    check: notReady,
   },
   {
     word: 'equip',
@@ -269,9 +271,8 @@ function unableToStrike(fight: Fight, { who = '' }: Intent): Refusal | undefined
   return isActive(striker) ? undefined : refuse('GS-DEC.9', `${striker.name} ${statusText(striker)} and can't strike`);
 }
 
-function byHand(word: string, title: string, help: string) {
-  const check = (fight: Fight, intent: Intent) => notBegun(fight) ?? nobodyNamed(intent);
-  return { ...aboutAnybody(word, title, help), check };
+function notReady(fight: Fight, intent: Intent) {
+  return notBegun(fight) ?? nobodyNamed(intent);
 }
 
 function notBegun(fight: Fight) {

@@ -3,7 +3,7 @@ import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
-import { aboutAnybody } from '../../src/core/hand/people.ts';
+import { aboutAnybody, forEachNamed } from '../../src/core/hand/people.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
@@ -56,23 +56,13 @@ export const handActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       insist(nobodyNamed(draft.fight, intent));
       const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
-      for (const who of new Set(intent.at)) {
+      for (const who of intent.at ?? []) {
         const { status, [pool]: healed } = sheetOf(draft.fight, who);
-        const { current, max } = healed;
-        const to = Math.min(max, current + points);
+        const { current: from, max } = healed;
+        const to = Math.min(max, from + points);
         draft.change(who, { [pool]: { current: to, max } }, { who, rule: 'PK-DMG.10' });
-        draft.tell(
-          tellings.heal,
-          {
-            who,
-            pool,
-            from: current,
-            to,
-            out: status === 'out of commission',
-            gone: isGone(combatantOf(draft.fight, who)),
-          },
-          { rule: 'PK-DMG.10' },
-        );
+        const [out, gone] = [status === 'out of commission', isGone(combatantOf(draft.fight, who))];
+        draft.tell(tellings.heal, { who, pool, from, to, out, gone }, { rule: 'PK-DMG.10' });
       }
     },
   },
@@ -91,20 +81,18 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('revive', 'Undo a death', 'revive {foe}: a correction, since P&K has no way back from death'),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-OUT.12', isActive),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of new Set(at)) {
-        const { health } = sheetOf(draft.fight, who);
-        draft.change(
-          who,
-          { health: { current: Math.max(1, health.current), max: health.max } },
-          { who, rule: 'PK-OUT.12' },
-        );
+    ...forEachNamed(
+      'revive',
+      'Undo a death',
+      'revive {foe}: a correction, since P&K has no way back from death',
+      (draft, who) => {
+        const { current, max } = sheetOf(draft.fight, who).health;
+        draft.change(who, { health: { current: Math.max(1, current), max } }, { who, rule: 'PK-OUT.12' });
         become(draft, who, 'active', 'PK-OUT.12');
         draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
-      }
-    },
+      },
+    ),
+    check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-OUT.12', isActive),
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { Draft } from '../fight/draft.ts';
 import type { Fight } from '../fight/fight.ts';
 import { combatantOf, findCombatant, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
@@ -26,28 +27,28 @@ export function aboutAnybody(word: string, title: string, help: string) {
 /** People who come and go, and what they are called. */
 export const peopleActions: readonly Action[] = [
   {
-    ...forEach('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
+    ...forEachNamed('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
       draft.attribute(who, 'benched', true);
       draft.tell('benched', { who });
     }),
     check: (fight, intent) => isAlready(fight, intent, true),
   },
   {
-    ...forEach('back', 'Return to the fight', 'back WHO: in the fight again', (draft, who) => {
+    ...forEachNamed('back', 'Return to the fight', 'back WHO: in the fight again', (draft, who) => {
       draft.attribute(who, 'benched', false);
       draft.tell('back', { who });
     }),
     check: (fight, intent) => isAlready(fight, intent, false),
   },
-  forEach('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) => {
+  forEachNamed('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) => {
     draft.attribute(who, 'hidden', true);
     draft.tell('hidden', { who }, undefined, 'referee');
   }),
-  forEach('show', 'Show to the players', 'show WHO: shown to the players again', (draft, who) => {
+  forEachNamed('show', 'Show to the players', 'show WHO: shown to the players again', (draft, who) => {
     draft.attribute(who, 'hidden', false);
     draft.tell('shown', { who }, undefined, 'referee');
   }),
-  forEach('remove', 'Remove for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
+  forEachNamed('remove', 'Remove for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
     draft.tell('removed', { name: combatantOf(draft.fight, who).name });
     draft.leave(who);
   }),
@@ -121,16 +122,17 @@ export function needed({ do: word, options }: Intent, id: string, form: string):
   return value;
 }
 
-function forEach(
+/** Returns a word by hand that does the same to each who is named. */
+export function forEachNamed(
   word: string,
   title: string,
   help: string,
-  how: (draft: Parameters<Action['play']>[0], who: string) => void,
+  how: (draft: Draft, who: string, intent: Intent) => void,
 ): Action {
   return {
     ...aboutAnybody(word, title, help),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) how(draft, who);
+    *play(draft, intent): Rule<void> {
+      for (const who of intent.at ?? []) how(draft, who, intent);
     },
   };
 }
