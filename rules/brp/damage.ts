@@ -41,10 +41,8 @@ export function* rollDamage(
 
 /** Returns the dice of a weapon. */
 function rollWeapon(combatant: Combatant, target: Combatant, own: DiceSum, isSpecial: boolean): Rule<number> {
-  const asked = asking('damage', combatant.id, `${combatant.name} hits ${target.name}. ${diceText(own)}?`, {
-    against: target.id,
-    rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'],
-  });
+  const why = `${combatant.name} hits ${target.name}. ${diceText(own)}?`;
+  const asked = asking('damage', combatant.id, why, { against: target.id, rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'] });
   return roll(asked, own.dice, sum);
 }
 
@@ -66,10 +64,8 @@ function* rollBonus(combatant: Combatant, target: Combatant, share: Share): Rule
   if (share === 'none') return 0;
   const sign = db.startsWith('-') ? -1 : 1;
   const { dice, plus } = readDice(db.replace(/^-/, ''));
-  const asked = asking('bonus', combatant.id, `${possessive({ text: combatant.name, plural: false })} damage bonus`, {
-    against: target.id,
-    rules: ['BR-9.3'],
-  });
+  const why = `${possessive({ text: combatant.name, plural: false })} damage bonus`;
+  const asked = asking('bonus', combatant.id, why, { against: target.id, rules: ['BR-9.3'] });
   const thrown = dice.length > 0 ? yield* roll(asked, dice, sum) : 0;
   const bonus = sign * (thrown + plus);
   return share === 'half' ? Math.ceil(bonus / 2) + 0 : bonus;

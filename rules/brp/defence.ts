@@ -133,9 +133,8 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: nu
   );
   const chosen = ways.find((way) => way.id === id);
   if (!chosen?.byRuling) return chosen;
-  const asked = asking('chance', 'referee', `How likely is a parry with the ${chosen.with}, in percent?`, {
-    key: `${key}:chance`,
-  });
+  const why = `How likely is a parry with the ${chosen.with}, in percent?`;
+  const asked = asking('chance', 'referee', why, { key: `${key}:chance` });
   const value = yield* enter({ ...asked, rules: ['BR-6.15'] }, { least: 0, most: 300, suggested: chosen.chance.value });
   if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
   return yield* decide(

@@ -126,27 +126,18 @@ function wakeInTime(draft: Draft, round: number): void {
 function* rollHours(draft: Draft): Rule<void> {
   const sleepers = sleepersWithoutHours(draft.fight).filter((combatant) => sheet(combatant).hp.current > 0);
   const hours = yield* together(
-    sleepers.map((combatant) =>
-      rollOf(
-        asking('hours', combatant.id, `How many hours is ${combatant.name} unconscious?`, {
-          title: 'Hours unconscious',
-          role: 'consequence',
-          rules: ['BR-12.5'],
-        }),
-        [6],
-        sum,
-      ),
-    ),
+    sleepers.map(({ id, name }) => {
+      const why = `How many hours is ${name} unconscious?`;
+      const more = { title: 'Hours unconscious', role: 'consequence', rules: ['BR-12.5'] } as const;
+      return rollOf(asking('hours', id, why, more), [6], sum);
+    }),
   );
   sleepers.forEach(({ id }, i) => {
     const rolled = hours[i] ?? 1;
-    const wakeAt = draft.fight.round + 1 + rolled * ROUNDS_IN_HOUR;
-    draft.change(id, { wakeAt }, { who: id, rule: 'BR-12.5' });
-    draft.tell(
-      tellings.hours,
-      { who: id, hours: rolled, rounds: rolled * ROUNDS_IN_HOUR },
-      { who: id, rule: 'BR-12.5' },
-    );
+    const rounds = rolled * ROUNDS_IN_HOUR;
+    const cause = { who: id, rule: 'BR-12.5' };
+    draft.change(id, { wakeAt: draft.fight.round + 1 + rounds }, cause);
+    draft.tell(tellings.hours, { who: id, hours: rolled, rounds }, cause);
   });
 }
 

@@ -162,12 +162,8 @@ function* withClass(combatant: Combatant, intent: Intent): Rule<Intent> {
 function* sure(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent | undefined> {
   const friends = (intent.at ?? []).filter((id) => combatantOf(fight, id).side === combatant.side);
   if (intent.do !== 'attack' || friends.length === 0) return intent;
-  const asked = asking(
-    'own-side',
-    'referee',
-    `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`,
-    { about: combatant.id, rules: ['BR-15.6'] },
-  );
+  const why = `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`;
+  const asked = asking('own-side', 'referee', why, { about: combatant.id, rules: ['BR-15.6'] });
   return (yield* confirm(asked, false, { no: 'no' })) ? intent : undefined;
 }
 

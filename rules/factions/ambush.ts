@@ -35,10 +35,8 @@ export function reveal(draft: Draft, who: string): void {
 export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no' = 'no', within = ''): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   if (!sheet(combatant).concealed) return;
-  const asked = asking('noticed', 'referee', `Is ${combatant.name} noticed?`, {
-    key: `${within}noticed:${who}`,
-    rules: ['FA-SNK.6'],
-  });
+  const why = `Is ${combatant.name} noticed?`;
+  const asked = asking('noticed', 'referee', why, { key: `${within}noticed:${who}`, rules: ['FA-SNK.6'] });
   if (yield* confirm(asked, suggested === 'yes', { no: 'no' })) reveal(draft, who);
 }
 

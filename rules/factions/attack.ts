@@ -102,11 +102,8 @@ function* purposeOn({ fight }: Draft, combatant: Combatant, { at = [] }: Intent)
   const [target, other] = at.map((id) => combatantOf(fight, id));
   if (!target || other || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
   if (!areNearby(fight, combatant, target)) return 'damage';
-  const asked = asking('deathblow', combatant.id, `Does ${combatant.name} strike a death blow on ${target.name}?`, {
-    about: target.id,
-    against: target.id,
-    rules: ['FA-ATK.16'],
-  });
+  const why = `Does ${combatant.name} strike a death blow on ${target.name}?`;
+  const asked = asking('deathblow', combatant.id, why, { about: target.id, against: target.id, rules: ['FA-ATK.16'] });
   const labels = { no: 'no (an ordinary attack)', yes: `yes (${target.name} dies)` };
   return (yield* confirm(asked, false, labels)) ? 'deathblow' : 'damage';
 }

@@ -44,9 +44,8 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
   if (how === 'fight') return comeBack(draft, [], ids);
   const pace = yield* askPace(fight, group, pursuers);
   const even = ids.filter((_, i) => pace[i] === 'same');
-  const asked = asking('chase', side, `${possessive(withThe(nounOf(fight, side)))} group AGI save,`, {
-    rules: ['FA-CHA.2'],
-  });
+  const why = `${possessive(withThe(nounOf(fight, side)))} group AGI save,`;
+  const asked = asking('chase', side, why, { rules: ['FA-CHA.2'] });
   const passed = even.length > 0 ? yield* groupSave(draft, asked, even, 'agi') : [];
   const failed = even.filter((id) => !passed.includes(id));
   if (even.length > 0)
@@ -58,10 +57,8 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
 }
 
 function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long' | 'fight'> {
-  const asked = asking('how', 'referee', `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`, {
-    about: side,
-    rules: ['FA-CHA.1'],
-  });
+  const why = `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`;
+  const asked = asking('how', 'referee', why, { about: side, rules: ['FA-CHA.1'] });
   const options = optionsOf(
     ['go', 'nobody (let them go)'],
     ['long', 'long chase'],
@@ -78,10 +75,8 @@ function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly C
     group.map((combatant) => {
       const pace = paceOf(fight, combatant);
       const proposed = pace > fastest ? 'faster' : pace < fastest ? 'slower' : 'same';
-      const asked = asking('pace', 'referee', `Is ${combatant.name} faster than the pursuers?`, {
-        about: combatant.id,
-        against: combatant.id,
-      });
+      const why = `Is ${combatant.name} faster than the pursuers?`;
+      const asked = asking('pace', 'referee', why, { about: combatant.id, against: combatant.id });
       return chooseOf({ ...asked, rules: ['FA-CHA.3'] }, options, proposed, true);
     }),
   );
@@ -111,10 +106,8 @@ function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly 
 }
 
 function lastStand(fight: Fight, who: string) {
-  const asked = asking('reached', who, `${nameOf(fight, who)} is caught. Fight on or surrender?`, {
-    title: 'Caught',
-    rules: ['FA-CHA.5', 'FA-MOR.12'],
-  });
+  const why = `${nameOf(fight, who)} is caught. Fight on or surrender?`;
+  const asked = asking('reached', who, why, { title: 'Caught', rules: ['FA-CHA.5', 'FA-MOR.12'] });
   const options = optionsOf('fight', 'surrender');
   return [asked, options, sheetOf(fight, who).broken === '' ? 'fight' : 'surrender'] as const;
 }

@@ -104,12 +104,8 @@ function* askNearby(draft: Draft, combatant: Combatant, { at = [] }: Intent, pur
 }
 
 function isNearbyNow(combatant: Combatant, target: Combatant, said: number): Rule<boolean> {
-  const asked = asking(
-    'nearby',
-    'referee',
-    `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}. Nearby now?`,
-    { about: combatant.id, time: target.id, rules: ['FA-POS.6'] },
-  );
+  const why = `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}. Nearby now?`;
+  const asked = asking('nearby', 'referee', why, { about: combatant.id, time: target.id, rules: ['FA-POS.6'] });
   return confirm(asked, true);
 }
 
@@ -126,10 +122,8 @@ export function* askDistance(
   const steps = blast ? 0 : stepsOver(draft.fight, combatant.id, target);
   if (said !== undefined && (areTracked(combatant, target) || !isBeyond(said, range, steps, moving ? 2 : 1))) return;
   const most = farthest(range, steps, moving ? 2 : 1);
-  const asked = asking('distance', 'referee', `How many zones from ${combatant.name} to ${target.name}?`, {
-    about: combatant.id,
-    time: id,
-  });
+  const why = `How many zones from ${combatant.name} to ${target.name}?`;
+  const asked = asking('distance', 'referee', why, { about: combatant.id, time: id });
   const zones = yield* enter({ ...asked, rules: ['FA-POS.6'] }, { least: 0, most, suggested: 0 });
   rememberDistance(draft, combatant.id, id, zones);
 }

@@ -39,22 +39,20 @@ export function* durability(draft: Draft): Rule<void> {
   const [sides = 4, failUpTo = 1] = house.durability.of(draft.fight).split('/').map(Number);
   const worn = wornOf(draft.fight);
   const results = yield* together(
-    worn.map(({ who, list, id, name }) =>
-      checkOf(
-        asking('durability', who, `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`, {
-          key: keyOf({ who, list, id }),
-          title: 'Durability',
-          needs: ` ${name} >${failUpTo}`,
-          role: 'consequence',
-          rules: ['FA-GEA.2'],
-        }),
-        { sides },
-        (modifier) => [
-          { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },
-          { name: 'holds', upTo: sides, grade: 'success' },
-        ],
-      ),
-    ),
+    worn.map(({ who, list, id, name }) => {
+      const why = `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`;
+      const asked = asking('durability', who, why, {
+        key: keyOf({ who, list, id }),
+        title: 'Durability',
+        needs: ` ${name} >${failUpTo}`,
+        role: 'consequence',
+        rules: ['FA-GEA.2'],
+      });
+      return checkOf(asked, { sides }, (modifier) => [
+        { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },
+        { name: 'holds', upTo: sides, grade: 'success' },
+      ]);
+    }),
   );
   worn.forEach((item, i) => {
     wearOut(draft, item, results[i] === 'fails');

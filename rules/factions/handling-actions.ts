@@ -162,12 +162,8 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
 function* offer(draft: Draft, intent: Intent): Rule<boolean> {
   const { who = '', at: [target = ''] = [], text = '' } = intent;
   const { drop: drops = false, out = false } = stuntOptions.of(intent);
-  const asked = asking(
-    'stunt',
-    target,
-    `${combatantOf(draft.fight, target).name} is offered a stunt (${text}). Accept?`,
-    { about: target, against: who, rules: ['FA-STU.3'] },
-  );
+  const why = `${combatantOf(draft.fight, target).name} is offered a stunt (${text}). Accept?`;
+  const asked = asking('stunt', target, why, { about: target, against: who, rules: ['FA-STU.3'] });
   const choices = optionsOf('accept', ['none', 'no']);
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
   draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });

@@ -49,10 +49,8 @@ function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, targe
 function* resist(draft: Draft, blow: Blow, target: string): Rule<Result> {
   const combatant = combatantOf(draft.fight, target);
   if (stepsOver(draft.fight, blow.who, combatant) > 0 || isHelpless(combatant)) return 'failed';
-  const asked = asking('resist', target, `${combatant.name} resists the ${blow.purpose}.`, {
-    key: keyOf(blow, target),
-    against: blow.who,
-  });
+  const why = `${combatant.name} resists the ${blow.purpose}.`;
+  const asked = asking('resist', target, why, { key: keyOf(blow, target), against: blow.who });
   return yield* save(draft.fight, { ...asked, rules: ['FA-NON.1'] }, 'str');
 }
 
@@ -67,10 +65,8 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
   const lying = drop(draft, target, weapon.id, 'FA-NON.6');
   draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
   if (lying === undefined || !hasFreeHand(combatantOf(draft.fight, who))) return;
-  const asked = asking('take', who, `Take the ${weapon.name} at once?`, {
-    key: `${key}take:${lying}`,
-    rules: ['FA-NON.7'],
-  });
+  const why = `Take the ${weapon.name} at once?`;
+  const asked = asking('take', who, why, { key: `${key}take:${lying}`, rules: ['FA-NON.7'] });
   if (!(yield* confirm(asked, true))) return;
   take(draft, who, lying, 'FA-NON.7');
   draft.tell(tellings.taken, { who, item: weapon.name, from: undefined }, { who, rule: 'FA-NON.7' });
@@ -80,12 +76,8 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
 function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
   const steps = stepsOver(draft.fight, blow.who, combatantOf(draft.fight, target));
   if (steps > 0) {
-    const asked = asking(
-      'damage',
-      blow.who,
-      `${nameOf(draft.fight, blow.who)} shoves ${nameOf(draft.fight, target)}. Damage,`,
-      { key: `${blow.key}shove-damage:${target}`, against: target },
-    );
+    const why = `${nameOf(draft.fight, blow.who)} shoves ${nameOf(draft.fight, target)}. Damage,`;
+    const asked = asking('damage', blow.who, why, { key: `${blow.key}shove-damage:${target}`, against: target });
     const damage = yield* roll({ ...asked, rules: ['FA-SIZ.15'] }, [4], sum);
     const loss = directLoss(draft.fight, target, blow.who, 'the shove', damage);
     harm(draft, target, loss, { who: blow.who, rule: 'FA-SIZ.15' });
@@ -100,10 +92,8 @@ function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<s
   const { place } = combatantOf(fight, target);
   const [first, ...more] = halfSteps(fight, place);
   if (place === '' || first === undefined) return '';
-  const asked = asking('where', who, `Where is ${nameOf(fight, target)} shoved?`, {
-    key: `${key}where:${target}`,
-    against: target,
-  });
+  const why = `Where is ${nameOf(fight, target)} shoved?`;
+  const asked = asking('where', who, why, { key: `${key}where:${target}`, against: target });
   const options = [first, ...more].map((id) => ({ id, label: id }));
   return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
 }

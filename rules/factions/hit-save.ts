@@ -24,10 +24,8 @@ export function* hitSave(draft: Draft, blow: Blow, targets: readonly string[]): 
 export function* challenge(draft: Draft, { key, who }: Blow, reasons: readonly Challenge[]): Rule<Result> {
   if (reasons.length === 0) return 'passed';
   const all = [...new Set(reasons)];
-  const asked = asking('hit', who, `${possessive(nounOf(draft.fight, who))} hit save (${all.join(' and ')}),`, {
-    key: `${key}hit:${who}`,
-    rules: ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'],
-  });
+  const why = `${possessive(nounOf(draft.fight, who))} hit save (${all.join(' and ')}),`;
+  const asked = asking('hit', who, why, { key: `${key}hit:${who}`, rules: ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'] });
   const result = yield* save(draft.fight, asked, 'wit');
   draft.tell(tellings['hit-save'], { who, key: asked.key, result, why: all.join(' and ') }, { who, rule: 'FA-ATK.12' });
   return result;

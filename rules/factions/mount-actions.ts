@@ -140,11 +140,8 @@ function* climb(draft: Draft, who: string, mount: string) {
   );
   draft.tell(tellings.climbs, { who, key, result }, { who, rule: 'FA-MNT.8' });
   if (result === 'passed') return result;
-  const asked = asking('damage', who, `${nameOf(draft.fight, who)} falls. Damage,`, {
-    key: `fall:${who}`,
-    rules: ['FA-MNT.8'],
-    role: 'consequence',
-  });
+  const why = `${nameOf(draft.fight, who)} falls. Damage,`;
+  const asked = asking('damage', who, why, { key: `fall:${who}`, rules: ['FA-MNT.8'], role: 'consequence' });
   const damage = yield* roll(asked, [4], sum);
   harm(draft, who, directLoss(draft.fight, who, who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
   return result;

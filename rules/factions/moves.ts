@@ -206,12 +206,8 @@ function* sprint(draft: Draft, who: string): Rule<boolean> {
   const inRow = sprints > 0 && sprinted >= round - 1 ? sprints + 1 : 1;
   if (from > 0 && inRow >= from) {
     const key = `sprint:${who}`;
-    const asked = asking(
-      'sprint',
-      who,
-      `${nameOf(draft.fight, who)} sprints${inRow > 1 ? `, ${inRow} rounds in a row` : ''}.`,
-      { key, rules: ['FA-TRN.4'] },
-    );
+    const why = `${nameOf(draft.fight, who)} sprints${inRow > 1 ? `, ${inRow} rounds in a row` : ''}.`;
+    const asked = asking('sprint', who, why, { key, rules: ['FA-TRN.4'] });
     const result = yield* save(draft.fight, asked, 'agi');
     draft.tell(tellings.sprint, { who, key, result }, { who, rule: 'FA-TRN.4' });
     if (result === 'failed') return false;

@@ -71,9 +71,8 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
 function* pickCharger(chargers: readonly Combatant[], combatant: Combatant): Rule<string> {
   const first = at(chargers, 0).id;
   if (chargers.length === 1) return first;
-  const asked = asking('set', combatant.id, `Which charger does ${combatant.name}'s set weapon strike?`, {
-    rules: ['GS-CHG.7'],
-  });
+  const why = `Which charger does ${combatant.name}'s set weapon strike?`;
+  const asked = asking('set', combatant.id, why, { rules: ['GS-CHG.7'] });
   return yield* choose(asked, chargers.map(choiceOf), first);
 }
 

@@ -97,12 +97,8 @@ function endingOf(fight: Fight): { readonly over: Ending; readonly victor: strin
 function* shiftFrontLine(draft: Draft): Rule<void> {
   const { mode, frontLineShift } = state(draft.fight);
   if (mode !== 'theatre') return;
-  const asked = asking(
-    'shift',
-    'referee',
-    `The front line is at ${metresText(frontLineShift)}. Move it by how many metres, minus for back?`,
-    { about: '', rules: ['GS-POS.20'] },
-  );
+  const why = `The front line is at ${metresText(frontLineShift)}. Move it by how many metres, minus for back?`;
+  const asked = asking('shift', 'referee', why, { about: '', rules: ['GS-POS.20'] });
   const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 };
   const metres = yield* enter(asked, bounds);
   keep(draft, { frontLineShift: frontLineShift + metres }, 'GS-POS.20');

@@ -69,12 +69,8 @@ function* uncovered(draft: Draft, attackers: readonly Combatant[], target: strin
 }
 
 function isBesideAlly({ id, name }: Combatant, target: string): Rule<boolean> {
-  const asked = asking('beside', 'referee', `Does ${name} stand next to an ally?`, {
-    about: id,
-    against: id,
-    time: target,
-    rules: ['GS-CTR.4'],
-  });
+  const why = `Does ${name} stand next to an ally?`;
+  const asked = asking('beside', 'referee', why, { about: id, against: id, time: target, rules: ['GS-CTR.4'] });
   return confirm(asked, false);
 }
 

@@ -52,12 +52,8 @@ export function slay(draft: Draft, who: string, by: Pick<Cause, 'who' | 'with'>)
 /** Asks the Bard whether a 6.6 slays (GS-ENC.8, GS-WAR.12). */
 export function mayBeSlain(draft: Draft, who: string, moment: string): Rule<boolean> {
   const combatant = combatantOf(draft.fight, who);
-  const asked = asking('slay', 'referee', `6.6! Can ${combatant.name} be slain outright?`, {
-    about: who,
-    against: who,
-    time: moment,
-    rules: ['GS-ENC.8'],
-  });
+  const why = `6.6! Can ${combatant.name} be slain outright?`;
+  const asked = asking('slay', 'referee', why, { about: who, against: who, time: moment, rules: ['GS-ENC.8'] });
   return confirm(asked, isSlayable(combatant), { yes: `yes (${combatant.name} dies)`, no: 'no (ordinary damage)' });
 }
 

@@ -90,11 +90,8 @@ function tellStandIn(draft: Draft, combatant: Combatant, intent: Intent, targets
 
 function isMeant(combatant: Combatant, friend: Combatant): Rule<boolean> {
   const whom = combatant.id === friend.id ? 'itself' : `${friend.name}, an ally`;
-  const asked = asking('sure', 'referee', `${combatant.name} attacks ${whom}?`, {
-    about: combatant.id,
-    against: friend.id,
-    rules: ['GS-INP.5'],
-  });
+  const why = `${combatant.name} attacks ${whom}?`;
+  const asked = asking('sure', 'referee', why, { about: combatant.id, against: friend.id, rules: ['GS-INP.5'] });
   return confirm(asked, false);
 }
 

@@ -98,11 +98,8 @@ function* keptThrow(draft: Draft, { throws, pool: { tied } }: Pool, target: stri
     };
   });
   const { attacker } = at(throws, best).attack;
-  const asked = asking('tie', attacker.side, 'Which of the equal results counts?', {
-    about: target,
-    against: target,
-    rules: ['GS-ATK.9'],
-  });
+  const why = 'Which of the equal results counts?';
+  const asked = asking('tie', attacker.side, why, { about: target, against: target, rules: ['GS-ATK.9'] });
   const id = yield* choose(asked, options, options[tied.indexOf(best)]?.id ?? '', true);
   return tied[options.findIndex((option) => option.id === id)] ?? best;
 }
@@ -110,12 +107,8 @@ function* keptThrow(draft: Draft, { throws, pool: { tied } }: Pool, target: stri
 /** Asks whether a unit that was down already is finished without dice (GS-ATK.13). */
 function* isFinished(draft: Draft, target: string): Rule<boolean> {
   const { name } = combatantOf(draft.fight, target);
-  const asked = asking('finish', 'referee', `${name} is down. Finish ${name} without dice?`, {
-    about: target,
-    against: target,
-    rules: ['GS-ATK.13'],
-    anew: true,
-  });
+  const why = `${name} is down. Finish ${name} without dice?`;
+  const asked = asking('finish', 'referee', why, { about: target, against: target, rules: ['GS-ATK.13'], anew: true });
   if (
     !(yield* confirm(asked, !isPc(combatantOf(draft.fight, target)), {
       yes: `yes (kills ${name})`,

@@ -58,11 +58,8 @@ export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule
 /** Asks the Bard whether a place is safe, once for each place of the fight (GS-RET.2). */
 function* isSafe(draft: Draft, { id, name }: Combatant, to: string): Rule<boolean> {
   const { safe } = state(draft.fight);
-  const asked = asking('safe', 'referee', `${name} wants to run${to === '' ? '' : ` (${to})`}. Is that a safe place?`, {
-    about: id,
-    against: id,
-    rules: ['GS-RET.2'],
-  });
+  const why = `${name} wants to run${to === '' ? '' : ` (${to})`}. Is that a safe place?`;
+  const asked = asking('safe', 'referee', why, { about: id, against: id, rules: ['GS-RET.2'] });
   const isYes = yield* confirm(asked, true, {}, safe.includes(to));
   if (isYes && !safe.includes(to)) keep(draft, { safe: [...safe, to] }, 'GS-RET.2');
   return isYes;

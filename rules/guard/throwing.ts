@@ -143,12 +143,8 @@ function friendQuestion(fight: Fight, { attacker }: Attack, die: FriendDie, targ
 /** Rolls a die with as many faces as there are allies, in the order of the roster; one ally needs no die (GS-POS.7). */
 function* pickFriend({ attacker }: Attack, allies: readonly Combatant[], moment: string): Rule<string> {
   if (allies.length === 1) return at(allies, 0).id;
-  const asked = asking(
-    'which',
-    attacker.id,
-    `Which ally does ${attacker.name} hit: d${allies.length}? (${allies.map(({ name }, i) => `${i + 1} ${name}`).join(', ')})`,
-    { time: moment, rules: ['GS-POS.7'] },
-  );
+  const why = `Which ally does ${attacker.name} hit: d${allies.length}? (${allies.map(({ name }, i) => `${i + 1} ${name}`).join(', ')})`;
+  const asked = asking('which', attacker.id, why, { time: moment, rules: ['GS-POS.7'] });
   const rows = allies.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
   return yield* draw(asked, allies.length, rows);
 }

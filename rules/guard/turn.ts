@@ -102,9 +102,8 @@ function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
   for (const { who, intent, targets } of all) {
     const { unclear } = attackOptions.of(intent);
     if (unclear === undefined || targets.length < 2) continue;
-    const asked = asking('blast', who, `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`, {
-      rules: ['GS-MOD.10'],
-    });
+    const why = `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`;
+    const asked = asking('blast', who, why, { rules: ['GS-MOD.10'] });
     const count = yield* ask(rollOf(asked, [6], sum));
     const inOrder =
       unclear === 'named' ? targets : draft.fight.combatants.map(({ id }) => id).filter((id) => targets.includes(id));

@@ -60,12 +60,8 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
 export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Question<'yes' | 'no'> {
   const combatant = combatantOf(fight, who);
   const { knowsAnatomy } = sheet(combatant);
-  const asked = asking(
-    'anatomy',
-    'referee',
-    `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`,
-    { about: key, against: who, rules: ['MB-ASN.5'] },
-  );
+  const why = `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`;
+  const asked = asking('anatomy', 'referee', why, { about: key, against: who, rules: ['MB-ASN.5'] });
   const options = optionsOf(['yes', 'yes (damage to CON)'], ['no', 'no (damage to hit points)']);
   return chooseOf<'yes' | 'no'>(asked, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
 }
@@ -78,12 +74,8 @@ export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
   const { fight } = draft;
   const { save } = sheet(combatantOf(fight, blow.target));
   const { surpriseDamage } = sheet(combatantOf(fight, blow.who));
-  const asked = asking(
-    'save',
-    blow.target,
-    `${possessive(nounOf(fight, blow.target))} save against the assassination`,
-    { key: `stab:${blow.key}`, against: blow.who, rules: ['MB-ASN.3'] },
-  );
+  const why = `${possessive(nounOf(fight, blow.target))} save against the assassination`;
+  const asked = asking('save', blow.target, why, { key: `stab:${blow.key}`, against: blow.who, rules: ['MB-ASN.3'] });
   const band = plainly(fight, yield* ask(saveQuestion(asked, save, savePenalty(fight, blow.target))));
   switch (band) {
     case 'natural 20':

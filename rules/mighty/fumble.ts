@@ -83,19 +83,15 @@ export function* freeAttacks(
   return swings;
 }
 
-function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys, why: Opening) {
-  const asked = asking(
-    'free',
-    combatant.id,
-    `${combatantOf(fight, who).name} ${why}. Does ${combatant.name} take a free attack?`,
-    {
-      key: `${keys.of('free', combatant.id)}:${who}`,
-      against: who,
-      title: `Free attacks on ${combatantOf(fight, who).name}`,
-      needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
-      rules: ['MB-FUM.11'],
-    },
-  );
+function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys, opening: Opening) {
+  const why = `${combatantOf(fight, who).name} ${opening}. Does ${combatant.name} take a free attack?`;
+  const asked = asking('free', combatant.id, why, {
+    key: `${keys.of('free', combatant.id)}:${who}`,
+    against: who,
+    title: `Free attacks on ${combatantOf(fight, who).name}`,
+    needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
+    rules: ['MB-FUM.11'],
+  });
   const options: readonly Option<'yes' | 'no'>[] = optionsOf(['yes', 'strike'], ['no', 'decline']);
   return chooseOf(asked, options, sheet(combatant).task === 'defend' ? 'no' : 'yes');
 }

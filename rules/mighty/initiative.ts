@@ -89,17 +89,11 @@ function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const sides = draft.fight.sides.filter(({ id }) => all.some((combatant) => combatant.side === id));
   const thrown = yield* together(
-    sides.map(({ id }) =>
-      rollOf(
-        asking('init', id, `${possessive(nounOf(draft.fight, id))} Initiative`, {
-          key: `initiative:${id}`,
-          title: 'Initiative',
-          rules: ['MB-INI.15'],
-        }),
-        [10],
-        sum,
-      ),
-    ),
+    sides.map(({ id }) => {
+      const why = `${possessive(nounOf(draft.fight, id))} Initiative`;
+      const more = { key: `initiative:${id}`, title: 'Initiative', rules: ['MB-INI.15'] };
+      return rollOf(asking('init', id, why, more), [10], sum);
+    }),
   );
   for (const combatant of all) {
     const count = thrown[sides.findIndex(({ id }) => id === combatant.side)] ?? 1;

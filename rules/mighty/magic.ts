@@ -149,10 +149,7 @@ function* saves(draft: Draft, at: readonly string[]): Rule<readonly SaveBand[]> 
 /** Lets a hostile spell disrupt a caster's, unless the referee says otherwise (MB-MAG.9). */
 function* affect(draft: Draft, who: string): Rule<void> {
   if (!isCasting(combatantOf(draft.fight, who))) return;
-  const asked = asking('affects', 'referee', `Does that disrupt ${nameOf(draft.fight, who)}'s spell?`, {
-    about: who,
-    against: who,
-    rules: ['MB-MAG.9'],
-  });
+  const why = `Does that disrupt ${nameOf(draft.fight, who)}'s spell?`;
+  const asked = asking('affects', 'referee', why, { about: who, against: who, rules: ['MB-MAG.9'] });
   if (yield* confirm(asked, true, { yes: 'yes (the spell is lost)' })) disrupt(draft, who, 'referee');
 }

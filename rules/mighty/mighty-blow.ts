@@ -119,12 +119,8 @@ function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: 
 
 function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {
   const { save } = sheet(combatantOf(draft.fight, who));
-  const asked = asking(
-    'save',
-    who,
-    `${possessive(nounOf(draft.fight, who))} save against ${row.name.replace('!', '')}`,
-    { key: `row:${key}`, rules: ['MB-MBT.3'] },
-  );
+  const why = `${possessive(nounOf(draft.fight, who))} save against ${row.name.replace('!', '')}`;
+  const asked = asking('save', who, why, { key: `row:${key}`, rules: ['MB-MBT.3'] });
   const band = plainly(draft.fight, yield* ask(saveQuestion(asked, save, bonus)));
   draft.tell(tellings['row save'], { who, key: `row:${key}`, made: isMade(band), fate: row.fate });
   return isMade(band);
@@ -133,11 +129,8 @@ function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key:
 /** Unconscious or crippled, as the referee says; out until healed either way (MB-MBT.14). */
 function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void> {
   const options = optionsOf('unconscious', 'crippled');
-  const asked = asking('out', 'referee', `${nameOf(draft.fight, who)} is out of the fight. How?`, {
-    about: key,
-    against: who,
-    rules: ['MB-MBT.14'],
-  });
+  const why = `${nameOf(draft.fight, who)} is out of the fight. How?`;
+  const asked = asking('out', 'referee', why, { about: key, against: who, rules: ['MB-MBT.14'] });
   const how = yield* choose(asked, options, 'unconscious', true);
   draft.tell(tellings.out, { who, how }, cause);
   putOut(draft, who, how, cause);

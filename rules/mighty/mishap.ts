@@ -46,11 +46,8 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
  * which `order mishap ask` ends.
  */
 function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
-  const asked = asking('mishap', 'referee', `Which mishap for ${combatantOf(draft.fight, who).name}?`, {
-    key,
-    against: who,
-    anew: true,
-  });
+  const why = `Which mishap for ${combatantOf(draft.fight, who).name}?`;
+  const asked = asking('mishap', 'referee', why, { key, against: who, anew: true });
   const thrown = () =>
     draw(
       { ...asked, key: `${key}:die`, rules: ['MB-FUM.3'] },

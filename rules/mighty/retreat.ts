@@ -92,10 +92,8 @@ function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
 /** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
 function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
   const { dex } = sheet(combatant);
-  const asked = asking('dex', combatant.id, `${possessive(nounOf(fight, combatant.id))} DEX roll`, {
-    needs: `<=${dex}`,
-    rules: ['MB-RET.3'],
-  });
+  const why = `${possessive(nounOf(fight, combatant.id))} DEX roll`;
+  const asked = asking('dex', combatant.id, why, { needs: `<=${dex}`, rules: ['MB-RET.3'] });
   if (house.dexCheck.of(fight) === 'd20') {
     const question = checkOf({ ...asked, needs: `<=${dex}`, role: 'consequence' }, { sides: 20 }, (terrain) =>
       dexBands(dex + terrain),
@@ -162,12 +160,8 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
 
 /** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */
 function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
-  const asked = asking(
-    'draw',
-    'referee',
-    `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`,
-    { key: `push:${who}:${by}`, against: who },
-  );
+  const why = `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`;
+  const asked = asking('draw', 'referee', why, { key: `push:${who}:${by}`, against: who });
   return draw({ ...asked, rules: ['MB-MOV.4'] }, 3, [
     { name: 'left', upTo: 1 },
     { name: 'straight', upTo: 2 },

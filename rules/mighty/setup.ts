@@ -128,11 +128,8 @@ function readmit(draft: Draft, who: string): void {
 function* join(draft: Draft, who: string): Rule<void> {
   if (combatantOf(draft.fight, who).place === 'melee') engageNewcomer(draft, who);
   if (!['declare', 'initiative', 'count', 'held', 'end'].includes(phaseOf(draft.fight))) return;
-  const asked = asking('unseen', 'referee', `Does ${combatantOf(draft.fight, who).name} come in undetected?`, {
-    about: who,
-    against: who,
-    rules: ['MB-SUR.21'],
-  });
+  const why = `Does ${combatantOf(draft.fight, who).name} come in undetected?`;
+  const asked = asking('unseen', 'referee', why, { about: who, against: who, rules: ['MB-SUR.21'] });
   const answer = yield* choose(asked, optionsOf(['no', 'no (seen coming)'], ['yes', 'yes (undetected)']), 'no');
   draft.change(who, { entering: answer === 'yes' });
   if (answer === 'yes')

@@ -175,15 +175,8 @@ function chanceBands(chance: number): readonly Band<'surprised' | 'alert'>[] {
 
 function* segmentsOf(fight: Fight, id: string, { segments }: Said, quiet = false): Rule<number> {
   if (segments !== undefined) return segments;
-  const asked = asking(
-    'segments',
-    'referee',
-    `How many segments of surprise for ${spokenSide(nounOf(fight, id)).text}?`,
-    {
-      about: id,
-      rules: ['MB-SUR.2'],
-    },
-  );
+  const why = `How many segments of surprise for ${spokenSide(nounOf(fight, id)).text}?`;
+  const asked = asking('segments', 'referee', why, { about: id, rules: ['MB-SUR.2'] });
   return yield* enter(asked, { least: 1, most: 20, suggested: 1 }, quiet);
 }
 

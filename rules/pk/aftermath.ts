@@ -56,10 +56,8 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       insist(notOver(draft.fight));
       const fallen = leftBehind(draft.fight);
-      const asked = asking('fallen', 'referee', `${namesOf(fallen)}: carried along, or left behind?`, {
-        about: '',
-        rules: ['PK-RET.15'],
-      });
+      const why = `${namesOf(fallen)}: carried along, or left behind?`;
+      const asked = asking('fallen', 'referee', why, { about: '', rules: ['PK-RET.15'] });
       const options = optionsOf(['carried', 'carried along'], ['left', 'left behind']);
       const fate = yield* choose(asked, options, 'carried');
       keep(draft, { fallenAsked: true });

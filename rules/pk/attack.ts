@@ -141,12 +141,9 @@ function* damageOf(
   if (!damage || band === 'criticalMiss') return 0;
   if (band === 'failure' || leastOnly) return least(damage);
   if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
+  const why = `${name} hits ${target.name}. Will dice`;
   return yield* rollDamage(
-    asking('damage', who, `${name} hits ${target.name}. Will dice`, {
-      against: target.id,
-      title: 'Will dice',
-      rules: ['PK-ATK.3'],
-    }),
+    asking('damage', who, why, { against: target.id, title: 'Will dice', rules: ['PK-ATK.3'] }),
     damage,
     target,
   );

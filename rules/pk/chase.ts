@@ -59,18 +59,11 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
   for (let round = 1; round <= rounds; round++) {
     const keys = rollers.map(({ id }) => `chase:${round}:${id}`);
     const results = yield* together(
-      rollers.map((combatant, i) =>
-        plainCheck(
-          asking('chase', combatant.id, `${combatant.name}'s ${name} Check`, {
-            key: keys[i] ?? '',
-            title: `${name} Check`,
-            role: 'main',
-            rules: ['PK-CHA.3'],
-          }),
-          combatant,
-          target,
-        ),
-      ),
+      rollers.map((combatant, i) => {
+        const why = `${combatant.name}'s ${name} Check`;
+        const more = { key: keys[i] ?? '', title: `${name} Check`, role: 'main', rules: ['PK-CHA.3'] } as const;
+        return plainCheck(asking('chase', combatant.id, why, more), combatant, target);
+      }),
     );
     const made = results.filter((result) => result === 'success').length;
     const success = mode === 'all' ? made === results.length : made > 0;

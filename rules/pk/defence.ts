@@ -102,10 +102,8 @@ export function* takesEffect(
 ): Rule<boolean> {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;
-  const asked = asking('effect', foe.id, `${foe.name}'s ${attack.name}: damage, or its effect?`, {
-    time: target.id,
-    rules: ['PK-DEF.5'],
-  });
+  const why = `${foe.name}'s ${attack.name}: damage, or its effect?`;
+  const asked = asking('effect', foe.id, why, { time: target.id, rules: ['PK-DEF.5'] });
   const options = optionsOf(['damage', `damage ${writeDice(damage)}`], ['effect', attack.effect]);
   const suggested = attack.chosen === '' ? 'damage' : attack.chosen;
   const chosen = yield* choose(asked, options, suggested);

@@ -43,17 +43,12 @@ export const initiativeActions: readonly Action[] = [
     *play(draft): Rule<void> {
       const [rolling, opposing] = sidesOf(draft.fight);
       const tiesStand = house.initiativeTie.of(draft.fight) === 'players';
-      const die = (side: string, attempt: number): Question<number> =>
-        rollOf(
-          asking('init', side, `Initiative: ${possessive(withThe(nounOf(draft.fight, side)))} d6?`, {
-            key: `initiative:${side}:${attempt}`,
-            title: 'Initiative',
-            role: 'consequence',
-            rules: ['PK-INI.1'],
-          }),
-          [6],
-          sum,
-        );
+      const die = (side: string, attempt: number): Question<number> => {
+        const why = `Initiative: ${possessive(withThe(nounOf(draft.fight, side)))} d6?`;
+        const key = `initiative:${side}:${attempt}`;
+        const more = { key, title: 'Initiative', role: 'consequence', rules: ['PK-INI.1'] } as const;
+        return rollOf(asking('init', side, why, more), [6], sum);
+      };
       const [ours = 0, theirs = 0] = yield* throwAgain(
         (attempt) => [die(rolling, attempt), die(opposing, attempt)],
         ([a, b]) => a !== b || tiesStand,

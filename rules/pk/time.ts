@@ -52,10 +52,8 @@ function* letDaysPass(draft: Draft, combatant: Combatant, count: number): Rule<v
 /** Asks whether a Tamed creature stays after a week (PK-TAM.2). */
 function* mayLeave(draft: Draft, who: string): Rule<void> {
   const { name } = combatantOf(draft.fight, who);
-  const asked = asking('stays', 'referee', `${name} has followed for a week. Does it stay?`, {
-    about: who,
-    rules: ['PK-TAM.2'],
-  });
+  const why = `${name} has followed for a week. Does it stay?`;
+  const asked = asking('stays', 'referee', why, { about: who, rules: ['PK-TAM.2'] });
   const options = optionsOf(['stay', 'it stays'], ['go', 'it goes']);
   const stays = (yield* choose(asked, options, 'stay')) === 'stay';
   if (!stays) draft.change(who, { tamed: false, status: 'released' }, { who, rule: 'PK-TAM.2' });
