@@ -75,7 +75,7 @@ export const blowTellings = {
     { who: aText, from: aNumber, to: aNumber, size: aNumber, fate: aText },
     ({ who, from, to, size, fate }, { name }) => {
       const falls = from > 2 ? `drops, ${fate}` : `is ${fate}`;
-      return `${name(who)} ${changed(from, to)} hp (wound ${size}).${fate === '' ? '' : fallen(`${name(who)} ${falls}.`)}`;
+      return `${name(who)}: ${changed(from, to)} hp (wound ${size}).${fate === '' ? '' : fallen(`${name(who)} ${falls}.`)}`;
     },
   ),
   wear: telling(

@@ -11,17 +11,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import {
-  alone,
-  capital,
-  changed,
-  does,
-  fallen,
-  listed,
-  possessive,
-  thing,
-  verbFor,
-} from '../../src/core/kit/wording.ts';
+import { alone, capital, changed, does, fallen, possessive, thing, verbFor } from '../../src/core/kit/wording.ts';
 import { type Status, scarRolls, scars, statuses } from './tables.ts';
 import { rolledText } from './words.ts';
 
@@ -195,7 +185,7 @@ function withText(weapon: string): string {
   return weapon === 'unarmed' ? 'unarmed' : `with the ${weapon}`;
 }
 
-/** Returns a roll as it is told: `Ada's sword d8 3`; of the only attacker `sword d8 3`. */
+/** Returns a roll as it is told: `Ada's sword 3 (d8)`; of the only attacker `sword 3 (d8)`. */
 function throwText(one: ThrowTold, isNamed: boolean, teller: Teller): string {
   const { dice, because, key } = one;
   return `${ownerOf(one, isNamed, teller)} ${shownText(dice, because, teller.face(key))}`;
@@ -205,17 +195,13 @@ function ownerOf({ who, with: weapon }: ThrowTold, isNamed: boolean, { noun }: T
   return isNamed ? `${possessive(noun(who))} ${weapon}` : weapon;
 }
 
-/** Returns what dice showed, which of two counts, and why they are not the weapon's own: `2d6 5,2, the lower counts (Impaired)`. */
+/** Returns what dice showed, which of two counts, and why they are not the weapon's own: `5,2, the lower counts (2d6, Impaired)`. */
 function shownText(dice: string, because: readonly string[], shown: string): string {
   const [own = '', ...more] = dice.split(' ');
   const which = more.find((word) => word === 'lower' || word === 'higher');
   const plus = more.find((word) => word.startsWith('+'));
-  const parts = [
-    `${own} ${shown}${which !== undefined && shown.includes(',') ? `, the ${which} counts` : ''}`,
-    ...(plus === undefined ? [] : [plus]),
-    ...(because.length === 0 ? [] : [`(${listed(because)})`]),
-  ];
-  return parts.join(' ');
+  const counts = which !== undefined && shown.includes(',') ? `, the ${which} counts` : '';
+  return `${shown}${plus === undefined ? '' : ` ${plus}`}${counts} (${[own, ...because].join(', ')})`;
 }
 
 function poolText(what: string, [from = 0, to = 0]: readonly number[]): readonly string[] {

@@ -23,10 +23,10 @@ describe('a side of five', () => {
       'Party declares  Eli  the last to declare  [Enter: pick from a list] > a s2',
       'All declared  ad>s2 bo>s2 cy>s2 do>s2 el>s2  [Enter: resolve, no more changes] > ',
       'Pool on Standard 2 (Armour 1): the highest counts  ad d8 bo d6 cy d4 do d6 el d6  [Enter: affray rolls] > 3 5 2 6 1',
-      "   Ada, Bo, Cyn, Dov and Eli attack Standard 2: Ada's sword d8 3, Bo's axe d6 5,",
-      "     Cyn's knife d4 2, Dov's mace d6 6, Eli's flail d6 1. Dov's mace (6) counts.",
-      "     5 damage (6 less Armour 1): Guard 7 → 2. Standard 2 can't counter: all",
-      '     attackers stand beside allies.',
+      "   Ada, Bo, Cyn, Dov and Eli attack Standard 2: Ada's sword 3 (d8), Bo's axe 5",
+      "     (d6), Cyn's knife 2 (d4), Dov's mace 6 (d6), Eli's flail 1 (d6). Dov's mace",
+      "     (6) counts. 5 damage (6 less Armour 1): Guard 7 → 2. Standard 2 can't",
+      '     counter: all attackers stand beside allies.',
     ]);
     expect(keys(['a s2', ''])).toBe(6);
   });
@@ -71,7 +71,7 @@ describe('a side of five', () => {
   test('a player’s numbers out of turn are taken by name', () => {
     const shell = theFive();
     play(shell, 'all attack s2', '');
-    expect(say(shell, 'el 4 ad 7', 'bo 1, 1 1')).toContain("Eli's flail d6 4. Ada's sword (7) counts.");
+    expect(say(shell, 'el 4 ad 7', 'bo 1, 1 1')).toContain("Eli's flail 4 (d6). Ada's sword (7) counts.");
   });
 });
 

@@ -32,12 +32,12 @@ describe('round 1 of Guard and Scars', () => {
       'Party declares  Dov  the last to declare  [Enter: pick from a list] > a t1',
       'All declared  ad>t1 cy>ch do>t1  [Enter: resolve, no more changes] > ',
       'Pool on Chief (Armour 1): the highest counts, d6 each  cy friend>1, cy damage  [Enter: affray rolls] > 4 5',
-      '   Cyn attacks Chief: bow d6 5. The shot passes the allies (d6: 4). 4 damage (5',
-      '     less Armour 1): Guard 7 → 3.',
+      '   Cyn attacks Chief: bow 5 (d6). The shot passes the allies (d6: 4). 4 damage',
+      '     (5 less Armour 1): Guard 7 → 3.',
       'Pool on Thug 1 (Armour 0): the highest counts  ad d8 do d6  [Enter: affray rolls] > 3 6',
-      "   Ada and Dov attack Thug 1: Ada's sword d8 3, Dov's mace d6 6. Dov's mace (6)",
-      "     counts. 6 damage: Guard 5 → 0, Life 5 → 4. Thug 1's Life Save: rolled 9,",
-      '     needed 4 or less, fails.',
+      "   Ada and Dov attack Thug 1: Ada's sword 3 (d8), Dov's mace 6 (d6). Dov's mace",
+      "     (6) counts. 6 damage: Guard 5 → 0, Life 5 → 4. Thug 1's Life Save: rolled",
+      '     9, needed 4 or less, fails.',
       '   X Thug 1 is dead.',
       "   Foes check morale (first casualty): rolled 6, needed 7 or less (Chief's",
       '     Morale). Foes hold.',
@@ -49,12 +49,12 @@ describe('round 1 of Guard and Scars', () => {
     play(shell, ...theTests, ...partyTurn);
     expect(play(shell, ...asDrawn, ...foesTurn).slice(4)).toEqual([
       'Foes  plan: ch>ad(sword) t2>ad t3:move>Melee t4:move>Melee t5>do  [Enter: play it; ch do changes one] > ',
-      '   Thug 5 attacks Dov: bow d6 4. The shot passes the allies (d6: 3). 3 damage (4',
-      '     less Armour 1): Guard 7 → 4.',
+      '   Thug 5 attacks Dov: bow 4 (d6). The shot passes the allies (d6: 3). 3 damage',
+      '     (4 less Armour 1): Guard 7 → 4.',
       '   Thug 3 moves to Melee. Thug 4 moves to Melee.',
-      "   Chief and Thug 2 attack Ada: Chief's sword d8 6, Thug 2's club d6 2. Chief's",
-      "     sword (6) counts. 5 damage (6 less Armour 1): Guard 6 → 1. Ada can't",
-      '     counter: all attackers stand beside allies.',
+      "   Chief and Thug 2 attack Ada: Chief's sword 6 (d8), Thug 2's club 2 (d6).",
+      "     Chief's sword (6) counts. 5 damage (6 less Armour 1): Guard 6 → 1. Ada",
+      "     can't counter: all attackers stand beside allies.",
       'Round 1 ends  The front line is at 0 m. Move it by how many metres, minus for back? (-6 to 6)  [Enter: 0] > ',
     ]);
     expect(shell.situation.settled.round).toBe(2);
@@ -67,7 +67,7 @@ describe('round 1 of Guard and Scars', () => {
   test('an attack with affray’s dice takes 6 keystrokes: declared, and resolved by Enter', () => {
     const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], '2 weak', { realDice: false });
     const lines = ['a w1', ''];
-    expect(say(shell, ...lines)).toMatch(/^Ada attacks Weak 1: weapon d6 \d\. \d damage: Guard 5 → \d/);
+    expect(say(shell, ...lines)).toMatch(/^Ada attacks Weak 1: weapon \d \(d6\)\. \d damage: Guard 5 → \d/);
     expect(keys(lines)).toBe(6);
   });
 

@@ -22,13 +22,13 @@ describe('the examples of the source, typed', () => {
   test('W-22 a special hit with a short sword: 7, a 3 and 1, and 2 for the bonus are 13', () => {
     const shell = fightOf([ansel], [corvin]);
     told(shell, ['a co', 'done']);
-    expect(told(shell, ['11 3 2'])).toContain('7+3+1+2 = 13 damage. Corvin 40 → 27 hp (wound 13).');
+    expect(told(shell, ['11 3 2'])).toContain('7+3+1+2 = 13 damage. Corvin: 40 → 27 hp (wound 13).');
   });
 
   test('W-21 a blow of 6 on hard leather leaves 8 of 12 hit points', () => {
     const shell = fightOf([hild], [{ ...corvin, weapons: ['Sword, Broad 50'] }]);
     told(shell, ['', 'x']);
-    expect(told(shell, ['40', 'none', '5'])).toContain('5+1 = 6, armour 2: 4 damage. Hild 12 → 8 hp (wound 4).');
+    expect(told(shell, ['40', 'none', '5'])).toContain('5+1 = 6, armour 2: 4 damage. Hild: 12 → 8 hp (wound 4).');
   });
 
   test('W-36 a wound of 2 gives back no more than 2, whatever the die shows', () => {
@@ -122,7 +122,7 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     told(shell, ['co a hi 10m', '', 'x']);
     expect(told(shell, ['40'])).toContain('Too fast to parry or dodge.');
     expect(() => shell.line('p 33')).toThrow('I can\'t read "p" as a d8 roll. Type a number from 1 to 8.');
-    expect(told(shell, ['5'])).toContain('5, armour 2: 3 damage. Hild 12 → 9 hp (wound 3).');
+    expect(told(shell, ['5'])).toContain('5, armour 2: 3 damage. Hild: 12 → 9 hp (wound 3).');
     const again = fightOf([{ ...ansel, weapons: ['Pistol 60'] }], [{ ...corvin, weapons: ['Spear, Long 50'] }]);
     told(again, ['a co 10m', 'done']);
     expect(told(again, ['a co 40 5 co=parry'])).toMatch(
@@ -158,7 +158,7 @@ describe('what the referee is asked or may say', () => {
     told(shell, ['done']);
     expect(shell.prompt()).toEqual({ says: 'Resolution  Any other injury, or anyone leaving?', enter: 'no' });
     expect(told(shell, ['damage 3 an', 'left hi'])).toBe(
-      'Ansel takes 3 damage. Ansel 13 → 10 hp (wound 3).\nHild has left the fight.',
+      'Ansel takes 3 damage. Ansel: 13 → 10 hp (wound 3).\nHild has left the fight.',
     );
     told(shell, ['']);
     expect(shell.situation.settled.round).toBe(2);

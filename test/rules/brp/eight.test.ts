@@ -68,7 +68,7 @@ describe('eight combatants over five rounds', () => {
 
   test('two strike at one moment, and what they do comes true together', () => {
     expect(told).toContain(
-      '   At the same moment: Hild 7 → 2 hp (wound 5).\n   X Hild drops, unconscious.\n   Hild 2 → -1 hp (wound 3).\n   X Hild is dying.',
+      '   At the same moment: Hild: 7 → 2 hp (wound 5).\n   X Hild drops, unconscious.\n   Hild: 2 → -1 hp (wound 3).\n   X Hild is dying.',
     );
     expect(told).toContain(
       "Brana's First Aid on Hild (wound 5) succeeds (30, needed 60 or less): 3 restored, Hild -1 → 2 hp.",
@@ -95,7 +95,7 @@ describe('eight combatants over five rounds', () => {
   });
 
   test('somebody at 0 or less is dying until the round ends, and dead then', () => {
-    expect(told).toMatch(/Hob \d+ → -\d+ hp \(wound \d+\)\.\s+X Hob drops, dying\..*Resolution.*X Hob is dead\./s);
+    expect(told).toMatch(/Hob: \d+ → -\d+ hp \(wound \d+\)\.\s+X Hob drops, dying\..*Resolution.*X Hob is dead\./s);
   });
 
   test('what was kept folds to the same fight, and the rules make every step again as it was', () => {

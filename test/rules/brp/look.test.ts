@@ -38,7 +38,7 @@ describe('what is said', () => {
       "Ansel's sword attack on Corvin succeeds (27, needed 60 or less).",
       "Corvin's parry fails (71, needed 50 or less).",
       '5+1+2 = 8, armour 2: 6 damage.',
-      'Corvin 12 → 6 hp (wound 6).',
+      'Corvin: 12 → 6 hp (wound 6).',
     ]);
   });
 

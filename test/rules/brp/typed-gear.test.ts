@@ -123,7 +123,7 @@ describe('weapons and shields of their own kind (BR-9.23, BR-11.1)', () => {
   test('what is shot fast adds no damage bonus', () => {
     const shell = fightOf([{ name: 'Gil', kind: 'PC', dex: 10, hpMax: 12, db: '1d4', weapons: [gun] }]);
     told(shell, ['gi a co 5m', 'done']);
-    expect(told(shell, ['40 3'])).toContain('Corvin 30 → 27 hp');
+    expect(told(shell, ['40 3'])).toContain('Corvin: 30 → 27 hp');
   });
 
   test('a chance is that of the thing of that name', () => {

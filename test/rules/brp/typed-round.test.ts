@@ -311,7 +311,7 @@ describe('what is told', () => {
   test('BR-12.7: whoever drops, and whatever breaks, has a line of its own', () => {
     const shell = fightOf([ansel]);
     expect(told(shell, ['damage 20 co'])).toBe(
-      'Corvin takes 20 damage. Corvin 12 → -8 hp (wound 20).\nX Corvin drops, dying.',
+      'Corvin takes 20 damage. Corvin: 12 → -8 hp (wound 20).\nX Corvin drops, dying.',
     );
     expect(told(shell, ['wear 12 an w shield'])).toBe("Ansel's round shield 12 → 0 hp.\nAnsel's round shield breaks.");
   });

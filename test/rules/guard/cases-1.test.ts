@@ -61,7 +61,7 @@ test('W8 three attackers, one kept result (GS-ATK.3, GS-ATK.4)', () => {
   expect(stand(turn.fight, 'foe')).toBe('3/7 able');
   expect(turn.told('pool')).toMatchObject([{ kept: 1, result: 5 }]);
   expect(turn.says.join(' ')).toContain(
-    "Ada, Bel and Cyn attack Foe: Ada's weapon d6 2, Bel's weapon d6 5, Cyn's weapon d6 4. Bel's weapon (5) counts. 4 damage (5 less Armour 1): Guard 7 → 3.",
+    "Ada, Bel and Cyn attack Foe: Ada's weapon 2 (d6), Bel's weapon 5 (d6), Cyn's weapon 4 (d6). Bel's weapon (5) counts. 4 damage (5 less Armour 1): Guard 7 → 3.",
   );
 });
 

@@ -43,7 +43,7 @@ describe('two dice of an enchanted weapon', () => {
   test('are read face by face where the lower counts (GS-INP.2)', () => {
     const shell = table([ada], '2 mob');
     say(shell, 'a m1', 'resolve');
-    expect(say(shell, '2 5')).toContain('sword 2d6 2,5, the lower counts (Impaired)');
+    expect(say(shell, '2 5')).toContain('sword 2,5, the lower counts (2d6, Impaired)');
   });
 });
 

@@ -43,7 +43,7 @@ test('whether a place is safe is asked when the retreat is declared; a no leaves
 
 test('no weapon in a roster means bare hands (GS-ATK.11)', () => {
   const shell = table([pc('Ada', [])], 'weak');
-  expect(say(shell, 'a we', '', '4')).toContain('unarmed d4 4');
+  expect(say(shell, 'a we', '', '4')).toContain('unarmed 4 (d4)');
 });
 
 test('the Guard tests are over once a word has settled them for everybody (GS-RND.12)', () => {
