@@ -40,6 +40,7 @@ describe('parts left out of an order', () => {
     const shell = held('party');
     shell.line('a');
     expect(shell.prompt().says).toMatch(/^Asta's attack: which target\? {2}g1\*/);
+    expect(type(shell, 'o')[0]).toBe('Asta, Attack:');
     expect(attacks(shell, 'kn')).toEqual(['asta attack knight']);
     shell.line('done');
     for (let i = 0; i < 20 && !shell.prompt().says.includes('Asta (sword'); i++) shell.line('');

@@ -60,6 +60,8 @@ const MOST_TIMES = 20;
 export function* oddsOf(situation: Situation, words: readonly string[], limit?: Limit): Work<OddsAnswer> {
   if (words.at(-1) === 'each') return yield* aimsAnswer(situation, words.slice(0, -1));
   const { line, times } = timesOf(words);
+  const { question } = situation;
+  if (words.length === 0 && question?.kind === 'aiming') return yield* aimsFor(situation, question.intent);
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
   if (words.length === 0 && !open) return yield* aimsAnswer(situation, []);
   if (words.length === 0 && open)
@@ -159,10 +161,14 @@ function* unchecked(answer: Work<OddsAnswer>, why: string): Work<OddsAnswer> {
 }
 
 function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAnswer> {
-  const { ruleset } = situation;
   const intent = line.length === 0 ? deedDue(situation) : (asked(situation, line)[0]?.intent ?? deedDue(situation));
-  const title = `${nameOf(situation.settled, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
-  return { kind: 'aims', title, aims: yield* aimsOf(ruleset, situation.settled, intent) };
+  return yield* aimsFor(situation, intent);
+}
+
+/** The chances of an intent at everybody whom it can be aimed at. */
+function* aimsFor({ ruleset, settled }: Situation, intent: Intent): Work<OddsAnswer> {
+  const title = `${nameOf(settled, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
+  return { kind: 'aims', title, aims: yield* aimsOf(ruleset, settled, intent) };
 }
 
 /** Returns the first action of the ruleset that is aimed at somebody, by whoever's turn it is. */
