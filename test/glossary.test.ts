@@ -9,20 +9,34 @@ import {
 import { expect, test } from 'vitest';
 import { found, madeUp, sourcesIn } from './source.ts';
 import { otherWords, retiredWords } from './texts/glossary.ts';
+import { stumblesIn } from './texts/stumbles.ts';
 
-function saysRetired(node: Node): boolean {
+/** Returns the text of a node that is one or a part of one; a word alone is typed, or kept in saves. */
+function textIn(node: Node): string {
   const isText =
     isStringLiteral(node) ||
     isNoSubstitutionTemplateLiteral(node) ||
     isTemplateHead(node) ||
     isTemplateMiddle(node) ||
     isTemplateTail(node);
-  // A word alone is typed, or kept in saves.
-  return isText && /\s/.test(node.text.trim()) && retiredWords().test(node.text);
+  return isText && /\s/.test(node.text.trim()) ? node.text : '';
+}
+
+function saysRetired(node: Node): boolean {
+  return retiredWords().test(textIn(node));
+}
+
+/** Returns true for a part of a sentence that nobody says; marks and names are only known when it is whole. */
+function stumbles(node: Node): boolean {
+  return stumblesIn(textIn(node)).some((fault) => /^(?:X is no Y|are none|a plural in brackets)/.test(fault));
 }
 
 test('no text of the program has a word that the glossary retired', () => {
   expect(found(sourcesIn('src', 'rules'), saysRetired)).toEqual([]);
+});
+
+test('no text of the program says that X is no Y, or that some are none', () => {
+  expect(found(sourcesIn('src', 'rules'), stumbles)).toEqual([]);
 });
 
 test('a retired word in a text is found, in a comment not', () => {
