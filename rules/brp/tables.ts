@@ -74,7 +74,7 @@ export const tables: readonly Table[] = [
     2    | long weapons
     3    | medium weapons
     4    | short weapons, bare hands, shields
-    5    | everything that is no attack
+    5    | everything but attacks
   `),
   lookUp(
     `special: Special successes (BR-5.3, BR-5.4)

@@ -78,7 +78,7 @@ const careTellings = {
       const own = `${possessive(teller.noun(who))} First Aid on ${teller.name(at)} (wound ${size})`;
       const roll = rolledText({ key, chance, parts: '' }, teller);
       if (level === 'failure') return `${own} fails ${roll}.`;
-      return `${own} succeeds ${roll}: ${healed} restored, ${teller.name(at)} ${changed(from, to)} hp.`;
+      return `${own} succeeds ${roll}: ${healed} restored. ${teller.name(at)}: ${changed(from, to)} hp.`;
     },
   ),
   'no-aid': telling(
@@ -97,7 +97,7 @@ const careTellings = {
   revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),
   left: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} has left the fight.\n`),
   mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} heals: ${changed(from, to)} hp.`),
-  healed: telling(change, ({ who, from, to }, { name }) => `${name(who)} ${changed(from, to)} hp.`),
+  healed: telling(change, ({ who, from, to }, { name }) => `${name(who)}: ${changed(from, to)} hp.`),
   injury: telling(
     { who: aText, total: aNumber, armour: aNumber, amount: aNumber },
     ({ who, total, armour, amount }, { name }) =>
@@ -115,7 +115,7 @@ const fightTellings = {
   }),
   engage: telling(
     { who: aText, all: texts },
-    ({ who, all }, { name }) => `${name(who)} is hand to hand with ${listed(all.map(name))}.`,
+    ({ who, all }, { name }) => `${name(who)} is hand to hand with ${listed(all.map(name)) || 'nobody'}.`,
   ),
   disengage: telling(
     { who: aText, all: texts },

@@ -2,7 +2,6 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { listed } from '../../src/core/kit/wording.ts';
 import { asking, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -28,6 +27,7 @@ import {
   zoneChoices,
   zonesAt,
   zonesOf,
+  zonesToChoose,
 } from './zones.ts';
 
 const moveOptions = defineOptions({
@@ -103,7 +103,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   );
   const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && combatant.place !== '')
-    return refuse('FA-POS.1', `There is no zone "${named}": choose ${listed(zonesOf(fight), 'or')}`);
+    return refuse('FA-POS.1', `There is no zone "${named}": choose ${zonesToChoose(fight)}`);
   if (half === undefined)
     return refuse('FA-POS.1', `Choose where to go: ${combatant.name} can still go ${zones(left)}`);
   if (half === 0) return refuse('FA-POS.1', `${combatant.name} is there already: choose another zone`);

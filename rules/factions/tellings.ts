@@ -163,7 +163,10 @@ const handling = {
     return `${teller.name(id)} ${done}${shown}.`;
   }),
   impossible: telling({ who, at, what: aText }, ({ what }) => `The ${what} is no longer possible.`),
-  'moved-by-force': telling({ who, to: aText }, (data, { name }) => `${name(data.who)} is now ${onOrIn(data.to)}.`),
+  'moved-by-force': telling(
+    { who, to: aText },
+    (data, { name }) => `${name(data.who)} ${data.to === '' ? 'has no zone now' : `is now ${onOrIn(data.to)}`}.`,
+  ),
   'hold-ends': telling(
     { who, at },
     (data, { name, noun }) => `${possessive(noun(data.who))} hold on ${name(data.at)} ends.`,

@@ -17,7 +17,7 @@ import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { placeNamed, zoneChoices, zonesOf } from './zones.ts';
+import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
 
 const coverOptions = defineOptions({
   what: {
@@ -267,9 +267,11 @@ function cannotPlace(fight: Fight, intent: Intent) {
       'FA-POS.2',
       `No combatant is called "${where}": \`place ${fight.combatants[0]?.code ?? 'b1'} ${zone}\``,
     );
-  return placeNamed(fight, whereOf(intent)) === undefined
-    ? refuse('FA-POS.2', `There is no zone "${whereOf(intent)}": choose ${listed(zonesOf(fight), 'or')}`)
-    : undefined;
+  if (placeNamed(fight, whereOf(intent)) !== undefined) return undefined;
+  return refuse(
+    'FA-POS.2',
+    `${whereOf(intent) === '' ? 'No zone is named' : `There is no zone "${whereOf(intent)}"`}: choose ${zonesToChoose(fight)}`,
+  );
 }
 
 function whereOf(intent: Intent): string {

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { memoize, memoizeFor, memoizeText } from '../../src/core/kit/memoize.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Choice } from '../../src/core/ruleset/ruleset.ts';
 import { house } from './houserules.ts';
 import { state } from './state.ts';
@@ -48,6 +49,12 @@ const zonesIn = memoizeText((word): readonly string[] => word.replaceAll(/\bz(?=
 /** Returns a place as it is listed and written out: `z3` where a zone goes by a number. */
 export function placeWord(place: string): string {
   return /^\d+$/.test(place) ? `z${place}` : place;
+}
+
+/** Returns the zones in words, as a choice: `1 to 20`, `gate, yard or hall`. */
+export function zonesToChoose(fight: Fight): string {
+  const zones = zonesOf(fight);
+  return zones.length > 8 ? `${zones[0]} to ${zones.at(-1)}` : listed(zones, 'or');
 }
 
 /** Returns a place as a sentence says it: `zone 3`, `the border 2-3`; a zone with a name of its own by that. */

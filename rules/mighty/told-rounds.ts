@@ -62,10 +62,10 @@ export const roundsTold = {
     ({ who, attack, defence }, { name }) => `${name(who)}'s BCB: ${attack} attack, ${defence} defence.`,
   ),
   declared: telling(declaredParts, sayDeclared),
-  initiative: telling(
-    { counts: listOf(listOf(either(aText, aNumber))) },
-    ({ counts }, { name }) =>
-      `Initiative: ${counts.map(([who, ...rolls]) => `${name(who)} (${rolls.join(' and ')})`).join(', ')}.`,
+  initiative: telling({ counts: listOf(listOf(either(aText, aNumber))) }, ({ counts }, { name }) =>
+    counts.length === 0
+      ? 'Nobody rolls initiative.'
+      : `Initiative: ${counts.map(([who, ...rolls]) => `${name(who)} (${rolls.join(' and ')})`).join(', ')}.`,
   ),
   count: telling({ count: aNumber, who: texts, inTurn: maybe(aFlag) }, ({ count, inTurn }) =>
     inTurn === true ? '\n' : `\nCount ${count}:`,

@@ -134,7 +134,7 @@ describe('the prompts of BRP', () => {
       'Resolution  Brana gives Hild First Aid (wound 4). d100? (60 or less)  [Enter: affray rolls] > 60',
       'Brana treats Hild. 1d3?  [Enter: affray rolls] > 3',
       "   Brana's First Aid on Hild (wound 4) succeeds (60, needed 60 or less): 3",
-      '     restored, Hild 6 → 9 hp.',
+      '     restored. Hild: 6 → 9 hp.',
     ]);
   });
 });

@@ -35,7 +35,7 @@ describe('the examples of the source, typed', () => {
     const shell = fightOf([ansel, hild], [corvin]);
     told(shell, ['damage 2 hi raw', 'aid hi', 'done', '']);
     expect(told(shell, ['60', '3'])).toBe(
-      "Ansel's First Aid on Hild (wound 2) succeeds (60, needed 60 or less): 2 restored, Hild 10 → 12 hp.",
+      "Ansel's First Aid on Hild (wound 2) succeeds (60, needed 60 or less): 2 restored. Hild: 10 → 12 hp.",
     );
     expect(hp(shell, 'hild')).toBe(12);
   });
@@ -136,7 +136,7 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     expect(sheet(who(shell.situation.settled, 'hild')).injuries).toMatchObject([{ firstAid: 'failed', remaining: 5 }]);
     told(shell, ['', 'end']);
     expect(() => shell.line('hi aid hi')).toThrow('Every injury of Hild has already been treated once (BR-14.6).');
-    expect(told(shell, ['hi aid an 40 3'])).toContain('3 restored, Ansel 9 → 12 hp.');
+    expect(told(shell, ['hi aid an 40 3'])).toContain('3 restored. Ansel: 9 → 12 hp.');
     expect(() => shell.line('hi aid an')).toThrow('Every injury of Ansel has already been treated once (BR-14.6).');
   });
 });
@@ -172,7 +172,7 @@ describe('what the referee is asked or may say', () => {
     expect(shell.prompt().says).toBe(
       'Resolution  First Aid for Hild (wound 13)? Type `an aid hi`. Any other injury, or anyone leaving?',
     );
-    expect(told(shell, ['an aid hi', '60 3'])).toContain('3 restored, Hild -1 → 2 hp.');
+    expect(told(shell, ['an aid hi', '60 3'])).toContain('3 restored. Hild: -1 → 2 hp.');
   });
 
   test('BR-14.9 and asks nobody to help an enemy', () => {
