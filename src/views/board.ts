@@ -2,7 +2,7 @@ import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView } from './board-view.ts';
 import { type Everybody, everybody, type Shown, shownAt, withoutLines } from './folding.ts';
-import { asideLines, dueLines, noteLines, planLines, reminders } from './footer.ts';
+import { asideLine, asideLines, dueLines, noteLines, planLines, reminders } from './footer.ts';
 import { type Lane, lanesOf, NARROW, PLAN, ROOM_FOR_PLANS } from './lanes.ts';
 import { type Layout, layOut, layOutAgain, settle } from './layout.ts';
 import { rowLines, titleLine } from './lines.ts';
@@ -23,7 +23,7 @@ export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   if (view.theme.plain) return plainBoard(ruleset, fight, view);
   const all = everybody(ruleset, fight, { ...view, ...view.live, isNarrow: view.width < NARROW });
   const said = ruleset.board.notes(fight);
-  const drawnAs = (shown: Shown) => draw(ruleset, fight, view, { said, shown, all });
+  const drawnAs = (shown: Shown, isTight = false) => draw(ruleset, fight, view, { said, shown, all, isTight });
   const whole = shownAt(all, false);
   if (view.wide) return drawnAs(whole).join('\n');
   if (whole.rows.length <= view.height) {
@@ -34,7 +34,11 @@ export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
 }
 
 /** Returns the lines of a board with so many rows folded that it fits, if it can. */
-function foldedTo(height: number, all: Everybody, drawnAs: (shown: Shown) => readonly string[]): readonly string[] {
+function foldedTo(
+  height: number,
+  all: Everybody,
+  drawnAs: (shown: Shown, isTight?: boolean) => readonly string[],
+): readonly string[] {
   const shown = shownAt(all, true);
   let folded = 0;
   let count = Math.max(0, shown.rows.length - Math.max(height, 0));
@@ -44,7 +48,7 @@ function foldedTo(height: number, all: Everybody, drawnAs: (shown: Shown) => rea
     const most = shown.rows.length - less.rows.length;
     const unfolded = (many: number) => drawnAs(withoutLines(shown, all, many));
     if (lines.length <= height) return withFewer(lines, height, [folded + 1, most], unfolded);
-    if (most < count) return lines;
+    if (most < count) return drawnAs(less, true);
     folded = count;
     count += count === 0 ? lines.length - height + 1 : lines.length - height;
   }
@@ -68,7 +72,12 @@ function draw(
   ruleset: Ruleset,
   fight: Fight,
   view: BoardView,
-  { said, shown, all }: { readonly said: readonly string[]; readonly shown: Shown; readonly all: Everybody },
+  {
+    said,
+    shown,
+    all,
+    isTight,
+  }: { readonly said: readonly string[]; readonly shown: Shown; readonly all: Everybody; readonly isTight: boolean },
 ): readonly string[] {
   const { theme, width: room, live } = view;
   const layout = layoutOf(ruleset, fight, view, { shown, all });
@@ -76,8 +85,15 @@ function draw(
   return [
     ...headerLines(ruleset, view.moment ?? fight, view, span).map((line) => theme.paint('title', line)),
     theme.paint('quiet', titleLine(layout)),
-    ...bodyLines(ruleset, fight, shown, { layout, span, theme, hasDividers: !live || view.height >= LEAST_ROWS }),
-    ...asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2),
+    ...bodyLines(ruleset, fight, shown, {
+      layout,
+      span,
+      theme,
+      hasDividers: !live || (view.height >= LEAST_ROWS && !isTight),
+    }),
+    ...(live && isTight
+      ? asideLine(shown, room, theme)
+      : asideLines(shown, room, theme, live && view.height < LOW ? 1 : 2)),
     ...footLines(ruleset, fight, view, { said, hasPlans: layout.lanes.some(({ key }) => key === PLAN) }),
   ];
 }

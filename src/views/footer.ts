@@ -3,7 +3,7 @@ import { groupedBy } from '../core/kit/list.ts';
 import type { Due } from '../core/ruleset/ruleset.ts';
 import type { Shown } from './folding.ts';
 import { codesOf, namesOf, type Row, stem } from './rows.ts';
-import { harmless, width, wrap } from './text.ts';
+import { cut, harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Steps that are due, in words: now, next and later. */
@@ -78,6 +78,13 @@ export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 
     const kept = lines.slice(0, most);
     return kept.map((line, i) => theme.paint('quiet', i === most - 1 ? `${line}${theme.ellipsis}` : line));
   });
+}
+
+/** Returns those without a line of their own on a single one: ` +2 more (b): br co   out: KN destroyed`. */
+export function asideLine({ aside }: Shown, room: number, theme: Theme): readonly string[] {
+  if (aside.length === 0) return [];
+  const text = ` ${aside.map(({ why, rows }) => asideText(why, rows, true)).join('   ')}`;
+  return [theme.paint('quiet', cut(text, room, theme.ellipsis))];
 }
 
 function asideText(why: Shown['aside'][number]['why'], rows: readonly Row[], briefly: boolean): string {

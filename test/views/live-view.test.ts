@@ -85,3 +85,24 @@ test('the legend explains every mark of the board', () => {
   const text = `\n${signLines(80, typed).join('\n')}`;
   for (const sign of ['>', '+', '=', 'z', '*', '!', '~dodge', '6>2']) expect(text).toContain(`\n ${sign} `);
 });
+
+test('where all are involved and a row too many, the sides close up and those aside share a line', () => {
+  const fight = fightOf([
+    ...hill,
+    ...gulls(1),
+    flyer({ name: 'Tarn', code: 'ta', side: 'shore', cord: [0, 6] }),
+    flyer({ name: 'Wick', code: 'wi', cord: [5, 6] }),
+  ]);
+  const involved = new Set(
+    ['oo', 'pi', 'g1', 'g2', 'g3'].flatMap((code) => fight.combatants.find((one) => one.code === code)?.id ?? []),
+  );
+  const parts = { involved, columns: new SteadyColumns(), plans: new Map<string, string>() };
+  const at = (height: number) => {
+    const view = viewOf(fight, { due: turnsOf('oo'), height });
+    return board(kites, fight, { ...view, brief: true, live: parts }).split('\n');
+  };
+  expect(at(8).slice(-2)).toEqual([' +2 more (b): ru wi', ' down: TA Tarn 0/6']);
+  const tight = at(7);
+  expect(tight).toHaveLength(7);
+  expect(tight.at(-1)).toBe(' +2 more (b): ru wi   down: TA 0/6');
+});
