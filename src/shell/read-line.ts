@@ -6,6 +6,7 @@ import { misfit, takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { rolls } from './answers/check-answers.ts';
 import { isDiceRequest, rollsAtTable } from './answers/who-rolls.ts';
+import { choicesFor, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
 import { menuFor } from './look-ups/menu.ts';
 import { lex, type Token } from './reading/lex.ts';
@@ -78,6 +79,7 @@ function readShellWord(
     case 'undo':
       return moved({ kind: 'undo', until: readUntil(words) });
     case 'redo':
+      return moved({ kind: 'redo', lines: readCount(words) });
     case 'resume':
     case 'leave':
       return moved({ kind: word });
@@ -128,6 +130,15 @@ function readUntil([first, second = '', ...more]: readonly string[]): Until {
   throw new Problem('bad-count', '`undo` takes a number of lines, or `to` and a step: `u 3`, `u to 41`.');
 }
 
+/**
+ * Reads the extent of a redo: `y`, `y 3`.
+ * @throws Problem `bad-count`
+ */
+function readCount([first = '1', ...more]: readonly string[]): number {
+  if (more.length === 0 && /^[1-9]\d{0,5}$/.test(first)) return Number(first);
+  throw new Problem('bad-count', '`redo` takes a number of lines: `y 3`.');
+}
+
 function readOrder(tokens: readonly Token[], situation: Situation): ParsedLine {
   const [first, ...rest] = tokens;
   const listed = first && rest.length === 0 ? listLines(first.text, situation) : undefined;
@@ -139,7 +150,12 @@ function readOrder(tokens: readonly Token[], situation: Situation): ParsedLine {
 }
 
 /** Names alone: another target in the plan, or what somebody who is due could do. */
-function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] }: Situation): ParsedLine {
+function readNames(names: readonly string[], situation: Situation): ParsedLine {
+  const {
+    plan,
+    fight,
+    due: [due],
+  } = situation;
   const [who = '', target, ...more] = names;
   const isPlanned = plan.some(({ intent }) => intent.who === who);
   if (target !== undefined && more.length === 0 && isPlanned) return moved({ kind: 'retarget', who, target });
@@ -151,8 +167,10 @@ function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] 
         ? `${name} can't act now. Press Enter for what is due: ${sentence(dueInWords(due))}`
         : `${name} can't act now. Nothing is due.`,
     );
-  const items = menuFor(ruleset, fight, { ...due, who: [who] });
-  return { kind: 'lines', lines: [`${name}:`, ...items.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };
+  const items = choicesFor({ ...situation, due: [{ ...due, who: [who] }] });
+  const widest = Math.max(...items.map(({ line }) => line.length));
+  const says = ({ label, odds }: ListItem) => (odds.length > 0 ? `${label}: ${odds.join(', ')}` : label);
+  return { kind: 'lines', lines: [`${name}:`, ...items.map((item) => `  ${item.line.padEnd(widest)}  ${says(item)}`)] };
 }
 
 /**

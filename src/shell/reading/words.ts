@@ -69,7 +69,7 @@ export const shellWords = [
     help: 'u: the last line; u 3: three lines; u to 41: back to step 41',
     looks: false,
   },
-  { word: 'redo', short: 'y', title: 'Redo what was undone', help: 'y', looks: false },
+  { word: 'redo', short: 'y', title: 'Redo what was undone', help: 'y: the last line; y 3: three lines', looks: false },
   {
     word: 'amend',
     short: 'v',
@@ -111,7 +111,7 @@ export function shellWordFor(typed: string): (typeof shellWords)[number] | undef
 }
 
 /** Words that nothing may follow. */
-const alone: ReadonlySet<string> = new Set(['redo', 'next', 'one', 'resume', 'leave', 'quit']);
+const alone: ReadonlySet<string> = new Set(['next', 'one', 'resume', 'leave', 'quit']);
 
 /**
  * Refuses what was typed behind a word that stands alone: nobody would know what became of it.

@@ -70,7 +70,7 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
   return { ruleset, realDice, house, ...named };
 }
 
-const nameHelp = ['Type a name: the save is called so. A change, such as `g1 health 6`, is made first.'];
+const nameHelp = ['Type a name for the save. You can still change somebody first, as with `g1 health 6`.'];
 
 /** Asks for the name of the fight; a line that speaks of somebody who is there is one more change. */
 function* askName(

@@ -18,7 +18,7 @@ export type Move =
   /** Another target for somebody in the plan. */
   | { readonly kind: 'retarget'; readonly who: string; readonly target: string }
   | { readonly kind: 'undo'; readonly until: Until }
-  | { readonly kind: 'redo' }
+  | { readonly kind: 'redo'; readonly lines: number }
   | { readonly kind: 'amend'; readonly wish: Wish }
   | { readonly kind: 'leave' }
   | { readonly kind: 'resume' }

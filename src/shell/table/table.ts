@@ -136,7 +136,7 @@ export class Table {
       case 'undo':
         return this.#undo(move.until);
       case 'redo':
-        return this.#redo();
+        return this.#redo(move.lines);
       case 'amend':
         return this.#beginAmending(move.wish);
       case 'leave':
@@ -652,18 +652,24 @@ export class Table {
     return [{ kind: 'said', text: `Undid: ${inShort(texts)}.` }];
   }
 
-  #redo(): readonly Event[] {
+  /** Redoes so many lines, or as many as were undone. */
+  #redo(lines: number): readonly Event[] {
     const again = this.#editsUndone.at(-1);
-    if (again) {
+    if (again && lines === 1) {
       this.#editsBefore = [...this.#editsBefore, this.#edits];
       this.#editsUndone = this.#editsUndone.slice(0, -1);
       this.#edits = again;
       return [{ kind: 'said', text: 'Redid: the change of the plan.' }];
     }
-    const change = this.encounter.redo();
-    this.#queue.restore();
-    const { ruleset, fight } = this.encounter;
-    return [{ kind: 'said', text: `Redid: ${inShort(changeText(ruleset, fight, change, this.#whose()))}.` }];
+    const texts: string[] = [];
+    for (let i = 0; i < lines; i++) {
+      const change = i === 0 ? this.encounter.redo() : orProblem(() => this.encounter.redo());
+      if (change instanceof Problem) break;
+      this.#queue.restore();
+      const { ruleset, fight } = this.encounter;
+      texts.push(...changeText(ruleset, fight, change, this.#whose()));
+    }
+    return [{ kind: 'said', text: `Redid: ${inShort(texts)}.` }];
   }
 
   /** Finds the combatant behind each answer to the pending steps. */
