@@ -111,10 +111,13 @@ test('a constant is looked into by `own`, for every object has a `constructor`',
 /** Beginning of a docstring that is a clause. */
 const clause = /\/\*\*[\s*]*((?:(?:what|who|whom|where|when|which|how)(?:ever)?|whose|whether|why)\b.*)/gi;
 
-/** Returns the docstrings that begin with a clause, each with its file and line. */
-function clausesIn({ path, text }: Written): readonly string[] {
+/** Beginning of a docstring that is half of a phrase, such as "In bytes" or "For so many". */
+const half = /\/\*\*[\s*]*((?:as|at|against|by|for|from|if|in|not|of|on|or|so|to|with)\b.*)/gi;
+
+/** Returns the docstrings that begin with a clause, or with half of a phrase, each with its file and line. */
+function clausesIn({ path, text }: Written, begin = clause): readonly string[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length;
-  return [...text.matchAll(clause)].map(({ 1: begins, index }) => `${path}:${lineAt(index)} ${begins}`);
+  return [...text.matchAll(begin)].map(({ 1: begins, index }) => `${path}:${lineAt(index)} ${begins}`);
 }
 
 test('a docstring begins with a verb or a noun, never with a clause such as "What it is" or "Whether it fits"', () => {
@@ -129,5 +132,13 @@ test('a docstring begins with a verb or a noun, never with a clause such as "Wha
     'a.ts:5 Whatever is left. */',
   ]);
   const all = ['src', 'rules', 'bench', 'test', 'bin'].flatMap((folder) => textsIn(folder, ['.ts', '.mjs', '.cjs']));
-  expect(all.flatMap(clausesIn)).toEqual([]);
+  expect(all.flatMap((file) => clausesIn(file))).toEqual([]);
+});
+
+test('a docstring of the program does not begin with half of a phrase, such as "In bytes" or "For so many"', () => {
+  expect(clausesIn({ path: 'a.ts', text: '/** In bytes. */\n/** Size in bytes. */' }, half)).toEqual([
+    'a.ts:1 In bytes. */',
+  ]);
+  const all = ['src', 'rules'].flatMap((folder) => textsIn(folder, ['.ts']));
+  expect(all.flatMap((file) => clausesIn(file, half))).toEqual([]);
 });

@@ -67,7 +67,7 @@ export const board: Board = {
   countedAs: ['rank', 'dex'],
 };
 
-/** As many helpers as could be near somebody. */
+/** Most helpers who could be near somebody. */
 const HELPERS = 99;
 
 /** Lines below: help that is due, who is hand to hand. */

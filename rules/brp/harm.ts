@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/
 import { begin, end, type Injury, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { tellings } from './tellings.ts';
 
-/** At so many hit points or fewer a loss makes unconscious (BR-12.4). */
+/** Hit points at which a loss makes unconscious, or fewer (BR-12.4). */
 const FALLS_AT = 2;
 
 /**

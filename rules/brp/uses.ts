@@ -10,7 +10,7 @@ import { noun, spoken } from './naming.ts';
 /** A way to attack: a weapon in one of its rows, a shield that strikes, bare hands. */
 export interface Use {
   readonly id: string;
-  /** As it is said: `sword`; `broad sword` for somebody with two kinds; `great sword`, which takes both hands. */
+  /** Name as it is said: `sword`; `broad sword` for somebody with two kinds; `great sword`, which takes both hands. */
   readonly label: string;
   readonly row: WeaponRow;
   readonly weapon?: Weapon;

@@ -42,7 +42,7 @@ type Harm = {
   readonly state: Sheet['state'];
 };
 
-/** From how much damage on a worn shield or armour goes (FA-GEA.6). */
+/** Damage from which a worn shield or armour is destroyed (FA-GEA.6). */
 const BREAKS_ARMOUR = 8;
 
 /** Returns whether so much damage destroys a shield or armour that was damaged before (FA-GEA.6). */

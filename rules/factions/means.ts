@@ -12,7 +12,7 @@ export interface Means {
   readonly name: string;
   readonly dice: readonly number[];
   readonly hands: number;
-  /** In zones; 0 for melee. */
+  /** Range in zones; 0 for melee. */
   readonly range: number;
   readonly blast: boolean;
   readonly direct: boolean;

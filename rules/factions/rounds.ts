@@ -136,7 +136,7 @@ function* askAmbush(draft: Draft): Rule<void> {
     if (isHidden(combatant) || sheet(combatant).concealed) conceal(draft, combatant.id);
 }
 
-/** If the holder is out of the fight, the next faction that is still in takes the initiative (FA-INI.4). */
+/** Passes the initiative to the next faction that is still in, if the holder is out of the fight (FA-INI.4). */
 function passHolder(draft: Draft): void {
   const { sides } = draft.fight;
   const { holder } = state(draft.fight);

@@ -18,7 +18,7 @@ export interface Circumstance {
   readonly way: Way;
   /** The dice of a spell. */
   readonly spell: readonly number[];
-  /** By the Bard's word. */
+  /** Set by the Bard's word. */
   readonly impaired: boolean;
   readonly enhanced: boolean;
   /** Dice that an Enhanced attacker prefers; the better mean where nobody says (GS-MOD.3). */
@@ -103,7 +103,7 @@ export function diceName({ dice, keep, plus }: Dice): string {
 const BOTH_SIX = 7;
 const MEAN_OF_HIGHER = 161 / 36;
 
-/** On two d6 a total of 2 or 12 tells both faces (GS-INP.2). */
+/** Returns both faces of two d6 that a total of 2 or 12 tells (GS-INP.2). */
 const lowerOfTwo: Reading = {
   name: 'the lower of two',
   start: 0,

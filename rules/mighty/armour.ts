@@ -12,7 +12,7 @@ const UNARMOURED = 10;
 /** Side from which a blow comes: the front, or the flank or rear. */
 type Side = 'front' | 'behind' | 'flank';
 
-/** From where somebody strikes at another. */
+/** Direction from which somebody strikes at another. */
 export function sideOf(fight: Fight, who: string, target: string): Side {
   const { behind, flank } = pair(fight, who, target);
   return behind.includes(who) ? 'behind' : flank.includes(who) ? 'flank' : 'front';

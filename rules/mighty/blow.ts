@@ -92,7 +92,7 @@ function shareOf(fight: Fight, combatant: Combatant, { kind }: Blow): number {
   return Math.floor(attack / all) + (attacksMade < attack % all ? 1 : 0);
 }
 
-/** From behind, exposed, several attackers; the first two never together, the last not for missiles (MB-FLK.1 to 5, MB-TGT.5). */
+/** Returns the bonuses from behind, exposed, for several attackers; the first two never together, the last not for missiles (MB-FLK.1 to 5, MB-TGT.5). */
 function position(fight: Fight, blow: Blow, combatant: Combatant, target: Combatant): readonly Named[] {
   const { allRoundVision, directed } = sheet(target);
   const blind = allRoundVision && house.allRoundVisionNoRear.of(fight);

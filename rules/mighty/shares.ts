@@ -8,7 +8,7 @@ import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
 
-/** By that house rule the division is fixed at the first attack made or suffered, not with the declarations (MB-BCB.10). */
+/** Fixes the division at the first attack made or suffered, by that house rule, not with the declarations (MB-BCB.10). */
 export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
   if (house.bcbDeclare.of(draft.fight) === 'withDeclarations') return;
   const involved = new Set(blows.flatMap(({ who, target }) => [who, target]));

@@ -71,7 +71,7 @@ export function atHand(fight: Fight, who: string): Intent | undefined {
   return isUsable(fight, combatant, weapon) ? { do: 'attack', who } : undefined;
 }
 
-/** At the one declared; when it is gone, at another within reach of the move, or nowhere (MB-CHG.8). */
+/** Returns the charge at the declared opponent; when it is gone, at another within reach of the move, or nowhere (MB-CHG.8). */
 function rush(fight: Fight, combatant: Combatant, task: 'charge' | 'close'): Intent {
   const { taskAt, speed } = sheet(combatant);
   const others = aimable(fight, combatant.id).filter(

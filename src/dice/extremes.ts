@@ -54,7 +54,7 @@ function facesFrom(
   return [...ways].sort(([a], [b]) => sign * (a - b)).map(([value, weight]) => ({ weight, gain: score(value) }));
 }
 
-/** In how many ways fewer dice than wanted show a face, number by number; and in how many enough do, the others beyond it. */
+/** Returns the number of ways in which fewer dice than wanted show a face, number by number; and in which enough do, the others beyond it. */
 function showings(
   dice: number,
   wanted: number,

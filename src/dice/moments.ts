@@ -15,7 +15,7 @@ interface Moments {
   readonly variance: Value;
 }
 
-/** Of all the faces of a die: the mean, the mean square; of those that go on: the part of the mean, the probability. */
+/** Moments of all the faces of a die: the mean, the mean square; of those that go on: the part of the mean, the probability. */
 interface Faces {
   readonly mean: Value;
   readonly square: Value;
@@ -89,7 +89,7 @@ function productMoments(a: Moments, b: Moments): Moments {
   return { mean, variance: subtract(multiply(square(a), square(b)), multiply(mean, mean)) };
 }
 
-/** So many times the moments of one die with all that it brings. */
+/** Returns so many times the moments of one die with all that it brings. */
 function poolMoments(pool: Pool): Moments | undefined {
   const { count, sides, advantage, choice, explode, min, max, success } = pool;
   if (typeof count !== 'number' || typeof sides === 'object' || advantage !== undefined || choice !== undefined) {

@@ -2,7 +2,7 @@ import { faceAt, specialFaces, topFace } from './die.ts';
 import type { Pool, Sides } from './notation.ts';
 import { choiceOf, clamp, explodes, isPlain, keptPositions, rerolls, score } from './settle.ts';
 
-/** From the least to the greatest; infinite where there is no end. */
+/** Bounds from the least to the greatest; infinite where there is no end. */
 interface Range {
   readonly min: number;
   readonly max: number;

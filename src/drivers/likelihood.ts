@@ -35,7 +35,7 @@ export interface Drops {
   readonly isRough: boolean;
 }
 
-/** So many ways are counted, as far as can be guessed. */
+/** Number of ways that are counted, as far as can be guessed. */
 const COUNTED = 400;
 
 /** Most ways that are counted where the guess was wrong. */

@@ -224,7 +224,7 @@ function bandWeights({ bands, sides, keep }: CheckRequest): readonly (readonly [
   });
 }
 
-/** In how many rolls the face that counts lies between two faces. */
+/** Returns the number of rolls in which the face that counts lies between two faces. */
 function throwsBetween(first: number, last: number, sides: number, keep: CheckRequest['keep']): bigint {
   const square = (n: number) => BigInt(n) * BigInt(n);
   if (keep === 'one') return BigInt(last - first + 1);

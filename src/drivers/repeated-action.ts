@@ -22,7 +22,7 @@ const repeats: Limit = { ways: 5_000, throws: 4_000 };
 
 /** States that a repeated action has led to so far. */
 interface Trial extends Iterable<Likely> {
-  /** Does it once more. */
+  /** Repeats the action once more. */
   step(): Work<void>;
   /** Returns the chance of all states that fit. */
   chance(fits: (fight: Fight) => boolean): Fraction;
@@ -97,7 +97,7 @@ export class RepeatedAction {
     });
   }
 
-  /** By every way where they can be counted, otherwise by throws. */
+  /** Follows every way where they can be counted, otherwise samples rolls. */
   *#tried<T extends object>(times: number, read: (trial: Trial) => Work<T>): Work<T & { sampled?: number }> {
     const counted = { ways: this.#limit.ways };
     try {
@@ -215,7 +215,7 @@ function withFields(old: Combatant, now: Combatant, changes: readonly (readonly 
   return { ...now, fields: changes.length === 0 ? old.fields : { ...old.fields, ...Object.fromEntries(changes) } };
 }
 
-/** So many fights side by side, each with dice of its own. */
+/** Plays so many fights side by side, each with dice of its own. */
 class Throws implements Trial {
   #fights: readonly Fight[];
   readonly #next: (now: Fight) => Fight;

@@ -211,7 +211,7 @@ function areNumbers(tokens: readonly Token[]): boolean {
   return tokens.every(({ text, quoted }) => !quoted && /^\d+(,\d+)*$/.test(text));
 }
 
-/** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
+/** Returns the word of the shell that a text is; at a question, option letters go before the one-letter words that act. */
 function shellWordAt({ question, fight }: Situation, text: string): ReturnType<typeof shellWordFor> {
   const word = shellWordFor(text.toLowerCase());
   if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;

@@ -23,7 +23,7 @@ import { hostname } from 'node:os';
 
 /** State of a file, as far as the store needs it. */
 interface FileState {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Says which file it is, whatever its name: a file renamed over another has another id. */
   readonly id: string;
@@ -150,7 +150,7 @@ function fileState(path: string): FileState | undefined {
   };
 }
 
-/** In bytes: no save, roster or table is larger, and more than this is not read into memory. */
+/** Most bytes that are read into memory: no save, roster or table is larger. */
 const LARGEST = 64_000_000;
 
 /**

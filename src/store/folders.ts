@@ -10,7 +10,7 @@ export interface Listed {
   /** The file's name without `.json`. */
   readonly name: string;
   readonly path: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Time of the last write, in milliseconds since 1970. */
   readonly changed: number;
@@ -92,7 +92,7 @@ export function savePath(folder: string, name: string): string {
 }
 
 const SUFFIX = '.json';
-/** In bytes: names of files end at 255, and lock files and kept bytes are named after the save. */
+/** Most bytes of a name: names of files end at 255, and lock files and kept bytes are named after the save. */
 const LONGEST_NAME = 180;
 
 function bare(name: string): string {
@@ -145,7 +145,7 @@ export function bearsSave(disk: Disk, path: string): boolean {
 
 const START = '{"affray":';
 
-/** As much of a file as has a sum in it, when it is a save. */
+/** Returns as much of a file as has a sum in it, when it is a save. */
 function beginning(disk: Disk, path: string): string {
   return disk.read(path, 65_536).toString('latin1');
 }

@@ -2,9 +2,9 @@ import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 
-/** In bytes: a file that somebody writes by hand is smaller, and is read in a second. */
+/** Most bytes of a file written by hand: it is smaller, and is read in a second. */
 export const HAND_WRITTEN = 1_000_000;
-/** In bytes: scripts, and saves that are packed up. */
+/** Most bytes of scripts, and of saves that are packed up. */
 export const WRITTEN_OUT = 64_000_000;
 
 /**

@@ -100,7 +100,7 @@ function besides(disk: Disk, path: string): readonly string[] {
     .map((each) => each.slice(name.length));
 }
 
-/** On a disk that knows no links, or from one disk to another, the file is copied whole. */
+/** Moves a file; on a disk without links, or from one disk to another, it is copied whole. */
 function moveOne(disk: Disk, from: string, to: string): void {
   if (!(linked(disk, from, to) ?? writeNew(disk, to, disk.read(from)))) throw taken(to);
   disk.syncFolder(dirname(to));

@@ -11,7 +11,7 @@ import { discard, place, writeAll } from './whole.ts';
  */
 
 const TRIES = 3;
-/** In bytes; a lock is longer only where it is none. */
+/** Most bytes of a lock; a longer file is something else. */
 const LONGEST = 1000;
 
 /**

@@ -118,7 +118,7 @@ interface OpenOptions {
   readonly write: boolean;
   /** Gives a reader of a damaged save what stands before the damage, and does not refuse it. */
   readonly untilDamage?: boolean;
-  /** For tests of the upgrading. */
+  /** Upgrades given by tests. */
   readonly upgrades?: readonly Upgrade[];
 }
 

@@ -10,7 +10,7 @@ export interface Remains {
 
 const SUM = '"sum":"';
 const DIGITS = /^[0-9a-f]{8}$/;
-/** As much as can follow a sum on its line: the end of its object, a comma, and what a torn write leaves of `]}`. */
+/** Most bytes that can follow a sum on its line: the end of its object, a comma, and what a torn write leaves of `]}`. */
 const SHORT = 5;
 /** An old end: whatever comes behind it was appended, and never confirmed. */
 const OLD_END = '\n]}\n';

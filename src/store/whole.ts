@@ -60,7 +60,7 @@ export function place(disk: Disk, temporary: string, path: string): boolean {
 
 const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'];
 
-/** On a disk that knows no links (FAT), the name is taken by an empty file, and the other renamed over it. */
+/** Places a file on a disk without links (FAT): an empty file takes the name, and the other is renamed over it. */
 function placeWithoutLinks(disk: Disk, temporary: string, path: string): boolean {
   try {
     disk.close(disk.open(path, 'wx'));

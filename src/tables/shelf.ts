@@ -16,7 +16,7 @@ interface Named {
   readonly rest: readonly string[];
 }
 
-/** In words: no table is called by more. */
+/** Most words by which a table is called. */
 const LONGEST = 20;
 
 /**

@@ -3,7 +3,7 @@ import { Problem } from '../core/kit/problem.ts';
 /** A place in a file, for the sentence about what is wrong there. */
 export interface Place {
   readonly file: string;
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number;
 }
 

@@ -24,7 +24,7 @@ const CTRL_Z = '\u001a';
 /** The key alone: the arrows send more behind it. */
 const ESCAPE = '\u001b';
 
-/** For so many milliseconds a new question is not answered by an Enter alone. */
+/** Milliseconds for which an Enter alone does not answer a new question. */
 const readingTime = 150;
 
 /** Hands keys on until a line ends and keeps the rest for the next prompt: a paste is taken line by line. */

@@ -42,7 +42,7 @@ export async function playLive(shell: Shell, terminal: Terminal): Promise<void> 
 /** A line, or that Ctrl-C cleared what stood on it, left the question, that all is to be drawn anew, or that the referee is gone. */
 type Input = { readonly line: string } | 'cleared' | 'interrupt' | 'resized' | 'end';
 
-/** For so many milliseconds the size of the terminal stays as it is before all is drawn anew. */
+/** Milliseconds for which the size of the terminal has to rest before all is drawn anew. */
 const restTime = 60;
 
 /** Clears what can be seen; what has scrolled away stays. */
@@ -247,7 +247,7 @@ class Evening {
     this.#asked = '';
   }
 
-  /** For whom a list is opened: the prompt above it has said the rest, and a line that is too long would be torn. */
+  /** Returns whose list is opened: the prompt above it has said the rest, and a line that is too long would be torn. */
   #whoPicks(): string {
     const { fight, due } = this.#shell.situation;
     return nameOf(fight, due[0]?.who?.[0] ?? '');
@@ -339,10 +339,10 @@ class Evening {
   }
 }
 
-/** In milliseconds, from one look at the keyboard to the next while something takes a while. */
+/** Milliseconds from one look at the keyboard to the next while something takes a while. */
 const LOOKING = 50;
 
-/** So many of the latest lines are kept, for a terminal that takes another size. */
+/** Number of the latest lines that are kept, for a terminal that takes another size. */
 const LATEST = 60;
 
 /** Entries of a list in sight at once; fewer where the board above it needs the rows. */

@@ -34,7 +34,7 @@ export function withBars(
   return rows.map((row) => row.map(drawn));
 }
 
-/** By how much each column of a table but the first can grow before it fills the room; less than 0 where it does not fit. */
+/** Returns by how much each column of a table but the first can grow before it fills the room; less than 0 where it does not fit. */
 export function spareRoom(titles: readonly string[], rows: readonly (readonly string[])[], room: number): number {
   const widest = titles.map((title, i) => Math.max(width(title), ...rows.map((row) => width(harmless(row[i] ?? '')))));
   return Math.floor((room - 3 * titles.length - 1 - sum(widest)) / Math.max(1, titles.length - 1));

@@ -61,7 +61,7 @@ interface Drawn {
 /** Title of the lane of plans. */
 export const PLAN = 'plan';
 
-/** On a terminal of so many columns plans stand in their lines; on a narrower one below them. */
+/** Columns of a terminal from which plans stand in their lines; on a narrower one they stand below. */
 export const ROOM_FOR_PLANS = 100;
 
 /** A terminal of fewer columns is narrow: bars go before texts are cut, and codes stand in place of names. */

@@ -9,7 +9,7 @@ import { cut, harmless, width } from './text.ts';
 export interface Row {
   readonly ones: readonly Combatant[];
   readonly side: string;
-  /** Against the players: its code stands in capitals. */
+  /** Marks a foe of the players: its code stands in capitals. */
   readonly isFoe: boolean;
   readonly mark: Mark;
   readonly shape: Shape;
@@ -36,7 +36,7 @@ interface Making {
   readonly before?: Fight | undefined;
   /** Words for what each is planned to do: whoever plans otherwise has a line of their own. */
   readonly plans?: ReadonlyMap<string, string> | undefined;
-  /** On a narrow terminal: codes in place of names, where a column can. */
+  /** Marks a narrow terminal: codes in place of names, where a column can. */
   readonly isNarrow?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { harmless } from './text.ts';
 /** Text for a die where a ruling gave the result. */
 const OVERRULED = 'overruled';
 
-/** For whom something is told: the referee, who may know everything; the players; anybody at all. */
+/** Audience of a telling: the referee, who may know everything; the players; anybody at all. */
 const readers = ['referee', 'players', 'all'] as const;
 export type Reader = (typeof readers)[number];
 

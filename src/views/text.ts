@@ -95,7 +95,7 @@ function* words(text: string, room: number): Generator<{ readonly blanks: string
   }
 }
 
-/** As much of the beginning of a text as fits the room; only a cluster that is wider than the room is taken apart. */
+/** Returns as much of the beginning of a text as fits the room; only a cluster that is wider than the room is taken apart. */
 function beginning(text: string, room: number): string {
   if (single.test(text)) return text.slice(0, Math.max(0, room));
   let head = '';

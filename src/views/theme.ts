@@ -40,7 +40,7 @@ interface Symbols {
 
 /** Symbols and colours of every view. */
 export interface Theme extends Symbols {
-  /** For screen readers: no bars, boxes or columns, one fact a line. */
+  /** Marks a theme for screen readers: no bars, boxes or columns, one fact a line. */
   readonly plain: boolean;
   /** Colours a text that has its final width already. */
   readonly paint: (tone: Tone, text: string) => string;
@@ -71,7 +71,7 @@ const typed: Symbols = {
 /** Abilities of a terminal; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
 interface Look {
   readonly unicode: boolean;
-  /** For screen readers: no bars, boxes or columns, one fact a line. */
+  /** Marks a theme for screen readers: no bars, boxes or columns, one fact a line. */
   readonly plain: boolean;
   /** Colours a text; where there are no colours, it is left as it is. */
   readonly paint: Theme['paint'];

@@ -54,7 +54,7 @@ export function entriesFor(steps: readonly Step[], open: Story['open']): readonl
   ];
 }
 
-/** For each step the lowest number of those behind it. */
+/** Returns for each step the lowest number of those behind it. */
 function leastBehind(steps: readonly Step[]): readonly number[] {
   let least = Infinity;
   const found = steps.toReversed().map(({ id }) => {

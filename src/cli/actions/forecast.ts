@@ -78,7 +78,7 @@ export async function forecast(world: World, name: string | undefined, settings:
   return 0;
 }
 
-/** On so many cores, with workers where there are several. */
+/** Plays on so many cores, with workers where there are several. */
 async function withPlayers(
   world: World,
   cores: number,
@@ -117,7 +117,7 @@ async function shared(players: readonly Player[], share: Share, extent: Extent, 
   return tally;
 }
 
-/** As many as were asked for; otherwise the usual number, as far as its part of the time goes. */
+/** Returns the number of fights asked for; otherwise the default, as far as its part of the time goes. */
 function extentOf(world: World, given: number | undefined, parts: number): Extent {
   if (given !== undefined) return { fights: given, isLate: () => false };
   const until = world.now().getTime() + limits.milliseconds / parts;

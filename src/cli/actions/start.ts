@@ -67,7 +67,7 @@ function inOrder(examples: readonly Listed[]): readonly Listed[] {
   return examples.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
 }
 
-/** So many saves leave room for the other choices in a list of nine; `affray play` finds the others. */
+/** Number of saves that leave room for the other choices in a list of nine; `affray play` finds the others. */
 const MOST_SAVES = 4;
 
 /** The lines of the first screen: what was played last first. */

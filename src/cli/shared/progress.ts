@@ -6,10 +6,10 @@ import type { World } from './world.ts';
 /** Says how far something is, by the size of the parts that are done. */
 type Saying = (count: number) => string;
 
-/** In milliseconds: what is over sooner says nothing. */
+/** Milliseconds after which progress is shown; work that is over sooner says nothing. */
 const SILENT = 500;
 
-/** In milliseconds, from one text on the screen to the next. */
+/** Milliseconds from one text on the screen to the next. */
 const SHOWN = 100;
 
 /** Line of the terminal that says how far something is. */
@@ -66,13 +66,13 @@ export function* watched<T>(world: World, things: readonly T[], what: string): G
   }
 }
 
-/** In bytes: a file of this size may take half a second. */
+/** Bytes of a file that may take half a second. */
 const LARGE = 8_000_000;
 
-/** So many steps may take half a second to be written up. */
+/** Number of steps that may take half a second to be written up. */
 const MANY = 20_000;
 
-/** So many combatants may take half a second to be set up. */
+/** Number of combatants that may take half a second to be set up. */
 const CROWD = 250;
 
 /** Does what is done with a file in one go. A terminal shows it where the file is large. */

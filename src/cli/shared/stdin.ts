@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { Problem } from '../../core/kit/problem.ts';
 import { codeOf, rest } from './descriptors.ts';
 
-/** In characters: a line that is longer has no end, or is no line. */
+/** Most characters of a line: what is longer has no end, or is not a line. */
 const LONGEST = 100_000;
 
 /** Lines of a descriptor, each as soon as it has come: whoever writes them may wait for the answer to each. */

@@ -62,7 +62,7 @@ function resume(): void {
   process.stdout.emit('resize');
 }
 
-/** For so many milliseconds the size of the terminal stays as it is before a question is drawn anew. */
+/** Milliseconds for which the size of the terminal has to rest before a question is drawn anew. */
 const restTime = 60;
 
 /**
@@ -89,7 +89,7 @@ export async function askedAnew<T>(leaving: AbortSignal, ask: (signal: AbortSign
   }
 }
 
-/** Has keys come raw, or as lines. A terminal that is gone takes neither. */
+/** Lets keys come raw, or as lines. A terminal that is gone takes neither. */
 export function setRaw(raw: boolean): void {
   try {
     process.stdin.setRawMode(raw);

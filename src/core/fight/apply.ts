@@ -198,7 +198,7 @@ function fightWith(fight: Fight, to: Partial<Fight>): Fight {
   };
 }
 
-/** As {@link fightWith}. */
+/** Returns a combatant with changes, as {@link fightWith} does. */
 function combatantWith(combatant: Combatant, to: Partial<Combatant>): Combatant {
   return {
     id: combatant.id,

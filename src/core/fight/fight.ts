@@ -45,7 +45,7 @@ export type Combatant = {
   readonly place: string;
   /** Put aside by the referee: it takes no part until it is brought back. */
   readonly benched: boolean;
-  /** Not shown to the players. */
+  /** Marks a combatant who is not shown to the players. */
   readonly hidden: boolean;
   readonly conditions: readonly Condition[];
   /** Values of the ruleset's fields. */

@@ -9,9 +9,9 @@ export interface Intent {
   readonly do: string;
   /** Id of the combatant or side that acts. */
   readonly who?: string;
-  /** To whom: ids of combatants, sides or places. */
+  /** Targets: ids of combatants, sides or places. */
   readonly at?: readonly string[];
-  /** With what: the id of a weapon or an attack. */
+  /** Tool: the id of a weapon or an attack. */
   readonly with?: string;
   /** The action's own options, by id. */
   readonly options?: JsonObject;

@@ -7,7 +7,7 @@ export interface Origin {
   readonly lineAt: (path: Path) => number;
 }
 
-/** So many are said at once; more would push the first off the screen. */
+/** Number of faults that are said at once; more would push the first off the screen. */
 const MOST = 20;
 
 /** Gathers what is wrong in a file of people, so that all of it is said at once, each thing with its line and field. */

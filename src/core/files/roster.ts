@@ -39,7 +39,7 @@ export const entryKeys = {
   fields: 'the fields of the sheet, where they are to stand apart',
 } as const;
 
-/** As many as a file may bring: more is a slip, such as a count with a nought too many. */
+/** Most combatants of a file: more is a slip, such as a count with a nought too many. */
 const MOST = 500;
 
 /**

@@ -18,11 +18,11 @@ export interface Tally {
 
 /** Fortunes of one combatant, added up over all fights. */
 export interface Person {
-  /** In how many fights it fell at some time. */
+  /** Number of fights in which it fell at some time. */
   fell: number;
-  /** In how many it got away or gave up without having fallen. */
+  /** Number in which it got away or gave up without having fallen. */
   away: number;
-  /** In how many it was gone at the end: dead, destroyed, fled. */
+  /** Number in which it was gone at the end: dead, destroyed, fled. */
   gone: number;
   /** Points left, by pool, of those whose loss is a wound. */
   left: number;

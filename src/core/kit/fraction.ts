@@ -22,12 +22,12 @@ export function compare(a: Fraction, b: Fraction): number {
   return Number(a.over * b.under - b.over * a.under);
 }
 
-/** As it is written: `7/20`, or `3` for a whole number. */
+/** Returns a fraction as it is written: `7/20`, or `3` for a whole number. */
 export function writeFraction({ over, under }: Fraction): string {
   return under === 1n ? `${over}` : `${over}/${under}`;
 }
 
-/** As a decimal number, exact to 15 digits behind the point. */
+/** Returns a decimal number, exact to 15 digits behind the point. */
 export function decimal({ over, under }: Fraction): number {
   const scale = 2n ** 60n;
   const whole = over / under;

@@ -10,7 +10,7 @@ export function memoize<K extends object, V>(work: (of: K) => V): (of: K) => V {
   };
 }
 
-/** As {@link memoize} of a text; when there are too many to remember, it begins anew. */
+/** Memoizes a function of a text as {@link memoize}; when there are too many to remember, it begins anew. */
 export function memoizeText<V>(work: (text: string) => V, most = 10_000): (text: string) => V {
   const known = new Map<string, { readonly value: V }>();
   return (text) => {
@@ -23,7 +23,7 @@ export function memoizeText<V>(work: (text: string) => V, most = 10_000): (text:
   };
 }
 
-/** As {@link memoize} of a thing and some words about it. */
+/** Memoizes a function of a thing and some words about it, as {@link memoize}. */
 export function memoizeFor<K extends object, A extends readonly string[], V>(
   work: (of: K, ...about: A) => V,
 ): (of: K, ...about: A) => V {

@@ -4,7 +4,7 @@ import type { Json } from './json.ts';
 export type Tree = { readonly line: number } & (
   | {
       readonly kind: 'text';
-      /** As it was written, so that `00` and `01-05` stay what they are. */
+      /** Text as it was written, so that `00` and `01-05` stay what they are. */
       readonly text: string;
       /** Value of the text: a number, yes or no, nothing. */
       readonly value: Json;

@@ -14,7 +14,7 @@ class Asked {
   readonly tag: string;
   /** Id of the combatant or side that answers, or `referee`. */
   readonly who: string;
-  /** Against whom, where there is one. */
+  /** The combatant against whom, where there is one. */
   readonly against?: string | undefined;
   /** The question, or what it is about, in the ruleset's terms: `Asta attacks Ghoul 1 (sword).` */
   readonly why: string;
@@ -80,7 +80,7 @@ export class ChooseRequest extends Asked {
   readonly options: readonly Option[];
   /** The id of the option that Enter takes. */
   readonly suggested: string;
-  /** Taken without asking. */
+  /** Marks a default that is taken without asking. */
   readonly quiet: boolean;
 
   constructor(asking: Asking, options: readonly Option[], suggested: string, quiet: boolean) {

@@ -22,7 +22,7 @@ export interface Action {
   /** Returns those whom it takes along, such as riders: until it is over they begin nothing of their own. Nobody, where absent. */
   readonly along?: (fight: Fight, intent: Intent) => readonly string[];
   readonly targets?: Targets;
-  /** With what; the first that is allowed is taken when none is named. */
+  /** Tools; the first that is allowed is taken when none is named. */
   readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
   readonly options?: readonly ActionOption[];
   /** Use of a text, such as a note: required, optional, or none where absent. */
@@ -69,15 +69,15 @@ export interface ActionOption {
   readonly id: string;
   /** Words that can be typed for it, each with its value. */
   readonly words?: Readonly<Record<string, Json>>;
-  /** Or a number with one of these units. */
+  /** Units of a number that may be typed instead. */
   readonly units?: readonly string[];
-  /** Or a bare number that is read before any answer. */
+  /** Marks a bare number that is read before any answer. */
   readonly amount?: boolean;
   /** The most that such a number may be; a million, where nothing is said. */
   readonly most?: number;
   /** Follower that one of the words needs: a combatant (`end g2`), or a number (`count 5`). */
   readonly takes?: 'somebody' | 'number';
-  /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */
+  /** Place of any word: behind the action, before the targets (`first`), or behind the targets (`last`). */
   readonly any?: 'first' | 'last';
   /** A form that says by itself that this action is meant: a word of it behind the names needs no other (`al 2/2`). */
   readonly form?: RegExp;
@@ -92,7 +92,7 @@ export interface Refusal {
   readonly why: string;
   /** The ledger rule that refuses it. */
   readonly rule: string;
-  /** Not even the referee's word makes it possible: somebody or something is not there. */
+  /** Marks a refusal that not even the referee's word lifts: somebody or something is not there. */
   readonly final?: true;
   /** Marks a choice that is not the actor's to make, and that the dice may still bring. */
   readonly byLot?: true;

@@ -9,7 +9,7 @@ export interface Carried {
 
 /** State that a combatant brings along into a fight. */
 export interface Baggage {
-  /** In a few words: `3 of 6 Health, sling 0/2`; empty for nothing. */
+  /** Text of a few words: `3 of 6 Health, sling 0/2`; empty for nothing. */
   readonly says: string;
   /** The combatant restored, for one who was out of the fight until now. */
   readonly back?: Carried;

@@ -130,7 +130,7 @@ function textOf(value: Json | undefined): string {
   return isObject(value) || value === undefined || value === null ? '' : String(value);
 }
 
-/** By the first pool: down at nothing, in a bad way at half. */
+/** Returns the shape by the first pool: down at nothing, in a bad way at half. */
 function defaultShape({ fields }: FieldSet<FieldTable>, combatant: Combatant): Shape {
   const key = Object.keys(fields).find((each) => isPool(combatant.fields[each]));
   const { current, max } = poolIn(key === undefined ? undefined : combatant.fields[key]);

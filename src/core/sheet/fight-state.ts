@@ -6,7 +6,7 @@ import { FieldSet, type FieldTable, type Values } from './field.ts';
 
 /** A ruleset's own state of a fight as a whole. */
 interface FightState<F extends FieldTable> {
-  /** As it is before a fight has begun. */
+  /** Returns the state before a fight has begun. */
   readonly fresh: JsonObject & Values<F>;
   /**
    * As it is in a fight.

@@ -13,11 +13,11 @@ export interface Kind<T extends Json> {
   readonly read: (json: Json, old?: Json) => T | undefined;
   /** A value that an earlier version kept, with what has come to its kind since; where absent, nothing ever has. */
   readonly fill?: (json: Json) => T | undefined;
-  /** As a roster has it: short, and without what has passed with the fight; the value itself, where absent. */
+  /** Returns the value as a roster has it: short, and without what has passed with the fight; the value itself, where absent. */
   readonly written?: (value: Json) => Json;
-  /** As a sheet has it, without what goes without saying; the value itself, where absent. */
+  /** Returns the value as a sheet has it, without what goes without saying; the value itself, where absent. */
   readonly told?: (value: Json) => Json;
-  /** As JSON Schema, for editors and `affray schema`. */
+  /** The JSON Schema, for editors and `affray schema`. */
   readonly schema: JsonObject;
 }
 

@@ -86,7 +86,7 @@ function answerFrom(request: Request, word: string, fight: Fight): Answer {
   }
 }
 
-/** On a d100, `00` is 100 and `07` is 7. */
+/** Returns the face that a text shows; on a d100, `00` is 100 and `07` is 7. */
 function faceFrom(text: string, sides: number | undefined): number {
   if (!/^\d+$/.test(text)) return Number.NaN;
   return sides === 100 && /^0+$/.test(text) && text.length > 1 ? 100 : Number(text);

@@ -7,7 +7,7 @@ import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../driver
 import { taking } from '../../drivers/odds.ts';
 import type { Situation } from '../table/situation.ts';
 
-/** So many choices of a situation are weighed. */
+/** Number of choices of a situation that are weighed. */
 const MOST = 10;
 
 /** Odds that are known of a situation, by the choice. */

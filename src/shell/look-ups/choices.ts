@@ -28,7 +28,7 @@ export function plansShown(situation: Situation, { becomes }: Theme, isShort: bo
   return new Map(planned);
 }
 
-/** In a plan of more than so many, only the first few show their chances: each takes a millisecond or two. */
+/** Number of entries of a plan that show their chances: each takes a millisecond or two. */
 const LONG = 10;
 const FEW = 3;
 

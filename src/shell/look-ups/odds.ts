@@ -34,7 +34,7 @@ export type OddsAnswer = {
   | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
   | { readonly kind: 'until'; readonly columns: readonly UntilColumn[] }
   | { readonly kind: 'aims'; readonly title: string; readonly aims: readonly Aim[] }
-  /** Of several actors or orders, each by itself as things stand. */
+  /** Odds of several actors or orders, each by itself as things stand. */
   | { readonly kind: 'several'; readonly parts: readonly Part[] }
 );
 

@@ -9,7 +9,7 @@ export interface Token {
 
 const pattern = /"([^"]*)"|“([^”]*)”|([^\s"“]+)/gu;
 
-/** In characters: more than a referee ever types, and read at once. */
+/** Most characters of a line: more than a referee ever types, and read at once. */
 const LONGEST = 4000;
 
 /**

@@ -26,7 +26,7 @@ export type Overrule = {
   readonly beside?: string;
 };
 
-/** Of whom something is asked, and against whom. */
+/** The combatant who is asked, and the one against whom. */
 type Blow = { readonly who: string; readonly against?: string | undefined };
 
 /** The words that state the band of a check, each with the grades that fit it, the best first. */

@@ -80,5 +80,5 @@ function helpFor({ help, enter, words = [] }: SetUpQuestion): readonly string[] 
   ];
 }
 
-/** As many words are listed in the help of a question. */
+/** Number of words listed in the help of a question. */
 const SHOWN = 24;

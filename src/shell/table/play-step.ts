@@ -41,7 +41,7 @@ interface Tried {
 export class StepPlayer {
   readonly #encounter: Encounter;
   readonly #habits: Habits;
-  /** By step, as far as its own answers reach; by intent, from its beginning. */
+  /** Trials by step, as far as its own answers reach; by intent, from its beginning. */
   readonly #asked = new WeakMap<OpenStep, Tried>();
   readonly #begun = new WeakMap<Intent, Tried>();
 

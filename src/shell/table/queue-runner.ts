@@ -24,7 +24,7 @@ export interface TableParts {
 /** The beginning of a sentence about steps that cannot be played. */
 const NOT_PLAYED = 'Not played: ';
 
-/** So many steps are played for one line, within a second even among 1,000 combatants: then Enter goes on. */
+/** Most steps played for one line, within a second even among 1,000 combatants: then Enter goes on. */
 export const MOST_AT_ONCE = 250;
 
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */

@@ -27,7 +27,7 @@ export interface Situation {
   readonly setAside: readonly OpenStep[];
   /** Plan for the referee's combatants who are due, including the referee's changes to it. */
   readonly plan: readonly Waiting[];
-  /** For whom a plan is made. */
+  /** The combatant for whom a plan is made. */
   readonly planned: readonly string[];
   /** Marks a situation within the amending of a past step. */
   readonly isAmending: boolean;

@@ -9,7 +9,7 @@ import { labelOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import type { Until } from './move.ts';
 
-/** So many are listed one by one. */
+/** Number of steps that are listed one by one. */
 const LISTED = 5;
 
 /**

@@ -26,7 +26,7 @@ export function luckBar({ made, passed, expected }: LuckBar, most: number, room 
   return Array.from({ length: width }, (_, i) => (i === mark ? '|' : i < filled ? '█' : '░')).join('');
 }
 
-/** So many tries take all the room of a bar: the most of anybody, and never so few that one try looks like many. */
+/** Returns how many tries take all the room of a bar: the most of anybody, and never so few that one try looks like many. */
 export function mostTries(bars: readonly LuckBar[]): number {
   return Math.max(6, ...bars.map(({ made }) => made));
 }

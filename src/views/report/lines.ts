@@ -4,7 +4,7 @@ import { fullLines, storyLines } from '../story.ts';
 import type { Reader } from '../teller.ts';
 import type { StoryLine } from './report.ts';
 
-/** For whom a report is written, and what it is about. */
+/** Reader and subject of a report. */
 export interface Writing {
   readonly ruleset: Ruleset;
   readonly reader: Reader;
