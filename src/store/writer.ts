@@ -91,7 +91,7 @@ interface Opened {
 }
 
 /**
- * In bytes: what is longer reaches the disk in several pieces, in any order. Were the joint there before all of them, a
+ * Most bytes written at once: what is longer reaches the disk in several pieces, in any order. Were the joint there before all of them, a
  * power cut would leave a hole in what nobody has confirmed, which looks like damage.
  */
 const PAGE = 4096;

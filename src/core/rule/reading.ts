@@ -56,7 +56,7 @@ export function readFaces(reading: Reading, faces: readonly number[]): number {
 const spreads = new WeakMap<Reading, Map<string, ReadonlyMap<number, bigint>>>();
 
 /**
- * In how many of the equally likely rolls each reading comes up.
+ * Returns in how many of the equally likely rolls each reading comes up.
  * @param dice the sides of each die
  */
 export function spread(reading: Reading, dice: readonly number[]): ReadonlyMap<number, bigint> {

@@ -6,10 +6,10 @@ import { FieldSet, type FieldTable, type Values } from './field.ts';
 
 /** A ruleset's own state of a fight as a whole. */
 interface FightState<F extends FieldTable> {
-  /** Returns the state before a fight has begun. */
+  /** State before a fight has begun. */
   readonly fresh: JsonObject & Values<F>;
   /**
-   * As it is in a fight.
+   * Returns the state of a fight.
    * @throws Problem `bad-state` when the save keeps something else
    */
   readonly of: (fight: Fight) => JsonObject & Values<F>;
