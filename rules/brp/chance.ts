@@ -77,14 +77,9 @@ export type Level = (typeof levels)[number];
 
 /** Returns the highest face that is a special success; 0 where there is none (BR-5.3, BR-5.4, T9). */
 export function specialUpTo(fight: Fight, chance: number): number {
-  switch (house.specialThreshold.of(fight)) {
-    case 'below':
-      return clamp(Math.ceil(chance / 5) - 1);
-    case 'atMost':
-      return clamp(Math.floor(chance / 5));
-    case 'atMostRoundUp':
-      return clamp(Math.ceil(chance / 5));
-  }
+  const fifth = chance / 5;
+  const most = { below: Math.ceil(fifth) - 1, atMost: Math.floor(fifth), atMostRoundUp: Math.ceil(fifth) };
+  return clamp(most[house.specialThreshold.of(fight)]);
 }
 
 /**

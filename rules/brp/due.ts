@@ -16,31 +16,26 @@ import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, looksOver, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, isPlayers, phaseOf, state } from './state.ts';
+import { ENDING, isPlayers, type Phase, phaseOf, state } from './state.ts';
 import { statedChance } from './stated-chance.ts';
 import { unstated } from './turn.ts';
 import { isMissile, shotsText } from './uses.ts';
 
 /** Returns the steps that are due, the next first; none when the fight is over and cleared up. */
 export function due(fight: Fight): readonly Due[] {
-  switch (phaseOf(fight)) {
-    case 'setup':
-    case 'over':
-      return [];
-    case 'surprise':
-      return [surprise(fight)];
-    case 'statement':
-      return statements(fight);
-    case 'movement':
-      return movements(fight);
-    case 'actions':
-      return actions(fight);
-    case 'resolution':
-      return resolution(fight);
-    case 'aftermath':
-      return [aftermath(fight)];
-  }
+  return dues[phaseOf(fight)](fight);
 }
+
+const dues: Readonly<Record<Phase, (fight: Fight) => readonly Due[]>> = {
+  setup: () => [],
+  surprise: (fight) => [surprise(fight)],
+  statement: statements,
+  movement: movements,
+  actions,
+  resolution,
+  aftermath: (fight) => [aftermath(fight)],
+  over: () => [],
+};
 
 function surprise(fight: Fight): Due {
   const code = fight.combatants.find((combatant) => !isPlayers(fight, combatant))?.code ?? 'g1';

@@ -60,11 +60,7 @@ export function momentOf(fight: Fight, combatant: Combatant, intent: Intent | un
   if (intent && intent.do !== 'attack') return { rank, class: 'other', rating: 0 };
   const use = useOf(combatant, intent);
   const chosen = intent && lengthOption.of(intent).class;
-  return {
-    rank,
-    class: classOf(use, chosen),
-    rating: ratingWith(combatant, use),
-  };
+  return { rank, class: classOf(use, chosen), rating: ratingWith(combatant, use) };
 }
 
 /** Negative when the first moment comes before the second, 0 when they are one. */

@@ -31,15 +31,9 @@ export const attackOptions = defineOptions({
 /** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
 export function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
   if (isCarried(fight, combatant)) return true;
-  const { moved } = sheet(combatant);
-  switch (house.shootOnTheMove.of(fight)) {
-    case 'wholeTurn':
-      return moved > 0 || attackOptions.of(intent).moving === true;
-    case 'movedBeforeShot':
-      return moved > 0;
-    case 'ask':
-      return attackOptions.of(intent).moving === true;
-  }
+  const hasMoved = sheet(combatant).moved > 0;
+  const { moving = false } = attackOptions.of(intent);
+  return { wholeTurn: hasMoved || moving, movedBeforeShot: hasMoved, ask: moving }[house.shootOnTheMove.of(fight)];
 }
 
 /** Returns what an intent attacks with: what it names, or the first that reaches all its targets, the easiest first. */

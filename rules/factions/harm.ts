@@ -55,16 +55,9 @@ export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suff
   const left = Math.max(0, health.current - suffered);
   if (suffered < 1) return false;
   if (left === 0) return true;
-  switch (house.criticalDamage.of(fight)) {
-    case 'halfOfCurrent':
-      return 2 * suffered >= health.current;
-    case 'halfOfMaximum':
-      return 2 * suffered >= health.max;
-    case 'atOrBelowHalf':
-      return 2 * left <= health.max;
-    case 'zeroOnly':
-      return false;
-  }
+  const { current, max } = health;
+  const enough = { halfOfCurrent: 2 * suffered >= current, halfOfMaximum: 2 * suffered >= max };
+  return { ...enough, atOrBelowHalf: 2 * left <= max, zeroOnly: false }[house.criticalDamage.of(fight)];
 }
 
 /** Returns what a loss of health would come to. */

@@ -13,10 +13,7 @@ import { isEnemy, isPlayers, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 const saveOptions = defineOptions({
-  ability: {
-    ...namedBy('str', 'agi', 'wit'),
-    about: 'the ability: str, agi or wit',
-  },
+  ability: { ...namedBy('str', 'agi', 'wit'), about: 'the ability: str, agi or wit' },
 });
 
 /** The outcome of powers, taunts, consumables, hazards and stunts, which the referee decides, and saves by hand. */

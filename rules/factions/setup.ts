@@ -92,9 +92,7 @@ function complete(given: JsonObject, name: string): JsonObject {
       throw new Problem(
         'bad-field',
         `I can't read the damage of ${name}'s ${weapon}, ${damage}: give dice such as 1d6.`,
-        {
-          name,
-        },
+        { name },
       );
   const weapons = own.weapons.map((weapon) => (weapon.improvised ? { ...weapon, damaged: true } : weapon));
   return { ...own, weapons };

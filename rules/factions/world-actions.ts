@@ -20,10 +20,7 @@ import { tellings } from './tellings.ts';
 import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
 
 const coverOptions = defineOptions({
-  what: {
-    ...namedBy('none', 'cover', 'barrier'),
-    about: 'none, cover or barrier',
-  },
+  what: { ...namedBy('none', 'cover', 'barrier'), about: 'none, cover or barrier' },
   from: { ...anObject, words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
 });
 

@@ -88,23 +88,12 @@ function overText(fight: Fight): string {
 function phaseText(fight: Fight): string {
   const { stage, turn, declarer } = state(fight);
   const whose = (id: string) => `${capital(possessive(nounOf(fight, id)))} turn`;
-  switch (stage) {
-    case 'tests':
-      return 'Guard tests';
-    case 'declare': {
-      const all = declarersOf(fight, declarer);
-      const done = all.filter(({ id }) => declarationBy(fight, id)).length;
-      return `${whose(declarer)}: declare (${done} of ${all.length} done)`;
-    }
-    case 'resolve':
-      return `${whose(turn)}: resolve`;
-    case 'roundEnd':
-      return 'end of the round';
-    case 'setup':
-    case 'aftermath':
-    case 'closed':
-      return '';
-  }
+  if (stage === 'tests') return 'Guard tests';
+  if (stage === 'resolve') return `${whose(turn)}: resolve`;
+  if (stage !== 'declare') return stage === 'roundEnd' ? 'end of the round' : '';
+  const all = declarersOf(fight, declarer);
+  const done = all.filter(({ id }) => declarationBy(fight, id)).length;
+  return `${whose(declarer)}: declare (${done} of ${all.length} done)`;
 }
 
 /**

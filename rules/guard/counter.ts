@@ -104,10 +104,7 @@ function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[])
 }
 
 function optionsFor(open: readonly Combatant[], costs: boolean, others: readonly Combatant[]) {
-  const counter: Option = {
-    id: 'counter',
-    label: costs ? 'counter (d3, costs the turn)' : 'counter (d3, free)',
-  };
+  const counter: Option = { id: 'counter', label: costs ? 'counter (d3, costs the turn)' : 'counter (d3, free)' };
   const more = open.slice(1).map(({ id, name }): Option => ({ id: `counter-${id}`, label: `counter ${name}` }));
   if (others.length === 0) return [counter, { id: 'no', label: 'no' } satisfies Option, ...more];
   const names = namesOf(others);

@@ -197,17 +197,11 @@ function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
 }
 
 function notDeclaring(fight: Fight): Refusal {
-  switch (state(fight).stage) {
-    case 'tests':
-      return refuse('GS-RND.5', 'The Guard tests of round 1 come first: Enter rolls them');
-    case 'resolve':
-      return refuse('GS-DEC.5', 'The turn is being resolved, so no declaration can change: `undo` goes back');
-    case 'roundEnd':
-      return refuse('GS-RND.2', 'The round is over: Enter begins the next');
-    case 'setup':
-    case 'declare':
-    case 'aftermath':
-    case 'closed':
-      return refuse('GS-RND.11', 'The fight is over: type `rest`, `treat` or `heal`');
-  }
+  const { stage } = state(fight);
+  if (stage === 'tests') return refuse('GS-RND.5', 'The Guard tests of round 1 come first: Enter rolls them');
+  if (stage === 'resolve')
+    return refuse('GS-DEC.5', 'The turn is being resolved, so no declaration can change: `undo` goes back');
+  return stage === 'roundEnd'
+    ? refuse('GS-RND.2', 'The round is over: Enter begins the next')
+    : refuse('GS-RND.11', 'The fight is over: type `rest`, `treat` or `heal`');
 }

@@ -65,26 +65,13 @@ export interface Result {
 
 /** Returns how a roll is read; both faces of a pair are needed, for only they tell the lower or the higher and a 6.6. */
 export function readingOf({ keep }: Dice): Reading {
-  switch (keep) {
-    case 'sum':
-      return sum;
-    case 'lower':
-      return lowerOfTwo;
-    case 'higher':
-      return higherOfTwo;
-  }
+  return { sum, lower: lowerOfTwo, higher: higherOfTwo }[keep];
 }
 
 /** Returns what a reading means for an attack. */
 export function resultOf({ keep, plus, slays }: Dice, read: number): Result {
-  switch (keep) {
-    case 'sum':
-      return { result: read + plus, slays: slays && read === 12 };
-    case 'lower':
-      return { result: read + plus, slays: slays && read === 6 };
-    case 'higher':
-      return { result: Math.min(6, read) + plus, slays: slays && read === BOTH_SIX };
-  }
+  const slaying = { sum: 12, lower: 6, higher: BOTH_SIX }[keep];
+  return { result: (keep === 'higher' ? Math.min(6, read) : read) + plus, slays: slays && read === slaying };
 }
 
 /** Returns dice as the log writes them: `d8`, `2d6 lower`. */

@@ -31,13 +31,7 @@ const amount = { ...aNumber, amount: true, about: 'how much' };
 const raw = { ...aFlag, words: { raw: true }, about: 'Armour does not help' };
 const damageOptions = defineOptions({ amount, raw });
 const hazardOptions = defineOptions({ dice: { ...aText, any: 'first', about: 'the dice' }, raw });
-const healOptions = defineOptions({
-  amount,
-  pool: {
-    ...namedBy('guard', 'life'),
-    about: 'Guard instead of Life',
-  },
-});
+const healOptions = defineOptions({ amount, pool: { ...namedBy('guard', 'life'), about: 'Guard instead of Life' } });
 const battlefieldOptions = defineOptions({
   name: { ...aText, any: 'first', about: 'its name' },
   cramped: { ...aFlag, words: { cramped: true, open: false }, about: 'too tight for long weapons, or not' },
@@ -47,13 +41,7 @@ const battlefieldOptions = defineOptions({
     about: 'the side that attacks through a doorway',
   },
 });
-const modeOptions = defineOptions({
-  mode: {
-    ...namedBy('theatre', 'grid'),
-    any: 'first',
-    about: 'theatre or grid',
-  },
-});
+const modeOptions = defineOptions({ mode: { ...namedBy('theatre', 'grid'), any: 'first', about: 'theatre or grid' } });
 
 /** Actions by the Bard's hand: harm that is no attack, healing, death and the lie of the land. */
 export const handActions: readonly Action[] = [

@@ -200,14 +200,8 @@ function ranksAway(away: number): string {
 
 /** Returns how far a weapon reaches, as a verb in its plain form with what follows it. */
 function needs(fight: Fight, range: Range): string {
-  switch (range) {
-    case 'melee':
-      return 'strike only within one rank';
-    case 'reach':
-      return 'strike exactly one rank away';
-    case 'ranged':
-      return `need ${ranksAway(house.rangedMinimum.of(fight))} or more`;
-  }
+  const far = `need ${ranksAway(house.rangedMinimum.of(fight))} or more`;
+  return { melee: 'strike only within one rank', reach: 'strike exactly one rank away', ranged: far }[range];
 }
 
 function rangeRule(range: Range, away: number | undefined): string {

@@ -126,14 +126,7 @@ export function distance(a: Stand, b: Stand): number | undefined {
 /** Returns whether a weapon of a range reaches over a distance (GS-POS.2 to 5). */
 export function reaches(fight: Fight, range: Range, away: number | undefined): boolean {
   if (away === undefined) return range === 'ranged';
-  switch (range) {
-    case 'melee':
-      return away === 0;
-    case 'reach':
-      return away === 1;
-    case 'ranged':
-      return away >= house.rangedMinimum.of(fight);
-  }
+  return { melee: away === 0, reach: away === 1, ranged: away >= house.rangedMinimum.of(fight) }[range];
 }
 
 /** Returns the standing allies of a unit in a rank, without the unit itself. */
@@ -155,14 +148,8 @@ export function frontLineHasRoom(fight: Fight, combatant: Combatant, to: Stand):
 
 /** Returns the rank of a unit's main weapon (GS-SET.6). */
 export function usualRank(combatant: Combatant): Rank {
-  switch (sheet(combatant).weapons[0]?.range ?? 'melee') {
-    case 'melee':
-      return 'Melee';
-    case 'reach':
-      return 'Reach';
-    case 'ranged':
-      return 'Ranged';
-  }
+  const usual = { melee: 'Melee', reach: 'Reach', ranged: 'Ranged' } as const;
+  return usual[sheet(combatant).weapons[0]?.range ?? 'melee'];
 }
 
 /** Returns those who stand in Reach at the start because the line in Melee is full (GS-SET.5, GS-SET.7). */

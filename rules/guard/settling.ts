@@ -47,24 +47,18 @@ function* settle(draft: Draft, declaration: Declaration): Rule<void> {
   const { at: [target = ''] = [], text = '' } = intent;
   switch (intent.do) {
     case 'retreat':
-      yield* settleRetreat(draft, declaration);
-      return;
+      return yield* settleRetreat(draft, declaration);
     case 'aid':
-      giveAid(draft, who, target);
-      return;
+      return giveAid(draft, who, target);
     case 'oil':
-      applyOil(draft, declaration);
-      return;
+      return applyOil(draft, declaration);
     case 'enchant':
-      enchant(draft, declaration);
-      return;
+      return enchant(draft, declaration);
     case 'stunt':
-      yield* stunt(draft, who, stuntOptions.of(intent).score ?? 0, text);
-      return;
+      return yield* stunt(draft, who, stuntOptions.of(intent).score ?? 0, text);
     case 'cast':
       draft.tell(tellings.spell, { who, at: intent.at ?? [], text }, { who, rule: 'GS-DEC.4' });
-      askOutcome(draft, who, 'GS-DEC.4');
-      return;
+      return askOutcome(draft, who, 'GS-DEC.4');
     default:
       draft.tell(tellings.else, { who, text }, { who, rule: 'GS-DEC.3' });
   }

@@ -50,17 +50,9 @@ export const endTellings = {
     { over: aWord('defeat', 'escape', 'nobody', 'ended', ''), victor: aText },
     ({ over, victor }, { noun }) => {
       const winner = capital(does(noun(victor), 'hold'));
-      switch (over) {
-        case 'defeat':
-          return `\nThe fight is over. ${capital(does(noun(victor), 'win'))}.`;
-        case 'escape':
-          return `\nThe fight is over. ${winner} the field: the others fell or got away.`;
-        case 'nobody':
-          return '\nThe fight is over. Nobody stands, nobody wins.';
-        case 'ended':
-        case '':
-          return '\nThe fight is over as it stands.';
-      }
+      if (over === 'defeat') return `\nThe fight is over. ${capital(does(noun(victor), 'win'))}.`;
+      if (over === 'escape') return `\nThe fight is over. ${winner} the field: the others fell or got away.`;
+      return `\nThe fight is over${over === 'nobody' ? '. Nobody stands, nobody wins.' : ' as it stands.'}`;
     },
   ),
   lasts: telling(
@@ -120,8 +112,4 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Names of treatments, by the word that `treat` takes. */
-const treatments: Readonly<Record<string, string>> = {
-  head: 'head wound',
-  mortal: 'Mortal Wound',
-  ears: 'hearing',
-};
+const treatments: Readonly<Record<string, string>> = { head: 'head wound', mortal: 'Mortal Wound', ears: 'hearing' };

@@ -77,16 +77,9 @@ export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
   const why = `${possessive(nounOf(fight, blow.target))} save against the assassination`;
   const asked = asking('save', blow.target, why, { key: `stab:${blow.key}`, against: blow.who, rules: ['MB-ASN.3'] });
   const band = plainly(fight, yield* ask(saveQuestion(asked, save, savePenalty(fight, blow.target))));
-  switch (band) {
-    case 'natural 20':
-      return { to: 'none', damage: 0, band };
-    case 'made':
-      return { to: 'hp', damage, band };
-    case 'failed':
-      return { to: 'con', damage, band };
-    case 'natural 1':
-      return { to: 'con', damage: greatest(fight, blow, surpriseDamage), band };
-  }
+  if (band === 'natural 20') return { to: 'none', damage: 0, band };
+  if (band === 'natural 1') return { to: 'con', damage: greatest(fight, blow, surpriseDamage), band };
+  return { to: band === 'made' ? 'hp' : 'con', damage, band };
 }
 
 /** Takes CON off: at 0 or less death, or out of the fight by that house rule; nothing goes over to hit points (MB-ASN.8). */

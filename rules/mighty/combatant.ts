@@ -42,10 +42,7 @@ const missileFields = {
 };
 export type Lodged = Item<typeof missileFields>;
 
-const wandFields = {
-  name: required(text, 'its name'),
-  charges: withDefault(whole(0), 1, 'charges left'),
-};
+const wandFields = { name: required(text, 'its name'), charges: withDefault(whole(0), 1, 'charges left') };
 export type Wand = Item<typeof wandFields>;
 
 /** Returns a wand in one line, its charges behind it: `wand of frost 3`. */

@@ -123,27 +123,20 @@ export function taskText(fight: Fight, combatant: Combatant): string {
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return 'holding';
   if (spellGone && (task === 'cast' || task === 'read')) return 'spell over';
-  switch (task) {
-    case 'cast':
-      return `casting ${spell}`;
-    case 'read':
-      return `reading ${spell}`;
-    case 'charge':
-      return `charging${at}`;
-    case 'close':
-      return `closing${at}`;
-    case 'defend':
-      return 'defending';
-    case 'extract':
-      return `extracting${at}`;
-    case 'fix':
-      return 'fixing helmet';
-    case 'rest':
-      return 'resting';
-    case 'attack':
-      if (directed !== '' && fight.index.has(directed)) return `attack ${combatantOf(fight, directed).code}!`;
-      return stance === 'normal' ? 'attack' : stance === 'two' ? 'two weapons' : 'parrying';
-  }
+  const only = directed !== '' && fight.index.has(directed) ? combatantOf(fight, directed) : undefined;
+  const attacks = { normal: 'attack', two: 'two weapons', parry: 'parrying' }[stance];
+  const texts = {
+    cast: `casting ${spell}`,
+    read: `reading ${spell}`,
+    charge: `charging${at}`,
+    close: `closing${at}`,
+    defend: 'defending',
+    extract: `extracting${at}`,
+    fix: 'fixing helmet',
+    rest: 'resting',
+    attack: only ? `attack ${only.code}!` : attacks,
+  };
+  return texts[task];
 }
 
 function initiative(fight: Fight): Due {

@@ -1,6 +1,7 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { plainId } from '../../src/core/kit/id.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -14,7 +15,6 @@ import { type Moment, momentOf } from './moment.ts';
 import { cannotMove, cannotStepUp, goalOf } from './moves.ts';
 import { feetOf, retreatOptions, spellOptions } from './options.ts';
 import { backing, cannotRetreat } from './retreat.ts';
-import { phaseOf } from './state.ts';
 import { takesHalfMove, weaponFor } from './targets.ts';
 
 /** A check of somebody who declares something. */
@@ -207,12 +207,6 @@ function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undef
 
 /** Returns what goes on where no count is running. */
 function nobodyActs(fight: Fight): string {
-  switch (phaseOf(fight)) {
-    case 'initiative':
-      return 'Initiative comes first';
-    case 'end':
-      return 'The round is over';
-    default:
-      return 'Nobody is left to act';
-  }
+  const says: Readonly<Record<string, string>> = { initiative: 'Initiative comes first', end: 'The round is over' };
+  return own(says, fight.phase) ?? 'Nobody is left to act';
 }

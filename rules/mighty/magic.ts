@@ -119,16 +119,7 @@ function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: bo
 }
 
 function suffered(band: SaveBand, full: number, top: number, half: boolean): number {
-  switch (band) {
-    case 'natural 20':
-      return 0;
-    case 'natural 1':
-      return top;
-    case 'made':
-      return half ? Math.floor(full / 2) : 0;
-    case 'failed':
-      return full;
-  }
+  return { 'natural 20': 0, 'natural 1': top, made: half ? Math.floor(full / 2) : 0, failed: full }[band];
 }
 
 function* saves(draft: Draft, at: readonly string[]): Rule<readonly SaveBand[]> {

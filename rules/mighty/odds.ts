@@ -2,36 +2,30 @@ import { Draft } from '../../src/core/fight/draft.ts';
 import type { Told } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { phaseOf } from './state.ts';
 
 /** Returns what came of a blow, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
-  switch (key) {
-    case 'attack':
-      if (data['band'] === 'miss') return 'missed';
-      return data['subdue'] === true && Number(data['damage']) > 0 ? `subdual blow of ${data['damage']}` : '';
-    case 'mighty':
-      return `Mighty Blow ${data['reduced']}`;
-    case 'mishap':
-      return String(data['name']);
-    case 'stunned':
-      return `stunned for ${data['rounds']}`;
-    case 'save':
-      return `${data['who']} ${['made', 'natural 20'].includes(String(data['band'])) ? 'saves' : 'fails'}`;
-    case 'noticed':
-      return Number(data['segments']) > 0 ? 'surprised' : '';
-    case 'surprised':
-      return `${data['side']} surprised`;
-    case 'ambush':
-      return data['surprised'] === true ? `${data['side']} surprised` : '';
-    case 'fate':
-      return String(data['fate']);
-    default:
-      return '';
-  }
+  return own(outcomes, key)?.(data) ?? '';
 }
+
+const outcomes: Readonly<Record<string, (data: JsonObject) => string>> = {
+  attack: ({ band, subdue, damage }) => {
+    if (band === 'miss') return 'missed';
+    return subdue === true && Number(damage) > 0 ? `subdual blow of ${damage}` : '';
+  },
+  mighty: ({ reduced }) => `Mighty Blow ${reduced}`,
+  mishap: ({ name }) => String(name),
+  stunned: ({ rounds }) => `stunned for ${rounds}`,
+  save: ({ who, band }) => `${who} ${['made', 'natural 20'].includes(String(band)) ? 'saves' : 'fails'}`,
+  noticed: ({ segments }) => (Number(segments) > 0 ? 'surprised' : ''),
+  surprised: ({ side }) => `${side} surprised`,
+  ambush: ({ side, surprised }) => (surprised === true ? `${side} surprised` : ''),
+  fate: ({ fate }) => String(fate),
+};
 
 /**
  * One attack that is declared or made on a count, as if its count had come and nobody else acted at it; whoever has none

@@ -41,18 +41,10 @@ export const countOptions = defineOptions({ actors: { ...texts, about: 'who acts
 
 /** Options of surprise. */
 export const surpriseOptions = defineOptions({
-  who: {
-    ...aText,
-    words: { nobody: 'nobody', party: 'party', foes: 'foes', both: 'both' },
-    about: 'who is surprised',
-  },
+  who: { ...aText, words: { nobody: 'nobody', party: 'party', foes: 'foes', both: 'both' }, about: 'who is surprised' },
   segments: { ...aNumber, units: ['seg', 'segment', 'segments'], example: '2seg', about: 'for how many segments' },
   chance: { ...aNumber, units: ['%'], example: '50%', about: 'with which chance in 100' },
-  how: {
-    ...namedBy('dice', 'certain'),
-    example: 'dice',
-    about: 'by surprise dice, or for certain',
-  },
+  how: { ...namedBy('dice', 'certain'), example: 'dice', about: 'by surprise dice, or for certain' },
 });
 
 /** Options of a distance between two. */

@@ -27,11 +27,7 @@ export const placeActions: readonly Action[] = [
     },
   ),
   stands('apart', 'Take apart', '{ally} apart {foe} [60ft]: out of reach', (draft, who, other, intent) => {
-    relate(draft, who, other, {
-      hexes: Math.max(2, hexesIn(intent) ?? 12),
-      behind: [],
-      flank: [],
-    });
+    relate(draft, who, other, { hexes: Math.max(2, hexesIn(intent) ?? 12), behind: [], flank: [] });
   }),
   stands('behind', 'Attack from behind', '{foe} behind {ally}: attacks from behind', (draft, who, other) => {
     relate(draft, who, other, { ...without(draft.fight, who, other), behind: [who] }, 'MB-FLK.1');

@@ -40,10 +40,7 @@ function complete(given: JsonObject, name: string, changed?: string): JsonObject
     throw new Problem(
       'bad-field',
       `${name}'s hit dice can't be ${String(hd)} (MB-BCB.2): give them as 4, 4+1, 1-1 or 1/2.`,
-      {
-        field: 'hd',
-        whose: name,
-      },
+      { field: 'hd', whose: name },
     );
   const kind = given['kind'] ?? 'NPC';
   if (bcb === undefined && hd === undefined && kind === 'NPC')

@@ -120,22 +120,16 @@ function sayFate(
 ): string {
   const subject = teller.noun(who);
   const save = key === '' ? '' : ` (save versus death: ${rolled(teller, key)})`;
-  switch (fate) {
-    case 'dead':
-      return fallen(`${does(subject, key === '' ? 'are' : 'die')}${key === '' ? ' dead' : ''}${save}.`);
-    case 'subdued':
-      return fallen(`${does(subject, 'drop')}: subdued and unconscious.`);
-    case 'killed':
-      return fallen(`${does(subject, 'are')} killed by accident.`);
-    case 'mangled':
-      return fallen(`${does(subject, 'are')} dead and mangled.`);
-    case 'unconscious':
-      return fallen(`${does(subject, 'drop')} unconscious${save}.`);
-    case 'still unconscious':
-      return `${does(subject, 'are')} still unconscious${save}.`;
-    case 'conscious at -2':
-      return `${does(subject, 'stay')} conscious, at -2 on attacks${save}.`;
-    default:
-      return `${does(subject, 'stay')} ${fate}${save}.`;
-  }
+  const falls: Readonly<Record<string, string>> = {
+    dead: `${does(subject, key === '' ? 'are' : 'die')}${key === '' ? ' dead' : ''}${save}.`,
+    subdued: `${does(subject, 'drop')}: subdued and unconscious.`,
+    killed: `${does(subject, 'are')} killed by accident.`,
+    mangled: `${does(subject, 'are')} dead and mangled.`,
+    unconscious: `${does(subject, 'drop')} unconscious${save}.`,
+  };
+  const fall = own(falls, fate);
+  if (fall !== undefined) return fallen(fall);
+  if (fate === 'still unconscious') return `${does(subject, 'are')} still unconscious${save}.`;
+  const how = fate === 'conscious at -2' ? 'conscious, at -2 on attacks' : fate;
+  return `${does(subject, 'stay')} ${how}${save}.`;
 }

@@ -11,6 +11,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { alone, capital, counted, does, listed, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import { lodgedText } from './lodged-text.ts';
 import { rolled } from './say-roll.ts';
@@ -142,31 +143,22 @@ function sayDeclared(
 ): string {
   const subject = noun(who);
   const aim = at === '' ? '' : ` ${name(at)}`;
-  switch (task) {
-    case 'cast':
-      return `${does(subject, 'begin')} to cast ${spell}.`;
-    case 'read':
-      return `${does(subject, 'begin')} to read ${spell}.`;
-    case 'charge':
-      return `${does(subject, 'charge')}${aim} in a straight line.`;
-    case 'close':
-      return `${does(subject, 'close')} on${aim}.`;
-    case 'defend':
-      return `${does(subject, 'fight')} defensively.`;
-    case 'extract':
-      return `${does(subject, 'draw')} a missile out of${at === who ? ' the wound' : aim}.`;
-    case 'fix':
-      return `${does(subject, 'set')} the helmet straight.`;
-    case 'rest':
-      return `${does(subject, 'do')} nothing this round.`;
-    default: {
-      const how =
-        stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
-      if (directed !== '')
-        return `${does(subject, 'attack')}${how}, only ${name(directed)}: every other opponent in reach has +2 to hit ${name(who)}.`;
-      return `${does(subject, 'attack')}${aim}${how}${aim === '' || drawn === false ? '' : ', unless another in the melee is drawn'}.`;
-    }
-  }
+  const tasks: Readonly<Record<string, string>> = {
+    cast: `${does(subject, 'begin')} to cast ${spell}.`,
+    read: `${does(subject, 'begin')} to read ${spell}.`,
+    charge: `${does(subject, 'charge')}${aim} in a straight line.`,
+    close: `${does(subject, 'close')} on${aim}.`,
+    defend: `${does(subject, 'fight')} defensively.`,
+    extract: `${does(subject, 'draw')} a missile out of${at === who ? ' the wound' : aim}.`,
+    fix: `${does(subject, 'set')} the helmet straight.`,
+    rest: `${does(subject, 'do')} nothing this round.`,
+  };
+  const says = own(tasks, task);
+  if (says !== undefined) return says;
+  const how = stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
+  if (directed !== '')
+    return `${does(subject, 'attack')}${how}, only ${name(directed)}: every other opponent in reach has +2 to hit ${name(who)}.`;
+  return `${does(subject, 'attack')}${aim}${how}${aim === '' || drawn === false ? '' : ', unless another in the melee is drawn'}.`;
 }
 
 /** Returns a reason to give up, in words; saves have the shorter one. */

@@ -6,7 +6,7 @@ import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { sheet } from './combatant.ts';
 import { meansOf, unusable } from './means.ts';
-import { phaseOf, waiting, withoutZone } from './phase.ts';
+import { type Phase, phaseOf, waiting, withoutZone } from './phase.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { isStalemate } from './tactic.ts';
 import { adjacent, zoneOf } from './zones.ts';
@@ -15,34 +15,23 @@ import { adjacent, zoneOf } from './zones.ts';
 export function due(fight: Fight): readonly Due[] {
   const head = `Bout ${fight.round}`;
   const { holder, rolling } = state(fight);
-  switch (phaseOf(fight)) {
-    case 'setup':
-      return [];
-    case 'zones':
-      return [step('zones', 'Zones', `Who stands where? ${names(withoutZone(fight))}`, 'zones', 'state them')];
-    case 'surprise':
-      return [{ ...step('surprise', '', 'Who is surprised?', 'surprise', 'nobody'), shown: 'surprise' }];
-    case 'initiative':
-      return [
-        step('initiative', head, `Initiative, d6 for the ${nameOf(fight, rolling)}`, 'initiative', 'affray rolls'),
-      ];
-    case 'holder':
-      return [turn(fight, head, holder)];
-    case 'other':
-      return [turn(fight, head, otherSide(fight, holder))];
-    case 'moves':
-      return [moves(fight, head)];
-    case 'gap':
-      return [gap(fight)];
-    case 'retreat':
-      return [{ ...step('retreat', 'Retreat', calledBy(fight), 'run', runs(fight)), words: ['retreat'] }];
-    case 'chase':
-      return [chase(fight)];
-    case 'broken':
-      return [stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight')];
-    case 'aftermath':
-      return aftermathDue(fight);
-  }
+  const dues: Readonly<Record<Phase, () => readonly Due[]>> = {
+    setup: () => [],
+    zones: () => [step('zones', 'Zones', `Who stands where? ${names(withoutZone(fight))}`, 'zones', 'state them')],
+    surprise: () => [{ ...step('surprise', '', 'Who is surprised?', 'surprise', 'nobody'), shown: 'surprise' }],
+    initiative: () => [
+      step('initiative', head, `Initiative, d6 for the ${nameOf(fight, rolling)}`, 'initiative', 'affray rolls'),
+    ],
+    holder: () => [turn(fight, head, holder)],
+    other: () => [turn(fight, head, otherSide(fight, holder))],
+    moves: () => [moves(fight, head)],
+    gap: () => [gap(fight)],
+    retreat: () => [{ ...step('retreat', 'Retreat', calledBy(fight), 'run', runs(fight)), words: ['retreat'] }],
+    chase: () => [chase(fight)],
+    broken: () => [stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight')],
+    aftermath: () => aftermathDue(fight),
+  };
+  return dues[phaseOf(fight)]();
 }
 
 function turn(fight: Fight, head: string, side: string): Due {

@@ -10,7 +10,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { belonging, capital, does, listed, possessive, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { OUT, retreatTargets } from './tables.ts';
 
@@ -101,18 +101,12 @@ function sayOver(
   { noun }: Teller,
 ): string {
   const away = fled === undefined ? { text: 'they', plural: true } : withThe(noun(fled));
-  switch (over) {
-    case 'destroyed':
-      return `\n${capital(does(withThe(noun(loser)), 'are'))} destroyed: ${does(withThe(noun(victor)), 'win')}.`;
-    case 'surrender':
-      return `\n${capital(does(withThe(noun(loser)), 'have'))} surrendered: ${does(withThe(noun(victor)), 'win')}.`;
-    case 'retreat':
-      return `\nThe fight is over: ${does(away, 'have')} got away, and nobody gives chase.`;
-    case 'spared':
-      return `\nThe fight is over: ${does(away, 'are')} caught, and let go.`;
-    case 'escape':
-      return `\nThe fight is over: ${does(away, 'have')} escaped.`;
-    default:
-      return '\nThe fight is over, and nobody has won.';
-  }
+  const says: Readonly<Record<string, string>> = {
+    destroyed: `${capital(does(withThe(noun(loser)), 'are'))} destroyed: ${does(withThe(noun(victor)), 'win')}.`,
+    surrender: `${capital(does(withThe(noun(loser)), 'have'))} surrendered: ${does(withThe(noun(victor)), 'win')}.`,
+    retreat: `The fight is over: ${does(away, 'have')} got away, and nobody gives chase.`,
+    spared: `The fight is over: ${does(away, 'are')} caught, and let go.`,
+    escape: `The fight is over: ${does(away, 'have')} escaped.`,
+  };
+  return `\n${own(says, over) ?? 'The fight is over, and nobody has won.'}`;
 }
