@@ -48,7 +48,11 @@ export function readLine(words: readonly string[]): JsonObject {
       i++;
     } else if (/^\d+(\/\d+)?$/.test(word)) bare.push(amount(word));
     else if (/^(pc|npc)$/i.test(word)) fields['kind'] = word.toUpperCase();
-    else gear.push(word);
+    else {
+      gear.push(word);
+      continue;
+    }
+    gear.push('');
   }
   const isDice = (word: string) => dicePattern.test(word);
   const { weapons, unknown } = gearIn(gear, {

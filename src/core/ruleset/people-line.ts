@@ -18,7 +18,10 @@ interface Gear {
   readonly unknown: readonly string[];
 }
 
-/** Reads words behind a name as weapons: known names stand alone, any other name needs its dice behind it. */
+/**
+ * Reads words behind a name as weapons: known names stand alone, any other name needs its dice behind it.
+ * @param words an empty one parts names: what stood between them was something else
+ */
 export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty }: GearWords): Gear {
   const weapons: string[][] = [];
   const unknown: string[] = [];
@@ -29,7 +32,8 @@ export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty 
   };
   words.forEach((word, i) => {
     const last = weapons.at(-1);
-    if (isDice(word) && open.length > 0) close(word);
+    if (word === '') unknown.push(...open.splice(0));
+    else if (isDice(word) && open.length > 0) close(word);
     else if (isDice(word) || (isProperty(word) && open.length === 0)) {
       if (last && !(isDice(word) && last.some(isDice))) last.push(word);
       else unknown.push(word);
@@ -45,7 +49,7 @@ export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty 
 
 /** Returns whether dice stand behind a name, with no more than marks between. */
 function hasDice(after: readonly string[], isDice: GearWords['isDice'], isProperty: GearWords['isProperty']): boolean {
-  const next = after.find((word) => !isProperty(word));
+  const next = after.find((word) => word !== '' && !isProperty(word));
   return next !== undefined && isDice(next);
 }
 

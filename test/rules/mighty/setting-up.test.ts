@@ -90,6 +90,12 @@ describe('one line for each', () => {
     expect(line(text)).toEqual(fields);
   });
 
+  test('a word apart from a weapon is no part of its name', () => {
+    expect(() => line('2 hobgoblin 6 13 16 hd 1+1 spear 1d6')).toThrow('I don\'t understand "hobgoblin".');
+    expect(line('sword 5 13 16 1d8 hd 1')).toMatchObject({ hp: 5, weapons: ['sword 1d8'] });
+    expect(line('5 13 16 ancient sword 1d8')).toMatchObject({ weapons: ['ancient sword 1d8'] });
+  });
+
   test.each([
     ['sword 1d8', { name: 'sword', damage: '1d8' }],
     ['sword +2 1d8', { name: 'sword', damage: '1d8', magic: 2, tags: ['magic'] }],
