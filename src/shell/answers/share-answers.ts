@@ -16,6 +16,8 @@ interface Batch {
   readonly given: readonly Request[];
   /** Decisions that were taken quietly on the way to the open dice: a word of theirs takes them back. */
   readonly quiet: readonly Request[];
+  /** True where numbers that were typed before wait for the dice behind the decisions: no others join them. */
+  readonly hasNumbers: boolean;
 }
 
 /** A request with what was typed for it: an answer, or nothing where affray throws. */
@@ -157,7 +159,7 @@ class Sharing {
   /** Returns true for a number at the decisions of several that is none of their options. */
   #isForDice(word: string, request = this.#batch.open[0]): boolean {
     const { open } = this.#batch;
-    const areDecisions = open.length > 1 && open.every(({ kind }) => kind === 'choose');
+    const areDecisions = open.length > 1 && !this.#batch.hasNumbers && open.every(({ kind }) => kind === 'choose');
     if (!areDecisions || !request || !/^\d+$/.test(word)) return false;
     return readTyped(request, word, this.#fight).kind !== 'answer' && this.#rollers().length > 0;
   }

@@ -11,6 +11,7 @@ import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { readTyped, spoken } from '../answers/read-answer.ts';
 import { answered, type Habits } from '../answers/typed-answers.ts';
+import { typingOf } from '../answers/typing.ts';
 import { isDiceRequest, isRolledAtTable, rollsAtTable } from '../answers/who-rolls.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
@@ -61,6 +62,8 @@ export function withSuggested(
   const [number = ''] = words;
   if (posed?.request.kind !== 'choose' || others.length > 0 || !/^\d+$/.test(number)) return words;
   const { step, request } = posed;
+  // Numbers that were typed before are for that die.
+  if (typingOf(step).numbers.length > 0) return words;
   if (readTyped(request, number, fight).kind === 'answer') return words;
   const answer = { ...suggestion(request), by: 'table' } as const;
   const attempt = player.asks(answered(step, { request, answer }, chance.source(step.id)));

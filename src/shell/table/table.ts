@@ -462,7 +462,13 @@ export class Table {
       ...corrected,
       ...withSuggested(asked, words, this.#player, this.encounter),
     ]);
-    const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
+    const hasNumbers = asked.open.some(({ step }) => typingOf(step).numbers.length > 0);
+    const batch = {
+      open: requestsOf(asked.open),
+      given: requestsOf(asked.given),
+      quiet: requestsOf(asked.quiet),
+      hasNumbers,
+    };
     const read = said.length === 0 ? noAnswers : shareAnswers(batch, said, this.fight);
     if (read.problem && read.taken.length === 0) throw read.problem;
     const given = this.#isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };

@@ -118,6 +118,15 @@ describe('numbers at the free attacks of several', () => {
     expect(told(shell, '6')).toMatch(/Orc 3's axe misses Aldric, 3\+3 = 6/);
   });
 
+  test('are refused where those typed with the order wait for the dice (MB-ASN.2)', () => {
+    const foes = '3 orc 25 13 16 hd 1 axe 1d6 melee';
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes, realDice: true, seed: 'counts' });
+    type(shell, 'dice', '6 2', '', 'o2=5 5', '2 14 6');
+    expect(shell.prompt().says).toContain('Is Cass unaware of it?');
+    expect(() => shell.line('3 1')).toThrow('Choose yes (damage to CON)');
+    expect(told(shell, '')).toMatch(/Aldric's sword misses Orc 3, 2\+5 = 7/);
+  });
+
   test('are for those who strike: names come first, or a word for each (MB-FUM.11)', () => {
     expect(told(fumbled(2), 'o1 n, 13')).toMatch(/Free attack: Orc 2's axe misses Aldric, 13\+2/);
     expect(told(fumbled(2), 'n y 13')).toMatch(/Free attack: Orc 2's axe misses Aldric, 13\+2/);
