@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { LongWork } from '../shell/look-ups/long-work.ts';
@@ -240,7 +241,7 @@ class Evening {
     this.#frame.write(clearScreen);
     const latest = this.#latest;
     const rows = this.#terminal.rows() - liveRows(this.#terminal.rows());
-    if (this.#hasBoard()) this.#show(latest.flatMap((line) => this.#wrapped(line)).slice(-rows));
+    if (this.#hasBoard()) this.#show(latest.flatMap((line) => this.#fitted(line)).slice(-rows));
     this.#drawBoard();
     this.#latest = latest;
     this.#unfinished = this.#typed;
@@ -333,6 +334,16 @@ class Evening {
     this.#scrolled += lines.length;
   }
 
+  /** Returns a line that was printed for another width: of a table in a box what fits, anything else wrapped. */
+  #fitted(line: string): readonly string[] {
+    return /^[┌├└│]|^\+-|^\|/.test(line) ? [this.#shortened(line)] : this.#wrapped(line);
+  }
+
+  #shortened(line: string): string {
+    const { columns, theme } = this.#terminal;
+    return drawnWidth(line) > columns() ? cut(stripVTControlCharacters(line), columns(), theme.ellipsis) : line;
+  }
+
   #wrapped(line: string): readonly string[] {
     const room = this.#terminal.columns();
     return drawnWidth(line) > room ? wrap(line, room, 2) : [line];
@@ -395,9 +406,12 @@ export function promptText(prompt: Prompt, columns: number): string {
   if (width(says) + hint.length + 2 <= room) return `${says}  ${hint}`;
   const [who = '', left] = says.split('; left: ');
   const below = `left: ${left}  ${hint}`;
-  if (left !== undefined && width(who) < columns && width(below) <= room) return `${who}\n${below}`;
+  if (left !== undefined && width(who) < columns && width(below) <= columns - ROOM_TO_TYPE) return `${who}\n${below}`;
   return [...wrap(held(says), columns - 1, 2).map(freed), ...wrap(hint, columns - 1, 2)].join('\n');
 }
+
+/** Columns that an order needs behind the prompt. */
+const ROOM_TO_TYPE = 30;
 
 /** Stands for a blank at which no line is broken. */
 const HELD = '\ue000';

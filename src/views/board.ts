@@ -90,6 +90,7 @@ function draw(
       span,
       theme,
       hasDividers: !live || (view.height >= LEAST_ROWS && !isTight),
+      isTight: isTight && live !== undefined,
     }),
     ...(live && isTight
       ? asideLine(shown, room, theme)
@@ -168,17 +169,19 @@ interface Drawing {
   readonly span: number;
   readonly theme: Theme;
   readonly hasDividers: boolean;
+  /** Each row takes one line: what goes on below is left out. */
+  readonly isTight: boolean;
 }
 
 function bodyLines(
   ruleset: Ruleset,
   fight: Fight,
   { rows }: Shown,
-  { layout, span, theme, hasDividers }: Drawing,
+  { layout, span, theme, hasDividers, isTight }: Drawing,
 ): readonly string[] {
   const isMixed = ruleset.board.order !== undefined || !hasDividers;
   return rows.flatMap((row, i) => {
-    const lines = rowLines(layout, row, i, theme);
+    const lines = rowLines(layout, row, i, theme).slice(0, isTight ? 1 : undefined);
     const before = rows[i - 1];
     if (isMixed || !before || before.side === row.side) return lines;
     return [theme.paint('quiet', divider(ruleset, fight, row.side, span, theme)), ...lines];

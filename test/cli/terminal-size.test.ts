@@ -34,6 +34,18 @@ describe.concurrent('a terminal that takes another size', () => {
     await desk.see('Will dice');
   });
 
+  test('cuts a table in a box that was printed before, and tears none of its lines', async () => {
+    const desk = await at(['party', 'o']);
+    await desk.shows(/^\+-.*\+$/m);
+    await desk.end(() => desk.resize(62, 40));
+    await desk.shows(/arm +hp fights with/);
+    const seen = desk.screen.seen;
+    const first = seen.findIndex((line) => line.startsWith('+-'));
+    const last = seen.findLastIndex((line) => line.startsWith('+-'));
+    expect(last).toBeGreaterThan(first + 2);
+    for (const line of seen.slice(first, last + 1)) expect(line).toMatch(/^[+|].{0,61}$/);
+  });
+
   test('with a list open shows the list again', async () => {
     const desk = await at(['foes', '']);
     desk.type('gho');

@@ -9,6 +9,11 @@ test('names those who are left beside what Enter does, where one line is too sho
   ]);
 });
 
+test('leaves room to type an order', () => {
+  const says = 'Bout 2  Asta (sword, Melee)  a m d x; left: Brann Cole Dora';
+  expect(promptText({ says, enter: 'pick from a list' }, 60).split('\n').at(-1)).toBe('[Enter: pick from a list] >');
+});
+
 test('breaks no line between what is needed and its chance', () => {
   const says = 'Defense Check, d20 each  as(g1)>=13 40% do(g2)>=13 40% as(kn)>=14 35%';
   const lines = promptText({ says, enter: 'affray rolls' }, 58).split('\n');

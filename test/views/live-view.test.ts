@@ -106,3 +106,20 @@ test('where all are involved and a row too many, the sides close up and those as
   expect(tight).toHaveLength(7);
   expect(tight.at(-1)).toBe(' +2 more (b): ru wi   down: TA 0/6');
 });
+
+test('where all are involved and their lines too long, each keeps one line', () => {
+  const conditions = ['stunned', 'entangled', 'blessed'].map((name) => ({ id: name, name }));
+  const oona = flyer({ name: 'Oona', code: 'oo', cord: [4, 6], more: { conditions } });
+  const fight = fightOf([oona, ...hill.slice(1), ...gulls(1)]);
+  const involved = new Set(fight.combatants.map(({ id }) => id));
+  const view = viewOf(fight, { due: turnsOf('oo'), height: 7, width: 50 });
+  const parts = { involved, columns: new SteadyColumns(), plans: new Map<string, string>() };
+  const lines = board(kites, fight, { ...view, brief: true, live: parts }).split('\n');
+  expect(lines.slice(2).map((line) => line.trim().split(/ +/)[line.startsWith(' >') ? 1 : 0])).toEqual([
+    'oo',
+    'pi',
+    'ru',
+    'G1',
+    'G2-3',
+  ]);
+});
