@@ -2,7 +2,7 @@ import type { Draft } from '../core/fight/draft.ts';
 import { seeded } from '../core/kit/random.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import type { ChooseRequest, EnterRequest, Rule } from '../core/rule/request.ts';
-import { byDefault, type Policy, taking, tooManyWays, ways } from './odds.ts';
+import { type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
 
 /** Limits of a study: ways counted one by one, and rolls that stand for them where there are more. */
@@ -85,7 +85,7 @@ export class Evaluator<T> {
 }
 
 /** Returns a policy that keeps the decisions which it took, by their keys. */
-export function noting(policy: Policy = byDefault): { policy: Policy; met: ReadonlyMap<string, Decision> } {
+export function noting(policy: Policy): { policy: Policy; met: ReadonlyMap<string, Decision> } {
   const met = new Map<string, Decision>();
   return {
     met,

@@ -50,7 +50,7 @@ function attemptAgain(ruleset: Ruleset, before: Fight, { intent, answers }: Step
 export function tellingsOf(
   ruleset: Ruleset,
   story: Story,
-  which: (step: Step, position: number) => boolean = () => true,
+  which: (step: Step, position: number) => boolean,
 ): readonly Pick<ReplayedStep, 'step' | 'before' | 'fight' | 'asked'>[] {
   let after: Fight | undefined;
   return story.steps.flatMap((step, i) => {

@@ -1,5 +1,5 @@
 import type { Fight } from '../core/fight/fight.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import type { Screen } from '../views/screen.ts';
 import { SteadyColumns } from '../views/steady.ts';
@@ -14,7 +14,6 @@ import { boardOf, fitted, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
 import { type MenuItem, menuFor } from './look-ups/menu.ts';
 import { oddsLines } from './look-ups/odds.ts';
-import { orSayWhy } from './or-say-why.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { readLine } from './read-line.ts';
 import { picked } from './reading/choosing.ts';
@@ -277,4 +276,10 @@ export class Shell {
 /** Goes on with work whose first part is done. */
 function* goOn(work: LongWork, screen: Screen): LongWork {
   return fitted(yield* work, screen);
+}
+
+/** Draws a part of the screen, or gives the reason why it cannot: drawing never ends the session. */
+function orSayWhy<T>(draw: () => T, otherwise: (why: string) => T): T {
+  const drawn = orProblem(draw);
+  return drawn instanceof Problem ? otherwise(`${drawn.message} \`u\` undoes what led here.`) : drawn;
 }

@@ -12,6 +12,9 @@ interface Hand {
   readonly below: (n: number) => number;
 }
 
+/** A hand with the rows drawn for one row so far. */
+type Drawing = Hand & { draws: number };
+
 /** A row of a table that was rolled or looked up, with all that follows from it. */
 export interface Drawn {
   readonly placed: Placed;
@@ -53,42 +56,36 @@ export function draw(placed: Placed, number: number | undefined, given: ByFlag, 
   const changed = isGiven ? table.modified?.to(given, thrown ?? 0) : undefined;
   const face = changed ?? thrown;
   if (face === undefined) throw notRolled(table);
-  return landed(placed, rowAt(table, face), { thrown, changed }, hand, { draws: 0 });
+  return landed(placed, rowAt(table, face), { thrown, changed }, { ...hand, draws: 0 });
 }
 
 /** Returns a row that was found by its name, with all that follows from it. */
 export function land(placed: Placed, row: TableRow, hand: Hand): Drawn {
-  return landed(placed, row, { thrown: undefined, changed: undefined }, hand, { draws: 0 });
+  return landed(placed, row, {}, { ...hand, draws: 0 });
 }
 
-function landed(
-  placed: Placed,
-  row: TableRow,
-  numbers: Pick<Drawn, 'thrown' | 'changed'>,
-  hand: Hand,
-  count: { draws: number },
-): Drawn {
-  count.draws += 1;
-  if (count.draws > MOST_DRAWS)
+type Numbers = Partial<Pick<Drawn, 'thrown' | 'changed'>>;
+
+function landed(placed: Placed, row: TableRow, { thrown, changed }: Numbers, hand: Drawing): Drawn {
+  hand.draws += 1;
+  if (hand.draws > MOST_DRAWS)
     throw new Problem('too-many-draws', `${placed.table.title} leads to more than ${MOST_DRAWS} rolls: name fewer.`);
-  const written = placed.home === OWN ? { ...row, cells: row.cells.map((text) => filled(text, hand, count)) } : row;
+  const written = placed.home === OWN ? { ...row, cells: row.cells.map((text) => filled(text, hand)) } : row;
   const total = row.follows ? totalOf(row.follows.dice, hand) : undefined;
   const next = hand.all.find(({ home, table }) => home === placed.home && table.id === row.follows?.table);
   const follows =
-    next && total !== undefined
-      ? landed(next, rowAt(next.table, total), { thrown: total, changed: undefined }, hand, count)
-      : undefined;
-  return { placed, row: written, ...numbers, total, next: follows };
+    next && total !== undefined ? landed(next, rowAt(next.table, total), { thrown: total }, hand) : undefined;
+  return { placed, row: written, thrown, changed, total, next: follows };
 }
 
 /** Returns the text of a row with its dice rolled and its tables rolled on. */
-function filled(text: string, hand: Hand, count: { draws: number }): string {
+function filled(text: string, hand: Drawing): string {
   return piecesOf(text, hand.all)
-    .map((piece) => filledPiece(piece, hand, count))
+    .map((piece) => filledPiece(piece, hand))
     .join('');
 }
 
-function filledPiece(piece: Piece, hand: Hand, count: { draws: number }): string {
+function filledPiece(piece: Piece, hand: Drawing): string {
   switch (piece.kind) {
     case 'text':
       return piece.text;
@@ -97,17 +94,17 @@ function filledPiece(piece: Piece, hand: Hand, count: { draws: number }): string
       return piece.bare ? `${piece.notation} (${total})` : `${total}`;
     }
     case 'table':
-      return readAloud(drawnInside(piece.placed, hand, count));
+      return readAloud(drawnInside(piece.placed, hand));
     case 'unknown':
       return `[[${piece.name}]]`;
   }
 }
 
-function drawnInside(placed: Placed, hand: Hand, count: { draws: number }): Drawn {
+function drawnInside(placed: Placed, hand: Drawing): Drawn {
   const { die } = placed.table;
   if (die === undefined) throw notRolled(placed.table);
   const thrown = totalOf(die, hand);
-  return landed(placed, rowAt(placed.table, thrown), { thrown, changed: undefined }, hand, count);
+  return landed(placed, rowAt(placed.table, thrown), { thrown }, hand);
 }
 
 /** Returns a row inside another: its cells, and what follows from them. */

@@ -9,7 +9,7 @@ export type Mark = (typeof marks)[number];
 export type Marks = ReadonlyMap<string, Mark>;
 
 /** Everybody's mark. Who acts now goes before having acted, having acted before not being able to. */
-export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[] = ruleset.due(fight)): Marks {
+export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[]): Marks {
   const found = new Map<string, Mark>();
   for (const combatant of fight.combatants) {
     const mark = markOfState(ruleset, fight, combatant);
