@@ -27,7 +27,8 @@ describe('a branch', () => {
   test('of the present keeps the pending question; a given name never replaces another save', async () => {
     const save = playNamed(desk.world, 'ghouls');
     const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], setAside: false };
-    (await encounterOf(desk.world, save)).keepOpen(open);
+    const encounter = await encounterOf(desk.world, save);
+    encounter.commit(() => encounter.keepOpen(open));
     save.close();
     await desk.run('branch', 'ghouls', '--name', 'what-if');
     expect((await storyOf('what-if')).open).toEqual([open]);
