@@ -1,4 +1,3 @@
-import type { Draft } from '../fight/draft.ts';
 import { withCodes } from '../fight/examples.ts';
 import type { Fight } from '../fight/fight.ts';
 import type { Rule } from '../rule/request.ts';
@@ -43,7 +42,8 @@ export const partingActions: readonly Action[] = [
         : notThere(withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.')),
     *play(draft): Rule<void> {
       const who = apart(draft.fight);
-      bringBack(draft, who);
+      for (const id of who) draft.attribute(id, 'benched', false);
+      draft.put('groups', { [APART]: undefined });
       draft.tell('rejoined', { who });
     },
   },
@@ -52,11 +52,6 @@ export const partingActions: readonly Action[] = [
 function hasBothSides(fight: Fight, half: readonly string[]): boolean {
   const sides = fight.combatants.filter(({ id }) => half.includes(id)).map(({ side }) => side);
   return fight.sides.some(({ id, players }) => players && sides.includes(id)) && new Set(sides).size > 1;
-}
-
-function bringBack(draft: Draft, who: readonly string[]): void {
-  for (const id of who) draft.attribute(id, 'benched', false);
-  draft.put('groups', { [APART]: undefined });
 }
 
 /** Returns those who wait elsewhere and are still in the fight. */

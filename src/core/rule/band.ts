@@ -37,6 +37,7 @@ interface Faces {
   readonly bands: readonly Band[];
 }
 
-function isGood({ grade }: Band): boolean {
+/** Returns true for a band in which a check goes well. */
+export function isGood({ grade }: Band): boolean {
   return grade === 'critical' || grade === 'special' || grade === 'success';
 }

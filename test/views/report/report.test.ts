@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadRulesets } from '../../../rules/index.ts';
 import { must } from '../../../src/core/kit/list.ts';
+import { successOf } from '../../../src/core/rule/band.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
 import type { CheckRequest, RollRequest } from '../../../src/core/rule/request.ts';
 import { replayed } from '../../../src/drivers/replay-steps.ts';
 import { seededChance } from '../../../src/drivers/seeded.ts';
 import { Encounter } from '../../../src/shell/table/encounter.ts';
 import { readSave } from '../../../src/store/read.ts';
-import { chanceOf, meanOf } from '../../../src/views/report/luck.ts';
+import { meanOf } from '../../../src/views/report/luck.ts';
 import { width } from '../../../src/views/text.ts';
 import { everyFormat, type Fought, fought, written } from './fought.ts';
 
@@ -78,9 +79,9 @@ describe('luck', () => {
   const check = (keep: CheckRequest['keep']): CheckRequest => ({ ...base, kind: 'check', sides: 20, keep, bands });
 
   it('is measured against the exact chance of one die, or of the lower or higher of two', () => {
-    expect(chanceOf(check('one'))).toBeCloseTo(8 / 20);
-    expect(chanceOf(check('lower'))).toBeCloseTo((8 / 20) ** 2);
-    expect(chanceOf(check('higher'))).toBeCloseTo(1 - (12 / 20) ** 2);
+    expect(successOf(check('one'))).toBeCloseTo(8 / 20);
+    expect(successOf(check('lower'))).toBeCloseTo((8 / 20) ** 2);
+    expect(successOf(check('higher'))).toBeCloseTo(1 - (12 / 20) ** 2);
   });
 
   it('is measured against the mean of what dice read to', () => {
