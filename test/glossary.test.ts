@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Node } from 'typescript/unstable/ast';
 import {
   isNoSubstitutionTemplateLiteral,
@@ -37,6 +38,15 @@ test('no text of the program has a word that the glossary retired', () => {
 
 test('no text of the program says that X is no Y, or that some are none', () => {
   expect(found(sourcesIn('src', 'rules'), stumbles)).toEqual([]);
+});
+
+test('the tutorial speaks as the program does', () => {
+  const lessons =
+    readFileSync('saves/tutorial/lessons.yaml', 'utf8')
+      .replaceAll('\\"', '`')
+      .match(/says: .*/g) ?? [];
+  expect(lessons.length).toBeGreaterThan(10);
+  expect(lessons.filter((lesson) => retiredWords().test(lesson) || stumblesIn(lesson).length > 0)).toEqual([]);
 });
 
 test('a retired word in a text is found, in a comment not', () => {

@@ -45,7 +45,7 @@ test('a lesson is not said again at another turn: it waits until what was played
   const heads = said.map((line) => line.replace(/^(\d+)\/\d+ {2}(.{20}).*/, '$1 $2'));
   expect(heads).toEqual([
     '1 Four adventurers mee',
-    '2 Your players throw r',
+    '2 Your players roll re',
     '3 The board shows who ',
     '3 The board shows who ',
     '4 Somebody else may ac',
