@@ -68,7 +68,7 @@ test('a fight that is over is not played out', () => {
 describe('affray luck', () => {
   test('tells each side’s loss against the expected loss', () => {
     const { stdout } = bench.run(['luck', sample]);
-    expect(stdout).toContain('foes: lost 14 (expected 7.5, give or take 2.6)');
+    expect(stdout).toContain('foes: lost 14 points (expected 7.5, give or take 2.6)');
     expect(stdout).toContain('Based on the odds of the 6 steps with dice, and the decisions that were made.');
     expect(JSON.parse(bench.run(['luck', sample, '--json']).stdout)).toMatchObject({ counted: 6, estimated: 0 });
   });
