@@ -145,9 +145,9 @@ it('a target or weapon for a step without one is refused, with the form that cha
   type(shell, 'foes');
   const first = shell.table.encounter.story.steps[1]?.id;
   expect(() => shell.line(`v ${first} target g1`)).toThrow(
-    `That step has no target to change: surprise. \`answers ${first}\` shows what it asked.`,
+    `Step ${first} (surprise) has no target to change. \`answers ${first}\` shows what it asked.`,
   );
   expect(() => shell.line(`v ${first} with bow`)).toThrow(
-    `That step has no weapon to change: surprise. \`answers ${first}\` shows what it asked.`,
+    `Step ${first} (surprise) has no weapon to change. \`answers ${first}\` shows what it asked.`,
   );
 });

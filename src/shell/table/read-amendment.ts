@@ -97,7 +97,7 @@ function declared(
   if (isTool || word === 'target')
     throw new Problem(
       'bad-amend',
-      `That step has no ${isTool ? 'weapon' : 'target'} to change: ${labelOf(ruleset, before, intent)}. \`answers ${id}\` shows what it asked.`,
+      `Step ${id} (${labelOf(ruleset, before, intent)}) has no ${isTool ? 'weapon' : 'target'} to change. \`answers ${id}\` shows what it asked.`,
     );
   throw new Problem(
     'bad-amend',
