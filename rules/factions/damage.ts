@@ -110,9 +110,7 @@ function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number)
   return blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
 }
 
-/**
- * Returns what a target suffers of a roll (FA-DMG.5 to 10).
- */
+/** Returns what a target suffers of a roll (FA-DMG.5 to 10). */
 export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against): Damage {
   const damage = shownDamage(fight, blow, target, total);
   return { damage, av, suffered: Math.max(0, damage - av) };

@@ -41,14 +41,12 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
 }
 
 /** Returns an action that is declared, and settled when its step of the turn comes. */
-export function declaring(action: Omit<Action, 'by' | 'play' | 'check'>, check: NonNullable<Action['check']>): Action {
+export function declaring(action: Omit<Action, 'by' | 'play'>): Action {
   return {
     ...action,
     by: 'combatant',
-    check: (fight, intent) => cannotDeclare(fight, intent) ?? check(fight, intent),
-    *play(draft, intent): Rule<void> {
-      yield* declareIt(draft, intent);
-    },
+    check: (fight, intent) => cannotDeclare(fight, intent) ?? action.check?.(fight, intent),
+    play: declareIt,
   };
 }
 
@@ -97,68 +95,48 @@ function isMeant(combatant: Combatant, friend: Combatant): Rule<boolean> {
 
 /** Attacks that can be declared (GS-DEC.3). */
 export const attackActions: readonly Action[] = [
-  declaring(
-    {
-      word: 'attack',
-      short: 'a',
-      title: 'Attack',
-      help: 'a TARGET [w WEAPON or w sword+knife] [imp] [enh] [own] [half] [unclear]; a Blast takes several targets',
-      targets: { least: 1, most: 99, of: targetChoices },
-      tools: toolChoices,
-      options: attackOptions.list,
-    },
-    cannotAttack,
-  ),
-  declaring(
-    {
-      word: 'charge',
-      title: 'Charge',
-      help: 'charge TARGET [w WEAPON]: move into the adjacent rank and attack there in melee',
-      targets: { least: 1, most: 1, of: targetChoices },
-      tools: toolChoices,
-      options: attackOptions.list,
-    },
-    cannotAttack,
-  ),
-  declaring(
-    {
-      word: 'throw',
-      title: 'Throw a weapon',
-      aimed: 'Throw a weapon at',
-      help: 'throw TARGET [w WEAPON]: from the Reach rank, one rank away, d3; the weapon leaves the hand',
-      targets: { least: 1, most: 1, of: targetChoices },
-      tools: toolChoices,
-      options: attackOptions.list,
-    },
-    cannotAttack,
-  ),
-  declaring(
-    {
-      word: 'blast',
-      title: 'Blast',
-      help: 'blast [TARGET…] w WEAPON [unclear]: a roll for each target; without targets everybody on the battlefield',
-      targets: { least: 0, most: 99, of: targetChoices },
-      tools: toolChoices,
-      options: attackOptions.list,
-      typed: true,
-    },
-    cannotAttack,
-  ),
-  declaring(
-    {
-      word: 'cast',
-      short: 'c',
-      called: 'spell',
-      title: 'Cast a spell',
-      help: 'c TARGET d6 "bolt": damage of those dice; area: everybody there; c "light": no damage',
-      targets: { least: 0, most: 99, of: targetChoices },
-      text: 'optional',
-      typed: true,
-      options: [...spellOptions.list, ...attackOptions.list],
-    },
-    cannotAttack,
-  ),
+  attacking(1, 99, {
+    word: 'attack',
+    short: 'a',
+    title: 'Attack',
+    help: 'a TARGET [w WEAPON or w sword+knife] [imp] [enh] [own] [half] [unclear]; a Blast takes several targets',
+  }),
+  attacking(1, 1, {
+    word: 'charge',
+    title: 'Charge',
+    help: 'charge TARGET [w WEAPON]: move into the adjacent rank and attack there in melee',
+  }),
+  attacking(1, 1, {
+    word: 'throw',
+    title: 'Throw a weapon',
+    aimed: 'Throw a weapon at',
+    help: 'throw TARGET [w WEAPON]: from the Reach rank, one rank away, d3; the weapon leaves the hand',
+  }),
+  attacking(0, 99, {
+    word: 'blast',
+    title: 'Blast',
+    help: 'blast [TARGET…] w WEAPON [unclear]: a roll for each target; without targets everybody on the battlefield',
+    typed: true,
+  }),
+  declaring({
+    word: 'cast',
+    short: 'c',
+    called: 'spell',
+    title: 'Cast a spell',
+    help: 'c TARGET d6 "bolt": damage of those dice; area: everybody there; c "light": no damage',
+    targets: { least: 0, most: 99, of: targetChoices },
+    text: 'optional',
+    typed: true,
+    options: [...spellOptions.list, ...attackOptions.list],
+    check: cannotAttack,
+  }),
 ];
+
+/** Returns an attack with a weapon at so many targets. */
+function attacking(least: number, most: number, action: Omit<Action, 'by' | 'play'>): Action {
+  const targets = { least, most, of: targetChoices };
+  return declaring({ targets, tools: toolChoices, options: attackOptions.list, check: cannotAttack, ...action });
+}
 
 function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
   const attack = attackFor(fight, intent);

@@ -28,92 +28,75 @@ const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(cho
 
 /** Actions that can be declared beside attacks (GS-DEC.3). */
 export const otherActions: readonly Action[] = [
-  declaring(
-    {
-      word: 'move',
-      short: 'm',
-      title: 'Change rank or battlefield',
-      help: 'm reach; m bridge: one rank, or from Ranged to another battlefield; costs the action',
-      targets: { least: 1, most: 1, of: placeChoices },
-    },
-    (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
-  ),
-  declaring(
-    {
-      word: 'brace',
-      called: 'bracing',
-      title: 'Set a weapon against a charge',
-      help: 'brace [w WEAPON]: the weapon strikes a charging enemy first',
-      tools: setChoices,
-    },
-    cannotBrace,
-  ),
-  declaring(
-    {
-      word: 'oil',
-      title: 'Apply an oil',
-      help: 'oil w axe "Troll": 2d6 against monsters of that type, for this fight',
-      tools: weaponChoices,
-      text: 'optional',
-      typed: true,
-    },
-    cannotOil,
-  ),
-  declaring(
-    {
-      word: 'enchant',
-      called: 'Enchantment',
-      title: 'Apply an Enchantment',
-      help: 'enchant w sword "Burning"; enchant 1 "Stoneskin": +1 Armour; both until the bearer rests',
-      tools: weaponChoices,
-      text: 'optional',
-      options: enchantOptions.list,
-      typed: true,
-    },
-    cannotEnchant,
-  ),
+  declaring({
+    word: 'move',
+    short: 'm',
+    title: 'Change rank or battlefield',
+    help: 'm reach; m bridge: one rank, or from Ranged to another battlefield; costs the action',
+    targets: { least: 1, most: 1, of: placeChoices },
+    check: (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
+  }),
+  declaring({
+    word: 'brace',
+    called: 'bracing',
+    title: 'Set a weapon against a charge',
+    help: 'brace [w WEAPON]: the weapon strikes a charging enemy first',
+    tools: setChoices,
+    check: cannotBrace,
+  }),
+  declaring({
+    word: 'oil',
+    title: 'Apply an oil',
+    help: 'oil w axe "Troll": 2d6 against monsters of that type, for this fight',
+    tools: weaponChoices,
+    text: 'optional',
+    typed: true,
+    check: cannotOil,
+  }),
+  declaring({
+    word: 'enchant',
+    called: 'Enchantment',
+    title: 'Apply an Enchantment',
+    help: 'enchant w sword "Burning"; enchant 1 "Stoneskin": +1 Armour; both until the bearer rests',
+    tools: weaponChoices,
+    text: 'optional',
+    options: enchantOptions.list,
+    typed: true,
+    check: cannotEnchant,
+  }),
   aidAction,
   {
-    ...declaring(
-      {
-        word: 'retreat',
-        grave: true,
-        title: 'Retreat',
-        help: 'retreat "the cellar"; retreat away: a Guard test gets away to a safe place, last in the turn',
-        text: 'optional',
-        options: retreatOptions.list,
-      },
-      cannotRun,
-    ),
-    *play(draft, intent): Rule<void> {
-      yield* declareRetreat(draft, intent);
-    },
-  },
-  declaring(
-    {
-      word: 'stunt',
-      title: 'A risky stunt',
-      help: 'stunt 12 "swings from the chandelier": a test against the score that the Bard names',
+    ...declaring({
+      word: 'retreat',
+      grave: true,
+      title: 'Retreat',
+      help: 'retreat "the cellar"; retreat away: a Guard test gets away to a safe place, last in the turn',
       text: 'optional',
-      options: stuntOptions.list,
-      typed: true,
-    },
-    (_, intent) =>
+      options: retreatOptions.list,
+      check: cannotRun,
+    }),
+    play: declareRetreat,
+  },
+  declaring({
+    word: 'stunt',
+    title: 'A risky stunt',
+    help: 'stunt 12 "swings from the chandelier": a test against the score that the Bard names',
+    text: 'optional',
+    options: stuntOptions.list,
+    typed: true,
+    check: (_, intent) =>
       stuntOptions.of(intent).score === undefined
         ? refuse('GS-TST.5', 'A stunt needs the score of its ability check: `stunt 12 "leaps the gap"`')
         : undefined,
-  ),
-  declaring(
-    {
-      word: 'else',
-      short: 'x',
-      called: 'action',
-      title: 'Do something else, or nothing',
-      help: 'x "bars the door"; x alone: nothing',
-      text: 'optional',
-    },
-    () => undefined,
-  ),
+  }),
+  declaring({
+    word: 'else',
+    short: 'x',
+    called: 'action',
+    title: 'Do something else, or nothing',
+    help: 'x "bars the door"; x alone: nothing',
+    text: 'optional',
+  }),
   {
     word: 'same',
     title: 'The same as last time',

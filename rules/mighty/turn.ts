@@ -241,9 +241,7 @@ function onCountOnly(word: string, short: string | undefined, title: string, hel
       isDeclaring(fight)
         ? refuse('MB-DEC.10', `\`${word}\` is not declared: type it when the count comes up.`)
         : onCount(fight, intent, check),
-    *play(draft, intent): Rule<void> {
-      yield* playMoment(draft, intent);
-    },
+    play: playMoment,
   };
 }
 

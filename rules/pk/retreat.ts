@@ -55,9 +55,7 @@ export const retreatActions: readonly Action[] = [
       phaseOf(fight) === 'retreat'
         ? undefined
         : forbid('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.'),
-    *play(draft): Rule<void> {
-      yield* runAll(draft);
-    },
+    play: runAll,
   },
 ];
 
