@@ -86,7 +86,7 @@ function chase(fight: Fight): Due {
   const behind = withThe(nounOf(fight, chaser));
   const says = `${capital(does(away, 'have'))} got away. ${capital(verbFor(behind, 'do'))} ${behind.text} give chase?`;
   const due = step('chase', fled === rolling ? 'Evasion' : 'Pursuit', says, 'letgo', 'no chase, the fight is over');
-  return { ...due, shown: 'chase', side: chaser, words: ['chase', 'letgo'] };
+  return { ...due, shown: 'chase', side: chaser, words: ['chase', 'letgo'], offers: 'chase, letgo*' };
 }
 
 function calledBy(fight: Fight): string {

@@ -22,6 +22,13 @@ describe('the Zones after a chase', () => {
 });
 
 describe('a chase', () => {
+  it('is offered by its words (PK-CHA.1)', () => {
+    expect(fled().prompt()).toEqual({
+      says: 'Evasion  The party has got away. Do the foes give chase?  chase, letgo*',
+      enter: 'no chase, the fight is over',
+    });
+  });
+
   it('PK-CHA.9: whoever is named before or behind `chase` rolls', () => {
     for (const line of ['br chase : 5', 'chase br : 5']) {
       const shell = fled();
