@@ -4,7 +4,7 @@ import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidAction } from './aid.ts';
 import { isAttack } from './attack.ts';
@@ -18,6 +18,7 @@ import { battlefields, standOf } from './places.ts';
 import { cannotRun, declareRetreat } from './retreat.ts';
 import { isPc } from './state.ts';
 import { ranks } from './tables.ts';
+import { namedFirst } from './words.ts';
 
 /** Returns everything that can be declared, and so repeated. */
 function declarable(): readonly Action[] {
@@ -160,15 +161,14 @@ function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
 /** Refuses the name of somebody or of the armour as that of an Enchantment. */
 function misnamedEnchantment(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
-  const words = text.toLowerCase().split(' ');
-  const bearer = fight.combatants.find(({ code, name }) => words[0] === code || words[0] === name.toLowerCase());
-  if (bearer)
-    return refuse(
+  const bearer = namedFirst(fight, text);
+  if (bearer !== undefined)
+    return forbid(
       'GS-ENC.1',
-      `Units enchant what they bear: name the bearer first, as in \`${bearer.code} enchant w sword "Burning"\``,
+      `Units enchant what they bear: name the bearer first, as in \`${bearer} enchant w sword "Burning"\``,
     );
-  if (enchantOptions.of(intent).bonus === undefined && words.some((word) => /^armou?r$/.test(word)))
-    return refuse('GS-ENC.2', 'An Enchantment on armour needs its bonus and its name: `enchant 1 "Stoneskin"`');
+  if (enchantOptions.of(intent).bonus === undefined && /\barmou?r\b/i.test(text))
+    return forbid('GS-ENC.2', 'An Enchantment on armour needs its bonus and its name: `enchant 1 "Stoneskin"`');
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { guardScore, test } from './checks.ts';
 import { isHamstrung, sheet } from './combatant.ts';
@@ -12,6 +12,7 @@ import { house } from './houserules.ts';
 import { retreatOptions } from './options.ts';
 import { isPc, keep, standingOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
+import { namedFirst } from './words.ts';
 
 /** Returns where a retreat leads, or nothing (GS-RET.2). */
 function destinationOf(intent: Intent): string {
@@ -22,6 +23,11 @@ function destinationOf(intent: Intent): string {
 export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   if (isHamstrung(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
+  if (namedFirst(fight, intent.text ?? ''))
+    return forbid(
+      'GS-RET.2',
+      `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`, or \`party retreat away\``,
+    );
   if (destinationOf(intent) !== '') return undefined;
   return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');
 }

@@ -1,3 +1,4 @@
+import type { Fight } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 
@@ -22,4 +23,12 @@ export function rolledText(face: string, need: number): string {
 export function metresText(metres: number): string {
   if (metres === 0) return '0 m';
   return `${Math.abs(metres)} m ${metres < 0 ? 'back' : 'forward'}`;
+}
+
+/** Returns the code of a combatant, or the id of a side, that the first word of a text names; nothing for any other text. */
+export function namedFirst({ combatants, sides }: Fight, text: string): string | undefined {
+  const [word = ''] = text.toLowerCase().split(' ');
+  const combatant = combatants.find(({ code, name }) => word === code || word === name.toLowerCase());
+  const side = sides.find(({ id, name }) => word === id || word === name.toLowerCase());
+  return combatant?.code ?? side?.id;
 }

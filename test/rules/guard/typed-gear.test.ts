@@ -25,6 +25,14 @@ test('an Enchantment is not called after somebody or the armour (GS-ENC.1, GS-EN
   expect(shell.prompt().says).toContain('Party declares  Ada');
 });
 
+test('a retreat leads to a place, not to whoever runs (GS-RET.2)', () => {
+  const shell = table([pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])], 'weak');
+  expect(refusal(shell, 'retreat party')).toBe(
+    '"party" names who runs, and a retreat needs its place (GS-RET.2): `ad retreat "the cellar"`, or `party retreat away`.',
+  );
+  expect(refusal(shell, 'party retreat away')).toBe('');
+});
+
 test('what a sheet says of a weapon can be typed behind it, and nothing else with a colon', () => {
   const shell = table([pc('Ada', ['sword d8'])], 'weak');
   say(shell, 'add Gus 5/6 axe d6 torch d4 expendable:2');
