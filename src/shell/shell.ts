@@ -135,7 +135,8 @@ export class Shell {
   #quit(line: string): Reply {
     if (this.#habits.throwAll && lex(line).length === 0)
       return { ...nothing, lines: ['The fight is over, and nothing is due.'] };
-    return { ...nothing, lines: ['Everything is saved.'], quit: true };
+    const next = this.situation.due.length === 0 ? ' `affray party` writes the party for the next fight.' : '';
+    return { ...nothing, lines: [`Everything is saved.${next}`], quit: true };
   }
 
   /** Returns the board, as it is drawn at the start and when something has turned. */

@@ -75,10 +75,13 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
   ].flatMap((line) => wrap(line, width, 2));
 }
 
+const overHelp =
+  'The fight is over. `fight` begins the next with everybody who is still here; `affray party` writes the party as a roster for another.';
+
 /** Names the combatant who is due, and the forms of the actions. */
 function dueLines(situation: Situation, screen: Screen): readonly string[] {
   const [due] = situation.due;
-  if (!due) return ['Nothing is due.'];
+  if (!due) return wrap(overHelp, screen.width, 2);
   const { ruleset } = situation;
   const forms = offered(ruleset, situation.fight, due).map((word) => ({
     ...word,

@@ -147,3 +147,14 @@ test('FA-OPP.1: the question of an opportunity attack says how likely the mover 
   type(shell, 'n');
   expect(shell.prompt().says).toContain('attack axe* (drops br 33%)');
 });
+
+test('behind the end, help and leaving say how the next fight begins', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  expect(type(shell, '?').join(' ')).not.toContain('affray party');
+  type(shell, 'kill ba', '', '');
+  expect(shell.prompt().says).toBe('The fight is over');
+  expect(type(shell, '?').join(' ')).toContain(
+    'The fight is over. `fight` begins the next with everybody who is still here; `affray party` writes the party',
+  );
+  expect(type(shell, 'q')).toEqual(['Everything is saved. `affray party` writes the party for the next fight.']);
+});
