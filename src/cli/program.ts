@@ -157,8 +157,9 @@ export function commandAt(line: readonly string[]): Declared | undefined {
 
 function unknownCommand(word: string): Problem {
   const words = commands.map((one) => one.word);
-  return new Problem(
-    'usage-command',
-    `There is no command "${word}". ${hintFor(word, words, '`affray help` lists them.')}`,
-  );
+  const above = commands.find((one) => one.commands?.some((sub) => sub.word === word.toLowerCase()));
+  const hint = above
+    ? `Did you mean \`affray ${above.word} ${word.toLowerCase()}\`?`
+    : hintFor(word, words, '`affray help` lists them.');
+  return new Problem('usage-command', `There is no command "${word}". ${hint}`);
 }

@@ -95,6 +95,11 @@ describe('bad input gives one sentence and changes no file', () => {
     ['an unknown ruleset', () => bench.run(['rules', 'pkk']), 'There is no ruleset "pkk"'],
     ['a save of a newer format', () => bench.run(['log', 'newer']), /newer/],
     ['an unknown command', () => bench.run(['plya']), 'There is no command "plya". Did you mean play?'],
+    [
+      'a part of a command',
+      () => bench.run(['import']),
+      'There is no command "import". Did you mean `affray saves import`?',
+    ],
     ['an unknown flag', () => bench.run(['new', '--bogus']), '`affray new` has no flag --bogus'],
     ['flags that lack another', () => bench.run(['new', '--foes', 'bandit']), 'also needs --ruleset'],
     [
