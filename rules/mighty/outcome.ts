@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
@@ -34,6 +35,6 @@ export function ownerOfOutcome(fight: Fight): string | undefined {
 export function openOutcome(fight: Fight): readonly Due[] {
   const [what] = state(fight).open;
   if (what === undefined) return [];
-  const offers = 'such as: o3 o4 asleep, damage 3 og, effect 2d6 half o1';
+  const offers = withCodes(fight, 'such as: {foe} {foe2} asleep, damage 3 {foe}, effect 2d6 half {foe}');
   return [outcomeDue({ head: what, says: 'What happens?', offers })];
 }

@@ -203,6 +203,12 @@ describe('on the count', () => {
   });
 });
 
+test('the example at the outcome of a spell names people of this fight (MB-RND.4)', () => {
+  const shell = table([blogo(), dunstan()], '2 pikeman 6 14 16 hd 1 pike 1d8 apart');
+  type(shell, 'bl c sleep', '', '6 1 1 1', '');
+  expect(shell.prompt().says).toContain('such as: p1 p2 asleep, damage 3 p1, effect 2d6 half p1');
+});
+
 describe('targets', () => {
   test('hand to hand nobody declares an attack on one out of reach, or on one of several (MB-TGT.1)', () => {
     const shell = table(
