@@ -7,7 +7,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
 import type { Rule } from '../core/rule/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
-import { DEEPEST, type Fan, fanOf, nextPath, type Policy, type Turn, taking, tooManyWays, ways } from './odds.ts';
+import { DEEPEST, type Fan, fanOf, nextPath, type Policy, type Turn, taking, ways } from './odds.ts';
 import { aimedAt, isPutOut } from './outcome.ts';
 import { hitTest } from './outcomes.ts';
 import { partlyAnswered } from './partly-answered.ts';
@@ -35,8 +35,11 @@ export interface Drops {
   readonly isRough: boolean;
 }
 
-/** Number of ways that are counted, as far as can be guessed. */
+/** Greatest number of ways, as it is guessed, of which all are counted. */
 const COUNTED = 400;
+
+/** So many ways are counted before anything is guessed. */
+const FEW = 30;
 
 /** Most ways that are counted where the guess was wrong. */
 const MOST_COUNTED = 4000;
@@ -122,25 +125,28 @@ function waysOf(ruleset: Ruleset, { fight, intent }: Exchange, policy: Policy, g
     return given ? partlyAnswered(rule, given()) : rule;
   };
   try {
+    const counting = ways(play, policy, MOST_COUNTED);
+    const all: Way[] = [];
+    if (isCounted(counting, all, FEW)) return { ways: all, isRough: false };
     const likely = likelyWays(play, policy);
     if (!likely?.isRough) return likely;
-    const all = likely.count > COUNTED ? undefined : allWays(play, policy);
-    return all ?? (likely.deviation > ROUGHEST ? undefined : likely);
+    if (likely.count <= COUNTED && isCounted(counting, all, MOST_COUNTED)) return { ways: all, isRough: false };
+    return likely.deviation > ROUGHEST ? undefined : likely;
   } catch (problem) {
     if (problem instanceof Problem || problem instanceof RangeError) return undefined;
     throw problem;
   }
 }
 
-/** Returns every way of a rule; nothing where there are too many. */
-function allWays(play: () => Rule<Draft>, policy: Policy): Ways | undefined {
-  try {
-    const all = [...ways(play, policy, MOST_COUNTED)];
-    return { ways: all.map(([draft, over, under]) => ({ draft, chance: share(over, under) })), isRough: false };
-  } catch (problem) {
-    if (tooManyWays(problem)) return undefined;
-    throw problem;
+/** Goes on counting ways up to so many; returns true if those are all. */
+function isCounted(counting: ReturnType<typeof ways<Draft>>, all: Way[], most: number): boolean {
+  while (all.length < most) {
+    const { done, value } = counting.next();
+    if (done) return true;
+    const [draft, over, under] = value;
+    all.push({ draft, chance: share(over, under) });
   }
+  return false;
 }
 
 /**
