@@ -28,19 +28,14 @@ export class FieldSet<F extends FieldTable> {
     return this.withDefaults(json) === json && json !== undefined;
   }
 
+  /** Checks values; those that fitted a moment ago are not looked at again. */
   #fits(json: JsonObject): json is JsonObject & Values<F> {
-    return this.#last ? this.#fitsBeside(json, this.#last) : this.#list.every(({ key, field }) => field.is(json[key]));
-  }
-
-  /** Checks values against others that fit: mostly they have the same keys, and differ in one or two. */
-  #fitsBeside(json: JsonObject, fitting: JsonObject): boolean {
-    const keys = Object.keys(json);
-    const known = Object.keys(fitting);
-    if (keys.length !== known.length || keys.some((key, i) => key !== known[i]))
-      return this.#list.every(({ key, field }) => field.is(json[key]));
-    const values = Object.values(json);
-    const old = Object.values(fitting);
-    return keys.every((key, i) => values[i] === old[i] || (this.#byKey.get(key)?.is(values[i]) ?? true));
+    const fitting: JsonObject | undefined = this.#last;
+    for (const { key, field } of this.#list) {
+      const value = json[key];
+      if ((!fitting || value !== fitting[key]) && !field.is(value)) return false;
+    }
+    return true;
   }
 
   /** Values out of a save, with defaults for newer fields; nothing when they are not what the fields describe. */
