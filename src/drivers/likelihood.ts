@@ -38,7 +38,7 @@ export interface Drops {
 /** Greatest number of ways, as it is guessed, of which all are counted. */
 const COUNTED = 400;
 
-/** So many ways are counted before anything is guessed. */
+/** Number of ways that are counted before anything is guessed. */
 const FEW = 30;
 
 /** Most ways that are counted where the guess was wrong. */
