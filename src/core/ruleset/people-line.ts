@@ -63,6 +63,7 @@ export function refuseUnknown(words: readonly string[], known: readonly string[]
   if (words.length === 0) return;
   const near = words.flatMap((word) => nearest(word, known, 1));
   const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
-  const names = words.map((word) => `"${word}"`);
+  const told = words.filter((word) => word !== ',');
+  const names = (told.length === 0 ? words : told).map((word) => `"${word}"`);
   throw new Problem('bad-line', `I don't understand ${listed(names, 'or')}.${hint} ${instead}.`);
 }

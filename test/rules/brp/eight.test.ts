@@ -71,7 +71,7 @@ describe('eight combatants over five rounds', () => {
       '   At the same moment: Hild: 7 → 2 hp (wound 5).\n   X Hild drops, unconscious.\n   Hild: 2 → -1 hp (wound 3).\n   X Hild is dying.',
     );
     expect(told).toContain(
-      "Brana's First Aid on Hild (wound 5) succeeds (30, needed 60 or less): 3 restored, Hild -1 → 2 hp.",
+      "Brana's First Aid on Hild (wound 5) succeeds (30, needed 60 or less): 3 restored. Hild: -1 → 2 hp.",
     );
     expect(hasCondition(who(shell.situation.settled, 'hild'), 'dead')).toBe(false);
     expect(sheet(who(shell.situation.settled, 'hild')).injuries[0]).toMatchObject({

@@ -71,7 +71,7 @@ describe('house rules', () => {
       expect(shell.prompt().says).toContain(`parry spear ${share}*`);
       const says = told(shell, [`p ${roll}`, '5']);
       expect(says).toContain(`Corvin's parry fails (${roll}, needed ${roll - 1} or less).`);
-      expect(says).toContain('Corvin 12 → 6 hp');
+      expect(says).toContain('Corvin: 12 → 6 hp');
     }
     const equal = fightOf(undefined, undefined, { equalDefence: 'success' });
     expect(told(equal, ['an a co w sword', 'br x', 'co x', '', '60', 'p 50'])).toContain('No damage.');
