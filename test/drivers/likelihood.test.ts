@@ -60,7 +60,7 @@ describe('chances for somebody who waits', () => {
     const { members } = parse(readFileSync(join('saves', 'rosters', 'mighty-party.yaml'), 'utf8'));
     const { shell } = shellOf({ ruleset: 'mighty', party: members, foes: 'orc chief, 5 orc' });
     const odds: string[] = [];
-    for (let lines = 0; lines < 30; lines++) {
+    for (let lines = 0; lines < 14; lines++) {
       odds.push(...shell.choices().flatMap((choice) => choice.odds));
       type(shell, '');
     }
