@@ -22,7 +22,7 @@ export function signLines(room: number, { bar, becomes, falls, paint, plain }: T
     [bar.full + bar.empty.repeat(3), 'a quarter or less is left', paint('badly', bar.full) + bar.empty.repeat(3)],
     [falls, 'before a line on which somebody dies or drops', paint('down', falls)],
     ['~dodge', 'a standing order', '~dodge'],
-    ['+5 more', 'lines folded for lack of rows: `b` prints them all', '+5 more'],
+    ['+5 more', 'lines folded for lack of rows: `b` shows them all', '+5 more'],
     ['!', 'something that should not be forgotten', paint('warning', '!')],
     ['name*', 'in a question: the option that Enter takes', 'name*'],
   ] as const;
