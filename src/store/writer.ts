@@ -82,6 +82,17 @@ function cameLate(path: string): Problem {
   );
 }
 
+/**
+ * Returns the Problem for a commit that is written while another has taken the lock. Whoever did so may have read the
+ * save before this commit was whole, and put the save in order without it: so it is not confirmed.
+ */
+function lostLock(path: string): Problem {
+  return new Problem(
+    'save-changed',
+    `"${shown(basename(path))}" was taken over by another program while this was written. Open it again to see whether this was saved.`,
+  );
+}
+
 /** A file that is open twice: to change it at a place, and to add to its end. */
 interface Opened {
   readonly file: number;
@@ -148,11 +159,12 @@ class FileWriter implements Writer {
     writeAll(this.#disk, file, Buffer.from(joint(lines)), position);
     this.#disk.sync(file);
     if (this.#disk.stat(this.#path)?.id !== id) this.#giveUp();
+    if (!holdsLock(this.#disk, this.#path)) this.#giveUp(lostLock(this.#path));
   }
 
-  #giveUp(): never {
+  #giveUp(why = cameLate(this.#path)): never {
     this.#isShared = true;
-    throw cameLate(this.#path);
+    throw why;
   }
 
   close(): void {
