@@ -15,6 +15,7 @@ import {
   readSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   statSync,
   unlinkSync,
   writeSync,
@@ -90,6 +91,8 @@ export interface Disk {
   /** The names in a folder. */
   list(folder: string): string[];
   makeFolder(folder: string): void;
+  /** Removes a folder that is empty. */
+  removeFolder(folder: string): void;
   /** Makes new and changed names of a folder last, where the system can. */
   syncFolder(folder: string): void;
 }
@@ -128,6 +131,7 @@ export function nodeDisk(host: Host): Disk {
     remove: (path) => unlinkSync(path),
     list: (folder) => readdirSync(folder),
     makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
+    removeFolder: (folder) => rmdirSync(folder),
     syncFolder: (folder) => syncFolder(host, folder),
   };
 }

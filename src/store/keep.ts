@@ -5,7 +5,7 @@ import { onDisk, shown } from './disk-problem.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { readSave } from './read.ts';
 import { type Save, textOf } from './save.ts';
-import { discard, writeNew } from './whole.ts';
+import { discard, inFolder, writeNew } from './whole.ts';
 
 /**
  * Gives a save another path, with the torn bytes and older formats that lie beside it. Nobody may be writing to it, and
@@ -15,13 +15,14 @@ import { discard, writeNew } from './whole.ts';
 export function moveSave(disk: Disk, from: string, to: string): void {
   onDisk(`"${shown(basename(from))}" was not moved`, () => {
     refuseLink(disk, from);
-    disk.makeFolder(dirname(to));
     const lock = takeLock(disk, from);
     try {
       const endings = ['', ...besides(disk, from)];
       const standing = endings.map((ending) => `${to}${ending}`).find((path) => disk.stat(path) !== undefined);
       if (standing !== undefined) throw taken(standing);
-      for (const ending of endings) moveOne(disk, `${from}${ending}`, `${to}${ending}`);
+      inFolder(disk, dirname(to), () => {
+        for (const ending of endings) moveOne(disk, `${from}${ending}`, `${to}${ending}`);
+      });
     } finally {
       releaseLock(disk, lock);
     }

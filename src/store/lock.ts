@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
-import { discard, place, writeAll } from './whole.ts';
+import { discard, place, quietly, writeAll } from './whole.ts';
 
 /*
  * `<save>.lock` names the one process that may write to a save: its id and when it was started, since ids are used
@@ -28,8 +28,23 @@ export function takeLock(disk: Disk, save: string): string {
       clear(disk, lock, holder);
     }
   });
+  quietly(() => sweep(disk, save, disk.stat(lock)?.changed ?? 0));
   return lock;
 }
+
+/** In milliseconds: no process that lives is so long between the making of a file of its own and its renaming. */
+const LEFT = 600_000;
+
+/** Removes the files of its own that a process left beside a save when it was killed. */
+function sweep(disk: Disk, save: string, now: number): void {
+  const name = basename(save);
+  const own = disk.list(dirname(save)).filter((each) => each.startsWith(name) && OWN.test(each.slice(name.length)));
+  for (const path of own.map((each) => join(dirname(save), each)))
+    if (now - (disk.stat(path)?.changed ?? now) > LEFT) discard(disk, path);
+}
+
+/** Ends of the names of locks and files before they are given their lasting name. */
+const OWN = /^(?:\.(?:torn|format)-\d+)?\.(?:lock|tmp)-[0-9a-f]{16}$/;
 
 /** Gives the save free for other writers, unless it was taken from this process by hand. */
 export function releaseLock(disk: Disk, lock: string): void {

@@ -9,7 +9,7 @@ import { type Parts, type Reading, readBeginning, readParts, readSave } from './
 import type { Broken } from './salvage.ts';
 import { safe } from './tame.ts';
 import { newestFormat, UPGRADES, type Upgrade } from './upgrade.ts';
-import { discard, writeNew, writeWhole } from './whole.ts';
+import { discard, inFolder, quietly, writeNew, writeWhole } from './whole.ts';
 import { changedSince, checkWritable, openWriter } from './writer.ts';
 
 /** A missing end of a file: every write closes the file, so without its end it was torn or cut. */
@@ -67,10 +67,13 @@ export function createSave(
 ): Save {
   const affray = { format: newestFormat(UPGRADES), program };
   const { bytes } = layOut([{ affray, head: safe(head) }, ...entries.map(safe)]);
-  const file = onDisk(`"${shown(basename(path))}" was not made`, () => {
-    disk.makeFolder(dirname(path));
-    return join(disk.real(dirname(path)), basename(path));
-  });
+  return onDisk(`"${shown(basename(path))}" was not made`, () =>
+    inFolder(disk, dirname(path), () => makeIn(disk, join(disk.real(dirname(path)), basename(path)), bytes)),
+  );
+}
+
+/** Makes a save in a folder that is there, and opens it for writing. */
+function makeIn(disk: Disk, file: string, bytes: Buffer): Save {
   return locked(disk, file, (lock) => {
     if (!writeNew(disk, file, bytes)) {
       const advice = 'Take another name, or delete that save first';
@@ -177,7 +180,7 @@ function locked(disk: Disk, path: string, open: (lock: string) => Save): Save {
   try {
     return open(lock);
   } catch (error) {
-    discard(disk, lock);
+    quietly(() => void orProblem(() => releaseLock(disk, lock)));
     throw error;
   }
 }

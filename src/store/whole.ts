@@ -41,6 +41,21 @@ export function writeNew(disk: Disk, path: string, content: string | Uint8Array)
 }
 
 /**
+ * Does work in a folder, which is made where it is missing. Where the work fails, a folder that was made for it is
+ * taken away again.
+ */
+export function inFolder<T>(disk: Disk, folder: string, work: () => T): T {
+  const isThere = disk.stat(folder) !== undefined;
+  try {
+    disk.makeFolder(folder);
+    return work();
+  } catch (error) {
+    if (!isThere) quietly(() => disk.removeFolder(folder));
+    throw error;
+  }
+}
+
+/**
  * Gives a temporary file its lasting name unless that is taken; the temporary name is gone afterwards.
  * @returns whether the name was free
  */
@@ -75,8 +90,13 @@ function placeWithoutLinks(disk: Disk, temporary: string, path: string): boolean
 
 /** Removes a file that is of no use; where the disk refuses, it stays lying about, and no more harm is done. */
 export function discard(disk: Disk, path: string): void {
+  quietly(() => disk.remove(path));
+}
+
+/** Does what may be refused by the disk without harm. */
+export function quietly(work: () => void): void {
   try {
-    disk.remove(path);
+    work();
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
   }

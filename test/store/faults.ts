@@ -76,6 +76,7 @@ function wrapped(
     remove: (path) => call('remove', () => disk.remove(path)),
     list: (folder) => call('list', () => disk.list(folder)),
     makeFolder: (folder) => call('makeFolder', () => disk.makeFolder(folder)),
+    removeFolder: (folder) => call('removeFolder', () => disk.removeFolder(folder)),
     syncFolder: (folder) => call('syncFolder', () => disk.syncFolder(folder)),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { orProblem, Problem } from '../../src/core/kit/problem.ts';
 import { bundle, moveSave, pack, readBundle } from '../../src/store/keep.ts';
 import { openSave } from '../../src/store/save.ts';
 import { Crash, FAULTS, faulty } from './faults.ts';
@@ -35,6 +35,19 @@ describe('a save that is moved', () => {
         }
     expect(faults).toBeGreaterThan(100);
     figure('faults in turn while a save is renamed; saves lost: 0', faults);
+  });
+
+  it('leaves no folder that was made for it, whichever call fails', () => {
+    for (const kind of ['error', 'error after the deed', 'disk full', 'disk full from here on'] as const)
+      for (let nth = 1; ; nth += 1) {
+        const memory = saved(3);
+        const { disk, calls } = faulty(memory.of(1), nth, kind);
+        const to = '/saves/archive/duel.json';
+        const wrong = orProblem(() => moveSave(disk, DUEL, to));
+        if (calls.length < nth) break;
+        const isLeft = memory.folders.has('/saves/archive') && !memory.files.has(to);
+        expect(isLeft && wrong instanceof Problem, `${kind} at call ${nth}, ${calls[nth - 1]}`).toBe(false);
+      }
   });
 
   it('stays where it is when anything has a name that it would need', () => {

@@ -35,6 +35,22 @@ describe('one writer at a time', () => {
     expect(memory.text(LOCK)).toBe(lockOf(2));
   });
 
+  it('a writer that fails to open frees no lock but its own', () => {
+    const memory = saved(1);
+    const real = memory.of(1);
+    const disk: typeof real = {
+      ...real,
+      read: (path) => {
+        memory.files.delete(LOCK);
+        openSave(memory.of(2), DUEL, WRITE);
+        memory.put(path, 'no save');
+        return real.read(path);
+      },
+    };
+    expect(problemOf(() => openSave(disk, DUEL, WRITE)).code).toBe('not-json');
+    expect(memory.text(LOCK)).toBe(lockOf(2));
+  });
+
   it('any number of readers look on', () => {
     const memory = saved(1);
     const save = openSave(memory.of(1), DUEL, WRITE);

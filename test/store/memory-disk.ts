@@ -28,7 +28,7 @@ export class MemoryDisk {
   readonly processes = new Map<number, string>();
   /** Marks a disk that knows links. */
   links = true;
-  readonly #folders = new Set<string>();
+  readonly folders = new Set<string>();
   #next = 1;
 
   /** The disk as a process sees it. */
@@ -102,7 +102,11 @@ export class MemoryDisk {
       },
       list: (folder) =>
         [...this.files.keys()].filter((path) => dirname(path) === folder).map((path) => path.slice(folder.length + 1)),
-      makeFolder: (folder) => void this.#folders.add(folder),
+      makeFolder: (folder) => void this.folders.add(folder),
+      removeFolder: (folder) => {
+        if ([...this.files.keys()].some((path) => dirname(path) === folder)) throw systemError('ENOTEMPTY');
+        this.folders.delete(folder);
+      },
       syncFolder: () => {},
     };
   }
@@ -127,7 +131,7 @@ export class MemoryDisk {
   }
 
   #isFolder(path: string): boolean {
-    return this.#folders.has(path) || [...this.files.keys()].some((each) => dirname(each) === path);
+    return this.folders.has(path) || [...this.files.keys()].some((each) => dirname(each) === path);
   }
 
   #missing(): never {

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nodeDisk } from '../../src/store/disk.ts';
@@ -28,6 +37,19 @@ describe('on the real disk', () => {
     expect(problemOf(() => createSave(disk, path, HEAD, '0.1.0')).code).toBe('save-exists');
     expect(listSaves(disk, folder)).toMatchObject([{ name: 'duel', path }]);
     expect(findSave(disk, 'duel', [folder])).toBe(path);
+  });
+
+  it('what a killed process left of its own is cleared by the next writer, and nothing else is', () => {
+    const old = new Date(Date.now() - 3_600_000);
+    const left = ['.lock-0123456789abcdef', '.tmp-0123456789abcdef', '.torn-1.tmp-0123456789abcdef'];
+    const others = ['.torn-1', '.lock-mine', '-2.json.tmp-0123456789abcdef', '.tmp-fedcba9876543210'];
+    for (const end of [...left, ...others]) {
+      writeFileSync(join(folder, `duel.json${end}`), '');
+      if (end !== '.tmp-fedcba9876543210') utimesSync(join(folder, `duel.json${end}`), old, old);
+    }
+    openSave(disk, join(folder, 'duel.json'), WRITE).close();
+    expect(readdirSync(folder).sort()).toEqual(['duel.json', ...others.map((end) => `duel.json${end}`)].sort());
+    for (const end of others) rmSync(join(folder, `duel.json${end}`));
   });
 
   it('a save under two names is still written by one process only', () => {
