@@ -1,4 +1,4 @@
-import { type Flag, type Given, switchFlag, type Takes, textFlag, words } from '../core/kit/flags.ts';
+import { type Flag, type Given, seedFlag, switchFlag, type Takes, words } from '../core/kit/flags.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { grouped, LIMITS } from './limits.ts';
@@ -38,7 +38,7 @@ const times: Flag<number | undefined> = {
   about: 'roll this many times and sum up',
   read: (texts) => readTimes(texts.at(-1)),
 };
-const seed = textFlag('seed', 'text', 'the same text gives the same dice');
+const seed = seedFlag();
 const json = switchFlag('json', 'one JSON object a line');
 
 /** The words and flags of `affray roll`. A word with one minus sign belongs to the expression: `-1d4`. */

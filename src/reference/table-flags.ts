@@ -1,10 +1,10 @@
-import { switchFlag, type Takes, textFlag, words } from '../core/kit/flags.ts';
+import { seedFlag, switchFlag, type Takes, textFlag, words } from '../core/kit/flags.ts';
 import { onlyRuleset } from './only-ruleset.ts';
 
 const asked = words('words', 'a table, and a number or words of its rows; without any, the list', 'tables');
 const roll = textFlag('roll', 'number', 'what your real dice show');
 const whole = switchFlag('all', 'the whole table');
-const seed = textFlag('seed', 'text', 'the same text gives the same dice');
+const seed = seedFlag();
 const tables = textFlag('tables', 'folder', 'the folder with tables of your own', { values: 'folders' });
 const json = switchFlag('json', 'one JSON object a line');
 

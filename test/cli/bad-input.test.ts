@@ -19,6 +19,8 @@ beforeAll(() => {
   const { health: __, ...noHealth } = pc;
   bench.write('no-will.json', JSON.stringify({ ruleset: 'pk', members: [noWill] }));
   bench.write('no-health.json', JSON.stringify({ ruleset: 'pk', members: [noHealth] }));
+  bench.write('listed.yaml', 'ruleset: [pk]\ncreatures: []\n');
+  bench.write('mapped.yaml', 'ruleset: {a: b}\nmembers: []\n');
   bench.write('nobody.json', JSON.stringify({ ruleset: 'pk', members: [] }));
   bench.write('twice.json', JSON.stringify({ ruleset: 'pk', members: [pc, pc] }));
   bench.write('deep.json', '['.repeat(100_000));
@@ -47,6 +49,26 @@ const line = (text: string) => () => bench.run(['play', 'fight', '--script', '-'
 
 describe('bad input gives one sentence and changes no file', () => {
   test.each<[string, () => Ran, string | RegExp]>([
+    [
+      'a bestiary whose ruleset is a list',
+      make(partyFile, 'ghoul', '--bestiary', bench.path('listed.yaml')),
+      'listed.yaml: the ruleset is one word. Write `ruleset: pk`.',
+    ],
+    [
+      'a party whose ruleset is a map',
+      make(bench.path('mapped.yaml'), 'ghoul'),
+      'mapped.yaml: the ruleset is one word. Write `ruleset: pk`.',
+    ],
+    [
+      'a seed without end',
+      make(partyFile, 'ghoul', '--seed', 'x'.repeat(201)),
+      '--seed takes a text of up to 200 characters, not 201. Type a shorter one.',
+    ],
+    [
+      'a roll with such a seed',
+      () => bench.run(['roll', 'd20', '--seed', 'x'.repeat(201)]),
+      '--seed takes a text of up to 200 characters, not 201. Type a shorter one.',
+    ],
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
     ['a save that lies nowhere', () => bench.run(['log', 'x']), /There is no save "x"\. Looked in /],
     ['an unknown combatant', line('a bandti'), /No combatant is called "bandti".*Did you mean /],

@@ -1,4 +1,4 @@
-import { numberFlag, textFlag, textsFlag } from '../../core/kit/flags.ts';
+import { numberFlag, seedFlag, textsFlag } from '../../core/kit/flags.ts';
 import type { WorldCommand } from '../shared/command.ts';
 import { bestiary, jsonLines, plain, saveName } from '../shared/flags.ts';
 
@@ -7,7 +7,7 @@ const fights = numberFlag('fights', 'number', 'how many fights (default: 10,000,
   least: 1,
   most: 10_000_000,
 });
-const seed = textFlag('seed', 'text', "the same text gives the same dice (default: the save's seed)");
+const seed = seedFlag("the same text gives the same dice (default: the save's seed)");
 const maxRounds = numberFlag('max-rounds', 'number', 'stop a fight after so many rounds (default: 20)', {
   old: ['rounds'],
   least: 1,

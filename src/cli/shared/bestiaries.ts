@@ -84,7 +84,7 @@ function withEntries(
 /** Returns the ruleset of a file: the one that it says, or with whose id its name begins; nothing where neither is. */
 export function rulesetIn({ name, data }: RosterFile): string | undefined {
   const said = isObject(data) ? data['ruleset'] : undefined;
-  if (said !== undefined) return String(said);
+  if (said !== undefined) return typeof said === 'string' ? said : undefined;
   const first = name.toLowerCase().split(/[^a-z]/)[0];
   return rulesetIds.find((id) => id === first);
 }

@@ -1,4 +1,4 @@
-import { numberFlag, optionalWord, requiredWord, switchFlag, textFlag } from '../../core/kit/flags.ts';
+import { numberFlag, optionalWord, requiredWord, seedFlag, switchFlag, textFlag } from '../../core/kit/flags.ts';
 
 /*
  * Arguments and flags that several commands share. Each means the same wherever it stands: a save is the last one by
@@ -27,4 +27,4 @@ export const plain = switchFlag('plain', 'no colours, bars or boxes');
 export const ruleset = textFlag('ruleset', 'id', 'the ruleset', { values: 'rulesets' });
 export const bestiary = textFlag('bestiary', 'file', 'a file with creatures of your own', { values: 'files' });
 export const party = textFlag('party', 'file', 'the players: a roster file (YAML, JSON or CSV)', { values: 'files' });
-export const seed = textFlag('seed', 'text', 'the same text gives the same dice');
+export const seed = seedFlag();

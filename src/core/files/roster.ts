@@ -83,10 +83,12 @@ export function entriesIn(
 ): { readonly list: readonly unknown[]; readonly path: readonly string[] } {
   const name = typeof from === 'string' ? from : from.name;
   const named = isObject(data) ? data['ruleset'] : undefined;
+  if (named !== undefined && typeof named !== 'string')
+    throw new Problem('bad-roster', `${name}: the ruleset is one word. Write \`ruleset: ${ruleset.id}\`.`);
   if (named !== undefined && named !== ruleset.id)
     throw new Problem(
       'other-ruleset',
-      `${name} is for ${String(named)}, but this fight uses ${ruleset.id}. Take another file.`,
+      `${name} is for ${named}, but this fight uses ${ruleset.id}. Take another file.`,
     );
   const list: unknown = isObject(data) ? data[key] : data;
   if (!Array.isArray(list))

@@ -78,6 +78,20 @@ export function textFlag(
   return { kind: 'flag', name, value, about, ...settings, read: (texts) => texts.at(-1) };
 }
 
+/** In characters: so much of a seed is typed, and stands in the first line of a save. */
+const LONGEST_SEED = 200;
+
+/** Returns the flag for the seed of dice. */
+export function seedFlag(about = 'the same text gives the same dice'): Flag<string | undefined> {
+  const read = (texts: readonly string[]) => {
+    const seed = texts.at(-1);
+    if (seed === undefined || seed.length <= LONGEST_SEED) return seed;
+    const message = `--seed takes a text of up to ${LONGEST_SEED} characters, not ${seed.length}. Type a shorter one.`;
+    throw new Problem('usage-seed', message);
+  };
+  return { kind: 'flag', name: 'seed', value: 'text', about, read };
+}
+
 /** Returns a flag that may be typed several times. */
 export function textsFlag(
   name: string,

@@ -70,7 +70,7 @@ export function lookUpRule(
 export function rollLines(situation: Situation, words: readonly string[]): readonly string[] {
   if (words.length === 0) throw new Problem('bad-roll', 'Roll what? Type dice, such as `roll 4d6kh3`.');
   const seed = freeSeed(situation);
-  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, ['--seed', seed, ...withExclamations(words)]), {
+  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, withExclamations(words)), {
     makeSeed: () => seed,
     seeded,
     stdin: () => [],
