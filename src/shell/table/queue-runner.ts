@@ -25,7 +25,7 @@ export interface TableParts {
 const NOT_PLAYED = 'Not played: ';
 
 /** Most steps played for one line, within a second even among 1,000 combatants: then Enter goes on. */
-export const MOST_AT_ONCE = 250;
+export const MOST_AT_ONCE = 100;
 
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
 export class QueueRunner {
