@@ -3,6 +3,10 @@ import { badTable, type Place, type WrittenRow, type WrittenTable } from './writ
 const ROW = /^(\d+(?:\s*[-–]\s*\d+)?)[.:)]?\s+(\S.*)$/;
 const TITLE = /^#*\s*(.*?)[\s,(]*(\d*d(?:\d+|%))?\)?\s*$/i;
 
+/** In characters: a title with its die, and one line of a row. */
+const LONGEST_TITLE = 250;
+const LONGEST = 4_000;
+
 interface Open {
   readonly place: Place;
   readonly title: string;
@@ -18,7 +22,10 @@ interface Open {
 export function readNumbered(text: string, file: string): readonly WrittenTable[] {
   const tables: Open[] = [];
   text.split(/\r?\n/).forEach((line, i) => {
-    if (line.trim() !== '') takeLine(tables, line, { file, line: i + 1 });
+    const place = { file, line: i + 1 };
+    if (line.length > LONGEST)
+      throw badTable(place, `this line has ${line.length} characters, and ${LONGEST} are the most`);
+    if (line.trim() !== '') takeLine(tables, line, place);
   });
   return tables.map(({ place, title, die, rows }) => ({
     place,
@@ -42,6 +49,8 @@ function takeLine(tables: Open[], line: string, place: Place): void {
 }
 
 function titled(line: string, place: Place): Open {
+  if (line.length > LONGEST_TITLE)
+    throw badTable(place, `this title has ${line.length} characters, and ${LONGEST_TITLE} are the most`);
   const [, title = '', die] = TITLE.exec(line) ?? [];
   return { place, title, die, rows: [] };
 }

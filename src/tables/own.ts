@@ -38,13 +38,19 @@ export function checkOwn(written: readonly WrittenTable[], others: readonly Plac
     faults.push(found);
     return undefined;
   };
-  const read = written.flatMap((one) => {
+  const surplus = written[MOST_TABLES];
+  attempt(() => refuse(surplus?.place, `there is room for ${number(MOST_TABLES)} tables, and this is one more`));
+  const read = written.slice(0, MOST_TABLES).flatMap((one) => {
     const table = attempt(() => tableOf(one));
     return table ? [{ written: one, placed: { home: OWN, table } }] : [];
   });
   const single = read.filter((one) => attempt(() => checkName(one, read)) !== undefined);
   const all = [...single.map(({ placed }) => placed), ...others];
-  let good = single.filter((one) => attempt(() => checkEnd(one, all, single)) !== undefined);
+  const calls = callsBetween(single, all);
+  const inRing = perhapsInRing(single, calls);
+  const ending = single.filter((one) => !inRing.has(one) || attempt(() => checkEnd(one, all, calls)) !== undefined);
+  const depths = depthsOf(ending, calls);
+  let good = ending.filter((one) => attempt(() => checkDepth(one, depths)) !== undefined);
   for (let before = -1; before !== good.length; ) {
     before = good.length;
     const known = [...good.map(({ placed }) => placed), ...others];
@@ -53,7 +59,81 @@ export function checkOwn(written: readonly WrittenTable[], others: readonly Plac
   return { tables: good.map(({ placed }) => placed), faults };
 }
 
-function tableOf({ place, id, title, die, columns, rows }: WrittenTable): Table {
+/** Bounds of the referee's tables. A folder within them is read and checked in a second. */
+const MOST_TABLES = 1_000;
+const MOST_ROWS = 10_000;
+/** Among more tables no name that is like an unknown one is looked for: that takes as long as all the rest. */
+const MOST_COMPARED = 300;
+/** In characters: the text of a row, and a title. */
+const LONGEST_TEXT = 4_000;
+const LONGEST_TITLE = 200;
+/** Tables that lead to one another: so many deep. */
+const DEEPEST = 50;
+
+function number(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function refuse(place: Place | undefined, why: string): void {
+  if (place) throw badTable(place, why);
+}
+
+/** Refuses a table that is too large. */
+function checkSize({ place, title = '', rows }: WrittenTable): void {
+  if (title.length > LONGEST_TITLE)
+    throw badTable(place, `a title has up to ${LONGEST_TITLE} characters, and this one has ${number(title.length)}`);
+  refuse(rows[MOST_ROWS]?.place, `a table has up to ${number(MOST_ROWS)} rows, and this is one more`);
+  const long = rows.find(({ cells }) => cells.some(({ length }) => length > LONGEST_TEXT));
+  refuse(long?.place, `the text of a row has up to ${number(LONGEST_TEXT)} characters, and this one has more`);
+}
+
+/** The tables that each table calls. */
+type Calls = ReadonlyMap<Checked, readonly Checked[]>;
+
+function callsBetween(checked: readonly Checked[], all: readonly Placed[]): Calls {
+  const own = new Map(checked.map((one) => [one.placed.table, one]));
+  const calledBy = ({ written: { rows } }: Checked) => new Set(rows.flatMap(({ cells }) => callsOf(cells, all)));
+  return new Map(checked.map((one) => [one, [...calledBy(one)].flatMap(({ table }) => own.get(table) ?? [])]));
+}
+
+/** Returns the tables that may lead back to themselves: not those that lead to an end on every way. */
+function perhapsInRing(checked: readonly Checked[], calls: Calls): ReadonlySet<Checked> {
+  const left = new Set(checked);
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const one of left) if (!calls.get(one)?.some((called) => left.has(called))) left.delete(one);
+  }
+  return left;
+}
+
+/** Returns how many tables each table leads to, one behind the other. None of them leads back to itself. */
+function depthsOf(ending: readonly Checked[], calls: Calls): ReadonlyMap<Checked, number> {
+  const depths = new Map<Checked, number>();
+  const good = new Set(ending);
+  const depthOf = (one: Checked): number => {
+    const known = depths.get(one);
+    if (known !== undefined) return known;
+    const called = calls.get(one)?.filter((next) => good.has(next)) ?? [];
+    const depth = greatest([0, ...called.map((next) => depthOf(next) + 1)]);
+    depths.set(one, depth);
+    return depth;
+  };
+  for (const one of ending) depthOf(one);
+  return depths;
+}
+
+function checkDepth(one: Checked, depths: ReadonlyMap<Checked, number>): true {
+  const depth = depths.get(one) ?? 0;
+  if (depth <= DEEPEST) return true;
+  throw badTable(
+    one.written.place,
+    `this table leads to ${depth} others one behind the other, and ${DEEPEST} are the most`,
+  );
+}
+
+function tableOf(written: WrittenTable): Table {
+  const { place, id, title, die, columns, rows } = written;
+  checkSize(written);
   const name = title ?? place.file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
   if (rows.length === 0) throw badTable(place, 'this table has no rows');
   const wide = rows.find(({ cells }) => cells.length > (columns?.length ?? 1));
@@ -101,34 +181,40 @@ function checkDice(notation: string, place: Place): void {
 }
 
 /** Refuses a table that leads back to itself, by the place of the row that sets out on the way. */
-function checkEnd(start: Checked, all: readonly Placed[], checked: readonly Checked[]): true {
-  const way = wayBack(start, [start], all, checked, new Set());
+function checkEnd(start: Checked, all: readonly Placed[], calls: Calls): true {
+  const way = wayBack(start, calls);
   if (way === undefined) return true;
-  const titles = [...way.map(({ placed }) => placed.table.title), start.placed.table.title];
+  const titles = [...way, start].map(({ placed }) => placed.table.title);
   const [, second] = way;
   const row = start.written.rows.find(({ cells }) =>
     callsOf(cells, all).some(({ table }) => table === (second ?? start).placed.table),
   );
-  throw badTable(row?.place ?? start.written.place, `this table leads back to itself: ${titles.join(' > ')}`);
+  const named =
+    titles.length > LONGEST_WAY ? [...titles.slice(0, LONGEST_WAY), '...', start.placed.table.title] : titles;
+  throw badTable(row?.place ?? start.written.place, `this table leads back to itself: ${named.join(' > ')}`);
 }
 
-function wayBack(
-  start: Checked,
-  way: readonly Checked[],
-  all: readonly Placed[],
-  checked: readonly Checked[],
-  seen: Set<Checked>,
-): readonly Checked[] | undefined {
-  const called = (way.at(-1) ?? start).written.rows.flatMap(({ cells }) => callsOf(cells, all));
-  for (const placed of called) {
-    const next = checked.find((one) => one.placed.table === placed.table);
-    if (next === start) return way;
-    if (next === undefined || seen.has(next)) continue;
-    seen.add(next);
-    const found = wayBack(start, [...way, next], all, checked, seen);
-    if (found) return found;
-  }
+/** So many tables of a way are named. */
+const LONGEST_WAY = 12;
+
+/** Returns the shortest way from a table back to itself, without its end; nothing where there is none. */
+function wayBack(start: Checked, calls: Calls): readonly Checked[] | undefined {
+  const cameFrom = new Map<Checked, Checked>();
+  const queue = [start];
+  for (const one of queue)
+    for (const next of calls.get(one) ?? []) {
+      if (next === start) return wayTo(one, cameFrom);
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, one);
+      queue.push(next);
+    }
   return undefined;
+}
+
+function wayTo(end: Checked, cameFrom: ReadonlyMap<Checked, Checked>): readonly Checked[] {
+  const way: Checked[] = [];
+  for (let one: Checked | undefined = end; one; one = cameFrom.get(one)) way.push(one);
+  return way.toReversed();
 }
 
 function callsOf(cells: readonly string[], all: readonly Placed[]): readonly Placed[] {
@@ -138,10 +224,7 @@ function callsOf(cells: readonly string[], all: readonly Placed[]): readonly Pla
 }
 
 function unknownTable(place: Place, name: string, all: readonly Placed[]): Problem {
-  const near = nearest(
-    name,
-    all.flatMap(({ table }) => [table.id, table.title]),
-    1,
-  );
+  const names = all.length > MOST_COMPARED ? [] : all.flatMap(({ table }) => [table.id, table.title]);
+  const near = nearest(name, names, 1);
   return badTable(place, `there is no table "${name}"${near.length > 0 ? `: did you mean ${near.join()}?` : ''}`);
 }

@@ -1,3 +1,4 @@
+import { memoizeFor } from '../core/kit/memoize.ts';
 import { type Placed, tablesNamed } from './shelf.ts';
 
 /** A piece of the text of a row that the referee wrote. */
@@ -14,20 +15,24 @@ const DICE = /^[-+(\d]*d[\d%f(]/i;
 
 /** Returns the pieces of a row's text: `[[wolves]]` is rolled on a table, `[[2d4]]` and `2d4` are dice. */
 export function piecesOf(text: string, all: readonly Placed[]): readonly Piece[] {
+  return piecesAmong(all, text);
+}
+
+const piecesAmong = memoizeFor((all: readonly Placed[], text: string): readonly Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: whole, 1: inside, index } of text.matchAll(PIECES)) {
     if (index > from) pieces.push({ kind: 'text', text: text.slice(from, index) });
-    pieces.push(inside === undefined ? { kind: 'dice', notation: whole, bare: true } : called(inside.trim(), all));
+    pieces.push(inside === undefined ? { kind: 'dice', notation: whole, bare: true } : called(all, inside.trim()));
     from = index + whole.length;
   }
   if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) });
   return pieces;
-}
+});
 
-function called(name: string, all: readonly Placed[]): Piece {
+const called = memoizeFor((all: readonly Placed[], name: string): Piece => {
   const { found, rest } = tablesNamed(all, name.split(/\s+/));
   const [placed] = found;
   if (placed !== undefined && found.length === 1 && rest.length === 0) return { kind: 'table', placed, name };
   return DICE.test(name) ? { kind: 'dice', notation: name, bare: false } : { kind: 'unknown', name };
-}
+});

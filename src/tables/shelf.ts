@@ -1,4 +1,5 @@
 import { caseless } from '../core/kit/caseless.ts';
+import { memoize } from '../core/kit/memoize.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 
 /** Home of the referee's own tables; every other home is a ruleset's id. */
@@ -59,9 +60,7 @@ function named(all: readonly Placed[], wanted: string): readonly Placed[] {
   return new Set(starts.map(({ table }) => table.id)).size === 1 ? starts : [];
 }
 
-function namesOf({ table }: Placed): readonly string[] {
-  return [table.id, idOf(table.title)];
-}
+const namesOf = memoize(({ table }: Placed): readonly string[] => [table.id, idOf(table.title)]);
 
 function singular(name: string): string {
   return name.replace(/s$/, '');

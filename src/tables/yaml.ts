@@ -11,9 +11,11 @@ export function yamlTree(text: string): Tree | TreeFault {
     return readTree(text);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { kind: 'fault', line: 1, column: 1, what: 'its brackets go too deep' };
+    return { kind: 'fault', line: 1, column: 1, what: TOO_DEEP };
   }
 }
+
+const TOO_DEEP = 'its brackets go too deep';
 
 function readTree(text: string): Tree | TreeFault {
   const lines = new LineCounter();
@@ -23,7 +25,11 @@ function readTree(text: string): Tree | TreeFault {
     return { line, column: col };
   };
   const faults = errors.map(
-    ({ message, pos }): TreeFault => ({ kind: 'fault', ...placeOf(pos[0]), what: message.replaceAll('\n', ' ') }),
+    ({ message, pos }): TreeFault => ({
+      kind: 'fault',
+      ...placeOf(pos[0]),
+      what: /call stack/.test(message) ? TOO_DEEP : message.replaceAll('\n', ' '),
+    }),
   );
   const lineOf = (node: Node | null | undefined) => placeOf(node?.range?.[0] ?? 0).line;
   const treeOf = (node: unknown, line: number): Tree => {

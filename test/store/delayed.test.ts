@@ -58,7 +58,9 @@ function check(disk: Disk, path: string, { confirmed, refused }: Notes, before: 
   expect(byId(added), where).toEqual(byId(confirmed));
   for (const { code, message } of refused) {
     expect(['save-changed', 'save-in-use'], where).toContain(code);
-    expect(message, where).toMatch(/ (was changed by another program|was taken over by another program|is being written to) /);
+    expect(message, where).toMatch(
+      / (was changed by another program|was taken over by another program|is being written to) /,
+    );
   }
   const next = openSave(disk, path, WRITE);
   expect(next.entries, where).toEqual(seen.entries);
