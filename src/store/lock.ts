@@ -32,7 +32,7 @@ export function takeLock(disk: Disk, save: string): string {
   return lock;
 }
 
-/** In milliseconds: no process that lives is so long between the making of a file of its own and its renaming. */
+/** Age in milliseconds from which a file of a process counts as left: none that lives is so long about renaming it. */
 const LEFT = 600_000;
 
 /** Removes the files of its own that a process left beside a save when it was killed. */

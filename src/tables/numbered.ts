@@ -3,7 +3,7 @@ import { badTable, type Place, type WrittenRow, type WrittenTable } from './writ
 const ROW = /^(\d+(?:\s*[-–]\s*\d+)?)[.:)]?\s+(\S.*)$/;
 const TITLE = /^#*\s*(.*?)[\s,(]*(\d*d(?:\d+|%))?\)?\s*$/i;
 
-/** In characters: a title with its die, and one line of a row. */
+/** Most characters in a title with its die, and in a line of a row. */
 const LONGEST_TITLE = 250;
 const LONGEST = 4_000;
 

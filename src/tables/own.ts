@@ -62,12 +62,12 @@ export function checkOwn(written: readonly WrittenTable[], others: readonly Plac
 /** Bounds of the referee's tables. A folder within them is read and checked in a second. */
 const MOST_TABLES = 1_000;
 const MOST_ROWS = 10_000;
-/** Among more tables no name that is like an unknown one is looked for: that takes as long as all the rest. */
+/** Most tables among which a name like an unknown one is looked for: among more that takes as long as all the rest. */
 const MOST_COMPARED = 300;
-/** In characters: the text of a row, and a title. */
+/** Most characters in the text of a row, and in a title. */
 const LONGEST_TEXT = 4_000;
 const LONGEST_TITLE = 200;
-/** Tables that lead to one another: so many deep. */
+/** Most tables that lead on from one, one behind the other. */
 const DEEPEST = 50;
 
 function number(count: number): string {
@@ -194,7 +194,7 @@ function checkEnd(start: Checked, all: readonly Placed[], calls: Calls): true {
   throw badTable(row?.place ?? start.written.place, `this table leads back to itself: ${named.join(' > ')}`);
 }
 
-/** So many tables of a way are named. */
+/** Most tables that are named of a ring. */
 const LONGEST_WAY = 12;
 
 /** Returns the shortest way from a table back to itself, without its end; nothing where there is none. */

@@ -78,7 +78,7 @@ export function textFlag(
   return { kind: 'flag', name, value, about, ...settings, read: (texts) => texts.at(-1) };
 }
 
-/** In characters: so much of a seed is typed, and stands in the first line of a save. */
+/** Most characters of a seed, which stands in the first line of a save. */
 const LONGEST_SEED = 200;
 
 /** Returns the flag for the seed of dice. */
