@@ -312,3 +312,40 @@ test('the board names those in arm’s reach in the order of the roster (MB-MEL.
   type(shell, 'ca engage o2', 'al engage o2', 'al engage o1');
   expect(shell.board().join('\n')).toContain('reach: al-O1  al-O2  ca-O2');
 });
+
+describe('what the ledger leaves to the table', () => {
+  test.each([
+    ['MB-RND.1', 'A round is one minute'],
+    ['MB-SCL.1', 'No ground scale is compulsory'],
+    ['MB-SHW.3', 'three figures in two hexes'],
+    ['MB-SHW.4', 'easier prey for area effects'],
+    ['MB-SPC.1', 'A man-sized figure takes up about three feet'],
+    ['MB-NEG.3', "is the players' skill, not a roll"],
+    ['MB-MIS.6', 'Range penalties are not in the source'],
+    ['MB-SUR.17', 'The surprise die may differ'],
+  ])('%s is looked up at any question', (id, says) => {
+    const shell = table([aldric()], `${orc} melee`);
+    expect(told(shell, `r ${id}`)).toContain(says);
+    type(shell, '', '5 1');
+    expect(told(shell, `r ${id.replace('MB-', '')}`)).toContain(says);
+    expect(shell.prompt().says).toContain('d20?');
+  });
+
+  test('talk is noted, and rolls nothing (MB-NEG.3)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: orc, realDice: true, seed: 'typed' });
+    expect(told(shell, 'talk "they ask for a toll"')).toBe('Talk: they ask for a toll.');
+    expect(shell.prompt().says).toContain('Who is surprised?');
+  });
+
+  test('a surprise die of its own is the one that is asked (MB-SUR.17)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: orc, realDice: true, seed: 'typed' });
+    type(shell, 'set al surpriseDie d8', 'dice');
+    expect(shell.prompt().says).toContain("Aldric's surprise die, d8? (3 or more)");
+  });
+
+  test('a penalty for the range is typed with its reason (MB-MIS.6)', () => {
+    const shell = table([aldric()], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, '', '7 1');
+    expect(told(shell, 'al a or w bow -2 "long range" 14 3')).toContain('long range -2');
+  });
+});
