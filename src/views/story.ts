@@ -49,8 +49,8 @@ export function storyTold(
       ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset.fields)]
       : [],
   );
-  const ruled = reader === 'referee' ? rulingsIn(step, asked) : [];
   const told = phrases.filter((phrase) => phrase !== '');
+  const ruled = reader === 'referee' ? rulingsIn(step, asked, told.join(' ')) : [];
   const isEmpty = (phrase: string, next = '\n') => /^\n.*:$/.test(phrase) && next.startsWith('\n');
   return [...told.filter((phrase, i) => isOpen || !isEmpty(phrase, told[i + 1])), ...ruled]
     .join(' ')
@@ -59,12 +59,15 @@ export function storyTold(
     .filter(({ text }) => text !== '');
 }
 
-/** Returns the referee's rulings in numbers, with their reasons: `(+2 high ground)`, `(no armour by ruling)`. */
-function rulingsIn({ answers }: Step, asked: readonly Answered[]): readonly string[] {
+/**
+ * Returns the referee's rulings in numbers, with their reasons: `(+2 high ground)`, `(no armour by ruling)`; but for
+ * those that the story has among its numbers: `high ground +2`.
+ */
+function rulingsIn({ answers }: Step, asked: readonly Answered[], told: string): readonly string[] {
   const tags = new Map(asked.map(({ request }) => [request.key, request.tag]));
   const said = answers.flatMap(({ key, by, number = 0, note = 'by ruling' }) => {
     const what = by === 'ruling' ? ruledText(tags.get(key), number) : undefined;
-    return what === undefined ? [] : [`(${what} ${note})`];
+    return what === undefined || told.includes(`${note} ${what}`) ? [] : [`(${what} ${note})`];
   });
   return [...new Set(said)];
 }

@@ -346,6 +346,8 @@ describe('what the ledger leaves to the table', () => {
   test('a penalty for the range is typed with its reason (MB-MIS.6)', () => {
     const shell = table([aldric()], '1 orc 25 13 16 hd 1 axe 1d6 apart');
     type(shell, '', '7 1');
-    expect(told(shell, 'al a or w bow -2 "long range" 14 3')).toContain('long range -2');
+    const says = told(shell, 'al a or w bow -2 "long range" 14 3');
+    expect(says).toContain('DEX +1, long range -2): 3 damage');
+    expect(says).not.toContain('(-2 long range)');
   });
 });
