@@ -1,13 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { type Injury, isActive, isHere, sheet, sheetOf, thing } from './combatant.ts';
+import { isActive, isHere, sheet, sheetOf, thing } from './combatant.ts';
 import { settle } from './effects.ts';
-import { awaken, isTreatable, restore } from './harm.ts';
+import { awaken, isTreatable, mended, restore } from './harm.ts';
 import { refilled } from './reload.ts';
 import { bury, sleepersWithoutHours } from './resolution.ts';
 import { ableSides, ENDING, enterInWords, keep, phaseOf, state } from './state.ts';
@@ -102,50 +102,17 @@ export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
 
 /** A week of natural healing: 1D3, or 3 in a hospital by the referee's word (BR-14.1 to 3). */
 function* mend(draft: Draft, who: string, week: number): Rule<void> {
-  const { name, conditions } = draft.fight.combatants.find(({ id }) => id === who) ?? { name: who, conditions: [] };
-  const asking = { who, rules: ['BR-14.1'] };
+  const { name, conditions } = combatantOf(draft.fight, who);
   const isCared = conditions.some((one) => one.name === 'hospital');
-  const key = `${who}:${week}`;
-  const care = isCared
-    ? yield* choose(
-        {
-          ...asking,
-          key: `care:${key}`,
-          tag: 'care',
-          who: 'referee',
-          why: `${name} is in hospital. How much heals this week?`,
-        },
-        optionsOf(['most', '3 hit points'], ['roll', 'roll 1d3']),
-        'most',
-      )
-    : 'roll';
-  const healed =
-    care === 'most'
-      ? 3
-      : yield* roll(
-          {
-            ...asking,
-            key: `healing:${key}`,
-            tag: 'healing',
-            why: `${name}'s natural healing, 1d3?`,
-            role: 'consequence',
-          },
-          [3],
-          sum,
-        );
+  const more = { about: `${who}:${week}`, rules: ['BR-14.1'] };
+  const cares = asking('care', 'referee', `${name} is in hospital. How much heals this week?`, more);
+  const ways = optionsOf(['most', '3 hit points'], ['roll', 'roll 1d3']);
+  const care = isCared ? yield* choose(cares, ways, 'most') : 'roll';
+  const rolls = asking('healing', who, `${name}'s natural healing, 1d3?`, { ...more, role: 'consequence' });
+  const healed = care === 'most' ? 3 : yield* roll(rolls, [3], sum);
   const { injuries, hp } = sheetOf(draft.fight, who);
   restore(draft, who, healed, mended(injuries, healed), 'BR-14.1');
   draft.tell(tellings.mends, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
-}
-
-/** Natural healing is taken off the oldest injuries first (BR-14.13). */
-function mended(injuries: readonly Injury[], healed: number): readonly Injury[] {
-  let left = healed;
-  return injuries.map((one) => {
-    const share = Math.min(left, one.remaining);
-    left -= share;
-    return { ...one, remaining: one.remaining - share };
-  });
 }
 
 /** Returns true if a combatant is alive and has lost hit points. */

@@ -12,7 +12,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, type State, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { wear } from './effects.ts';
-import { die, hurt, restore } from './harm.ts';
+import { die, hurt, mended, restore } from './harm.ts';
 import { engage, setDistance } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { armourPoints } from './skills.ts';
@@ -176,13 +176,7 @@ export const refereeActions: readonly Action[] = [
 
 function healBy(draft: Draft, who: string, amount: number): void {
   const { injuries, hp } = sheetOf(draft.fight, who);
-  let left = amount;
-  const healed = injuries.map((one) => {
-    const share = Math.min(left, one.remaining);
-    left -= share;
-    return { ...one, remaining: one.remaining - share };
-  });
-  restore(draft, who, amount, healed, 'by hand');
+  restore(draft, who, amount, mended(injuries, amount), 'by hand');
   draft.tell(tellings.healed, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 

@@ -102,3 +102,13 @@ export function awaken(draft: Draft, who: string, rule: string): void {
   end(draft, who, 'unconscious', rule);
   draft.change(who, { wakeAt: 0 }, { who, rule });
 }
+
+/** Returns injuries after healing, which is taken off the oldest first (BR-14.13). */
+export function mended(injuries: readonly Injury[], healed: number): readonly Injury[] {
+  let left = healed;
+  return injuries.map((one) => {
+    const share = Math.min(left, one.remaining);
+    left -= share;
+    return { ...one, remaining: one.remaining - share };
+  });
+}

@@ -41,13 +41,7 @@ function* declare(draft: Draft, combatant: Combatant, intent: Intent, means: Mea
   const shoots = means.range > 0 && !isNonLethal({ purpose });
   const moving = shoots && (isMoving(draft.fight, combatant, intent) || (yield* askMoving(draft, combatant)));
   if (shoots && !means.blast) for (const id of at) yield* askDistance(draft, combatant, id, means, moving);
-  return blowOf(combatant.id, means, {
-    purpose,
-    moving,
-    holdBack: hold,
-    enhanced,
-    through,
-  });
+  return blowOf(combatant.id, means, { purpose, moving, holdBack: hold, enhanced, through });
 }
 
 /**

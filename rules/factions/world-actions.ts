@@ -215,11 +215,7 @@ function light(word: string, title: string, dark: boolean): Action {
     title,
     help: `${word}: everywhere; ${word} cellar: in a zone (FA-ATK.5)`,
     typed: true,
-    targets: {
-      least: 0,
-      most: 20,
-      of: (fight) => zonesOf(fight).flatMap((zone) => zoneChoices(zone, zone)),
-    },
+    targets: { least: 0, most: 20, of: (fight) => zonesOf(fight).flatMap((zone) => zoneChoices(zone, zone)) },
     *play(draft, { at = [] }): Rule<void> {
       if (at.length === 0) keep(draft, { dark });
       for (const named of at) {

@@ -57,13 +57,7 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
   );
   const wielded = { who: combatant.id, weapon };
   tellUse(draft, wielded, charger.id);
-  yield* landResult(draft, {
-    ...wielded,
-    at: charger.id,
-    result,
-    moment: 'set',
-    slayer: slays ? wielded : undefined,
-  });
+  yield* landResult(draft, { ...wielded, at: charger.id, result, moment: 'set', slayer: slays ? wielded : undefined });
   return true;
 }
 

@@ -201,10 +201,7 @@ export const tables: readonly Table[] = [
       ...scarRolls[name],
     })),
     rules: scars.map((_, i) => `GS-SCR.${i + 21}`),
-    modified: {
-      by: [{ flag: 'lost', about: 'the Guard that the attack took' }],
-      to: ({ lost = 0 }) => lost,
-    },
+    modified: { by: [{ flag: 'lost', about: 'the Guard that the attack took' }], to: ({ lost = 0 }) => lost },
   },
   faces('places', 'Lasting Scar, the place', scarPlaces, 'GS-SCR.21'),
   faces('limbs', 'Broken Limb, which', limbs, 'GS-SCR.24'),

@@ -15,11 +15,7 @@ export function keeps(combatant: Combatant): Carried | undefined {
   const { weapons } = sheet(combatant);
   if (isDead(combatant)) return undefined;
   return {
-    fields: {
-      ...combatant.fields,
-      status: 'able',
-      weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })),
-    },
+    fields: { ...combatant.fields, status: 'able', weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })) },
     conditions: combatant.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
   };
 }

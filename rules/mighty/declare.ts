@@ -71,12 +71,7 @@ export const declareActions: readonly Action[] = [
     'Direct all attacks at',
     'direct {foe}: no draw, but every other opponent in reach has +2',
     'MB-TGT.4',
-    {
-      called: 'aim',
-      check: cannotDirect,
-      fields: (_, target) => ({ directed: target?.id ?? '' }),
-      target: 'enemy',
-    },
+    { called: 'aim', check: cannotDirect, fields: (_, target) => ({ directed: target?.id ?? '' }), target: 'enemy' },
   ),
   declaration('two', 'Fight with two weapons', 'two: two attacks, each at -3', 'MB-TWO.1', {
     called: 'two weapons',
@@ -177,13 +172,7 @@ export function declare(draft: Draft, who: string, fields: JsonObject, rule: str
 /** Declares casting or reading, named beforehand (MB-DEC.1, MB-DEC.6). */
 export function declareSpell(draft: Draft, who: string, task: 'cast' | 'read', spell: string, level: number): void {
   const inSurprise = phaseOf(draft.fight) === 'declare' && draft.fight.bags.fight['segment'] !== 0;
-  const fields = {
-    task,
-    spell,
-    spellLevel: Math.max(1, level),
-    spellGone: false,
-    readRounds: 0,
-  };
+  const fields = { task, spell, spellLevel: Math.max(1, level), spellGone: false, readRounds: 0 };
   declare(draft, who, { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
 }
 

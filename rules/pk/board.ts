@@ -107,10 +107,7 @@ function notes(fight: Fight): readonly string[] {
 /** Returns the three Zones with those who stand there. */
 function spots(fight: Fight): readonly Spot[] {
   const here = fight.combatants.filter((combatant) => !combatant.benched && isActive(combatant));
-  return zones.map((zone) => ({
-    name: zone,
-    ones: here.flatMap(({ id, place }) => (place === zone ? [id] : [])),
-  }));
+  return zones.map((zone) => ({ name: zone, ones: here.flatMap(({ id, place }) => (place === zone ? [id] : [])) }));
 }
 
 function breakingOf(combatant: Combatant): readonly string[] {

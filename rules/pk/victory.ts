@@ -57,11 +57,7 @@ export const victoryActions: readonly Action[] = [
     title: 'End the fight',
     help: 'end foes: they can no longer resist, the party wins; end: nobody wins',
     typed: true,
-    targets: {
-      least: 0,
-      most: 1,
-      of: (fight) => fight.sides.map(choiceOf),
-    },
+    targets: { least: 0, most: 1, of: (fight) => fight.sides.map(choiceOf) },
     check: (fight) =>
       state(fight).rolling === '' || state(fight).over !== '' ? forbid('PK-END.3', NO_FIGHT) : undefined,
     *play(draft, { at = [] }): Rule<void> {
