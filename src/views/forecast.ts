@@ -1,4 +1,4 @@
-import { type Fight, membersOf, nameOf } from '../core/fight/fight.ts';
+import { type Fight, findCombatant, membersOf, nameOf } from '../core/fight/fight.ts';
 import type { Tally } from '../core/files/tally.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Stock } from '../core/ruleset/reporting.ts';
@@ -168,7 +168,7 @@ function timesCell({ people, count }: Tally, id: string, what: 'fell' | 'away'):
 
 /** `5.1 of 7`: what is left on average, of what there can be. */
 function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): string {
-  const combatant = fight.combatants.find((each) => each.id === id);
+  const combatant = findCombatant(fight, id);
   const person = tally.people[id];
   if (!combatant || !person) return '-';
   const most = poolsOf(combatant, woundPools(ruleset, fight)).reduce((sum, { max }) => sum + max, 0);
@@ -177,7 +177,7 @@ function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): str
 
 /** Returns true if a combatant stands at the beginning, or has come back to fall again. */
 function canFall({ fight, tally }: Forecast, { active }: Ruleset, id: string): boolean {
-  const combatant = fight.combatants.find((each) => each.id === id);
+  const combatant = findCombatant(fight, id);
   return (combatant !== undefined && active(combatant)) || (tally.people[id]?.fell ?? 0) > 0;
 }
 

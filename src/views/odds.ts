@@ -295,13 +295,17 @@ function shareText(chance: Fraction, sampled: number | undefined): string {
   return sampled === undefined ? percent(chance) : `~${percent(chance)}`;
 }
 
-/** Explains the mark of an estimate: the error of a share is at most that of one half, two deviations of it. */
+/** Returns the possible error of a share of so many rolls, in points: two deviations of one half. */
+export function errorOf(throws: number): string {
+  return (100 / Math.sqrt(throws)).toFixed(1);
+}
+
+/** Explains the mark of an estimate. */
 function sampledLines(all: readonly Numbers[], room: number): readonly string[] {
   const throws = all.flatMap(({ sampled }) => sampled ?? []);
   if (throws.length === 0) return [];
   const least = Math.min(...throws);
-  const error = (100 / Math.sqrt(least)).toFixed(1);
-  const says = `Too many ways to count. Chances marked ~ are estimated from ${least} simulated rolls, to within ${error} points.`;
+  const says = `Too many ways to count. Chances marked ~ are estimated from ${least} simulated rolls, to within ${errorOf(least)} points.`;
   return wrap(says, room, 2);
 }
 

@@ -1,13 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import { loadRulesets } from '../../../rules/index.ts';
-import { type Member, readMembers } from '../../core/files/roster.ts';
+import { readMembers } from '../../core/files/roster.ts';
 import { readSwitch } from '../../core/hand/state.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
 import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../../shell/set-up/set-up.ts';
-import { asFight } from '../../shell/set-up/set-up-changes.ts';
+import { asFight, placedAsSuggested } from '../../shell/set-up/set-up-changes.ts';
 import { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
@@ -110,19 +110,9 @@ export async function byFlags(world: World, flags: FightFlags): Promise<NewFight
     party.map(({ name }) => name),
   );
   const house = readHouse(ruleset, flags.house);
-  const members = placedAsSuggested(ruleset, [...party, ...enemies], house);
+  const all = [...party, ...enemies];
+  const members = placedAsSuggested(ruleset, all, asFight(ruleset, all, house));
   return { ruleset, name: nameFor(enemies), members, realDice: flags.realDice, house };
-}
-
-/** Places everybody whose place nobody has said. */
-function placedAsSuggested(ruleset: Ruleset, members: readonly Member[], house: JsonObject): readonly Member[] {
-  const fight = asFight(ruleset, members, house);
-  return members.map((member, i) => {
-    const combatant = fight.combatants[i];
-    return member.place === '' && combatant
-      ? { ...member, place: ruleset.setup.suggestPlace(combatant, fight) }
-      : member;
-  });
 }
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {

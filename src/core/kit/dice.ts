@@ -1,3 +1,4 @@
+import { groupedBy } from './list.ts';
 import { memoize, memoizeText } from './memoize.ts';
 import { readWhole } from './number.ts';
 import { orProblem, Problem } from './problem.ts';
@@ -40,9 +41,8 @@ function parse(text: string): DiceSum {
 
 /** Writes dice as they are read: `2d6+1`. */
 export const writeDice: (sum: DiceSum) => string = memoize(({ dice, plus }) => {
-  const groups = new Map<number, number>();
-  for (const sides of dice) groups.set(sides, (groups.get(sides) ?? 0) + 1);
-  const text = [...groups].map(([sides, count]) => `${count}d${sides}`).join('+');
+  const groups = groupedBy(dice, (sides) => sides);
+  const text = [...groups].map(([sides, { length }]) => `${length}d${sides}`).join('+');
   if (text === '') return `${plus}`;
   return plus === 0 ? text : `${text}${plus > 0 ? '+' : ''}${plus}`;
 });

@@ -1,5 +1,5 @@
 import { isNumbers, isObject, type JsonObject } from '../kit/json.ts';
-import { at, must } from '../kit/list.ts';
+import { at, groupedBy, must } from '../kit/list.ts';
 import { isWhole } from '../kit/number.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import { capital, listed, sentence } from '../kit/wording.ts';
@@ -79,9 +79,8 @@ export function bounds(request: Request): readonly [least: number, most: number]
 /** Returns the dice of a request as they are said: `d20`, `2d6`, `d8+d4`. */
 export function diceText(request: RollRequest | CheckRequest): string {
   if (request.kind === 'check') return dieText(request);
-  const groups = new Map<number, number>();
-  for (const sides of request.dice) groups.set(sides, (groups.get(sides) ?? 0) + 1);
-  return [...groups].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
+  const groups = groupedBy(request.dice, (sides) => sides);
+  return [...groups].map(([sides, { length }]) => `${length === 1 ? '' : length}d${sides}`).join('+');
 }
 
 /** Returns a request as the question that is asked aloud: `Blogo's save versus death, d20? (10 or more)`. */

@@ -6,7 +6,7 @@ import { sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
-import { type Word, wordForms, wordHelp, wordList } from '../../views/help.ts';
+import { type Word, withShort, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/screen.ts';
 import { signLines } from '../../views/signs.ts';
 import { wrap } from '../../views/text.ts';
@@ -109,10 +109,7 @@ function alsoLines(
   screen: Screen,
 ): readonly string[] {
   const actions = actionsOf(ruleset);
-  const words = alsoWords.map((word) => {
-    const short = actions.find((action) => action.word === word)?.short;
-    return short === undefined ? word : `${word} (${short})`;
-  });
+  const words = alsoWords.map((word) => withShort(word, actions.find((action) => action.word === word)?.short));
   const code = codeOf(fight, who[0] ?? '') ?? 'as';
   return words.length === 0
     ? []

@@ -14,7 +14,7 @@ import { type Limit, noting } from '../../drivers/evaluator.ts';
 import { areAlike, decisionsOf, prospecting, type Supplied, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
 import { labelOf } from '../../views/labels.ts';
-import { aimLines, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
+import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
 import { typedSource } from '../answers/typed-answers.ts';
@@ -286,11 +286,6 @@ function untilText({ says, out, left, sampled }: UntilColumn): string {
     sampled === undefined ? '' : `, estimated from ${sampled} simulated rolls, to within ${errorOf(sampled)} points`;
   const rest = decimal(left) > 0.001 ? `; not yet after ${out.length} in ${percent(left)}` : '';
   return `${head}out ${half}${most}${rest}${about}.`;
-}
-
-/** Returns the possible error of a share of so many rolls, in points: two deviations of one half. */
-function errorOf(throws: number): string {
-  return (100 / Math.sqrt(throws)).toFixed(1);
 }
 
 /** Reads the repetition at the end of a line: `x3`, or `until out`. */

@@ -109,8 +109,8 @@ function unknownWord(
   [{ text } = noToken, ...more]: readonly Token[],
   afterActor: boolean,
 ): Problem {
-  if (isNumber(text)) {
-    const end = more.findIndex((one) => !isNumber(one.text));
+  if (looksLikeNumber(text)) {
+    const end = more.findIndex((one) => !looksLikeNumber(one.text));
     const numbers = [text, ...more.slice(0, end < 0 ? undefined : end).map((one) => one.text)].join(' ');
     return new Problem('no-question', `No roll is waiting, so ${numbers} was ignored. \`due\` shows what's next.`);
   }
@@ -125,6 +125,7 @@ function unknownWord(
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
 }
 
-function isNumber(text: string): boolean {
+/** Returns true for a word that begins as a number does. */
+export function looksLikeNumber(text: string): boolean {
   return /^[\d.]/.test(text);
 }

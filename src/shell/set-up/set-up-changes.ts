@@ -43,12 +43,9 @@ export interface Placed {
  * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
  */
 export function* askChanges({ ruleset, members, columns, known, strangers, house }: Shown): SetUp<Placed> {
-  const { placesTitle = 'Places', suggestPlace } = ruleset.setup;
+  const { placesTitle = 'Places' } = ruleset.setup;
   const fight = asFight(ruleset, members, house);
-  const suggested = members.map((member, i) => {
-    const combatant = fight.combatants[i];
-    return member.place === '' && combatant ? { ...member, place: suggestPlace(combatant, fight) } : member;
-  });
+  const suggested = placedAsSuggested(ruleset, members, fight);
   const shown = asFight(ruleset, suggested);
   const news = shown.combatants.filter(({ name }) => !known.includes(name));
   const isOpen = (i: number) => fight.combatants[i]?.place === '' && shown.combatants[i]?.place !== '';
@@ -127,6 +124,14 @@ function exampleFor({ setup, fields, sides }: Ruleset, all: readonly Combatant[]
     ...(part ? [`${hero.code} ${part.name.toLowerCase()}`] : []),
     ...set,
   ].join(', ');
+}
+
+/** Places everybody whose place nobody has said. */
+export function placedAsSuggested({ setup }: Ruleset, members: readonly Member[], fight: Fight): readonly Member[] {
+  return members.map((member, i) => {
+    const combatant = fight.combatants[i];
+    return member.place === '' && combatant ? { ...member, place: setup.suggestPlace(combatant, fight) } : member;
+  });
 }
 
 /** People as they would stand in the fight: with their ids and codes. */

@@ -2,11 +2,12 @@ import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { type Typing, typingOf, withTyping } from '../answers/typing.ts';
+import { looksLikeNumber } from '../reading/order-head.ts';
 
 /** Returns words typed behind a decision that answer nothing asked; a number may be of a die that turns out not to fall. */
 export function unusedWords({ addressed }: Typing): readonly string[] {
   return addressed.flatMap(({ answers, behind }) =>
-    behind === 'decision' ? answers.filter((word) => !isNumber(word)) : [],
+    behind === 'decision' ? answers.filter((word) => !looksLikeNumber(word)) : [],
   );
 }
 
@@ -26,10 +27,6 @@ export function answersNothing(words: readonly string[]): Problem {
 export function aboutThem(step: OpenStep, action: Action, words: readonly string[]): OpenStep | undefined {
   if (!action.text || step.intent.text !== undefined) return undefined;
   const typing = typingOf(step);
-  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(isNumber) }));
+  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
   return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, { ...typing, addressed });
-}
-
-function isNumber(word: string): boolean {
-  return /^[\d.]/.test(word);
 }

@@ -1,4 +1,4 @@
-import { type Fight, membersOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, membersOf } from '../../core/fight/fight.ts';
 import { must } from '../../core/kit/list.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { woundPools } from '../../core/ruleset/pools.ts';
@@ -76,7 +76,7 @@ function endOf(scenes: readonly Scene[]): Fight {
 }
 
 function isOwn(id: string, fight: Fight, { isOpen }: Discretion): boolean {
-  const combatant = fight.combatants.find((each) => each.id === id);
+  const combatant = findCombatant(fight, id);
   return combatant ? isOpen(combatant, fight) : belongsToPlayers(fight, id);
 }
 
