@@ -167,7 +167,7 @@ function laneOf(column: Column, index: number, rows: readonly Row[], drawn: Draw
   const most = Math.max(0, ...texts.map((text) => width(text.split('/')[1]?.trim() ?? '')));
   const has = Math.max(isLive ? least : width(title), ...texts.map(width)) - (arePools ? 1 + most : 0);
   const news = rows.map((row, i) => changed(at(texts, i), row.was?.cells[index], has, drawn.theme));
-  const cells = arePools ? alignPools(news, under) : news;
+  const cells = arePools ? alignPools(news, under, isLive ? mostDigits(column, drawn.fight) : 0) : news;
   // A column of texts that has none yet is as narrow as one that has some.
   const saysSomething = align === 'right' || texts.some((text) => text.trim() !== '');
   const firm = saysSomething && texts.every((text) => /^[-+\d./%\s]*$/.test(text));
@@ -225,14 +225,22 @@ function poolRoom(texts: readonly string[], signs: number): number {
   return left + 1 + most;
 }
 
-/** Puts the slashes of pools under one another, in the middle of the room. */
-function alignPools(cells: readonly string[], room: number): readonly string[] {
+/** Returns the room for the largest maximum in the fight, also of people who are folded, so that no slash moves when they come. */
+function mostDigits({ bar }: Column, fight: Fight): number {
+  return bar ? Math.max(0, ...fight.combatants.map((combatant) => `${bar(combatant)[1]}`.length)) : 0;
+}
+
+/**
+ * Puts the slashes of pools under one another, in the middle of the room.
+ * @param most room for the maxima at least
+ */
+function alignPools(cells: readonly string[], room: number, most: number): readonly string[] {
   const pools = cells.map((cell) => {
     const slash = cell.lastIndexOf('/');
     return slash < 0 ? [cell.trim()] : [cell.slice(0, slash).trim(), cell.slice(slash + 1).trim()];
   });
   const left = Math.max(0, ...pools.map(([current = '']) => width(current)));
-  const right = Math.max(0, ...pools.map(([, max = '']) => width(max)));
+  const right = Math.max(most, ...pools.map(([, max = '']) => width(max)));
   const before = ' '.repeat(Math.max(0, Math.floor((room - left - right - 1) / 2)));
   return pools.map(
     ([current = '', max]) =>

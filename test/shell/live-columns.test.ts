@@ -60,6 +60,17 @@ describe.each(ids)('a whole fight of %s', (id) => {
   });
 });
 
+test.each([
+  ['factions', 60, 12],
+  ['factions', 80, 9],
+  ['brp', 80, 9],
+] as const)('in a fight of %s the pools of all boards have their slashes under one another', (id, width, rows) => {
+  const lines = boardsOf(id, width, rows).flat();
+  const slashes = lines.flatMap((line) => /^.{4}[a-zA-Z0-9-]+ .*?\d\/\d+ +[█░]/.exec(line)?.[0].lastIndexOf('/') ?? []);
+  expect(slashes.length).toBeGreaterThan(30);
+  expect([...new Set(slashes)]).toHaveLength(1);
+});
+
 /** A word of a decision of each ruleset, for a standing order. */
 const orders = { pk: 'none', factions: 'dodge', guard: 'counter', brp: 'dodge', mighty: 'pass' } as const;
 
