@@ -20,7 +20,7 @@ describe('Guard and Scars', () => {
     const shell = table(two, 'chief');
     type(shell, 'a ch imp', 'x', '');
     expect(says(shell)).toContain('2d6');
-    expect(type(shell, '5,2').join(' ')).toContain('2d6 5,2, the lower counts (Impaired)');
+    expect(type(shell, '5,2').join(' ')).toContain('sword 5,2, the lower counts (2d6, Impaired)');
   });
 
   test('16: a counter that is free is rolled, one that costs the turn is asked; an order answers it', () => {

@@ -86,7 +86,7 @@ export const ways: readonly Way[] = [
     typed: [''],
     tells: /battleaxe hits/,
   },
-  { deed: 'next', ruleset: 'guard', before: ['..', 'rest x', ''], typed: [''], tells: /attacks? .* d\d+ \d/ },
+  { deed: 'next', ruleset: 'guard', before: ['..', 'rest x', ''], typed: [''], tells: /attacks? .* \d+ \(d\d+\)/ },
   { deed: 'next', ruleset: 'mighty', before: ['', '', ''], typed: [''], tells: /Count \d/ },
   ...attacks('pk', /Asta's sword (hits|fails against) Ghoul 1/, { seed: ['a g1'], table: ['a g1 15 4'] }),
   ...attacks('brp', /Raider 2's parry fails|Raider 2 parries /, {
@@ -116,7 +116,7 @@ export const ways: readonly Way[] = [
     ruleset: 'guard',
     before: ['', 'rest x', ''],
     typed: ['g* a party', ''],
-    tells: /attacks? .* d\d+ \d/,
+    tells: /attacks? .* \d+ \(d\d+\)/,
   },
   { deed: 'horde', ruleset: 'mighty', before: ['', ''], typed: ['', '', '', ''], tells: /Goblin 6's short sword/ },
 ];
