@@ -179,11 +179,8 @@ function itemOf({ weapon, shield }: Use): string {
 function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
   const own = sheetOf(draft.fight, who);
   const attacksMade = own.attacksMade + 1;
-  draft.change(
-    who,
-    { attacksMade, acted: attacksMade >= house.attacksPerRound.of(draft.fight) },
-    { who, rule: 'BR-1.4' },
-  );
+  const fields = { attacksMade, acted: attacksMade >= house.attacksPerRound.of(draft.fight) };
+  draft.change(who, fields, { who, rule: 'BR-1.4' });
   if (!weapon || row.range === null) return '';
   const used: Sheet['weapons'][number] = {
     ...weapon,

@@ -57,11 +57,8 @@ export function* playBlast(draft: Draft, combatant: Combatant, intent: Intent, m
     zone === '' ? yield* hitWithoutMap(draft, combatant, blow, named) : yield* zoneHit(draft, combatant, blow, zone);
   if (hit === undefined) return finish(draft, blow);
   const targets = zone === '' ? named : targetsIn(draft.fight, combatant, means, hit);
-  draft.tell(
-    tellings.blast,
-    { who: combatant.id, with: means.name, zone: hit, at: targets },
-    { who: combatant.id, rule: 'FA-BLA.1' },
-  );
+  const data = { who: combatant.id, with: means.name, zone: hit, at: targets };
+  draft.tell(tellings.blast, data, { who: combatant.id, rule: 'FA-BLA.1' });
   yield* strikeAll(draft, blow, targets);
   finish(draft, blow);
 }
@@ -101,11 +98,8 @@ function* zoneHit(draft: Draft, combatant: Combatant, blow: Blow, zone: string):
   if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return zone;
   const around = neighbours(draft.fight, zone);
   const found = around.length < 2 ? around[0] : yield* deviate(blow, zone, around);
-  draft.tell(
-    tellings.deviates,
-    { who: combatant.id, from: zone, to: found ?? '' },
-    { who: combatant.id, rule: 'FA-BLA.7' },
-  );
+  const data = { who: combatant.id, from: zone, to: found ?? '' };
+  draft.tell(tellings.deviates, data, { who: combatant.id, rule: 'FA-BLA.7' });
   return found;
 }
 

@@ -24,11 +24,8 @@ export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
     return draft.tell(tellings.impossible, { who: blow.who, at: target, what: blow.purpose });
   const result = yield* resist(draft, blow, target);
   const { who, purpose } = blow;
-  draft.tell(
-    tellings.handled,
-    { who, at: target, what: purpose, result, key: keyOf(blow, target) },
-    { who, rule: 'FA-NON.1' },
-  );
+  const data = { who, at: target, what: purpose, result, key: keyOf(blow, target) };
+  draft.tell(tellings.handled, data, { who, rule: 'FA-NON.1' });
   if (result === 'passed') return;
   keep(draft, { stirred: true });
   if (purpose === 'disarm') yield* disarm(draft, blow, target);

@@ -163,11 +163,8 @@ function* moveAlong(draft: Draft, combatant: Combatant, path: readonly string[])
     stepTo(draft, combatant.id, to);
   }
   const { place } = combatantOf(draft.fight, combatant.id);
-  draft.tell(
-    tellings.move,
-    { who: combatant.id, from, to: place, stopped: place !== path.at(-1), half: undefined },
-    { who: combatant.id, rule: 'FA-POS.2' },
-  );
+  const data = { who: combatant.id, from, to: place, stopped: place !== path.at(-1), half: undefined };
+  draft.tell(tellings.move, data, { who: combatant.id, rule: 'FA-POS.2' });
 }
 
 /** Half a zone, with riders and with whoever is held (FA-GRA.5, FA-GRA.10). */
@@ -191,11 +188,8 @@ function* moveUnmapped(draft: Draft, combatant: Combatant, intent: Intent): Rule
   draft.change(combatant.id, { moved: sheet(combatant).moved + half }, { who: combatant.id, rule: 'FA-TRN.5' });
   if (half > 1 || goal !== '') forgetDistances(draft, combatant.id);
   if (goal !== '') rememberDistance(draft, combatant.id, goal, 0);
-  draft.tell(
-    tellings.move,
-    { who: combatant.id, from: '', to: goal, half, stopped: false },
-    { who: combatant.id, rule: 'FA-POS.1' },
-  );
+  const data = { who: combatant.id, from: '', to: goal, half, stopped: false };
+  draft.tell(tellings.move, data, { who: combatant.id, rule: 'FA-POS.1' });
 }
 
 /** Declared at the start of the turn; an AGI save if the house rule asks for one (FA-TRN.4). */

@@ -68,9 +68,6 @@ function tellWhatLasts(draft: Draft, combatant: Combatant): void {
   const enchantments = enchantmentsOf(sheet(combatant));
   const conditions = combatant.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
   if (isNow.length + enchantments.length + conditions.length + deprived.length === 0 && deathClock === null) return;
-  draft.tell(
-    tellings.lasts,
-    { who: combatant.id, scars: isNow, clock: deathClock, conditions, deprived, enchantments },
-    { who: combatant.id, rule: 'GS-AFT.10' },
-  );
+  const data = { who: combatant.id, scars: isNow, clock: deathClock, conditions, deprived, enchantments };
+  draft.tell(tellings.lasts, data, { who: combatant.id, rule: 'GS-AFT.10' });
 }

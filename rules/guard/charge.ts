@@ -50,11 +50,8 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
   draft.change(combatant.id, { setWeapon: '' }, { who: combatant.id, rule: 'GS-CHG.7' });
   spendUse(draft, combatant.id, weapon.id, false);
   spendEnchantment(draft, combatant.id, weapon.id);
-  draft.tell(
-    tellings['set-strike'],
-    { who: combatant.id, at: charger.id, with: weapon.name, key, dice: diceName(dice), result },
-    { who: combatant.id, rule: 'GS-CHG.6' },
-  );
+  const data = { who: combatant.id, at: charger.id, with: weapon.name, key, dice: diceName(dice), result };
+  draft.tell(tellings['set-strike'], data, { who: combatant.id, rule: 'GS-CHG.6' });
   const wielded = { who: combatant.id, weapon };
   tellUse(draft, wielded, charger.id);
   yield* landResult(draft, { ...wielded, at: charger.id, result, moment: 'set', slayer: slays ? wielded : undefined });

@@ -109,10 +109,7 @@ function endRound(draft: Draft): void {
   keep(draft, { seconds: state(draft.fight).seconds + ROUND_SECONDS }, 'GS-RND.1');
   for (const combatant of draft.fight.combatants) {
     runClock(draft, combatant.id, 1);
-    draft.change(
-      combatant.id,
-      { hasTurn: true, countered: false, attackedInMelee: false },
-      { who: combatant.id, rule: 'GS-RND.2' },
-    );
+    const fields = { hasTurn: true, countered: false, attackedInMelee: false };
+    draft.change(combatant.id, fields, { who: combatant.id, rule: 'GS-RND.2' });
   }
 }

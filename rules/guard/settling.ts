@@ -69,11 +69,8 @@ function applyOil(draft: Draft, declaration: Declaration): void {
   const { text = '' } = intent;
   const tool = weaponOf(draft.fight, declaration);
   changeWeapon(draft, who, tool.id, 'GS-OIL.1', (weapon) => ({ ...weapon, oil: text }));
-  draft.tell(
-    tellings.oil,
-    { who, with: tool.name, text, instead: replaced(tool.oil, text) },
-    { who, rule: 'GS-DEC.12' },
-  );
+  const data = { who, with: tool.name, text, instead: replaced(tool.oil, text) };
+  draft.tell(tellings.oil, data, { who, rule: 'GS-DEC.12' });
 }
 
 /** Applies an Enchantment: that uses it up, and it stays in force until its bearer rests (GS-ENC.1, GS-ENC.5). */

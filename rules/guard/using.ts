@@ -36,11 +36,8 @@ export function spendEnchantment(draft: Draft, who: string, id: string): void {
   const spent = sheetOf(draft.fight, who).weapons.find((weapon) => weapon.id === id);
   if (!spent || spent.expendable !== null || spent.enchantment === '') return;
   changeWeapon(draft, who, id, 'GS-ENC.6', (weapon) => ({ ...weapon, enchantment: '', enchantmentNote: '' }));
-  draft.tell(
-    tellings['enchantment-spent'],
-    { who, with: spent.name, text: spent.enchantment },
-    { who, rule: 'GS-ENC.6' },
-  );
+  const data = { who, with: spent.name, text: spent.enchantment };
+  draft.tell(tellings['enchantment-spent'], data, { who, rule: 'GS-ENC.6' });
 }
 
 /** Changes one weapon of a unit, unless it stays the same; bare hands have nothing to change. */

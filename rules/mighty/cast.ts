@@ -45,11 +45,8 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
     draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
     spend(draft, who, name);
   }
-  draft.tell(
-    tellings.wand,
-    { who, name, text: named(draft.fight, choice.text) },
-    { who, with: name, rule: 'MB-WND.1' },
-  );
+  const data = { who, name, text: named(draft.fight, choice.text) };
+  draft.tell(tellings.wand, data, { who, with: name, rule: 'MB-WND.1' });
   askOutcome(draft, who, name);
 }
 

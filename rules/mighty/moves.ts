@@ -173,11 +173,8 @@ function takeUp(draft: Draft, combatant: Combatant, named: string | undefined): 
   const weapon = weapons.find(({ id }) => id === named) ?? weapons.find(({ dropped }) => dropped);
   if (!weapon) return;
   const changed = altered(weapons, weapon.id, { dropped: false });
-  draft.change(
-    combatant.id,
-    { inHand: weapon.id, weapons: changed, moved: Math.max(1, halfMove(combatant)) },
-    { who: combatant.id, rule: 'MB-FUM.4' },
-  );
+  const fields = { inHand: weapon.id, weapons: changed, moved: Math.max(1, halfMove(combatant)) };
+  draft.change(combatant.id, fields, { who: combatant.id, rule: 'MB-FUM.4' });
   exert(draft, combatant.id);
   draft.tell(tellings.equip, { who: combatant.id, with: weapon.name }, { who: combatant.id, rule: 'MB-FUM.4' });
 }

@@ -157,11 +157,8 @@ function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void
         chanceBands(chance + stated),
       ),
     );
-    draft.tell(
-      tellings.ambush,
-      { side: id, chance, key: dice.key, surprised: found === 'surprised' },
-      { rule: 'MB-SUR.3' },
-    );
+    const data = { side: id, chance, key: dice.key, surprised: found === 'surprised' };
+    draft.tell(tellings.ambush, data, { rule: 'MB-SUR.3' });
     if (found === 'surprised') take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));
   }
 }
@@ -190,11 +187,8 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   const rolled = yield* together(groups.map((group) => noticeQuestion(draft.fight, group, threshold)));
   groups.forEach(([first, ...more], i) => {
     const segments = Number(rolled[i] ?? 0);
-    draft.tell(
-      tellings.noticed,
-      { who: first.id, others: more.length, segments, key: `notice:${first.id}` },
-      { rule: 'MB-SUR.10' },
-    );
+    const data = { who: first.id, others: more.length, segments, key: `notice:${first.id}` };
+    draft.tell(tellings.noticed, data, { rule: 'MB-SUR.10' });
     take(draft, [first, ...more], segments);
   });
 }

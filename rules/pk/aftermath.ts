@@ -107,11 +107,8 @@ export const aftermathActions: readonly Action[] = [
       const experience = state(draft.fight).experience + sum;
       keep(draft, { counted: true, experience }, 'PK-XP.1');
       const { treasure } = state(draft.fight);
-      draft.tell(
-        tellings.experience,
-        { who: enemies.map(({ id }) => id), sum, experience, treasure },
-        { rule: 'PK-XP.1' },
-      );
+      const data = { who: enemies.map(({ id }) => id), sum, experience, treasure };
+      draft.tell(tellings.experience, data, { rule: 'PK-XP.1' });
     },
   },
 ];
@@ -173,11 +170,8 @@ function* ransom(draft: Draft, who: string, text: string, stated: number | undef
   become(draft, who, 'ransomed', 'PK-YLD.6');
   if (ours) keep(draft, { treasure: treasure + price, experience: experience + extra + forTreasure }, 'PK-XP.3');
   const { counted, experience: total } = state(draft.fight);
-  draft.tell(
-    tellings.ransom,
-    { who, price, extra, forTreasure, text, total: counted ? total : undefined },
-    { rule: 'PK-YLD.6' },
-  );
+  const data = { who, price, extra, forTreasure, text, total: counted ? total : undefined };
+  draft.tell(tellings.ransom, data, { rule: 'PK-YLD.6' });
 }
 
 /** Returns the fallen of a Side of which others got away; nobody carries a destroyed foe along (PK-RET.15). */

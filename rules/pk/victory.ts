@@ -42,11 +42,8 @@ export function endFight(
 ): void {
   finishBout(draft);
   keep(draft, { over, victor, fled: '', called: [] }, rule);
-  draft.tell(
-    tellings.over,
-    { over, victor, loser: otherSide(draft.fight, victor), fled: fled === '' ? undefined : fled },
-    { rule },
-  );
+  const data = { over, victor, loser: otherSide(draft.fight, victor), fled: fled === '' ? undefined : fled };
+  draft.tell(tellings.over, data, { rule });
 }
 
 /** Actions that end a fight. */
