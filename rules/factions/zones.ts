@@ -66,6 +66,7 @@ export function placeInWords(place: string): string {
 /** Returns a zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */
 export function zoneChoices(zone: string, label: string): readonly Choice[] {
   const listed = { id: placeWord(zone), label };
+  if (/^\d+-\d+$/.test(zone)) return [listed, { id: `z${zone}`, label: `z${zone}`, refused: `the same as ${zone}` }];
   return listed.id === zone ? [listed] : [listed, { id: zone, label: zone, refused: `the same as ${listed.id}` }];
 }
 

@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import { combatantOf, type Fight } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { nearest } from '../../core/kit/nearest.ts';
@@ -60,7 +61,7 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
       refuseCrowd(actors.length);
       return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
     }
-    if (ids.length === 0) throw unknownWord(fight, actions, tokens.slice(i), named.length > 0);
+    if (ids.length === 0) throw unknownWord({ fight, ruleset, actions }, tokens.slice(i), named);
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
@@ -104,10 +105,9 @@ function bothWays(text: string, action: Action, fight: Fight, ids: readonly stri
 const noToken: Token = { text: '', quoted: false };
 
 function unknownWord(
-  fight: Fight,
-  actions: readonly Action[],
+  { fight, ruleset, actions }: Reader,
   [{ text } = noToken, ...more]: readonly Token[],
-  afterActor: boolean,
+  named: readonly Named[],
 ): Problem {
   if (looksLikeNumber(text)) {
     const end = more.findIndex((one) => !looksLikeNumber(one.text));
@@ -116,11 +116,17 @@ function unknownWord(
   }
   if (actions.some(({ word }) => word === fold(text)))
     return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
+  const [who = withCodes(fight, '{ally}')] = named.map((one) => one.text);
+  if (ruleset.orders?.includes(fold(text)))
+    return new Problem(
+      'unknown-word',
+      `\`${fold(text)}\` answers a question, and no question asks for it now. \`order ${who} ${fold(text)}\` answers it beforehand.`,
+    );
   const near = nearest(
     text,
     actions.map(({ word }) => word),
   );
-  if (!afterActor && near.length === 0) return unknown(fight, text);
+  if (named.length === 0 && near.length === 0) return unknown(fight, text);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
 }

@@ -158,3 +158,22 @@ test('behind the end, help and leaving say how the next fight begins', () => {
   );
   expect(type(shell, 'q')).toEqual(['Everything is saved. `affray party` writes the party for the next fight.']);
 });
+
+describe('words at the wrong moment', () => {
+  const shell = () => opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z3', 'bandits')]);
+
+  test('a reaction without an attack says that it answers a question, and how to give it beforehand', () => {
+    expect(refused(shell(), 'br dodge')).toBe(
+      '`dodge` answers a question, and no question asks for it now. `order br dodge` answers it beforehand.',
+    );
+    expect(refused(shell(), 'counter')).toContain('`order br counter` answers it beforehand.');
+  });
+
+  test('the form of a word with a text in quotes is shown whole', () => {
+    expect(refused(shell(), 'zones')).toContain('Type `zones "gate yard hall; hall cellar"`');
+  });
+
+  test('FA-POS.2: a border may be written with the z of its zones', () => {
+    expect(type(shell(), 'br m z1-2')).toContain('Brida moves to the border 1-2.');
+  });
+});
