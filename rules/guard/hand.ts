@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody, forEachNamed } from '../../src/core/hand/people.ts';
@@ -12,7 +12,7 @@ import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
@@ -143,7 +143,7 @@ export const handActions: readonly Action[] = [
     help: '{ally} strike {foe} [w WEAPON] [imp] [enh]: outside the order of the turn; `o {ally} strike {foe}` gives its odds',
     by: 'combatant',
     typed: true,
-    targets: { least: 1, most: 99, of: anybody.of },
+    targets: { least: 1, most: 99, of: foesFirst },
     tools: ofActor((fight, combatant) => weaponsOf(fight, combatant).map(choiceOf)),
     options: attackOptions.list,
     check: (fight, intent) => {
@@ -271,4 +271,12 @@ function notBegun(fight: Fight) {
 
 function nobodyNamed({ at = [] }: Intent) {
   return at.length === 0 ? refuse('GS-INP.3', 'No combatant is named: add a name') : undefined;
+}
+
+/** Offers everybody but the actor, those of other sides first: Enter strikes no ally. */
+function foesFirst(fight: Fight, intent: Intent): readonly Choice[] {
+  const side = findCombatant(fight, intent.who ?? '')?.side;
+  const isAlly = ({ id }: Choice) => findCombatant(fight, id)?.side === side;
+  const others = anybody.of(fight, intent).filter(({ id }) => id !== intent.who);
+  return [...others.filter((one) => !isAlly(one)), ...others.filter(isAlly)];
 }

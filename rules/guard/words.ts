@@ -25,10 +25,10 @@ export function metresText(metres: number): string {
   return `${Math.abs(metres)} m ${metres < 0 ? 'back' : 'forward'}`;
 }
 
-/** Returns the code of a combatant, or the id of a side, that the first word of a text names; nothing for any other text. */
+/** Returns the code of a combatant, the id of a side or the word for several that the first word of a text names; nothing for any other text. */
 export function namedFirst({ combatants, sides }: Fight, text: string): string | undefined {
   const [word = ''] = text.toLowerCase().split(' ');
   const combatant = combatants.find(({ code, name }) => word === code || word === name.toLowerCase());
   const side = sides.find(({ id, name }) => word === id || word === name.toLowerCase());
-  return combatant?.code ?? side?.id;
+  return combatant?.code ?? side?.id ?? (['all', 'rest'].includes(word) ? word : undefined);
 }

@@ -7,7 +7,7 @@ import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
@@ -69,7 +69,7 @@ export const weaponActions: readonly Action[] = [
     typed: true,
     tools: weaponChoices,
     targets: { least: 1, most: 1, of: (fight, { who }) => people(fight).filter(({ id }) => id !== who) },
-    check: notOwned,
+    check: (fight, intent) => notOwned(fight, intent) ?? keptAnyway(fight, intent),
     *play(draft, intent): Rule<void> {
       const { who, weapon } = held(draft.fight, intent);
       const [to = who] = intent.at ?? [];
@@ -108,6 +108,12 @@ function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefin
 function held(fight: Fight, intent: Intent): { who: string; weapon: Weapon } {
   insist(notOwned(fight, intent));
   return { who: intent.who ?? '', weapon: must(find(fight, intent), 'weapon') };
+}
+
+/** Refuses to give a weapon to whoever has it (PK-CRT.10). */
+function keptAnyway(fight: Fight, intent: Intent): Refusal | undefined {
+  const { id, name } = actor(fight, intent);
+  return intent.at?.includes(id) ? forbid('PK-CRT.10', `${name} has it already: name who gets it`) : undefined;
 }
 
 function notOwned(fight: Fight, intent: Intent): Refusal | undefined {

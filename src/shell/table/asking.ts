@@ -8,7 +8,7 @@ import { suggestion } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import { isQuiet } from '../../core/rule/run.ts';
 import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
-import { labelOf } from '../../views/labels.ts';
+import { labelOf, lineOf } from '../../views/labels.ts';
 import { readTyped, spoken } from '../answers/read-answer.ts';
 import { answered, type Habits } from '../answers/typed-answers.ts';
 import { typingOf } from '../answers/typing.ts';
@@ -139,10 +139,17 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
     intent,
     isOpen: true,
     step,
-    says: `${capital(labelOf(ruleset, fight, intent))}: ${action.by === undefined ? 'who' : 'which target'}?`,
+    says: `${aimingTitle(ruleset, fight, intent)}: ${action.by === undefined ? 'who' : 'which target'}?`,
     choices: sorted,
     ...(suggested && { suggested }),
   };
+}
+
+/** Returns what is to be aimed: `Asta's attack`; where it has no name but its line, `Asta (give)`. */
+function aimingTitle(ruleset: Ruleset, fight: Fight, intent: Intent): string {
+  const label = labelOf(ruleset, fight, intent);
+  const isLine = intent.who !== undefined && label === lineOf(ruleset, fight, intent);
+  return isLine ? `${nameOf(fight, intent.who ?? '')} (${intent.do})` : capital(label);
 }
 
 /** Returns whom or what an intent could be aimed at. */

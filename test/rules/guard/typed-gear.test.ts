@@ -41,3 +41,9 @@ test('what a sheet says of a weapon can be typed behind it, and nothing else wit
   expect(refusal(shell, 'add Hal 5/6 torch d4 burns:2 axe d6')).toMatch(hint);
   expect(refusal(shell, 'set ad weapons "torch d4 burns:2"')).toMatch(hint);
 });
+
+test('a strike by hand is offered foes first, and never its own striker (GS-DEC.1)', () => {
+  const shell = table([pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])], '2 weak');
+  play(shell, 'strike');
+  expect(shell.prompt()).toMatchObject({ says: 'Ada (strike): which target?  w1* w2 bo', enter: 'Weak 1' });
+});

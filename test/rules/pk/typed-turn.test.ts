@@ -68,3 +68,13 @@ test.each([
   type(shell, line, '');
   expect(shell.situation.settled.combatants.find(({ name }) => name === 'Wolf')?.fields['tamedDays']).toBe(days);
 });
+
+describe('a weapon that is given away', () => {
+  it('PK-CRT.10: goes to somebody else', () => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee', realDice: true });
+    type(shell, 'foes');
+    expect(() => shell.line('as give as')).toThrow('Asta has it already (PK-CRT.10): name who gets it.');
+    type(shell, 'as give');
+    expect(shell.prompt().says).toMatch(/^Asta \(give\): which target\? {2}br/);
+  });
+});
