@@ -69,7 +69,7 @@ export function firstPhase(fight: Fight): Phase {
 export function walk(draft: Draft, combatant: Combatant): void {
   const { metres } = sheet(combatant);
   draft.change(combatant.id, { hasMoved: true });
-  if (metres === 0) return;
+  if (metres === 0 || !isActive(combatant)) return;
   const [left, met] = [leaves(draft.fight, combatant), closesWith(draft.fight, combatant)];
   if (house.statement.of(draft.fight) === 'spoken')
     changeDistances(draft, combatant.id, statementOf(combatant), metres);

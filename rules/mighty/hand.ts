@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -86,6 +86,7 @@ export const handActions: readonly Action[] = [
     title: 'Bring back to life',
     help: 'revive {foe}: alive again, with 1 hp at least',
     targets: anybody,
+    check: cannotRevive,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         const { hp } = sheetOf(draft.fight, who);
@@ -131,4 +132,14 @@ function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
   return wound
     ? refuse('MB-MBT.10', `${well.name} has no flesh wound, so there is nothing to heal.`)
     : refuse('MB-MBT.14', `${well.name} is not out of the fight: \`healed ${well.code} wound\` heals a flesh wound.`);
+}
+
+/** Returns why whoever is on their feet is not brought back to life, or nothing (MB-NPC.10). */
+function cannotRevive(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const isWell = (combatant: Combatant) => {
+    const { status, hp } = sheet(combatant);
+    return status === 'able' && hp.current > 0 && combatant.conditions.length === 0;
+  };
+  const well = at.map((id) => combatantOf(fight, id)).find(isWell);
+  return well && refuse('MB-NPC.10', `${well.name} is alive, and needs no reviving`);
 }

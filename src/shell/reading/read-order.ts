@@ -1,5 +1,6 @@
-import { codeOf, type Fight } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { formOf } from './form.ts';
 import type { Token } from './lex.ts';
@@ -37,8 +38,11 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const { actors, action, rest } = head;
   const typed = { typed: textOf(tokens), head: textOf(tokens.slice(0, tokens.length - rest.length)) };
   // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
-  if (action.by === undefined && action.targets)
-    return { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
+  if (action.by === undefined && action.targets) {
+    const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
+    if (oneSided.has(action.word)) refuseBothSides(reader.fight, order, actors);
+    return order;
+  }
   const tail = readTail(reader, { ...head, before: [] });
   const isAimless = action.targets === undefined && action.by !== 'side';
   const isActor = action.by === 'combatant' && actors.length === 0;
@@ -46,6 +50,24 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   if (stranger !== undefined) throw takesNobody(reader.fight, action, stranger);
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
+}
+
+/** Words that end those who are named: a name before them reads like somebody who does it. */
+const oneSided: ReadonlySet<string> = new Set(['kill']);
+
+/**
+ * Refuses names on both sides of a word: `al kill o1` would end Aldric too.
+ * @throws Problem `both-sides`
+ */
+function refuseBothSides(fight: Fight, { action, targets }: Order, before: readonly string[]): void {
+  const behind = targets.filter((id) => !before.includes(id));
+  if (before.length === 0 || behind.length === 0) return;
+  const codes = (ids: readonly string[]) => ids.map((id) => codeOf(fight, id) ?? id).join(' ');
+  const { word } = action;
+  throw new Problem(
+    'both-sides',
+    `That would ${word} ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`,
+  );
 }
 
 /** Returns the error for a name behind an action that has no target. */

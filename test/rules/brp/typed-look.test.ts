@@ -183,6 +183,22 @@ describe('the referee’s word on who is out', () => {
     expect(told(shell, ['revive br co', 'left br', 'kill co'])).toContain('Brana has left the fight.');
   });
 
+  test('kills nobody who stands before the word as if they did it (BR-12.16)', () => {
+    const { shell } = shellOf([ansel, brana], [corvin]);
+    expect(() => shell.line('an kill co')).toThrow(
+      'That would kill Ansel and Corvin. Type `kill co`, or for all `kill an co`.',
+    );
+    expect(told(shell, ['co kill'])).toBe('X Corvin is dead.');
+    expect(told(shell, ['kill an br'])).toContain('X Brana is dead.');
+  });
+
+  test('moves nobody who died before the movement (BR-1.7)', () => {
+    const { shell } = shellOf([ansel, brana], [corvin]);
+    told(shell, ['', 'an a co 8m', 'done']);
+    expect(shell.prompt().says).toContain('Movement  Ansel moves 8 m');
+    expect(told(shell, ['kill an', ''])).not.toContain('moves');
+  });
+
   test('leaves nothing of theirs to do on the board (BR-12.16)', () => {
     const { shell } = shellOf([ansel, brana], [corvin], { width: 120 });
     told(shell, ['', 'damage 30 co raw', 'damage 10 br raw']);

@@ -203,6 +203,12 @@ describe('on the count', () => {
   });
 });
 
+test('nobody who is on their feet is revived (MB-NPC.10)', () => {
+  const shell = table([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+  expect(() => shell.line('revive al')).toThrow('Aldric is alive, and needs no reviving (MB-NPC.10).');
+  expect(told(shell, 'kill or', 'revive or')).toContain('Orc is alive again.');
+});
+
 test('the example at the outcome of a spell names people of this fight (MB-RND.4)', () => {
   const shell = table([blogo(), dunstan()], '2 pikeman 6 14 16 hd 1 pike 1d8 apart');
   type(shell, 'bl c sleep', '', '6 1 1 1', '');
