@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
@@ -150,4 +150,32 @@ it('a target or weapon for a step without one is refused, with the form that cha
   expect(() => shell.line(`v ${first} with bow`)).toThrow(
     `Step ${first} (surprise) has no weapon to change. \`answers ${first}\` shows what it asked.`,
   );
+});
+
+/** Returns a shell over a fight with so many notes, of which the first is step 2. */
+function withNotes(count: number) {
+  const { entries } = shellOf({ party, foes: '1 ghoul' });
+  const notes = Array.from({ length: count }, (_, i) => {
+    const [step, data] = [i + 2, { text: `${i}` }];
+    const facts = [{ kind: 'told', key: 'note', data, audience: 'referee' }];
+    return { step, group: step, intent: { do: 'note', ...data }, answers: [], facts, line: step };
+  });
+  return reopen([...entries, ...notes]);
+}
+
+describe('an amending with many steps behind it', () => {
+  it('plays each of 12,000 once', () => {
+    const shell = withNotes(12_000);
+    const { user } = process.cpuUsage();
+    expect(type(shell, 'v 2 drop 3').join(' ')).toContain('11998 later steps were played again. One was left out.');
+    expect(process.cpuUsage({ user, system: 0 }).user / 1e6).toBeLessThan(5);
+  });
+
+  it('is refused from 20,000 on', () => {
+    const shell = withNotes(20_002);
+    expect(() => type(shell, 'v 2 drop 3')).toThrow(
+      'More than 20,000 steps follow step 2, too many to play again. Amend a later one, or make a branch before it.',
+    );
+    expect(shell.situation.story.steps).toHaveLength(20_003);
+  });
 });

@@ -285,7 +285,8 @@ export class Story {
   }
 
   #close(id: number): void {
-    this.#open = this.#open.filter((one) => one.id !== id);
+    if (this.#open.at(-1)?.id === id) this.#open = this.#open.slice(0, -1);
+    else this.#open = this.#open.filter((one) => one.id !== id);
   }
 
   /** Puts other live steps in the place of those from one position on. */
@@ -309,7 +310,8 @@ export class Story {
 
   /** A step's id is never used again; only an open step is entered more than once. */
   #expectFree(id: number): void {
-    if (id < this.#nextId && !this.#open.some((open) => open.id === id)) throw badEntry(`uses the number ${id} again`);
+    if (id < this.#nextId && !this.#open.findLast((open) => open.id === id))
+      throw badEntry(`uses the number ${id} again`);
   }
 
   #positionOf(id: number): number {

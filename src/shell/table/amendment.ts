@@ -42,6 +42,7 @@ export class Amendment {
     this.#encounter = encounter;
     this.#from = from;
     this.#position = story.steps.findIndex(({ id }) => id === from);
+    if (story.steps.length - this.#position > MOST_AGAIN) throw tooManyAgain(from);
     const later = story.steps.slice(this.#position).filter(({ id }) => !dropped.includes(id));
     this.#inner = encounter.before(
       this.#position,
@@ -109,6 +110,16 @@ export class Amendment {
   #note(events: readonly Event[]): void {
     for (const event of events) if (event.kind === 'step') this.#asked.set(event.step.id, event.asked);
   }
+}
+
+/** Most steps that an amending plays again, within seconds. */
+const MOST_AGAIN = 20_000;
+
+function tooManyAgain(from: number): Problem {
+  return new Problem(
+    'too-many-steps',
+    `More than ${MOST_AGAIN.toLocaleString('en')} steps follow step ${from}, too many to play again. Amend a later one, or make a branch before it.`,
+  );
 }
 
 function changed(step: Step, { intent, answers }: Amended): OpenStep {

@@ -44,9 +44,16 @@ export class Queue {
     this.#put(this.#rows.map((row) => row.map((step) => changes.get(step) ?? step)));
   }
 
-  /** Takes a step out. */
+  /** Takes a step out. Below the row that is played now nothing is looked at: an amending has a row for each later step. */
   leave(step: OpenStep): void {
-    this.#put(this.#rows.map((row) => row.filter((one) => one !== step)));
+    const top = this.top ?? [];
+    if (!top.includes(step)) this.#put(this.#rows.map((row) => row.filter((one) => one !== step)));
+    else if (top.length === 1) this.#rows = this.#rows.slice(0, -1);
+    else
+      this.#rows = this.#rows.with(
+        -1,
+        top.filter((one) => one !== step),
+      );
   }
 
   /** Keeps every step in the log, at the end of a line: what was said for later waits from now on. */
