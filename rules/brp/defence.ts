@@ -121,16 +121,10 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: nu
   const { one, target, level } = blow;
   const key = `defence:${target.id}:${one.id}${attempt === 1 ? '' : `:${attempt}`}`;
   const options: readonly Option[] = [...ways.map((way) => optionFor(fight, way)), { id: 'none', label: 'none' }];
-  const id = yield* choose(
-    asking(
-      'defence',
-      target.id,
-      `${one.name}'s attack on ${target.name} ${level === 'special' ? 'is a special success' : 'succeeds'}. Defence?`,
-      { key, against: one.id, rules: ['BR-6.1', 'BR-7.1'] },
-    ),
-    options,
-    best.byRuling ? 'none' : best.id,
-  );
+  const comes = level === 'special' ? 'is a special success' : 'succeeds';
+  const call = `${one.name}'s attack on ${target.name} ${comes}. Defence?`;
+  const asks = asking('defence', target.id, call, { key, against: one.id, rules: ['BR-6.1', 'BR-7.1'] });
+  const id = yield* choose(asks, options, best.byRuling ? 'none' : best.id);
   const chosen = ways.find((way) => way.id === id);
   if (!chosen?.byRuling) return chosen;
   const why = `How likely is a parry with the ${chosen.with}, in percent?`;

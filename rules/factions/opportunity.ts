@@ -58,12 +58,9 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const key = `leaving${step}/${id}/`;
   const found = waysToStrike(draft, id, first, 'opportunity');
   const names = targets.map((target) => combatantOf(draft.fight, target).name);
-  const asked = asking(
-    'opportunity',
-    id,
-    `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`,
-    { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'], weighed: true },
-  );
+  const more = { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'], weighed: true };
+  const moves = `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`;
+  const asked = asking('opportunity', id, moves, more);
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
     { id: 'attack', label: `attack ${found[0]?.label ?? ''}`.trim() },
     { id: 'more', label: 'more ways', ...(found.length < 2 && { refused: 'no other attack that reaches' }) },
@@ -84,11 +81,8 @@ function* nameTarget(draft: Draft, key: string, who: string, targets: readonly s
   const [first = '', ...more] = targets;
   if (more.length === 0) return first;
   const options = targets.map((id) => ({ id, label: combatantOf(draft.fight, id).name }));
-  return yield* choose(
-    { key: `${key}whom`, tag: 'whom', who, why: 'Which of them is the target?', rules: ['FA-MNT.12'] },
-    options,
-    first,
-  );
+  const asked = asking('whom', who, 'Which of them is the target?', { key: `${key}whom`, rules: ['FA-MNT.12'] });
+  return yield* choose(asked, options, first);
 }
 
 function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, choose, draw, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, drawLot, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -110,11 +110,8 @@ function* findHolder(draft: Draft): Rule<string> {
   const started = yield* choose(asked, options, hidden ?? 'unclear');
   if (started !== 'unclear') return started;
   const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'Who holds the initiative?', rules: ['FA-INI.2'] };
-  return yield* draw(
-    lot,
-    sides.length,
-    sides.map(({ id }, i) => ({ name: id, upTo: i + 1 })),
-  );
+  const ids = sides.map(({ id }) => id);
+  return yield* drawLot(lot, ids);
 }
 
 /** The enemies of whoever is surprised spring an ambush and start concealed; not asked when somebody is concealed already (FA-SNK.1). */
@@ -190,12 +187,8 @@ function* nameNext(
     const hasNobody = isFirst && readyOf(draft.fight, id).length === 0;
     return { id, label: nameOf(draft.fight, id), ...(hasNobody && { refused: 'nobody is ready' }) };
   });
-  return yield* choose(
-    { key: `slot:${slot}`, tag: 'first', who: holder, why, rules: ['FA-INI.3'] },
-    options,
-    suggested,
-    isQuiet,
-  );
+  const asked = asking('first', holder, why, { key: `slot:${slot}`, rules: ['FA-INI.3'] });
+  return yield* choose(asked, options, suggested, isQuiet);
 }
 
 /** Somebody dying since the round before dies, unless health has come back (FA-DMG.16). */

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, draw, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import { asking, drawLot, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { type Attack, diceAgainst } from './attack.ts';
 import { isEnchanted, sheet, type Weapon } from './combatant.ts';
 import { type Dice, diceName, type Result, readingOf, resultOf } from './forming.ts';
@@ -145,8 +145,8 @@ function* pickFriend({ attacker }: Attack, allies: readonly Combatant[], moment:
   if (allies.length === 1) return at(allies, 0).id;
   const why = `Which ally does ${attacker.name} hit: d${allies.length}? (${allies.map(({ name }, i) => `${i + 1} ${name}`).join(', ')})`;
   const asked = asking('which', attacker.id, why, { time: moment, rules: ['GS-POS.7'] });
-  const rows = allies.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
-  return yield* draw(asked, allies.length, rows);
+  const ids = allies.map(({ id }) => id);
+  return yield* drawLot(asked, ids);
 }
 
 /** Adds an answer to the outcome of a pool: the results of a shot that goes astray count for its ally alone (GS-POS.8). */

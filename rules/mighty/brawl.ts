@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, type Option, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, type Option, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { sheetOf } from './combatant.ts';
 import { knockOut, stun } from './falling.ts';
@@ -17,13 +17,10 @@ export function* hurtBy(draft: Draft, { who, target, how, key }: Blow): Rule<Hur
   const { armour } = sheetOf(draft.fight, target);
   if (how !== 'brawl' || (armour !== 'mundane' && armour !== 'magical')) return 'target';
   const [attacker, victim] = [who, target].map((id) => nameOf(draft.fight, id));
-  const asking = { key: `armoured:${key}`, tag: 'armoured', who: 'referee', against: target, rules: ['MB-UNA.6'] };
+  const why = `${attacker}'s fist meets ${victim}'s armour: who is hurt?`;
+  const asked = asking('armoured', 'referee', why, { about: key, against: target, rules: ['MB-UNA.6'] });
   const options: readonly Option<Hurt>[] = optionsOf('target', 'attacker', 'nobody');
-  const hurt = yield* choose(
-    { ...asking, why: `${attacker}'s fist meets ${victim}'s armour: who is hurt?` },
-    options,
-    'target',
-  );
+  const hurt = yield* choose(asked, options, 'target');
   if (hurt !== 'target') draft.tell(tellings.armoured, { who, hurt: hurt === 'attacker' }, { who, rule: 'MB-UNA.6' });
   return hurt;
 }
@@ -37,9 +34,9 @@ export function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, 
   const { who, target, how, key } = blow;
   const long = `For how many rounds is ${nameOf(draft.fight, target)}`;
   const isFist = how === 'brawl';
-  const asking = { key: `duration:${key}`, tag: 'stun', who, against: target, role: 'consequence' } as const;
+  const lasts = { key: `duration:${key}`, tag: 'stun', who, against: target, role: 'consequence' } as const;
   if (wasStunned && (isFist || house.stunKnockout.of(draft.fight) === 'anyAttack')) {
-    const rounds = yield* roll({ ...asking, why: `${long} unconscious?`, rules: ['MB-UNA.5'] }, [4], sum);
+    const rounds = yield* roll({ ...lasts, why: `${long} unconscious?`, rules: ['MB-UNA.5'] }, [4], sum);
     draft.tell(tellings['knocked out'], { who: target, rounds }, { who, rule: 'MB-UNA.5' });
     return knockOut(draft, target, { who, rule: 'MB-UNA.5' }, rounds);
   }
@@ -47,7 +44,7 @@ export function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, 
   const rounds =
     house.brawlStun.of(draft.fight) === 1
       ? 1
-      : yield* roll({ ...asking, why: `${long} stunned?`, rules: ['MB-UNA.4'] }, [3], sum);
+      : yield* roll({ ...lasts, why: `${long} stunned?`, rules: ['MB-UNA.4'] }, [3], sum);
   draft.tell(tellings.stunned, { who: target, rounds }, { who, rule: 'MB-UNA.2' });
   stun(draft, target, rounds, { who, rule: 'MB-UNA.2' });
 }

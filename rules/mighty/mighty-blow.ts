@@ -52,11 +52,8 @@ export function* mightyBlow(draft: Draft, by: string, who: string, key: string):
 /** Returns the effect roll; only a modifier that the referee enters takes it above 20 (MB-CRT.6). */
 function effectQuestion(fight: Fight, by: string, who: string, key: string): Question<number> {
   const asking = { key: `effect:${key}`, tag: 'effect', who: by, against: who, role: 'consequence' } as const;
-  const question = rollOf(
-    { ...asking, why: `Effect of ${nameOf(fight, by)}'s Mighty Blow on ${nameOf(fight, who)}`, rules: ['MB-CRT.6'] },
-    [20],
-    sum,
-  );
+  const why = `Effect of ${nameOf(fight, by)}'s Mighty Blow on ${nameOf(fight, who)}`;
+  const question = rollOf({ ...asking, why, rules: ['MB-CRT.6'] }, [20], sum);
   const modifier = modifierOf(asking, 'A modifier to the effect of the Mighty Blow', 'effect modifier');
   return { ...question, modifier, read: (face, stated) => face + stated };
 }

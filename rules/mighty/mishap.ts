@@ -3,7 +3,7 @@ import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { ask, asking, choose, draw, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import { ask, asking, choose, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { reaches } from './able.ts';
 import type { Blow } from './blow.ts';
@@ -48,12 +48,7 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
 function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
   const why = `Which mishap for ${combatantOf(draft.fight, who).name}?`;
   const asked = asking('mishap', 'referee', why, { key, against: who, anew: true });
-  const thrown = () =>
-    draw(
-      { ...asked, key: `${key}:die`, rules: ['MB-FUM.3'] },
-      6,
-      mishaps.map((name, i) => ({ name, upTo: i + 1 })),
-    );
+  const thrown = () => drawLot({ ...asked, key: `${key}:die`, rules: ['MB-FUM.3'] }, mishaps);
   if (house.fumbleTable.of(draft.fight) === 'd6') return yield* thrown();
   const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
     { id: 'none', label: 'none' },

@@ -7,7 +7,7 @@ import {
   asking,
   type Band,
   checkOf,
-  draw,
+  drawLot,
   modifierOf,
   type Question,
   type Rule,
@@ -161,10 +161,6 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
 /** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */
 function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
   const why = `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`;
-  const asked = asking('draw', 'referee', why, { key: `push:${who}:${by}`, against: who });
-  return draw({ ...asked, rules: ['MB-MOV.4'] }, 3, [
-    { name: 'left', upTo: 1 },
-    { name: 'straight', upTo: 2 },
-    { name: 'right', upTo: 3 },
-  ]);
+  const asked = asking('draw', 'referee', why, { key: `push:${who}:${by}`, against: who, rules: ['MB-MOV.4'] });
+  return drawLot(asked, ['left', 'straight', 'right']);
 }

@@ -125,11 +125,12 @@ function methodIn({ chance, segments, how }: Said): 'certain' | 'percent' | 'dic
 
 function method(): Rule<'certain' | 'percent' | 'dice'> {
   const asked = asking('method', 'referee', 'How is surprise settled?', { about: '', rules: ['MB-SUR.2', 'MB-SUR.3'] });
-  return choose(
-    asked,
-    optionsOf(['certain', 'certain (not alert)'], ['percent', 'a percent chance'], ['dice', 'surprise dice']),
-    'certain',
+  const ways = optionsOf(
+    ['certain', 'certain (not alert)'],
+    ['percent', 'a percent chance'],
+    ['dice', 'surprise dice'],
   );
+  return choose(asked, ways, 'certain');
 }
 
 /** Certain: a whole side, one segment unless another number is entered (MB-SUR.2). */

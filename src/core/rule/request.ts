@@ -124,6 +124,12 @@ export function draw<Name extends string>(asked: Asking, sides: number, rows: re
   return ask(drawOf(asked, sides, rows));
 }
 
+/** Draws one of several, each with a face of its own. */
+export function drawLot<Name extends string>(asked: Asking, names: readonly Name[]): Rule<Name> {
+  const rows = names.map((name, i) => ({ name, upTo: i + 1 }));
+  return draw(asked, names.length, rows);
+}
+
 /** Returns the shorthand of `ask` with {@link chooseOf}. */
 export function choose<const Id extends string>(
   asked: Asking,
