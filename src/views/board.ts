@@ -181,7 +181,7 @@ function bodyLines(
 ): readonly string[] {
   const isMixed = ruleset.board.order !== undefined || !hasDividers;
   return rows.flatMap((row, i) => {
-    const lines = rowLines(layout, row, i, theme).slice(0, isTight ? 1 : undefined);
+    const lines = rowLines(layout, row, i, theme, isTight);
     const before = rows[i - 1];
     if (isMixed || !before || before.side === row.side) return lines;
     return [theme.paint('quiet', divider(ruleset, fight, row.side, span, theme)), ...lines];

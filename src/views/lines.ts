@@ -15,10 +15,19 @@ export function titleLine({ lanes, widths, gap }: Layout): string {
   return line.trimEnd();
 }
 
-/** Returns the lines of a row: its mark and its cells; texts that are wider than their lane go on below. */
-export function rowLines({ lanes, widths, gap }: Layout, row: Row, index: number, theme: Theme): readonly string[] {
+/**
+ * Returns the lines of a row: its mark and its cells; texts that are wider than their lane go on below, or are cut where
+ * there is one line for each row.
+ */
+export function rowLines(
+  { lanes, widths, gap }: Layout,
+  row: Row,
+  index: number,
+  theme: Theme,
+  isTight = false,
+): readonly string[] {
   const texts = lanes.map(({ cells, wraps = 1, shorter }, i) =>
-    cellLines([cells[index] ?? '', shorter?.[index]], widths[i] ?? 0, wraps, theme.ellipsis),
+    cellLines([cells[index] ?? '', shorter?.[index]], widths[i] ?? 0, isTight ? 1 : wraps, theme.ellipsis),
   );
   const count = Math.max(...texts.map(({ length }) => length));
   return Array.from({ length: count }, (_, k) => {

@@ -238,6 +238,15 @@ describe('the board above the prompt', () => {
     expect(lines.length).toBeGreaterThanOrEqual(9);
   });
 
+  test('marks a text that is cut because each row has one line', () => {
+    const { shell } = shellOf([ansel, brana], [corvin, guard()]);
+    shell.liveBoard(12);
+    told(shell, ['', 'an x "bars the oaken door with the heavy chest"', 'co x "bars the window"', 'done']);
+    expect(shell.liveBoard(12).join('\n')).toMatch(/bars the oaken door/);
+    const board = shell.liveBoard(5).join('\n');
+    expect(board).toMatch(/ an +Ansel .*bars the oaken.*\.\.\./);
+  });
+
   test('folds whom the last line has changed after all others', () => {
     const { shell } = shellOf([ansel, brana], [corvin, guard({ dex: 14 }, 'Ivo'), guard({ dex: 9 }, 'Jon'), dulo]);
     shell.liveBoard(12);
