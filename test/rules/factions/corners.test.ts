@@ -23,7 +23,7 @@ describe('reactions beyond the turn', () => {
     const fight = with_(fightOf([balthasar()], [bandit()]), 'bandit', both);
     expect(field(attack(fight, 'balthasar', 'bandit', ['dodge', 1]).fight, 'bandit', 'extraUsed')).toEqual(['dodge']);
     const endless = with_(fight, 'bandit', { extraReactions: [extra('dodge', 0)], extraUsed: ['dodge', 'dodge'] });
-    expect(extraFor(who(endless, 'bandit'), 'dodge')).toBeDefined();
+    expect(extraFor(who(endless, 'bandit'), 'dodge')).toBe('dodge');
     const twice = with_(fight, 'bandit', { extraReactions: [extra('dodge', 2)], extraUsed: ['dodge', 'dodge'] });
     expect(extraFor(who(twice, 'bandit'), 'dodge')).toBeUndefined();
   });
