@@ -83,7 +83,9 @@ export function harm(
   const { to, critical, state } = harmed;
   if (suffered > 0) keep(draft, { stirred: true });
   draft.change(who, { health: { ...health, current: to } }, cause);
-  draft.tell(tellings.hit, { who: by, at: who, ...figures, suffered, ...harmed }, cause);
+  // Whoever is down already falls no further, so the hit is told as any other.
+  const falls = { ...harmed, critical: critical && state !== before };
+  draft.tell(tellings.hit, { who: by, at: who, ...figures, suffered, ...falls }, cause);
   if (state !== before) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
 }
 

@@ -177,3 +177,17 @@ describe('words at the wrong moment', () => {
     expect(type(shell(), 'br m z1-2')).toContain('Brida moves to the border 1-2.');
   });
 });
+
+test('FA-DMG.13: somebody who is down already is not told to fall again', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  expect(type(shell, 'damage 5 br').join(' ')).toContain('Brida is incapacitated');
+  expect(type(shell, 'damage 3 br').join(' ')).toBe('Brida takes 3 damage, 5 → 2 health.');
+  expect(type(shell, 'damage 2 br').join(' ')).toContain('Brida is dying');
+});
+
+test('the log names an attack of which nothing is told but the dodge', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  expect(type(shell, 'a ba : dodge 1', 'l').join(' ')).toContain(
+    "Brida's attack on Bandit. Bandit dodges: rolled 1, needed 8 or less",
+  );
+});
