@@ -1,10 +1,11 @@
 import type { Fact, Told } from '../core/fight/fact.ts';
-import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import { type Fight, findCombatant } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
 import { FALLS, signed } from '../core/kit/wording.ts';
 import type { Answered } from '../core/rule/run.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { phraseByHand } from './by-hand.ts';
+import { labelOf } from './labels.ts';
 import { type Reader, tellerFor } from './teller.ts';
 import { harmless, wrap } from './text.ts';
 
@@ -86,11 +87,11 @@ function ruledText(tag: string | undefined, number: number): string | undefined 
 export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[] {
   const [first, ...more] = storyLines(ruleset, telling);
   if (first === undefined) return [];
-  const { who = '', do: deed, at = [] } = telling.step.intent;
+  const { intent } = telling.step;
+  const { who = '' } = intent;
   const name = findCombatant(telling.fight, who)?.name;
   if (name === undefined || [first, ...more].some((line) => line.includes(harmless(name)))) return [first, ...more];
-  const aim = at.map((id) => ` ${nameOf(telling.fight, id)}`).join(',');
-  return [harmless(`${name}: ${deed}${aim}. ${first}`), ...more];
+  return [harmless(`${labelOf(ruleset, telling.fight, intent)}. ${first}`), ...more];
 }
 
 /** Returns a step's story as it is printed behind a line of the shell: indented, wrapped, hanging. */

@@ -120,7 +120,9 @@ describe('the story of a step', () => {
   });
 
   it('says first who did what, away from the line that was typed, where its phrases do not', () => {
-    expect(fullLines(kites, telling([told('note', { text: 'a knot' })]))).toEqual(['Oona: snag Heron. Note: a knot']);
+    expect(fullLines(kites, telling([told('note', { text: 'a knot' })]))).toEqual([
+      "Oona's snag on Heron. Note: a knot",
+    ]);
     expect(fullLines(kites, telling([snagged], [rolled]))).toEqual(['Oona snags Heron: 15.']);
     expect(fullLines(kites, telling([]))).toEqual([]);
   });
