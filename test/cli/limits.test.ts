@@ -48,6 +48,9 @@ const make = (party: string, foes: string, ...more: readonly string[]) => [
   ...['new', '--ruleset', 'pk', '--party', party, '--foes', foes, '--name', 'made', '--no-play'],
   ...more,
 ];
+mkdirSync(bench.path('rings'));
+const ring = Array.from({ length: 900 }, (_, i) => `# T${i}x, d1\n1 [[T${(i + 1) % 900}x]]\n`);
+bench.write('rings/ring.txt', ring.join(''));
 const note = ['play', '--script', bench.write('note.txt', 'note x\n')];
 
 describe('input that has no end, or no room, is refused in a sentence', () => {
@@ -59,6 +62,7 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     sentence: string | RegExp,
     input?: string,
   ])[] = [
+    ['a ring of tables', ['table', 'T0x', '--tables', 'rings'], 'Your tables have 892 more faults. Mend these first.'],
     ['a pipe as a roster', make('pipe.yaml', 'ghoul'), noFile],
     ['a pipe as a bestiary', make(partyFile, 'ghoul', '--bestiary', 'pipe'), noFile],
     ['/dev/zero as a bestiary', make(partyFile, 'ghoul', '--bestiary', '/dev/zero'), noFile],

@@ -39,7 +39,17 @@ export function ownTables(root: string, places: TablePlaces, others: readonly Pl
     else for (const table of read) written.push(table);
   }
   const checked = checkOwn(written, others);
-  return { tables: checked.tables, faults: [...faults, ...checked.faults] };
+  return { tables: checked.tables, faults: inShort([...faults, ...checked.faults]) };
+}
+
+/** Most faults that are said at once: the others may follow from them. */
+const MOST_FAULTS = 8;
+
+function inShort(faults: readonly Problem[]): readonly Problem[] {
+  const more = faults.length - MOST_FAULTS;
+  if (more <= 0) return faults;
+  const left = `Your tables have ${more.toLocaleString('en')} more faults. Mend these first.`;
+  return [...faults.slice(0, MOST_FAULTS), new Problem('bad-table', left)];
 }
 
 /**
