@@ -128,9 +128,9 @@ describe('a writer that is held up while another host writes, both holding that 
     const pair = new Pair();
     let kills = 0;
     for (let nth = 1; pair.wasHeld; nth += 1)
-      for (let other = 1; pair.wasHeld; other += 1) {
+      for (let other = 1 + (nth % sized(3, 1)); pair.wasHeld; other += sized(3, 1)) {
         let isLast = false;
-        for (let kill = other + 1 + ((nth + other) % sized(4, 1)), isAlive = false; !isAlive; kill += sized(4, 1)) {
+        for (let kill = other + 1 + ((nth + other) % sized(12, 1)), isAlive = false; !isAlive; kill += sized(12, 1)) {
           const run = pair.run(nth, other, (disk) => faulty(disk, kill, 'crash before').disk);
           pair.check(run.notes, `held up before call ${nth}, until call ${other} of the other, killed at ${kill}`);
           isAlive = !run.isKilled;
