@@ -39,13 +39,13 @@ export interface Drops {
 const COUNTED = 400;
 
 /** Number of ways that are counted before anything is guessed. */
-const FEW = 30;
+const FEW = 24;
 
 /** Most ways that are counted where the guess was wrong. */
 const MOST_COUNTED = 4000;
 
 /** Most ways that are looked at for an estimate. */
-const LOOKED_AT = 150;
+const LOOKED_AT = 100;
 
 /** A way that has become less likely goes on at random. */
 const LEAST = 1 / 100;
