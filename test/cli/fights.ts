@@ -5,7 +5,7 @@ import { type Bench, root } from './program.ts';
 /** The example fight of each ruleset, from its rosters. */
 export const fights = {
   pk: { party: 'pk-party', foes: 'pk-foes', seed: 'barrow' },
-  brp: { party: 'brp-party', foes: 'brp-foes', seed: 'raiders-35' },
+  brp: { party: 'brp-party', foes: 'brp-foes', seed: 'raiders-52' },
   factions: { party: 'factions-party', foes: 'factions-bandits', seed: 'road-20518' },
   guard: { party: 'guard-party', foes: 'guard-foes', seed: 'bell' },
   mighty: { party: 'mighty-party', foes: 'mighty-ambush', seed: 'ford-13' },
