@@ -44,8 +44,7 @@ describe('offers', () => {
 
   test.each(commands)('the flags of %s', (command) => {
     const flags = listed(/^ {2}(?:-\w, )?(--[\w-]+)/gm, command);
-    expect(offered(command, '--')).toEqual(expect.arrayContaining([...flags]));
-    expect(offered(command, '--')).toContain('--saves');
+    expect(offered(command, '--')).toEqual(expect.arrayContaining(['--saves', ...flags]));
   });
 
   test('names of saves, also those in the folder that a flag would name', () => {

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { kinds } from '../texts/print.ts';
+import { sized } from '../walk.ts';
 import { root } from './program.ts';
 
 test('npm run texts prints every kind of text, with examples and not with templates', () => {
   const tool = join(root, 'test', 'tools', 'texts.mjs');
-  const { stdout, stderr } = spawnSync(process.execPath, [tool, 'pk', '--short'], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [tool, 'pk', ...sized(['--short'], [])], { encoding: 'utf8' });
   expect(stderr).toBe('');
   const [printed = '', left = ''] = stdout.split('# Other words left for a term of the glossary');
   const sections = printed.split(/^# /m).slice(1);
