@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { loadRulesets } from '../rules/index.ts';
 import { difference, exchangesOf, pages, Room, renewed, textOf, typeable, typedIn } from './docs-kit.ts';
 
@@ -22,7 +22,23 @@ function commandsOf(page: string): readonly string[] {
 }
 
 /** A page tried from its first command to its last: as it should be; and the room as its commands leave it. */
-function tryPage(page: string): { readonly room: Room; readonly text: string } {
+interface Tried {
+  readonly room: Room;
+  readonly text: string;
+}
+
+const tried = new Map<string, Tried>();
+afterAll(() => {
+  for (const { room } of tried.values()) room.clear();
+});
+
+function tryPage(page: string): Tried {
+  const found = tried.get(page) ?? tryAnew(page);
+  tried.set(page, found);
+  return found;
+}
+
+function tryAnew(page: string): Tried {
   const room = new Room();
   const lines: (string | undefined)[] = textOf(page).split('\n');
   for (const { begins, command, shown, isBrief } of exchangesOf(textOf(page))) {
@@ -40,8 +56,7 @@ function tryPage(page: string): { readonly room: Room; readonly text: string } {
 test.each(pages.filter((page) => commandsOf(page).some((command) => !leftOut.includes(command))))(
   '%s shows what the program prints',
   async (page) => {
-    const { room, text } = tryPage(page);
-    room.clear();
+    const { text } = tryPage(page);
     await expect(text).toMatchFileSnapshot(`../${page}`);
   },
 );
@@ -70,7 +85,6 @@ describe('docs/shell.md', () => {
     const refused = lines.flatMap(
       ({ line, typed }) => room.refusal(fightOfTheTables, typed)?.concat(` (${line})`) ?? [],
     );
-    room.clear();
     expect(lines.length).toBeGreaterThan(60);
     expect(refused).toEqual([]);
   });
