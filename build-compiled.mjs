@@ -10,8 +10,9 @@ import { setFlagsFromString } from 'node:v8';
 const { keptIn, loading, toKeep } = createRequire(import.meta.url)('./bin/affray.cjs');
 
 // A function that V8 optimizes, or names in the stack of an error, is kept with its places in the source: which ones those
-// are is a matter of the moment. What is optimized is not kept.
+// are is a matter of the moment. What is optimized is not kept. What has not run for a while would be forgotten.
 setFlagsFromString('--no-opt');
+setFlagsFromString('--no-flush-bytecode');
 Error.stackTraceLimit = 0;
 
 const root = import.meta.dirname;
@@ -36,6 +37,7 @@ await load('table.cjs').main(['misadventure', '--seed', 'build'], root);
 for (const word of ['BR-8.4', 'parry']) await load('rule.cjs').main([word], root);
 // The flags are part of what is kept: they have to be those of every day.
 setFlagsFromString('--opt');
+setFlagsFromString('--flush-bytecode');
 for (const [name, { script, source }] of scripts) {
   const path = join(keptIn(folder), `${name}.bin`);
   mkdirSync(dirname(path), { recursive: true });
