@@ -5,6 +5,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody, forEachNamed } from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -216,6 +217,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
       at.length < 2 ? refuse('BR-3.7', `Name two combatants: \`${help.split(':')[0]}\``) : undefined,
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
+      if (others.length === 0) throw new Problem('refused', `Name two combatants: \`${help.split(':')[0]}\`.`);
       for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
       draft.tell(engaged ? tellings.engage : tellings.disengage, { who: first, all: others });
     },

@@ -12,7 +12,7 @@ import { intentFor, wandering } from './wandering.ts';
 /** In all, 20,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
   { ways: 150, throws: 5, further: 150, plays: 200, faces: 700, deeds: 1, states: 1_500, idle: 1 },
-  { ways: 1_000, throws: 20, further: 1_000, plays: 10_000, faces: 5_000, deeds: 2, states: 6_000, idle: 5 },
+  { ways: 1_000, throws: 20, further: 1_000, plays: 10_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
 );
 
 /** One in so many actions is proven. */

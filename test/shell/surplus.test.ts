@@ -69,7 +69,7 @@ describe('faces of several dice', () => {
 describe('numbers at a plan', () => {
   test('say which rolls they answered while others are still asked', () => {
     const shell = planned();
-    expect(type(shell, '3 4')).toContain('Defense Check: Asta 3 (Ghoul 1), Dora 4 (Ghoul 2).');
+    expect(type(shell, '3 4')).toContain('Defense Check: 3 for Asta (Ghoul 1), 4 for Dora (Ghoul 2).');
     expect(shell.prompt().says).toContain('Defense Check');
   });
 });

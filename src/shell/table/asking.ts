@@ -98,12 +98,12 @@ export function askedTogether(row: Row, player: StepPlayer, { throwAll }: Habits
   return open.length > 0 ? { kind: 'requests', intent, isOpen: true, open, given, quiet: [] } : undefined;
 }
 
-/** Returns the answers that a batch has so far, in a sentence: `Defense Check: Asta 3 (Ghoul 1), Dora 4 (Ghoul 2).` */
+/** Returns the answers that a batch has so far, in a sentence: `Defense Check: 3 for Asta (Ghoul 1), 4 for Dora (Ghoul 2).` */
 export function givenText({ given }: Requests, fight: Fight): string {
   const said = given.flatMap(({ step, request }) => {
     const answer = step.answers.find(({ key }) => key === request.key);
     const against = request.against === undefined ? '' : ` (${nameOf(fight, request.against)})`;
-    return answer ? [`${nameOf(fight, request.who)} ${spoken(answer)}${against}`] : [];
+    return answer ? [`${spoken(answer)} for ${nameOf(fight, request.who)}${against}`] : [];
   });
   const [first] = given;
   const title = first && (first.request.title ?? first.request.why.split(',')[0]);

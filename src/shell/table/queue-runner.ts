@@ -3,6 +3,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
+import { capital } from '../../core/kit/wording.ts';
 import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import { labelOf } from '../../views/labels.ts';
 import { nothingTyped, typingOf, withTyping } from '../answers/typing.ts';
@@ -138,7 +139,7 @@ export class QueueRunner {
     const label = labelOf(encounter.ruleset, encounter.fight, step.intent);
     const lost = this.#lostOf(step);
     if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
-    else if (lost !== '') this.#say(`${label} is not played.${lost}`);
+    else if (lost !== '') this.#say(`${capital(label)} is not played.${lost}`);
     encounter.drop(step.id);
     queue.leave(step);
   }

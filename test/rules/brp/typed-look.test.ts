@@ -264,3 +264,9 @@ test('the list says what is done to whom in words that follow on (BR-12.6, BR-14
   expect(labels).toEqual(expect.arrayContaining(['First Aid for Brana', 'Move towards Dulo']));
   expect(labels.join()).not.toContain('a combatant');
 });
+
+test('a ruling takes nobody apart from nobody (BR-3.7)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  told(shell, ['']);
+  expect(() => shell.line('disengage an !')).toThrow('Name two combatants: `disengage an co`.');
+});
