@@ -102,7 +102,9 @@ function fightOf(affray, path, notes) {
   });
   for (let i = 0; i < 40 && !shell.prompt().says.includes('Asta'); i++) shell.line('');
   for (let i = 0; i < notes; i++)
-    encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] });
+    encounter.commit(() =>
+      encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] }),
+    );
   return { shell, encounter };
 }
 
@@ -118,7 +120,7 @@ function attacks({ defaults }, folder, { short, long, warm }) {
   const bare = openSync(join(folder, 'bare'), 'w');
   const attack = ({ encounter }) => {
     const open = { ...encounter.prepare(intent), answers };
-    return encounter.finish(open, encounter.try(open, defaults));
+    return encounter.commit(() => encounter.finish(open, encounter.try(open, defaults)));
   };
   const size = JSON.stringify(attack(short)).length + 25;
   let position = 0;

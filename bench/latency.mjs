@@ -101,7 +101,9 @@ function longSave(affray, ruleset, path) {
   const entries = [];
   const { encounter } = fightOf(affray, ruleset, people, { append: (added) => entries.push(...added) });
   for (let i = encounter.story.steps.length; i < steps; i++)
-    encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] });
+    encounter.commit(() =>
+      encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] }),
+    );
   writeFileSync(path, affray.layOut([{ affray: { format: 1, program: '0.1.0' }, head }, ...entries]).bytes);
   return path;
 }
