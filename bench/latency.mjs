@@ -127,7 +127,7 @@ async function waitsAt(save) {
     await desk.quiet();
     desk.type('b');
     await desk.quiet();
-    times.board.push(await desk.wait(() => desk.type('\r'), 'Enter: pick'));
+    times.board.push(await desk.wait(() => desk.type('\r'), '] >'));
     await desk.quiet();
   }
   desk.kill();
