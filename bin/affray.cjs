@@ -91,9 +91,10 @@ function loading(folder, take = () => {}) {
     modules.set(name, module);
     const filename = join(folder, name);
     const source = readFileSync(filename);
-    // What V8 keeps bears this name: it is the same wherever the package was built.
+    // What V8 keeps bears this name: it is the same wherever the package was built, and of one piece, since V8 keeps pieces
+    // as they happen to lie in memory.
     const script = new Script(wrapped(source), {
-      filename: `affray/${name}`,
+      filename: Buffer.from(`affray/${name}`).toString('latin1'),
       cachedData: keptOf(kept, name, source),
     });
     take(name, script, source);
