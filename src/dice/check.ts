@@ -1,6 +1,7 @@
+import { grouped } from '../core/kit/wording.ts';
 import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
 import { meets } from './die.ts';
-import { grouped, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import type { Reading } from './modifiers.ts';
 import type { Condition, Explosion, Node, Pool, Sides } from './notation.ts';
 import { settledFaces, telltaleFaces, telltaleValues } from './pool-bounds.ts';

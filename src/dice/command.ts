@@ -1,7 +1,8 @@
 import type { Given } from '../core/kit/flags.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
+import { grouped } from '../core/kit/wording.ts';
 import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
-import { grouped, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import type { Expression } from './notation.ts';
 import { odds } from './odds.ts';
 import { type Options, optionsFrom } from './options.ts';

@@ -36,8 +36,3 @@ export const LIMITS = {
 
 /** Explosions are followed until what is left of the probability is below this, or to the limit above. */
 export const REST = 1e-12;
-
-/** Returns a limit as it is written in a sentence, such as `10,000`. */
-export function grouped(limit: number): string {
-  return String(limit).replace(/\B(?=(\d{3})+$)/g, ',');
-}

@@ -1,7 +1,8 @@
 import { type Flag, type Given, seedFlag, switchFlag, type Takes, words } from '../core/kit/flags.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { grouped, LIMITS } from './limits.ts';
+import { grouped } from '../core/kit/wording.ts';
+import { LIMITS } from './limits.ts';
 
 /** The settings of `affray roll`. */
 export interface Options {

@@ -1,6 +1,7 @@
+import { grouped } from '../core/kit/wording.ts';
 import { countBounds } from './bounds.ts';
 import { checkCount, checkDivisor, checkPool, checkProduct, checkSides } from './check.ts';
-import { grouped, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { PLAIN, readGroupChoice, readModifiers } from './modifiers.ts';
 import {
   type Expression,

@@ -1,5 +1,5 @@
 import { Problem } from '../core/kit/problem.ts';
-import { grouped } from './limits.ts';
+import { grouped } from '../core/kit/wording.ts';
 import { COMPARISONS, type Comparison } from './notation.ts';
 
 const EXCERPT = 44;

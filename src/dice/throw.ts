@@ -1,6 +1,7 @@
 import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { grouped, LIMITS } from './limits.ts';
+import { grouped } from '../core/kit/wording.ts';
+import { LIMITS } from './limits.ts';
 import type { Choice, Explosion, Pool, Reroll, Sides } from './notation.ts';
 import { choiceOf, clamp, explodes, isPlain, keptPositions, rerolls, score } from './settle.ts';
 

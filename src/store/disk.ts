@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -109,7 +108,8 @@ export function nodeDisk(host: Host): Disk {
   return {
     pid: host.pid,
     place: placeOf(host),
-    unique: () => randomBytes(8).toString('hex'),
+    // Loaded where a name is wanted: whoever only reads does without it, 2 ms sooner.
+    unique: () => process.getBuiltinModule('node:crypto').randomBytes(8).toString('hex'),
     startOf: (pid) => startOf(host, pid),
     real: (path) => realpathSync(path),
     stat: fileState,

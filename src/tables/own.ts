@@ -1,6 +1,7 @@
 import { greatest } from '../core/kit/list.ts';
 import { nearest } from '../core/kit/nearest.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
+import { grouped } from '../core/kit/wording.ts';
 import type { Modified, Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { parse } from '../dice/parse.ts';
 import { checkFaces, diceFault, facesOfRow, placesOn } from './faces.ts';
@@ -39,7 +40,7 @@ export function checkOwn(written: readonly WrittenTable[], others: readonly Plac
     return undefined;
   };
   const surplus = written[MOST_TABLES];
-  attempt(() => refuse(surplus?.place, `there is room for ${number(MOST_TABLES)} tables, and this is one more`));
+  attempt(() => refuse(surplus?.place, `there is room for ${grouped(MOST_TABLES)} tables, and this is one more`));
   const read = written.slice(0, MOST_TABLES).flatMap((one) => {
     const table = attempt(() => tableOf(one));
     return table ? [{ written: one, placed: { home: OWN, table } }] : [];
@@ -70,10 +71,6 @@ const LONGEST_TITLE = 200;
 /** Most tables that lead on from one, one behind the other. */
 const DEEPEST = 50;
 
-function number(count: number): string {
-  return count.toLocaleString('en');
-}
-
 function refuse(place: Place | undefined, why: string): void {
   if (place) throw badTable(place, why);
 }
@@ -81,10 +78,10 @@ function refuse(place: Place | undefined, why: string): void {
 /** Refuses a table that is too large. */
 function checkSize({ place, title = '', rows }: WrittenTable): void {
   if (title.length > LONGEST_TITLE)
-    throw badTable(place, `a title has up to ${LONGEST_TITLE} characters, and this one has ${number(title.length)}`);
-  refuse(rows[MOST_ROWS]?.place, `a table has up to ${number(MOST_ROWS)} rows, and this is one more`);
+    throw badTable(place, `a title has up to ${LONGEST_TITLE} characters, and this one has ${grouped(title.length)}`);
+  refuse(rows[MOST_ROWS]?.place, `a table has up to ${grouped(MOST_ROWS)} rows, and this is one more`);
   const long = rows.find(({ cells }) => cells.some(({ length }) => length > LONGEST_TEXT));
-  refuse(long?.place, `the text of a row has up to ${number(LONGEST_TEXT)} characters, and this one has more`);
+  refuse(long?.place, `the text of a row has up to ${grouped(LONGEST_TEXT)} characters, and this one has more`);
 }
 
 /** The tables that each table calls. */

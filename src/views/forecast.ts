@@ -1,5 +1,6 @@
 import { type Fight, findCombatant, membersOf, nameOf } from '../core/fight/fight.ts';
 import type { Tally } from '../core/files/tally.ts';
+import { grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Stock } from '../core/ruleset/reporting.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
@@ -28,7 +29,7 @@ interface Forecasting {
 export function progressText(count: number, of: number, { bar, plain }: Theme): string {
   const length = 30;
   const full = Math.round((count / of) * length);
-  return `${plain ? '' : `${bar.full.repeat(full)}${bar.empty.repeat(length - full)} `}${count.toLocaleString('en')} fights`;
+  return `${plain ? '' : `${bar.full.repeat(full)}${bar.empty.repeat(length - full)} `}${grouped(count)} fights`;
 }
 
 /**
@@ -42,7 +43,7 @@ export function forecastText(
   theme: Theme,
 ): readonly string[] {
   const { ruleset, rounds, seed } = forecasting;
-  const counts = all.map(({ tally }) => tally.count.toLocaleString('en')).join(' and ');
+  const counts = all.map(({ tally }) => grouped(tally.count)).join(' and ');
   const round = all[0]?.fight.round ?? 0;
   const from = round === 0 ? 'from the beginning' : `from ${ruleset.roundName} ${round} on`;
   const head = `${counts} fights ${from}, at most ${rounds} ${ruleset.roundName}s; seed ${seed}.`;

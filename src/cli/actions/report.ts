@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { grouped } from '../../core/kit/wording.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { writeOut } from '../../store/out-file.ts';
@@ -85,7 +86,7 @@ function reportOf(
 
 /** Returns how far the chances of winning are, as a line. */
 function playingOut(count: number): string {
-  return `Playing fights out: ${count.toLocaleString('en')}. Ctrl-C stops it.`;
+  return `Playing fights out: ${grouped(count)}. Ctrl-C stops it.`;
 }
 
 function remarksOn({ edited }: Save, scenes: readonly ReplayedStep[]): readonly string[] {

@@ -64,7 +64,7 @@ interface Listed {
 /** Examples in the order of the rulesets, with whose word their names begin. */
 function inOrder(examples: readonly Listed[]): readonly Listed[] {
   const place = ({ name }: Listed) => rulesetIds.findIndex((id) => name.startsWith(`${id}-`));
-  return examples.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
+  return examples.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
 }
 
 /** Number of saves that leave room for the other choices in a list of nine; `affray play` finds the others. */

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Tree } from '../../core/kit/tree.ts';
+import { grouped } from '../../core/kit/wording.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
 import { jsonFault } from '../../store/json-fault.ts';
@@ -48,7 +49,7 @@ const MOST_FAULTS = 8;
 function inShort(faults: readonly Problem[]): readonly Problem[] {
   const more = faults.length - MOST_FAULTS;
   if (more <= 0) return faults;
-  const left = `Your tables have ${more.toLocaleString('en')} more faults. Mend these first.`;
+  const left = `Your tables have ${grouped(more)} more faults. Mend these first.`;
   return [...faults.slice(0, MOST_FAULTS), new Problem('bad-table', left)];
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../core/kit/wording.ts';
 import type { Work } from '../../core/kit/work.ts';
 import { errorCode } from '../../store/disk.ts';
 import { cut } from '../../views/text.ts';
@@ -83,12 +84,12 @@ export function reading<T>(world: World, path: string, work: () => T): T {
 
 /** Does what is done with steps or entries in one go. A terminal shows it where they are many. */
 export function writing<T>(world: World, { length }: readonly unknown[], work: () => T): T {
-  return length < MANY ? work() : announced(world, `Writing ${number(length)} steps`, work);
+  return length < MANY ? work() : announced(world, `Writing ${grouped(length)} steps`, work);
 }
 
 /** Sets a fight up. A terminal shows it where combatants are many. */
 export function settingUp<T>(world: World, { length }: readonly unknown[], work: () => T): T {
-  return length < CROWD ? work() : announced(world, `Setting up ${number(length)} combatants`, work);
+  return length < CROWD ? work() : announced(world, `Setting up ${grouped(length)} combatants`, work);
 }
 
 /** Does work that has no parts, while a terminal shows what is done. */
@@ -103,11 +104,7 @@ function announced<T>(world: World, what: string, work: () => T): T {
 
 /** Returns how far something is as a line: `Reading: 1,200 of 10,000. Ctrl-C stops it.` */
 export function ofAll(what: string, all: number): Saying {
-  return (count) => `${what}: ${number(count)} of ${number(all)}. Ctrl-C stops it.`;
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en');
+  return (count) => `${what}: ${grouped(count)} of ${grouped(all)}. Ctrl-C stops it.`;
 }
 
 /** Returns nothing for what the system refuses: whoever reads it in earnest will say why. */

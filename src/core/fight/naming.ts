@@ -1,5 +1,6 @@
 import { caseless } from '../kit/caseless.ts';
 import { Problem } from '../kit/problem.ts';
+import { grouped } from '../kit/wording.ts';
 import type { Fight } from './fight.ts';
 
 /** Returns a kind as a name: `torch bearer` becomes `Torch Bearer`; with a capital it is a name already: `Esk the Bold`. */
@@ -20,10 +21,10 @@ const mostCombatants = 1000;
  */
 export function refuseCrowd(count: number): void {
   if (count <= mostCombatants) return;
-  const room = mostCombatants.toLocaleString('en');
+  const room = grouped(mostCombatants);
   throw new Problem(
     'too-many',
-    `A fight has room for ${room} combatants, and these are ${count.toLocaleString('en')}: leave some out.`,
+    `A fight has room for ${room} combatants, and these are ${grouped(count)}: leave some out.`,
   );
 }
 

@@ -36,6 +36,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** Returns a whole number as it is read in groups: `12,500`. What the language brings for it takes 10 ms the first time. */
+export function grouped(count: number): string {
+  return `${count}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /** Returns names as a list that is said aloud: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
 export function listed(names: readonly string[], joint = 'and'): string {
   const last = names.at(-1);

@@ -2,6 +2,7 @@ import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { openStepOf } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
+import { grouped } from '../../core/kit/wording.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
 import type { Encounter } from './encounter.ts';
@@ -118,7 +119,7 @@ const MOST_AGAIN = 20_000;
 function tooManyAgain(from: number): Problem {
   return new Problem(
     'too-many-steps',
-    `More than ${MOST_AGAIN.toLocaleString('en')} steps follow step ${from}, too many to play again. Amend a later one, or make a branch before it.`,
+    `More than ${grouped(MOST_AGAIN)} steps follow step ${from}, too many to play again. Amend a later one, or make a branch before it.`,
   );
 }
 
