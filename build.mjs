@@ -57,7 +57,7 @@ const rest = await build({
   // Of a CommonJS package a split-off import would only have its default; this is the same one as modules.
   alias: { ...shared.alias, yaml: './node_modules/yaml/browser/index.js' },
   chunkNames: 'parts/[name]-[hash]',
-  plugins: [together(await commandsAndRulesets(), await neededBy('src/cli/actions/play.ts'))],
+  plugins: [measuring(), together(await partsOf('src/cli/main.ts'))],
 });
 for (const file of [join(fresh, 'main.cjs'), ...filesIn(join(fresh, 'parts'))]) await asCommonJs(file);
 for (const file of [...filesIn(fresh), ...filesIn(join(fresh, 'parts'))]) if (file.endsWith('.cjs')) asAscii(file);
@@ -73,6 +73,18 @@ if (compiled.status !== 0) console.warn('The first prompt will come later: nothi
 
 rmSync('dist', { recursive: true, force: true });
 renameSync(fresh, 'dist');
+
+/** Lets inquirer measure lines as affray does: what it brings compiles the tables of all emoji before the first prompt. */
+function measuring() {
+  const width = resolve('src/views/text.ts');
+  return {
+    name: 'measuring',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^fast-string-width$/ }, ({ importer }) =>
+        importer === width ? undefined : { path: width },
+      ),
+  };
+}
 
 /** Returns true if what is built is newer than whatever it is built of, and of this Node. */
 function isNew() {
@@ -116,24 +128,33 @@ function licenceOf(folder) {
   return `${'-'.repeat(80)}\n${name} ${version}: ${license}\n${text}`;
 }
 
-/** Parts that are loaded when they are wanted: the commands and the rulesets, as absolute paths. */
-async function commandsAndRulesets() {
-  const inputs = await inputsOf('src/cli/main.ts');
+/**
+ * What the program loads in one part each: what it begins with, and what a fight needs in every ruleset. Commands and
+ * rulesets are loaded when they are wanted, and bring the rest. All as absolute paths.
+ */
+async function partsOf(entry) {
+  const inputs = await inputsOf(entry);
   const later = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'));
-  return later
-    .map(({ path }) => path)
-    .filter((path) => /^(src\/cli|rules)\//.test(path))
-    .map((path) => resolve(path));
+  const wanted = later.map(({ path }) => path).filter((path) => /^(src\/cli|rules)\//.test(path));
+  const rulesets = wanted.filter((path) => path.startsWith('rules/'));
+  const loaders = wanted.map((path) => resolve(path));
+  return {
+    start: { loaders: [resolve(entry), ...loaders], modules: await neededBy([entry]) },
+    play: { loaders, modules: await neededBy(['src/cli/actions/play.ts', ...rulesets]) },
+  };
 }
 
-/** The files of affray that a module needs to be loaded at all, as absolute paths. */
-async function neededBy(entry) {
-  const inputs = await inputsOf(entry);
-  const seen = new Set([entry]);
-  for (const file of seen)
-    for (const { path, kind } of inputs[file].imports)
-      if (kind !== 'dynamic-import' && path.startsWith('src/')) seen.add(path);
-  return [...seen].map((file) => resolve(file));
+/** The files of affray outside the rulesets that modules need to be loaded at all, as absolute paths. */
+async function neededBy(entries) {
+  const needed = new Set();
+  for (const entry of entries) {
+    const inputs = await inputsOf(entry);
+    const seen = new Set([entry]);
+    for (const file of seen)
+      for (const { path, kind } of inputs[file].imports) if (kind !== 'dynamic-import' && inputs[path]) seen.add(path);
+    for (const file of seen) if (file.startsWith('src/')) needed.add(resolve(file));
+  }
+  return [...needed];
 }
 
 async function inputsOf(entry) {
@@ -142,21 +163,25 @@ async function inputsOf(entry) {
   return metafile.inputs;
 }
 
-/** Keeps modules in one part: whoever loads one of them loads all. Left alone they would be fifty small files. */
-function together(loaders, modules) {
+/**
+ * Keeps modules in one part: whoever loads one of them loads all. Left alone they would be seventy small files.
+ * @param parts modules of each part by its name, and who loads it
+ */
+function together(parts) {
+  const isPart = new RegExp(`^together:(${Object.keys(parts).join('|')})$`);
   return {
     name: 'together',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^together$/ }, ({ path }) => ({ path, namespace: 'together' }));
-      onLoad({ filter: /^together$/, namespace: 'together' }, () => ({
-        contents: modules.map((path) => `import ${JSON.stringify(path)};`).join('\n'),
+      onResolve({ filter: isPart }, ({ path }) => ({ path, namespace: 'together' }));
+      onLoad({ filter: isPart, namespace: 'together' }, ({ path }) => ({
+        contents: parts[isPart.exec(path)[1]].modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
         resolveDir: import.meta.dirname,
       }));
-      onLoad({ filter: /\.ts$/ }, ({ path }) =>
-        loaders.includes(path)
-          ? { contents: `import 'together';\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
-          : undefined,
-      );
+      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        const names = Object.keys(parts).filter((name) => parts[name].loaders.includes(path));
+        const imports = names.map((name) => `import 'together:${name}';\n`).join('');
+        return names.length === 0 ? undefined : { contents: `${imports}${readFileSync(path, 'utf8')}`, loader: 'ts' };
+      });
     },
   };
 }

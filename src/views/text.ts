@@ -47,6 +47,8 @@ export function drawnWidth(line: string): number {
   return width(stripVTControlCharacters(line));
 }
 
+export default drawnWidth;
+
 /** Fills a text with blanks up to a width. */
 export function pad(text: string, to: number, align: 'left' | 'right' = 'left'): string {
   const blanks = ' '.repeat(Math.max(0, to - width(text)));
