@@ -129,6 +129,7 @@ describe('on the real disk', () => {
       pid: process.pid,
       platform: 'other',
       kill: (pid, signal) => process.kill(pid, signal),
+      getBuiltinModule: () => process.getBuiltinModule('node:crypto'),
     });
     const ended = spawn('true');
     await new Promise((resolve) => ended.on('close', resolve));
