@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ctrlC, ctrlD, enter, escapeKey, terminals } from './pty.ts';
 
@@ -71,6 +72,25 @@ describe.concurrent('the first screen', () => {
     await desk.see('a fight in progress');
     await desk.asked();
     desk.type(key);
+    expect(await desk.left).toBe(0);
+  });
+});
+
+describe('the first screen with fights', () => {
+  const { bench, open } = terminals();
+
+  test('says how long ago each was left', async () => {
+    const ages = { older: 3600, old: 59 * 60, late: 61, last: 0 };
+    for (const [name, seconds] of Object.entries(ages)) {
+      bench.fight(name, 'ghoul');
+      const left = new Date(Date.now() - seconds * 1000);
+      utimesSync(bench.path(`${name}.json`), left, left);
+    }
+    const desk = open([]);
+    await desk.see('Quit');
+    for (const says of [/last .*just now/, /late .*1 minute ago/, /old .*59 minutes ago/, /older .*1 hour ago/])
+      expect(desk.text).toMatch(says);
+    desk.type(ctrlC);
     expect(await desk.left).toBe(0);
   });
 });

@@ -106,12 +106,14 @@ async function whereIn(world: World, { path }: Saved): Promise<string> {
   }
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /** Returns the age of a save, in words. */
 function ageOf(changed: number, now: Date): string {
-  const hours = Math.floor((now.getTime() - changed) / HOUR);
-  if (hours < 1) return 'just now';
+  const minutes = Math.floor((now.getTime() - changed) / MINUTE);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
+  const hours = Math.floor(minutes / 60);
   if (hours < 20) return `${counted(hours, 'hour')} ago`;
   const days = Math.max(1, Math.round(hours / 24));
   return days === 1 ? 'yesterday' : `${days} days ago`;
