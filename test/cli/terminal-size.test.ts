@@ -99,4 +99,17 @@ describe.concurrent('a terminal of another size', () => {
     expect(seen.join('\n')).toMatch(/now: Asta|Asta \(sword/);
     expect(seen.join('\n')).toContain('[Enter: pick from a list]');
   });
+
+  test.each([
+    [['new', '--ruleset', 'zz'], 'There is no ruleset "zz". Choose pk, factions, guard, brp or mighty.'],
+    [['roll', '2d6zz'], 'put a remark behind #, a label between [ and ]'],
+  ])('60 columns break an error of %j at its words', async (words, says) => {
+    const desk = open(words, 60, 24);
+    expect(await desk.left).toBeGreaterThan(0);
+    const whole = bench.run(words).stderr.trim().replaceAll(/\n +/g, ' ');
+    const seen = desk.screen.seen.filter((line) => line !== '').map((line) => line.trim());
+    expect(whole).toContain(says);
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.join(' ')).toBe(whole);
+  });
 });
