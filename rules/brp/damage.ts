@@ -6,9 +6,9 @@ import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, enter, type Rule, roll } from '../../src/core/rule/request.ts';
 import { sheet } from './combatant.ts';
-import type { Share, WeaponRow } from './equipment.ts';
+import type { Share } from './equipment.ts';
 import { house } from './houserules.ts';
-import { damageDice } from './uses.ts';
+import { damageDice, type Use } from './uses.ts';
 
 /** The damage of a hit before armour, and what it is the sum of. */
 type Damage = {
@@ -24,24 +24,25 @@ export function* rollDamage(
   draft: Draft,
   combatant: Combatant,
   target: Combatant,
-  row: WeaponRow,
+  use: Use,
   isSpecial: boolean,
 ): Rule<Damage> {
   const ruled = yield* ruledDamage(combatant, target);
   if (ruled !== undefined) return { total: ruled, terms: [ruled] };
-  const own = damageDice(row);
+  const own = damageDice(use.row);
   const most = isSpecial ? mostOf(own) : 0;
   const isRolled = !isSpecial || house.specialDamage.of(draft.fight) === 'maxPlusRoll';
-  const faces = isRolled && own.dice.length > 0 ? yield* rollWeapon(combatant, target, own, isSpecial) : 0;
-  const bonus = yield* rollBonus(combatant, target, row.bonus);
+  const faces = isRolled && own.dice.length > 0 ? yield* rollWeapon(combatant, target, use, isSpecial) : 0;
+  const bonus = yield* rollBonus(combatant, target, use.row.bonus);
   const plus = isRolled ? own.plus : 0;
   const terms = [most, faces, plus, bonus].filter((term) => term !== 0);
   return { total: Math.max(0, most + faces + plus + bonus), terms };
 }
 
 /** Returns the dice of a weapon. */
-function rollWeapon(combatant: Combatant, target: Combatant, own: DiceSum, isSpecial: boolean): Rule<number> {
-  const why = `${combatant.name} hits ${target.name}. ${diceText(own)}?`;
+function rollWeapon(combatant: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<number> {
+  const own = damageDice(use.row);
+  const why = `${combatant.name} hits ${target.name} (${use.label}). ${diceText(own)}?`;
   const asked = asking('damage', combatant.id, why, { against: target.id, rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'] });
   return roll(asked, own.dice, sum);
 }

@@ -109,7 +109,7 @@ function attackData(draft: Draft, combatant: Combatant, target: Combatant, use: 
 
 /** The damage of a hit, and what armour and cover leave of it (BR-10.1 to 4, BR-11.13, BR-13.5). */
 function* wound(draft: Draft, combatant: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<void> {
-  const { total, terms } = yield* rollDamage(draft, combatant, target, use.row, isSpecial);
+  const { total, terms } = yield* rollDamage(draft, combatant, target, use, isSpecial);
   const cover = yield* coverOf(target, combatant);
   const struck = { key: `${combatant.id}:${target.id}`, who: combatant.id, against: target.id };
   const worn = armourPoints(draft.fight, target, use.row.velocity) + cover;

@@ -135,13 +135,13 @@ function* outcomeOf(
 function* damageOf(
   { id: who, name }: Combatant,
   target: Combatant,
-  { damage, leastOnly, weapon }: Means,
+  { damage, leastOnly, weapon, name: tool }: Means,
   band: Result,
 ): Rule<number> {
   if (!damage || band === 'criticalMiss') return 0;
   if (band === 'failure' || leastOnly) return least(damage);
   if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
-  const why = `${name} hits ${target.name}. Will dice`;
+  const why = `${name} hits ${target.name} (${tool}). Will dice`;
   return yield* rollDamage(
     asking('damage', who, why, { against: target.id, title: 'Will dice', rules: ['PK-ATK.3'] }),
     damage,

@@ -81,7 +81,7 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
         return { ...nothing, effect };
       if (means.leastOnly) return { ...nothing, damage: least(damage) };
       const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
-      const why = `${foe.name} hits ${target.name}. Damage`;
+      const why = `${foe.name} hits ${target.name} (${means.name}). Damage`;
       const asked = { why, title: 'Damage', rules: ['PK-DEF.4'], ...asking };
       const rolled = yield* rollDamage(asked, damage, target);
       return { damage: rolled, rolled: damage.dice.length > 0, effect: '' };

@@ -49,7 +49,7 @@ it('amend asks for a die that was not rolled before, and keeps nothing until it 
   const [first] = lastIds();
   const kept = entries.length;
   expect(type(shell, `v ${first} as=15`)).toEqual([]);
-  expect(shell.prompt().says).toBe('Asta hits Ghoul 1. Will dice, 1d6?');
+  expect(shell.prompt().says).toBe('Asta hits Ghoul 1 (sword). Will dice, 1d6?');
   expect(entries).toHaveLength(kept);
   expect(() => type(shell, '7')).toThrow("A d6 can't show 7. Type a number from 1 to 6.");
   expect(() => type(shell, 'damage 1 g2')).toThrow('Amending waits for an answer');

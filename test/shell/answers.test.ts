@@ -52,16 +52,18 @@ describe('announced numbers', () => {
 
   test('one that the die cannot show is refused with its bounds, and nothing is played', () => {
     const shell = partyHolds();
-    expect(() => shell.line('a g2 23')).toThrow("A d20 can't show 23. Type a number from 1 to 20.");
+    expect(() => shell.line('a g2 23')).toThrow(
+      "A d20 can't show 23. Asta attacks Ghoul 2 (sword). d20? (13 or more) Type a number from 1 to 20.",
+    );
     expect(isBusy(shell.situation)).toBe(false);
   });
 
   test('. lets affray roll one die, .. all that are left', () => {
     const shell = partyHolds();
     shell.line('a g2 .');
-    expect(isBusy(shell.situation) === false || shell.prompt().says === 'Asta hits Ghoul 2. Will dice, 1d6?').toBe(
-      true,
-    );
+    expect(
+      isBusy(shell.situation) === false || shell.prompt().says === 'Asta hits Ghoul 2 (sword). Will dice, 1d6?',
+    ).toBe(true);
     const other = partyHolds();
     expect(other.line('a g2 ..').events.map(({ kind }) => kind)).toEqual(['step']);
   });

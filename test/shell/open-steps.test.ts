@@ -118,15 +118,19 @@ describe('words typed ahead', () => {
 
   test('the second number does not fit the die that follows: the first is kept, the bounds are said, and it is asked', () => {
     type(shell, 'a g1');
-    expect(() => type(shell, '17 17')).toThrow("A d6 can't show 17. Type a number from 1 to 6.");
-    expect(shell.prompt().says).toBe('Asta hits Ghoul 1. Will dice, 1d6?');
+    expect(() => type(shell, '17 17')).toThrow(
+      "A d6 can't show 17. Asta hits Ghoul 1 (sword). Will dice, 1d6? Type a number from 1 to 6.",
+    );
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 1 (sword). Will dice, 1d6?');
     expect(reopened().prompt()).toEqual(shell.prompt());
     expect(type(shell, '3')[0]).toContain('(17): 3 damage');
   });
 
   test('of an order, a number that fits no die refuses it whole', () => {
     const before = entries.length;
-    expect(() => type(shell, 'a g1 17 17')).toThrow("A d6 can't show 17. Type a number from 1 to 6.");
+    expect(() => type(shell, 'a g1 17 17')).toThrow(
+      "A d6 can't show 17. Asta hits Ghoul 1 (sword). Will dice, 1d6? Type a number from 1 to 6.",
+    );
     expect(entries).toHaveLength(before);
     expect(isBusy(shell.situation)).toBe(false);
   });

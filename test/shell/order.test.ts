@@ -179,7 +179,7 @@ describe('several in one line', () => {
   test('unnamed numbers of several are one for each attack: its check; damage is asked', () => {
     const shell = held('party', true);
     expect(shell.line('as do a g1 g2 15 5').lines).toEqual([]);
-    expect(shell.prompt().says).toBe('Asta hits Ghoul 1. Will dice, 1d6?');
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 1 (sword). Will dice, 1d6?');
     expect(type(shell, '4')[0]).toContain('(15): 4 damage');
     expect(() => held('party', true).line('as do a g1 g2 15 5 3')).toThrow('You gave 3 numbers for 2 actions');
   });

@@ -65,7 +65,7 @@ describe('a change at a question', () => {
   test('is a step of its own, and the question returns with its answers', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'set g2 health 4')).toHaveLength(1);
-    expect(shell.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 2 (sword). Will dice, 1d6?');
     expect(type(shell, '3')[0]).toContain('(17): 3 damage, Health 4 → 1.');
     expect(shell.table.encounter.story.steps.map(({ intent }) => intent.do).slice(-2)).toEqual(['set', 'attack']);
   });
@@ -96,7 +96,7 @@ describe('a change at a question', () => {
   test('that is refused leaves the question open', () => {
     const { shell } = damageOpen();
     expect(() => shell.line('set g2 colour red')).toThrow('has no field "colour"');
-    expect(shell.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
+    expect(shell.prompt().says).toBe('Asta hits Ghoul 2 (sword). Will dice, 1d6?');
   });
 });
 
@@ -162,7 +162,7 @@ describe('leaving a question', () => {
     const again = reopen(entries, 'pk', { seed: 'test' });
     expect(again.prompt().says).toContain('Asta (sword, Melee)');
     again.line('resume');
-    expect(again.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
+    expect(again.prompt().says).toBe('Asta hits Ghoul 2 (sword). Will dice, 1d6?');
     expect(type(again, '3')[0]).toContain('(17): 3 damage');
   });
 
@@ -215,7 +215,7 @@ describe('a restart inside a question', () => {
   test('asks it again with the answers that were given', () => {
     const { entries } = damageOpen();
     const again = reopen(entries, 'pk', { seed: 'test' });
-    expect(again.prompt().says).toBe('Asta hits Ghoul 2. Will dice, 1d6?');
+    expect(again.prompt().says).toBe('Asta hits Ghoul 2 (sword). Will dice, 1d6?');
     expect(type(again, '3')[0]).toContain('(17): 3 damage');
   });
 

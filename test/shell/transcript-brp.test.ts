@@ -77,7 +77,7 @@ describe('the round of BRP', () => {
       'Raider 1 attacks Hild (axe). d100? (40 or less, then 1d6+1)  [Enter: affray rolls] > 12',
       "   DEX 9: Raider 1's axe attack on Hild succeeds (12, needed 40 or less).",
       "Raider 1's attack on Hild succeeds. Defence?  parry sword 45%*, dodge 20%, none  [Enter: parry sword 45%] > n",
-      'Raider 1 hits Hild. 1d6?  [Enter: affray rolls] > 3',
+      'Raider 1 hits Hild (axe). 1d6?  [Enter: affray rolls] > 3',
       '   3+1 = 4 damage.',
       'Raider 2 attacks Hild (axe). d100? (40 or less, then 1d6+1)  [Enter: affray rolls] > 91',
       "   DEX 9: Raider 2's axe misses Hild (91, needed 40 or less).",

@@ -1,8 +1,9 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
-import type { Problem } from '../../core/kit/problem.ts';
-import type { Answer } from '../../core/rule/answer.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { capital } from '../../core/kit/wording.ts';
+import { type Answer, questionText, takes, whyUnfit } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { fold } from '../reading/names.ts';
@@ -90,9 +91,16 @@ function readOrThrow(request: Request, word: string, fight: Fight, dice: Source,
   const typed = readTyped(request, word, fight);
   if (typed.kind === 'answer') return typed.answer;
   if (typed.kind === 'throw') return dice(request);
-  taken.problem = typed.problem;
+  taken.problem =
+    isDiceRequest(request) && typed.problem.code === 'bad-answer' ? notShown(request, word) : typed.problem;
   taken.typing = nothingTyped;
   return undefined;
+}
+
+/** Returns the refusal of a die that was typed before it was asked for: it says whose die it is, and of what. */
+function notShown(request: Request, word: string): Problem {
+  const parts = [...whyUnfit(request, word), questionText(request), `${capital(takes(request))}.`];
+  return new Problem('bad-answer', parts.join(' '), { key: request.key });
 }
 
 /** Returns true for a request to the actor, or to a member of the side that acts; nothing where nobody acts. */
