@@ -24,11 +24,17 @@ export function shapeOf(combatant: Combatant): Shape {
 export const board: Board = {
   header,
   columns: [
-    { title: 'zone', of: ({ place }) => zonesAt(place).join('-'), room: zoneRoom, tight: 4 },
+    {
+      title: 'zone',
+      of: ({ place }) => zonesAt(place).join('-'),
+      // The longest name of a zone, as far as it leaves room for the rest.
+      room: (fight) => Math.min(12, Math.max(5, ...zonesOf(fight).map(({ length }) => length))),
+      tight: 4,
+    },
     poolColumn('health', (combatant) => sheet(combatant).health, { brief: 'hp' }),
     { title: 'av', of: (combatant, fight) => `${armourValue(fight, combatant)}`, align: 'right' },
     { title: 'turn', of: turnOf, room: 6, tight: 6 },
-    { title: 'weapons', of: weaponsOf, from: 70 },
+    { title: 'weapons', of: (combatant) => meansOf(combatant).slice(0, 1).map(meansText).join(), from: 70 },
   ],
   notes,
   map: { title: 'map', spots, printed: true },
@@ -38,11 +44,6 @@ export const board: Board = {
   reached: hasReached,
   countedAs: ['slot'],
 };
-
-/** Returns the room for a zone: the longest name of one, as far as it leaves room for the rest. */
-function zoneRoom(fight: Fight): number {
-  return Math.min(12, Math.max(5, ...zonesOf(fight).map(({ length }) => length)));
-}
 
 function header(fight: Fight): string {
   const { stage, turn, passes } = state(fight);
@@ -85,11 +86,6 @@ function turnOf(combatant: Combatant): string {
   return kind === 'vehicle' ? '' : locked ? 'rides' : turn;
 }
 
-function weaponsOf(combatant: Combatant): string {
-  const [first] = meansOf(combatant);
-  return first ? meansText(first) : '';
-}
-
 function stateOf(combatant: Combatant, fight: Fight): string {
   const { state: now, surrendered, broken, concealed, cover, mountOn, grabbing, moraleSafe } = sheet(combatant);
   const held = holdersOf(fight, combatant.id).map(({ name }) => name);
@@ -114,8 +110,9 @@ function heading({ id, name }: Side, fight: Fight): string {
 }
 
 function notes(fight: Fight): readonly string[] {
+  const ways = bordersDrawn(fight).join(' ');
   return [
-    ...bordersNote(fight),
+    ...(ways === '' ? [] : [`borders: ${ways}`]),
     ...nowhereNote(fight),
     ...groundNote(fight),
     ...moraleNotes(fight),
@@ -141,12 +138,6 @@ function spots(fight: Fight): readonly Spot[] {
   return [...places]
     .toSorted(([a], [b]) => order(a) - order(b))
     .map(([place, ones]) => ({ name: `${place}${dark(place)}`, ones }));
-}
-
-/** Returns the borders of a drawn map. */
-function bordersNote(fight: Fight): readonly string[] {
-  const ways = bordersDrawn(fight).join(' ');
-  return ways === '' ? [] : [`borders: ${ways}`];
 }
 
 /** Returns who has no zone while others have: they are taken to be near, and nobody is asked. */

@@ -75,10 +75,11 @@ function canStillAct(fight: Fight, combatant: Combatant): boolean {
 
 function turnOf(fight: Fight, turn: readonly string[], runner: Combatant): Due {
   const others = turn.filter((id) => id !== runner.id && canStillAct(fight, combatantOf(fight, id)));
+  const [tool] = meansOf(runner);
   return {
     id: 'turn',
     head: head(fight),
-    says: `${describe(runner)} goes on`,
+    says: `${runner.name}${tool ? ` (${tool.name})` : ''} goes on`,
     side: runner.side,
     who: [runner.id, ...others],
     words: wordsFor(fight, runner),
@@ -133,12 +134,6 @@ function closing(fight: Fight): string {
     .turn.map((id) => nameOf(fight, id))
     .join(' and ');
   return names === '' ? '' : ` (ends ${names}'s turn)`;
-}
-
-/** Somebody with what it attacks with: `Sybilla (musket)`. */
-function describe(combatant: Combatant): string {
-  const [means] = meansOf(combatant);
-  return means ? `${combatant.name} (${means.name})` : combatant.name;
 }
 
 /** Returns what follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */

@@ -75,9 +75,7 @@ function* throwDice(
     const hit = (stroke: Stroke): Hit => {
       const i = strokes.indexOf(stroke);
       if (i < 0) return { ...stroke, ...noDamage };
-      const { total, one } = at(dice, stroke === theirs ? dice.length - 1 : isShared ? 0 : i);
-      const { av, worn } = at(armour, i);
-      return { blow: stroke.blow, target: stroke.target, total, one, av, worn };
+      return { ...stroke, ...at(dice, stroke === theirs ? dice.length - 1 : isShared ? 0 : i), ...at(armour, i) };
     };
     return { own: own.map(hit), theirs: theirs && hit(theirs) };
   };

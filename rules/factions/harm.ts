@@ -21,33 +21,16 @@ interface Loss {
   readonly suffered: number;
 }
 
-/** Returns a loss that no armour and no size has changed. */
-export function plainLoss(by: string, tool: string, suffered: number): Loss {
-  return { by, with: tool, total: suffered, damage: suffered, av: 0, suffered };
-}
-
 /** A loss by direct damage of a fall or a shove: armour does not count, unless the house rule has it so (FA-DMG.10). */
 export function directLoss(fight: Fight, target: string, by: string, tool: string, damage: number): Loss {
   const isMet = house.directDamage.of(fight) === 'normal';
   const av = isMet ? armourValue(fight, combatantOf(fight, target)) : 0;
-  return { ...plainLoss(by, tool, Math.max(0, damage - av)), total: damage, damage, av };
+  return { by, with: tool, total: damage, damage, av, suffered: Math.max(0, damage - av) };
 }
-
-/** The result of a loss of health. */
-type Harm = {
-  readonly from: number;
-  readonly to: number;
-  /** True for critical damage (FA-DMG.12, FA-DMG.14). */
-  readonly critical: boolean;
-  readonly state: Sheet['state'];
-};
-
-/** Damage from which a worn shield or armour is destroyed (FA-GEA.6). */
-const BREAKS_ARMOUR = 8;
 
 /** Returns whether so much damage destroys a shield or armour that was damaged before (FA-GEA.6). */
 export function breaksArmour(damage: number): boolean {
-  return damage >= BREAKS_ARMOUR;
+  return damage >= 8;
 }
 
 /** Returns whether a loss is critical damage (FA-DMG.12, FA-DMG.14). */
@@ -60,8 +43,8 @@ export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suff
   return { ...enough, atOrBelowHalf: 2 * left <= max, zeroOnly: false }[house.criticalDamage.of(fight)];
 }
 
-/** Returns what a loss of health would come to. */
-export function harmOf(fight: Fight, who: string, suffered: number): Harm {
+/** Returns what a loss of health would come to; critical damage is marked (FA-DMG.12, FA-DMG.14). */
+export function harmOf(fight: Fight, who: string, suffered: number) {
   const combatant = combatantOf(fight, who);
   const own = sheet(combatant);
   const from = own.health.current;
@@ -111,19 +94,6 @@ export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: s
 /** Somebody dies (FA-ATK.16, FA-DMG.16, FA-DMG.17). */
 export function die(draft: Draft, who: string, rule: string): void {
   fallTo(draft, who, 'dead', rule);
-}
-
-/** Gives health back, up to the maximum; 1 or more ends dying (FA-DMG.21). */
-export function heal(draft: Draft, who: string, amount: number): void {
-  const { health, state } = sheetOf(draft.fight, who);
-  const current = Math.min(health.max, health.current + amount);
-  draft.change(who, { health: { ...health, current } }, { who, rule: 'FA-DMG.21' });
-  if (state === 'dying' && current > 0) draft.change(who, { state: 'incapacitated' }, { who, rule: 'FA-DMG.21' });
-}
-
-/** Somebody comes round; an unused turn is ready at once (FA-DMG.25). */
-export function comeRound(draft: Draft, who: string): void {
-  draft.change(who, { state: 'up', outUntil: 'healed', dyingSince: 0 }, { who, rule: 'FA-DMG.19' });
 }
 
 /**

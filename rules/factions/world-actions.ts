@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, forEachNamed } from '../../src/core/hand/people.ts';
@@ -13,8 +13,8 @@ import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
-import { isHelpless, sheet, sheetOf } from './combatant.ts';
-import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
+import { isHelpless, sheetOf } from './combatant.ts';
+import { die, harm } from './harm.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
@@ -117,8 +117,9 @@ export const worldActions: readonly Action[] = [
       'damage 3 {foe}: as if hit, with all that follows; `raw`: takes health off, and nothing follows',
       (draft, who, intent) => {
         const { amount = 0, raw = false } = damageOptions.of(intent);
-        if (raw) takeOff(draft, who, amount);
-        else harm(draft, who, plainLoss('', 'damage', amount), { rule: 'FA-DMG.11' });
+        const loss = { by: '', with: 'damage', total: amount, damage: amount, av: 0, suffered: amount };
+        if (raw) addHealth(draft, who, -amount, 'FA-DMG.11');
+        else harm(draft, who, loss, { rule: 'FA-DMG.11' });
       },
     ),
     options: damageOptions.list,
@@ -129,10 +130,10 @@ export const worldActions: readonly Action[] = [
     options: healOptions.list,
     check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.21'),
     *play(draft, intent): Rule<void> {
+      const { amount = 0 } = healOptions.of(intent);
       for (const who of intent.at ?? []) {
-        heal(draft, who, healOptions.of(intent).amount ?? 0);
-        draft.tell(tellings.heals, { who, to: sheetOf(draft.fight, who).health.current }, { who, rule: 'FA-DMG.21' });
-        if (mayWake(combatantOf(draft.fight, who)) && (yield* askWake(combatantOf(draft.fight, who)))) wake(draft, who);
+        addHealth(draft, who, amount, 'FA-DMG.21');
+        if (yield* comesRound(draft, who)) wake(draft, who);
       }
     },
   },
@@ -168,27 +169,27 @@ export const worldActions: readonly Action[] = [
   },
 ];
 
+/** Brings somebody round; an unused turn is ready at once (FA-DMG.25). */
 function wake(draft: Draft, who: string): void {
-  comeRound(draft, who);
+  draft.change(who, { state: 'up', outUntil: 'healed', dyingSince: 0 }, { who, rule: 'FA-DMG.19' });
   draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
 }
 
-/** Returns whether healing may end incapacity: not one that lasts until the end of the stretch (FA-DMG.19). */
-function mayWake(combatant: Combatant): boolean {
-  const { state: now, outUntil, health } = sheet(combatant);
-  return now === 'incapacitated' && outUntil === 'healed' && health.current > 0;
+/** Asks whether healing ends incapacity: never one that lasts until the end of the stretch (FA-DMG.19). */
+function* comesRound({ fight }: Draft, who: string): Rule<boolean> {
+  const { state: now, outUntil, health } = sheetOf(fight, who);
+  if (now !== 'incapacitated' || outUntil !== 'healed' || health.current === 0) return false;
+  const why = `Does ${nameOf(fight, who)} come round?`;
+  return yield* confirm(asking('wake', 'referee', why, { about: who, rules: ['FA-DMG.19'] }), true);
 }
 
-function askWake({ id, name }: Combatant): Rule<boolean> {
-  const asked = asking('wake', 'referee', `Does ${name} come round?`, { about: id, rules: ['FA-DMG.19'] });
-  return confirm(asked, true);
-}
-
-function takeOff(draft: Draft, who: string, amount: number): void {
-  const { health } = sheetOf(draft.fight, who);
-  const to = Math.max(0, health.current - amount);
-  draft.change(who, { health: { ...health, current: to } }, { who, rule: 'FA-DMG.11' });
-  draft.tell(tellings.heals, { who, to }, { who, rule: 'FA-DMG.11' });
+/** Gives health or takes it off, within its bounds; more of it ends dying (FA-DMG.21). */
+function addHealth(draft: Draft, who: string, amount: number, rule: string): void {
+  const { health, state: now } = sheetOf(draft.fight, who);
+  const to = Math.max(0, Math.min(health.max, health.current + amount));
+  draft.change(who, { health: { ...health, current: to } }, { who, rule });
+  if (now === 'dying' && to > 0 && amount > 0) draft.change(who, { state: 'incapacitated' }, { who, rule });
+  draft.tell(tellings.heals, { who, to }, { who, rule });
 }
 
 /** Refuses what nobody who is named can suffer any more. */
