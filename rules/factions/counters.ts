@@ -8,10 +8,11 @@ import { markUsed } from './gear.ts';
 import { hitSave } from './hit-save.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
-import { endsHolds, keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
-import { cannotReact, LETS_GO, letGoToStrike, type Meeting, pay } from './meeting.ts';
+import { keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
+import { cannotReact, LETS_GO, type Meeting, pay } from './meeting.ts';
 import { loseables, reachTo } from './reach.ts';
 import { tellings } from './tellings.ts';
+
 /** A way to counter: with what, and to which end. */
 export interface Counter {
   readonly id: string;
@@ -28,11 +29,7 @@ export interface Counter {
  * FA-CTR.10): its weapons, each of them held back, disarm of each weapon, shove and grapple. A label says where a hold
  * would end (FA-GRA.6).
  */
-export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] {
-  return waysIn(draft.fight, who, at, as);
-}
-
-const waysIn = memoizeFor(
+export const waysToStrike = memoizeFor(
   (fight: Fight, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] => {
     const combatant = combatantOf(fight, who);
     const target = combatantOf(fight, at);
@@ -43,13 +40,13 @@ const waysIn = memoizeFor(
     );
     const strike = (means: Means, holdBack: boolean): Counter => ({
       id: holdBack ? `${means.id}-held` : means.id,
-      label: `${means.name}${holdBack ? ' (held back)' : ''}${endsHolds(fight, combatant, means) ? LETS_GO : ''}`,
+      label: `${means.name}${holdBack ? ' (held back)' : ''}${keepsHolds(fight, combatant, means) ? '' : LETS_GO}`,
       means,
       purpose: 'damage',
       holdBack,
       what: '',
     });
-    const lets = keepsHolds(fight, combatant, 0, 'else') ? '' : LETS_GO;
+    const lets = keepsHolds(fight, combatant) ? '' : LETS_GO;
     return [
       ...usable.map((means) => strike(means, false)),
       ...usable.map((means) => strike(means, true)),
@@ -90,7 +87,7 @@ export function cannotCounter(draft: Draft, meeting: Meeting, id: string): strin
   if (counterer !== '') return `${combatantOf(draft.fight, counterer).name} counters already`;
   const refused = cannotReact(draft, meeting, id, 'counter');
   if (refused !== undefined) return refused;
-  return waysToStrike(draft, id, blow.who, 'counter').length === 0 ? 'no attack that reaches' : undefined;
+  return waysToStrike(draft.fight, id, blow.who, 'counter').length === 0 ? 'no attack that reaches' : undefined;
 }
 
 /** Somebody counters: the turn is spent, and the hit save, if it needs one, is rolled at once (FA-CTR.2, FA-CTR.11). */
@@ -111,6 +108,6 @@ export function* counter(draft: Draft, meeting: Meeting, who: string, way: Count
 
 /** Lets go of a hold that a way to strike does not allow (FA-GRA.5, FA-GRA.6). */
 export function letGoForWay(draft: Draft, who: string, { means, purpose }: Counter): void {
-  if (purpose === 'damage') letGoToStrike(draft, who, means);
-  else if (!keepsHolds(draft.fight, combatantOf(draft.fight, who), 0, 'else')) letGo(draft, who, 'FA-GRA.6');
+  const striking = purpose === 'damage' ? means : undefined;
+  if (!keepsHolds(draft.fight, combatantOf(draft.fight, who), striking)) letGo(draft, who, 'FA-GRA.6');
 }

@@ -7,7 +7,7 @@ import { type Blow, blowOf, isNonLethal, type Purpose, stepsOver } from './blow.
 import { sheet } from './combatant.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
-import { endsHolds, keepsHolds, type Means } from './means.ts';
+import { keepsHolds, type Means } from './means.ts';
 import { meleeRange } from './reach.ts';
 import { farthest, isBeyond } from './size.ts';
 import { tellings } from './tellings.ts';
@@ -67,9 +67,9 @@ export function leavesHolds(
   purpose: Purpose,
   at: readonly string[],
 ): boolean {
-  if (!isNonLethal({ purpose })) return !endsHolds(fight, combatant, means);
+  if (!isNonLethal({ purpose })) return keepsHolds(fight, combatant, means);
   const ofGrabbed = purpose === 'disarm' && at.every((id) => sheet(combatant).grabbing.includes(id));
-  return ofGrabbed || keepsHolds(fight, combatant, 0, 'else');
+  return ofGrabbed || keepsHolds(fight, combatant);
 }
 
 function* askMoving(draft: Draft, combatant: Combatant): Rule<boolean> {

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { asking, choose, type Rule } from '../../src/core/rule/request.ts';
+import { asking, chooseAmong, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -103,17 +103,15 @@ function* breakFree(draft: Draft, combatant: Combatant, holder: string): Rule<vo
 function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void> {
   spendMain(draft, combatant.id, 'FA-GRA.4');
   rememberDistance(draft, combatant.id, ally, 0);
-  const holders = holdersOf(draft.fight, ally);
-  const options = holders.map(choiceOf);
-  const [first] = options;
-  if (!first)
+  const options = holdersOf(draft.fight, ally).map(choiceOf);
+  if (options.length === 0)
     throw new Problem(
       'not-held',
       `Nobody holds ${combatantOf(draft.fight, ally).name} (FA-GRA.4): choose a combatant who is grabbed.`,
     );
   const why = `From whom does ${combatant.name} free ${combatantOf(draft.fight, ally).name}?`;
   const which = asking('from', combatant.id, why, { about: ally, rules: ['FA-GRA.9'] });
-  const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
+  const holder = yield* chooseAmong(which, options);
   const whom = `${combatant.name} frees ${combatantOf(draft.fight, ally).name}.`;
   yield* freeBySave(draft, combatant, { at: ally, from: holder, why: whom, rule: 'FA-GRA.4' });
 }
@@ -129,7 +127,7 @@ interface Freeing {
 /** Ends a hold if a combatant's STR save passes. */
 function* freeBySave(draft: Draft, { id: who }: Combatant, { at, from, why, rule }: Freeing): Rule<void> {
   const key = `free:${who}`;
-  const result = yield* save(draft.fight, { key, tag: 'free', who, against: from, why, rules: [rule] }, 'str');
+  const result = yield* save(draft.fight, asking('free', who, why, { key, against: from, rules: [rule] }), 'str');
   draft.tell(tellings.frees, { who, at, from, key, result }, { who, rule });
   if (result === 'failed') return;
   keep(draft, { stirred: true });

@@ -82,16 +82,21 @@ export function hasFreeHand(combatant: Combatant): boolean {
 }
 
 /**
- * Returns whether using something with so many hands leaves somebody's holds as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
- * @param kind what is done: a strike, a disarm of somebody, something else
+ * Returns whether somebody's holds stay as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
+ * @param means what strikes; nothing, where something else is done
  */
-export function keepsHolds(fight: Fight, combatant: Combatant, hands: number, kind: 'strike' | 'else'): boolean {
+export function keepsHolds(fight: Fight, combatant: Combatant, means?: Means): boolean {
   const own = sheet(combatant);
   if (own.grabbing.length === 0) return true;
+  const hands = means && means.gear !== 'shield' ? means.hands : 0;
   const enough = own.hands === 0 || hands + boundHands(own) <= own.hands;
-  const isLarger = own.grabbing.every((id) => stepsAbove(own.size, sheetOf(fight, id).size) > 0);
-  if (isLarger) return enough;
-  return enough && kind === 'strike' && hands <= 1;
+  return enough && (outsizesHeld(fight, combatant.id) || (means !== undefined && hands <= 1));
+}
+
+/** Returns whether somebody is larger than everybody it holds, if it holds anybody. */
+export function outsizesHeld(fight: Fight, id: string): boolean {
+  const { size, grabbing } = sheetOf(fight, id);
+  return grabbing.every((held) => stepsAbove(size, sheetOf(fight, held).size) > 0);
 }
 
 /** Returns why something cannot be used at all now, or nothing: letting go of a hold is not counted (FA-ATK.20). */
@@ -107,11 +112,6 @@ export function unusable(fight: Fight, combatant: Combatant, { hands, name, gear
   if (own.hands > 0 && hands > own.hands)
     return refuse('FA-ATK.20', `${combatant.name} has too few hands for the ${name}: attack with something else`);
   return undefined;
-}
-
-/** Returns whether any use of something ends the holds of the one who uses it. */
-export function endsHolds(fight: Fight, combatant: Combatant, { hands, gear }: Means): boolean {
-  return !keepsHolds(fight, combatant, gear === 'shield' ? 0 : hands, 'strike');
 }
 
 function meansFrom(weapon: Weapon): Means {

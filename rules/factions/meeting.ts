@@ -5,9 +5,8 @@ import type { Blow } from './blow.ts';
 import { isActive, isThere, type Reaction, sheet, sheetOf } from './combatant.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
-import { endsHolds, type Means } from './means.ts';
+import { outsizesHeld } from './means.ts';
 import { extraFor, paymentsFor } from './perception.ts';
-import { stepsAbove } from './size.ts';
 import { areAllied } from './state.ts';
 import { spendTurn } from './turn.ts';
 import { areNearby } from './zones.ts';
@@ -72,6 +71,7 @@ function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) 
  */
 export function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
+  const { orders } = fight.bags;
   const combatant = combatantOf(fight, target);
   const guards = fight.combatants.filter(
     (other) =>
@@ -79,15 +79,11 @@ export function guardsFor(draft: Draft, meeting: Meeting, target: string): reado
       other.id !== meeting.blow.who &&
       areAllied(fight, other.side, combatant.side) &&
       areNearby(fight, other, combatant) &&
-      !refusesToGuard(draft, other) &&
+      // `order th no-guard` keeps somebody, or a whole faction, out of the question.
+      (orders[other.id] ?? orders[other.side]) !== 'no-guard' &&
       cannotReact(draft, meeting, other.id, 'guard') === undefined,
   );
   return guards.map(({ id }) => id);
-}
-
-/** `order th no-guard` keeps somebody, or a whole faction, out of the question. */
-function refusesToGuard({ fight }: Draft, { id, side }: Combatant): boolean {
-  return (fight.bags.orders[id] ?? fight.bags.orders[side]) === 'no-guard';
 }
 
 /** Returns everybody behind whom a target may hide: an ally nearby, or an enemy it is grabbing (FA-HID.1, FA-HID.2). */
@@ -118,9 +114,8 @@ export const LETS_GO = ' (lets go)';
 
 /** Returns what a reaction does to the holds of the one who reacts (FA-GRA.6, T-10). */
 export function reactionEndsHolds(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): boolean {
-  const { grabbing, size } = sheetOf(draft.fight, id);
-  if (grabbing.length === 0) return false;
-  if (grabbing.every((held) => isSmaller(draft, held, size))) return false;
+  const { grabbing } = sheetOf(draft.fight, id);
+  if (outsizesHeld(draft.fight, id)) return false;
   if (kind === 'hide') return !grabbing.includes(behind);
   return !(kind === 'dodge' && house.dodgeKeepsHold.of(draft.fight) === 'on');
 }
@@ -128,13 +123,4 @@ export function reactionEndsHolds(draft: Draft, id: string, kind: 'dodge' | 'gua
 /** Lets go, where a reaction asks for it. */
 export function letGoFor(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): void {
   if (reactionEndsHolds(draft, id, kind, behind)) letGo(draft, id, 'FA-GRA.6');
-}
-
-/** Lets go before a strike that the holds do not allow (FA-ATK.20). */
-export function letGoToStrike(draft: Draft, id: string, means: Means): void {
-  if (endsHolds(draft.fight, combatantOf(draft.fight, id), means)) letGo(draft, id, 'FA-GRA.6');
-}
-
-function isSmaller({ fight }: Draft, id: string, size: ReturnType<typeof sheet>['size']): boolean {
-  return stepsAbove(size, sheetOf(fight, id).size) > 0;
 }

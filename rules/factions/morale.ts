@@ -6,6 +6,7 @@ import {
   ask,
   asking,
   choose,
+  chooseAmong,
   chooseOf,
   optionsOf,
   type Question,
@@ -16,7 +17,7 @@ import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
-import { type Ability, passedShared, save, saveOf, sharedSaveOf } from './saves.ts';
+import { type Ability, save, saveOf, sharedSaveOf } from './saves.ts';
 import { activeOf, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -32,6 +33,19 @@ export function strengths({ combatants }: Fight): Readonly<Record<string, number
 /** Returns the number of a group, whatever a referee has called it; 0 for one that is not counted. */
 export function countOf(counts: Readonly<Record<string, number>>, group: string): number {
   return own(counts, group) ?? 0;
+}
+
+/** Counts so many more to a group, and to those of it who are able to fight (FA-RND.13). */
+export function countMore(draft: Draft, group: string, all: number, able: number): void {
+  const { original, strength } = state(draft.fight);
+  keep(
+    draft,
+    {
+      original: { ...original, [group]: countOf(original, group) + all },
+      strength: { ...strength, [group]: countOf(strength, group) + able },
+    },
+    'FA-RND.13',
+  );
 }
 
 /** Returns a group with its strength: `Bandits 3 of 6`. */
@@ -98,31 +112,25 @@ export function* groupSave(
   const { fight } = draft;
   switch (house.groupSave.of(fight)) {
     case 'shared':
-      return passedShared(fight, members, ability, yield* ask(sharedSaveOf(fight, asked, members, ability)));
+      return yield* ask(sharedSaveOf(fight, asked, members, ability));
     case 'individual': {
       const each = members.map((id) => saveOf(fight, { ...asked, key: `${asked.key}:${id}`, who: id }, ability));
       const results = yield* together(each);
       return members.filter((_, i) => results[i] === 'passed');
     }
     case 'leader': {
-      const leader = yield* askLeader(fight, asked.key, asked.who, members, ability);
+      const why = 'Whose save counts for all?';
+      const which = { key: `${asked.key}:leader`, tag: 'leader', who: asked.who, why, rules: ['FA-SAV.4'] };
+      const best = members.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
+      const leader = yield* chooseAmong(
+        which,
+        members.map((id) => ({ id, label: nameOf(fight, id) })),
+        best,
+      );
       const result = yield* save(fight, { ...asked, who: leader }, ability);
       return result === 'passed' ? members : [];
     }
   }
-}
-
-function* askLeader(
-  fight: Fight,
-  key: string,
-  who: string,
-  members: readonly string[],
-  ability: Ability,
-): Rule<string> {
-  const best = members.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
-  const options = members.map((id) => ({ id, label: nameOf(fight, id) }));
-  const asked = { key: `${key}:leader`, tag: 'leader', who, why: 'Whose save counts for all?', rules: ['FA-SAV.4'] };
-  return members.length === 1 ? best : yield* choose(asked, options, best);
 }
 
 /** The morale check of a group, and what those choose who break (FA-MOR.4 to 6). */

@@ -132,13 +132,9 @@ function* climb(draft: Draft, who: string, mount: string) {
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-MNT.7' });
   keep(draft, { stirred: true });
   if (!(yield* isItMoving(combatantOf(draft.fight, mount)))) return 'passed';
-  const key = `climb:${who}`;
-  const result = yield* save(
-    draft.fight,
-    { key, tag: 'climb', who, why: `${nameOf(draft.fight, who)} climbs a moving mount.`, rules: ['FA-MNT.8'] },
-    'agi',
-  );
-  draft.tell(tellings.climbs, { who, key, result }, { who, rule: 'FA-MNT.8' });
+  const climbs = asking('climb', who, `${nameOf(draft.fight, who)} climbs a moving mount.`, { rules: ['FA-MNT.8'] });
+  const result = yield* save(draft.fight, climbs, 'agi');
+  draft.tell(tellings.climbs, { who, key: climbs.key, result }, { who, rule: 'FA-MNT.8' });
   if (result === 'passed') return result;
   const why = `${nameOf(draft.fight, who)} falls. Damage,`;
   const asked = asking('damage', who, why, { key: `fall:${who}`, rules: ['FA-MNT.8'], role: 'consequence' });

@@ -22,6 +22,7 @@ import {
   forgetDistances,
   halfSteps,
   pathBetween,
+  pathsFrom,
   placeNamed,
   rememberDistance,
   zoneChoices,
@@ -55,7 +56,7 @@ export const moveActions: readonly Action[] = [
       const combatant = combatantOf(draft.fight, who);
       yield* mayBeNoticed(draft, who);
       if (combatant.place === '') yield* moveUnmapped(draft, combatant, intent);
-      else yield* moveAlong(draft, combatant, wayOf(draft.fight, combatant, intent) ?? []);
+      else yield* moveAlong(draft, combatant, intent);
       settleMove(draft, who);
     },
   },
@@ -67,22 +68,16 @@ function goals(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const people = fight.combatants.filter((other) => isThere(other) && other.id !== who);
   const toPeople = people.map((other): Choice => ({ id: other.id, label: other.name }));
   const all = [...new Set(zonesOf(fight).flatMap((zone) => [zone, ...halfSteps(fight, zone)]))];
-  const near = combatant ? placesWithin(fight, combatant.place, moveLeft(fight, combatant)) : all;
+  const near = combatant ? placesWithin(fight, combatant) : all;
   const far = all.filter((place) => !near.includes(place)).flatMap(asChoice);
   return [...near.flatMap(asChoice), ...toPeople, ...far.map((choice) => ({ refused: 'too far', ...choice }))];
 }
 
-/** Returns the places that so many half zones lead to, the nearer first. */
-function placesWithin(fight: Fight, start: string, half: number): readonly string[] {
-  const found = new Set<string>();
-  let ring: readonly string[] = start === '' ? [] : [start];
-  for (let step = 0; step < half; step++) {
-    ring = [...new Set(ring.flatMap((place) => halfSteps(fight, place)))].filter(
-      (place) => !found.has(place) && place !== start,
-    );
-    for (const place of ring) found.add(place);
-  }
-  return [...found];
+/** Returns the places that somebody can still get to in this turn, the nearer first. */
+function placesWithin(fight: Fight, combatant: Combatant): readonly string[] {
+  const half = moveLeft(fight, combatant);
+  const paths = combatant.place === '' ? [] : [...pathsFrom(fight, combatant.place)];
+  return paths.flatMap(([place, { length }]) => (length > 0 && length <= half ? [place] : []));
 }
 
 function asChoice(place: string): readonly Choice[] {
@@ -148,14 +143,10 @@ function goalOf(fight: Fight, intent: Intent): string | undefined {
   return ways.toSorted((a, b) => a.length - b.length)[0]?.place;
 }
 
-function wayOf(fight: Fight, combatant: Combatant, intent: Intent): readonly string[] | undefined {
-  const goal = goalOf(fight, intent);
-  return goal === undefined ? undefined : pathBetween(fight, combatant.place, goal);
-}
-
 /** Step by step, with opportunity attacks before each step away; stopped where the mover is (FA-OPP.2). */
-function* moveAlong(draft: Draft, combatant: Combatant, path: readonly string[]): Rule<void> {
+function* moveAlong(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
   const from = combatant.place;
+  const path = pathBetween(draft.fight, from, goalOf(draft.fight, intent) ?? '') ?? [];
   for (const [i, to] of path.entries()) {
     const mover = combatantOf(draft.fight, combatant.id);
     const reactors = leftBehind(draft.fight, mover, to);
@@ -199,11 +190,10 @@ function* sprint(draft: Draft, who: string): Rule<boolean> {
   const { sprints, sprinted } = sheetOf(draft.fight, who);
   const inRow = sprints > 0 && sprinted >= round - 1 ? sprints + 1 : 1;
   if (from > 0 && inRow >= from) {
-    const key = `sprint:${who}`;
     const why = `${nameOf(draft.fight, who)} sprints${inRow > 1 ? `, ${inRow} rounds in a row` : ''}.`;
-    const asked = asking('sprint', who, why, { key, rules: ['FA-TRN.4'] });
+    const asked = asking('sprint', who, why, { rules: ['FA-TRN.4'] });
     const result = yield* save(draft.fight, asked, 'agi');
-    draft.tell(tellings.sprint, { who, key, result }, { who, rule: 'FA-TRN.4' });
+    draft.tell(tellings.sprint, { who, key: asked.key, result }, { who, rule: 'FA-TRN.4' });
     if (result === 'failed') return false;
   }
   draft.change(who, { sprinting: true, sprints: inRow, sprinted: round }, { who, rule: 'FA-TRN.4' });

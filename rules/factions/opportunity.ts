@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
-import { asking, choose, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseAmong, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { blowOf } from './blow.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { type Counter, chooseWay, letGoForWay, waysToStrike } from './counters.ts';
@@ -24,7 +25,7 @@ export function leftBehind(fight: Fight, mover: Combatant, to: string): readonly
 /**
  * Lets each enemy that is left strike before the step, in the order of the roster (FA-OPP.2, FA-OPP.3).
  * @param members the mover, or the unit that moves together, of which a reactor names one (FA-MNT.12)
- * @returns whether the mover can go on
+ * @returns whether the mover can go on: alive, conscious and not held (FA-GRA.2)
  */
 export function* strikesOnLeaving(
   draft: Draft,
@@ -36,27 +37,22 @@ export function* strikesOnLeaving(
   for (const id of reactors) {
     const targets = members.filter((member) => mayStrike(draft, id, member));
     if (targets.length > 0) yield* mayStrikeNow(draft, id, targets, step);
-    if (!canGoOn(draft, mover)) return false;
+    if (!isUp(combatantOf(draft.fight, mover)) || isGrabbed(draft.fight, mover)) return false;
   }
   return true;
-}
-
-/** Returns whether a mover is alive, conscious and not held (FA-OPP.2, FA-GRA.2). */
-function canGoOn({ fight }: Draft, mover: string): boolean {
-  return isUp(combatantOf(fight, mover)) && !isGrabbed(fight, mover);
 }
 
 /** A reactor must perceive the mover, have a reaction left and an attack that reaches (FA-OPP.4, FA-OPP.6). */
 function mayStrike(draft: Draft, id: string, mover: string): boolean {
   const { fight } = draft;
   const payments = paymentsFor(fight, combatantOf(fight, id), combatantOf(fight, mover), 'opportunity');
-  return typeof payments !== 'string' && waysToStrike(draft, id, mover, 'opportunity').length > 0;
+  return typeof payments !== 'string' && waysToStrike(fight, id, mover, 'opportunity').length > 0;
 }
 
 function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], step: number): Rule<void> {
   const [first = ''] = targets;
   const key = `leaving${step}/${id}/`;
-  const found = waysToStrike(draft, id, first, 'opportunity');
+  const found = waysToStrike(draft.fight, id, first, 'opportunity');
   const names = targets.map((target) => combatantOf(draft.fight, target).name);
   const more = { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'], weighed: true };
   const moves = `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`;
@@ -68,21 +64,17 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   ];
   const taken = yield* choose(asked, options, 'attack');
   if (taken === 'none') return;
-  const target = yield* nameTarget(draft, key, id, targets);
-  const ways = waysToStrike(draft, id, target, 'opportunity');
+  // On a mounted unit an opportunity attack names one of its members.
+  const whom = asking('whom', id, 'Which of them is the target?', { key: `${key}whom`, rules: ['FA-MNT.12'] });
+  const target = yield* chooseAmong(
+    whom,
+    targets.map((one) => choiceOf(combatantOf(draft.fight, one))),
+  );
+  const ways = waysToStrike(draft.fight, id, target, 'opportunity');
   const why = `What does ${nameOf(draft.fight, id)} strike with?`;
   const withWhat = { key: `${key}with`, who: id, at: target, why };
   const way = taken === 'attack' ? ways[0] : yield* chooseWay(withWhat, ways.slice(1));
   if (way) yield* strikeSo(draft, key, id, target, way);
-}
-
-/** An opportunity attack on a mounted unit names one of its members (FA-MNT.12). */
-function* nameTarget(draft: Draft, key: string, who: string, targets: readonly string[]): Rule<string> {
-  const [first = '', ...more] = targets;
-  if (more.length === 0) return first;
-  const options = targets.map((id) => ({ id, label: combatantOf(draft.fight, id).name }));
-  const asked = asking('whom', who, 'Which of them is the target?', { key: `${key}whom`, rules: ['FA-MNT.12'] });
-  return yield* choose(asked, options, first);
 }
 
 function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {

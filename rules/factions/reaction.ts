@@ -2,7 +2,16 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { asking, choose, confirm, type Option, type Rule } from '../../src/core/rule/request.ts';
+import {
+  type Asking,
+  asking,
+  choose,
+  chooseAmong,
+  confirm,
+  type Option,
+  type Rule,
+} from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, blowOf, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
@@ -103,7 +112,7 @@ function optionsOf(
   const { blow } = meeting;
   const option = (id: Way, label: () => string, refused: string | undefined): Option<Way> =>
     refused === undefined ? { id, label: label() } : { id, label: id, refused };
-  const found = waysToStrike(draft, target, blow.who, 'counter');
+  const found = waysToStrike(draft.fight, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
   const lets = (ends: boolean) => (ends ? LETS_GO : '');
@@ -172,7 +181,7 @@ function isDangerous({ fight }: Draft, blow: Blow, target: string): boolean {
 
 /** Returns whether the first counter of a target could do anything to its attacker. */
 function canHurt(draft: Draft, { who }: Blow, target: string): boolean {
-  const [first] = waysToStrike(draft, target, who, 'counter');
+  const [first] = waysToStrike(draft.fight, target, who, 'counter');
   if (!first) return false;
   const { means, purpose, holdBack } = first;
   const counter = blowOf(target, means, { purpose, holdBack, as: 'counter' });
@@ -186,18 +195,15 @@ export function* dodge(draft: Draft, meeting: Meeting, who: string) {
   letGoFor(draft, who, 'dodge');
   exchanged.add(who);
   const key = `${blow.key}dodge:${who}`;
-  const result = yield* save(
-    draft.fight,
-    { key, tag: 'dodge', who, against: blow.who, why: `${nameOf(draft.fight, who)} dodges.`, rules: ['FA-REA.8'] },
-    'agi',
-  );
+  const more = { key, against: blow.who, rules: ['FA-REA.8'] };
+  const result = yield* save(draft.fight, asking('dodge', who, `${nameOf(draft.fight, who)} dodges.`, more), 'agi');
   draft.tell(tellings.dodge, { who, key, result, agi: sheetOf(draft.fight, who).agi }, { who, rule: 'FA-REA.8' });
   return result;
 }
 
 function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'counter' | 'more'): Rule<void> {
   const { blow } = meeting;
-  const found = waysToStrike(draft, target, blow.who, 'counter');
+  const found = waysToStrike(draft.fight, target, blow.who, 'counter');
   const others = found.slice(1);
   const why = `What does ${nameOf(draft.fight, target)} counter with?`;
   const asked = { key: `${blow.key}with:${target}`, who: target, at: blow.who, why };
@@ -208,11 +214,10 @@ function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'coun
 /** Somebody steps in, becomes the target, and can do no more about it (FA-GRD.1 to 4). */
 function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
   const { blow } = meeting;
+  const why = `Who guards ${nameOf(draft.fight, target)}?`;
   const who = yield* pickOne(
     draft,
-    `${blow.key}guard:${target}`,
-    target,
-    `Who guards ${nameOf(draft.fight, target)}?`,
+    { key: `${blow.key}guard:${target}`, who: target, why },
     guardsFor(draft, meeting, target),
   );
   yield* pay(draft, meeting, who, 'guard');
@@ -228,7 +233,7 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   const all = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
   const key = `${blow.key}hide:${target}${refused.size > 0 ? `:${refused.size + 1}` : ''}`;
   const why = `Who does ${nameOf(draft.fight, target)} hide behind?`;
-  const shelter = yield* pickOne(draft, key, target, why, all, unwilling(draft, meeting, target));
+  const shelter = yield* pickOne(draft, { key, who: target, why }, all, unwilling(draft, meeting, target));
   if (!isHeldBy(draft, shelter, target) && !(yield* consent(draft, blow, target, shelter))) {
     refused.add(shelter);
     return undefined;
@@ -267,16 +272,13 @@ function unwilling({ fight }: Draft, { blow }: Meeting, target: string): readonl
   );
 }
 
-/** One of several people; asked only where there are several. */
-function* pickOne(
-  draft: Draft,
-  key: string,
-  who: string,
-  why: string,
+/** Chooses one of several people; `others` say why they are none. */
+function pickOne(
+  { fight }: Draft,
+  asked: Omit<Asking, 'tag' | 'rules'>,
   ids: readonly string[],
   others: readonly Option[] = [],
 ): Rule<string> {
-  if (ids.length === 1) return at(ids, 0);
-  const options = [...ids.map((id): Option => ({ id, label: combatantOf(draft.fight, id).name })), ...others];
-  return yield* choose({ key, tag: 'whom', who, why, rules: ['FA-GRD.4', 'FA-HID.2'] }, options, at(ids, 0));
+  const options = [...ids.map((id) => choiceOf(combatantOf(fight, id))), ...others];
+  return chooseAmong({ tag: 'whom', ...asked, rules: ['FA-GRD.4', 'FA-HID.2'] }, options);
 }

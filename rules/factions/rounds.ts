@@ -10,7 +10,7 @@ import { sheet, sheetOf } from './combatant.ts';
 import { die } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, countOf, strengths } from './morale.ts';
-import { readyOf, slotNow, takeSlot } from './slots.ts';
+import { readyOf, slotDue, takeSlot } from './slots.ts';
 import { activeOf, areAllied, keep, type State, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn } from './turn.ts';
@@ -72,9 +72,8 @@ const IDLE_ROUNDS = 3;
 
 /** Returns whether two factions that are not allied have somebody who can still fight. */
 function areEnemiesLeft(fight: Fight): boolean {
-  const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0).map(({ id }) => id);
-  const { allies } = state(fight);
-  return left.some((a) => left.some((b) => a !== b && !allies.includes(`${a}+${b}`) && !allies.includes(`${b}+${a}`)));
+  const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
+  return left.some((a) => left.some((b) => !areAllied(fight, a.id, b.id)));
 }
 
 /** Everybody's turn is ready again, and what is counted by the round begins anew (FA-RND.11, FA-SNK.2 to 4). */
@@ -159,7 +158,7 @@ function* nameFirst(draft: Draft, said: string | undefined): Rule<void> {
   const order = house.factionOrder.of(fight) === 'circle' ? circle : yield* rankAll(draft, named, circle, isQuiet);
   keep(draft, { first: named, order, slot: named, slots: 0, passes: 0, stage: 'slots' }, 'FA-INI.3');
   draft.tell(tellings.first, { side: named }, { who: holder, rule: 'FA-INI.3' });
-  takeSlot(draft, slotNow(draft.fight));
+  takeSlot(draft, slotDue(draft.fight));
 }
 
 function* rankAll(draft: Draft, named: string, circle: readonly string[], isQuiet: boolean): Rule<readonly string[]> {

@@ -25,9 +25,10 @@ export function saveChance(fight: Fight, who: string, ability: Ability): string 
 export function saveOf(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Question<Result> {
   const score = sheetOf(fight, asked.who)[ability];
   const why = `${asked.why} d20? (${ability.toUpperCase()} ${score} or less)`;
-  return checkOf({ ...asked, why, needs: `<=${saveLimit(fight, score)}` }, { sides: 20 }, (modifier) =>
-    twoBands(saveLimit(fight, score, modifier)),
-  );
+  return checkOf({ ...asked, why, needs: `<=${saveLimit(fight, score)}` }, { sides: 20 }, (modifier) => [
+    { name: 'passed', upTo: saveLimit(fight, score, modifier), grade: 'success' },
+    { name: 'failed', upTo: 20, grade: 'failure' },
+  ]);
 }
 
 /** Returns a save: whether it passed. */
@@ -35,31 +36,29 @@ export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Abilit
   return ask(saveOf(fight, asked, ability));
 }
 
-function twoBands(limit: number): readonly Band<Result>[] {
-  return [
-    { name: 'passed', upTo: limit, grade: 'success' },
-    { name: 'failed', upTo: 20, grade: 'failure' },
-  ];
-}
-
 /**
- * Returns what a shared group save asks: one d20, which every member compares with his own ability (FA-SAV.4). The answer is
- * the lowest of their abilities that passes, or `nobody`.
+ * Returns what a shared group save asks: one d20, which every member compares with his own ability (FA-SAV.4). Its bands
+ * are the lowest of their abilities that passes, or `nobody`; read, it is the members who have passed.
  */
 export function sharedSaveOf(
   fight: Fight,
   asked: Omit<Asking, 'needs'>,
   members: readonly string[],
   ability: Ability,
-): Question<string> {
-  const scores = [...new Set(members.map((id) => sheetOf(fight, id)[ability]))].toSorted((a, b) => a - b);
+): Question<readonly string[]> {
+  const scoreOf = (id: string) => sheetOf(fight, id)[ability];
+  const scores = [...new Set(members.map(scoreOf))].toSorted((a, b) => a - b);
   const bands = (modifier: number): readonly Band[] => [
     ...scores.map((score): Band => ({ name: `${score}`, upTo: saveLimit(fight, score, modifier), grade: 'success' })),
     { name: 'nobody', upTo: 20, grade: 'failure' },
   ];
   const needs = sharedNeeds(fight, members, ability);
   const why = `${asked.why} ${sharedAsk(needs)}`;
-  return checkOf({ ...asked, why, needs }, { sides: 20 }, bands);
+  const question = checkOf({ ...asked, why, needs }, { sides: 20 }, bands);
+  return {
+    ...question,
+    read: (answer, modifier) => members.filter((id) => scoreOf(id) >= Number(question.read(answer, modifier))),
+  };
 }
 
 /** Returns how a shared save is asked: `d20? (8 or less)`. */
@@ -78,14 +77,4 @@ export function sharedNeeds(fight: Fight, members: readonly string[], ability: A
       .map((id) => combatantOf(fight, id).code)
       .join(' ');
   return ` ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;
-}
-
-/** Returns the members who have passed a shared save, by its answer. */
-export function passedShared(
-  fight: Fight,
-  members: readonly string[],
-  ability: Ability,
-  answer: string,
-): readonly string[] {
-  return answer === 'nobody' ? [] : members.filter((id) => sheetOf(fight, id)[ability] >= Number(answer));
 }

@@ -11,7 +11,7 @@ import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { readLine } from './lines.ts';
 import { meansOf, meansText, unarmed } from './means.ts';
-import { countOf } from './morale.ts';
+import { countMore } from './morale.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { LAST_ZONE, placeNamed } from './zones.ts';
 
@@ -116,17 +116,8 @@ function* begin(draft: Draft): Rule<void> {
 function* join(draft: Draft, who: string): Rule<void> {
   comeAlong(draft, who);
   if (state(draft.fight).stage === 'start') return;
-  const group = groupOf(combatantOf(draft.fight, who));
-  const { original, strength } = state(draft.fight);
-  keep(
-    draft,
-    {
-      original: { ...original, [group]: countOf(original, group) + 1 },
-      strength: { ...strength, [group]: countOf(strength, group) + 1 },
-      goOn: false,
-    },
-    'FA-RND.13',
-  );
+  countMore(draft, groupOf(combatantOf(draft.fight, who)), 1, 1);
+  keep(draft, { goOn: false }, 'FA-RND.13');
 }
 
 /** Somebody enters a fight: its counters are fresh, its place is one of the map. */

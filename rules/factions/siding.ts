@@ -9,7 +9,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive } from './combatant.ts';
-import { countOf } from './morale.ts';
+import { countMore } from './morale.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -61,24 +61,12 @@ function changeSides(draft: Draft, who: string, to: string): void {
   const after = groupOf(combatant);
   if (state(draft.fight).stage === 'start' || before === after) return;
   const able = isActive(combatant) ? 1 : 0;
-  count(draft, after, 1, able);
-  if (!hasBegun) count(draft, before, -1, -able);
+  countMore(draft, after, 1, able);
+  if (!hasBegun) countMore(draft, before, -1, -able);
 }
 
 /** Returns whether anybody has acted: whoever leaves a group then is a loss to it (FA-MOR.2). */
 function isUnderWay(fight: Fight): boolean {
   const { slots, turn, stirred } = state(fight);
   return fight.round > 1 || slots > 1 || turn.length > 0 || stirred;
-}
-
-function count(draft: Draft, group: string, all: number, able: number): void {
-  const { original, strength } = state(draft.fight);
-  keep(
-    draft,
-    {
-      original: { ...original, [group]: countOf(original, group) + all },
-      strength: { ...strength, [group]: countOf(strength, group) + able },
-    },
-    'FA-RND.13',
-  );
 }

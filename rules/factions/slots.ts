@@ -33,33 +33,24 @@ export const inTurn = memoizeFor((fight: Fight, side: string): readonly Combatan
   return [...ready.filter((combatant) => !isHeld(combatant)), ...ready.filter(isHeld)];
 });
 
-/**
- * Returns the slot that comes when no turn is running: factions with nobody ready pass by force (FA-RND.6, FA-RND.10).
- */
-export function slotNow(fight: Fight): Slot {
-  const { slot, passes } = state(fight);
-  return slotFrom(fight, slot, passes);
-}
-
-/** Returns the slot that comes when the running turn is closed (FA-RND.2, FA-RND.4). */
-export function slotAfterTurn(fight: Fight): Slot {
-  return slotAfter(fight, state(fight).slot);
-}
-
 /** Returns the slot that comes when the faction passes (FA-RND.4, FA-RND.7). */
 export function slotAfterPass(fight: Fight): Slot {
   const { slot, passes } = state(fight);
   return slotFrom(fight, nextFaction(fight, slot), passes + 1);
 }
 
-/** Returns the slot that comes behind the turn that a faction takes now. */
+/** Returns the slot that comes behind the turn that a faction takes now (FA-RND.2, FA-RND.4). */
 export function slotAfter(fight: Fight, sideId: string): Slot {
   return slotFrom(fight, nextFaction(fight, sideId), 0);
 }
 
-/** Returns whose slot it is: what naming somebody would make of it, so that a running turn counts as closed. */
+/**
+ * Returns whose slot it is: what naming somebody would make of it, so that a running turn counts as closed; factions
+ * with nobody ready pass by force (FA-RND.6, FA-RND.10).
+ */
 export function slotDue(fight: Fight): Slot {
-  return state(fight).turn.length > 0 ? slotAfterTurn(fight) : slotNow(fight);
+  const { turn, slot, passes } = state(fight);
+  return turn.length > 0 ? slotAfter(fight, slot) : slotFrom(fight, slot, passes);
 }
 
 /** Gives the next slot, telling who passed by force; ends the slots when every faction has passed in a row. */

@@ -7,26 +7,27 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
 import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
+import { sheetOf } from './combatant.ts';
 import { warnOfHolds } from './declare.ts';
 import { keepsHolds } from './means.ts';
 import { askOutcomeOf } from './outcome.ts';
 import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { closeTurn, endTurn, openTurn, spendBonus, spendMain } from './turn.ts';
+import { closeTurn, endTurn, openTurn, spendMain } from './turn.ts';
 
 /** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [
-  deed('cast', 'c', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s', true),
-  deed('use', undefined, 'Use a consumable', 'use "potion": a main action', true),
+  deed('cast', 'c', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s', 'loud'),
+  deed('use', undefined, 'Use a consumable', 'use "potion": a main action', 'loud'),
   deed(
     'act',
     undefined,
     'Another main action',
     'act "taunts the leader": distract, intimidate, taunt, anything that fills a round',
-    false,
+    'quiet',
   ),
-  bonusDeed('bonus', 'A bonus action', 'bonus "opens the door": a second or two'),
+  deed('bonus', undefined, 'A bonus action', 'bonus "opens the door": a second or two', 'bonus'),
   {
     word: 'else',
     short: 'x',
@@ -102,56 +103,53 @@ function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
     : refuse('FA-RND.7', `It is ${possessive(nounOf(fight, slot))} slot: ${nameOf(fight, who)} can pass in the next`);
 }
 
-/** Returns a main action without numbers: the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */
-function deed(word: string, short: string | undefined, title: string, help: string, loud: boolean): Action {
+/** Returns an action without numbers; of a main one the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */
+function deed(
+  word: string,
+  short: string | undefined,
+  title: string,
+  help: string,
+  kind: 'loud' | 'quiet' | 'bonus',
+): Action {
+  const isBonus = kind === 'bonus';
+  const rule = isBonus ? 'FA-TRN.12' : 'FA-TRN.14';
   return {
     word,
     ...(short !== undefined && { short }),
-    called: word === 'use' ? word : 'action',
+    called: { cast: 'action', use: 'use', act: 'action', bonus: 'bonus action' }[word] ?? word,
     title,
-    help: `${help} (FA-TRN.14)`,
+    help: `${help} (${rule})`,
     by: 'combatant',
     text: 'required',
-    check: (fight, intent) => cannotMain(fight, actor(fight, intent)),
+    check: (fight, intent) => (isBonus ? cannotBonus : cannotMain)(fight, actor(fight, intent)),
     *play(draft, { who = '', text = '' }): Rule<void> {
-      if (!(yield* keepsOrLetsGo(draft, who))) return;
-      openTurn(draft, who);
-      spendMain(draft, who, 'FA-TRN.14');
-      keep(draft, { stirred: true });
-      draft.tell(tellings.deed, { who, what: word, text }, { who, rule: 'FA-TRN.14' });
-      askOutcomeOf(draft, who, text, 'FA-TRN.14');
-      if (loud) reveal(draft, who);
+      if (!(yield* (isBonus ? beginBonus : beginMain)(draft, who))) return;
+      draft.tell(tellings.deed, { who, what: word, text }, { who, rule });
+      if (!isBonus) askOutcomeOf(draft, who, text, rule);
+      if (kind === 'loud') reveal(draft, who);
       else yield* mayBeNoticed(draft, who);
     },
   };
 }
 
-function bonusDeed(word: string, title: string, help: string): Action {
-  return {
-    word,
-    called: 'bonus action',
-    title,
-    help: `${help} (FA-TRN.12)`,
-    by: 'combatant',
-    text: 'required',
-    check: (fight, intent) => cannotBonus(fight, actor(fight, intent)),
-    *play(draft, { who = '', text = '' }): Rule<void> {
-      if (!(yield* beginBonus(draft, who))) return;
-      draft.tell(tellings.deed, { who, what: word, text }, { who, rule: 'FA-TRN.12' });
-      yield* mayBeNoticed(draft, who);
-    },
-  };
+/** Begins a main action in which the referee says what happens: it ends a hold, which is asked about first (FA-GRA.6). */
+function* beginMain(draft: Draft, who: string): Rule<boolean> {
+  if (!(yield* keepsOrLetsGo(draft, who))) return false;
+  openTurn(draft, who);
+  spendMain(draft, who, 'FA-TRN.14');
+  keep(draft, { stirred: true });
+  return true;
 }
 
 /** A bonus action begins: it ends a hold, which is asked about first (FA-GRA.6). */
 export function* beginBonus(draft: Draft, who: string): Rule<boolean> {
   if (!(yield* keepsOrLetsGo(draft, who))) return false;
   openTurn(draft, who);
-  spendBonus(draft, who, 'FA-TRN.12');
+  draft.change(who, { bonus: sheetOf(draft.fight, who).bonus + 1 }, { who, rule: 'FA-TRN.12' });
   return true;
 }
 
 function* keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
   const combatant = combatantOf(draft.fight, who);
-  return yield* warnOfHolds(draft, combatant, keepsHolds(draft.fight, combatant, 0, 'else'));
+  return yield* warnOfHolds(draft, combatant, keepsHolds(draft.fight, combatant));
 }

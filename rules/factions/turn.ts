@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { isUp, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
-import { slotAfterTurn, takeSlot } from './slots.ts';
+import { slotAfter, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -41,16 +41,15 @@ export function joinTurn(draft: Draft, who: string): void {
 /** Ends the running turn: what is left of it is lost, and the next faction has its slot (FA-RND.2, FA-TRN.7). */
 export function closeTurn(draft: Draft): void {
   settleOutcomes(draft);
-  const unit = state(draft.fight).turn;
+  const { turn: unit, slot } = state(draft.fight);
   for (const id of unit) {
     const one = sheetOf(draft.fight, id);
     if (unit.length > 1 && isUntouched(one)) reserve(draft, id);
     else draft.change(id, one.turn === 'acting' ? endedTurn : freshTurn);
     draft.turn(id, 'end');
   }
-  const next = slotAfterTurn(draft.fight);
   keep(draft, { turn: [] });
-  takeSlot(draft, next);
+  takeSlot(draft, slotAfter(draft.fight, slot));
 }
 
 /** Ends what is left of somebody's turn; that of others on the same mount or vehicle goes on (FA-TRN.7, FA-MNT.1). */
@@ -77,11 +76,6 @@ export function reserve(draft: Draft, who: string): void {
 /** Uses somebody's main action. */
 export function spendMain(draft: Draft, who: string, rule: string): void {
   draft.change(who, { main: true }, { who, rule });
-}
-
-/** Uses one of somebody's bonus actions. */
-export function spendBonus(draft: Draft, who: string, rule: string): void {
-  draft.change(who, { bonus: sheetOf(draft.fight, who).bonus + 1 }, { who, rule });
 }
 
 /** Uses somebody's whole turn, so that nothing of it is left. */

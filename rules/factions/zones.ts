@@ -102,21 +102,18 @@ export function halfSteps(fight: Fight, place: string): readonly string[] {
   return neighbours(fight, zone).map((next) => borderOf(fight, zone, next));
 }
 
-/** Returns the shortest way between two places in half zones, without its start; nothing where there is none. */
+/** Returns the shortest ways from a place to all others in half zones, without their start, the nearer first. */
+export const pathsFrom = memoizeFor((fight: Fight, start: string): ReadonlyMap<string, readonly string[]> => {
+  const paths = new Map<string, readonly string[]>([[zonesAt(start).join('-'), []]]);
+  // A map is gone through in the order in which it grows.
+  for (const [place, path] of paths)
+    for (const next of halfSteps(fight, place)) if (!paths.has(next)) paths.set(next, [...path, next]);
+  return paths;
+});
+
+/** Returns the shortest way between two places, as {@link pathsFrom}; nothing where there is none. */
 export function pathBetween(fight: Fight, start: string, to: string): readonly string[] | undefined {
-  const from = zonesAt(start).join('-');
-  const cameFrom = new Map<string, string>([[from, '']]);
-  const queue = [from];
-  for (let place = queue.shift(); place !== undefined && place !== to; place = queue.shift())
-    for (const next of halfSteps(fight, place)) {
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, place);
-      queue.push(next);
-    }
-  if (!cameFrom.has(to)) return undefined;
-  const path: string[] = [];
-  for (let place = to; place !== from; place = cameFrom.get(place) ?? from) path.unshift(place);
-  return path;
+  return pathsFrom(fight, start).get(to);
 }
 
 /** Returns the smallest number of zone steps between a zone of the one place and a zone of the other (FA-POS.4). */

@@ -140,6 +140,16 @@ export function choose<const Id extends string>(
   return ask(chooseOf(asked, options, suggested, quiet));
 }
 
+/** Chooses one of several, by default the first; where only one of them is open, that one without a question. */
+export function* chooseAmong<const Id extends string>(
+  asked: Asking,
+  options: readonly Option<Id>[],
+  suggested: NoInfer<Id> = at(options, 0).id,
+): Rule<Id> {
+  const [only, ...others] = options.filter(({ refused }) => refused === undefined);
+  return only && others.length === 0 ? only.id : yield* choose(asked, options, suggested);
+}
+
 /** Returns the shorthand of `ask` with {@link enterOf}. */
 export function enter(asked: Asking, bounds: Bounds, quiet = false): Rule<number> {
   return ask(enterOf(asked, bounds, quiet));
