@@ -8,7 +8,7 @@ import type { JsonObject } from '../src/core/kit/json.ts';
 import { must } from '../src/core/kit/list.ts';
 import { Problem } from '../src/core/kit/problem.ts';
 import { seededChance } from '../src/drivers/seeded.ts';
-import { finished, forceLine, type Reply } from '../src/shell/reply.ts';
+import { forceLine, type Reply } from '../src/shell/reply.ts';
 import { Shell } from '../src/shell/shell.ts';
 import { Encounter } from '../src/shell/table/encounter.ts';
 import { nodeDisk } from '../src/store/disk.ts';
@@ -233,7 +233,7 @@ function promptOf(shell: Shell, line: string): readonly string[] {
 /** Returns the shell's reply to a line, a refusal included, as a terminal shows it. */
 function answerTo(shell: Shell, line: string): Pick<Reply, 'lines' | 'turned' | 'quit'> {
   try {
-    return finished(shell.line(line));
+    return shell.line(line);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const force = forceLine(problem);

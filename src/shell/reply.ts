@@ -1,5 +1,4 @@
 import type { Problem } from '../core/kit/problem.ts';
-import type { LongWork } from './look-ups/long-work.ts';
 import type { Event } from './table/events.ts';
 
 /** Result of a line. */
@@ -13,14 +12,6 @@ export interface Reply {
   /** The lines are the board itself. */
   readonly drawn?: true;
   readonly quit: boolean;
-  /** Long work still to be done; its result is shown afterwards. */
-  readonly work?: LongWork;
-}
-
-/** Returns a reply whose work is done: for whoever has the time to wait for it. */
-export function finished({ work, ...reply }: Reply): Reply {
-  if (!work) return reply;
-  for (let part = work.next(); ; part = work.next()) if (part.done) return { ...reply, lines: part.value };
 }
 
 /** Nothing at all, to be filled in. */

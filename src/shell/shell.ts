@@ -1,7 +1,7 @@
 import type { Fight } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
+import { resultOf, type ToldWork } from '../core/kit/work.ts';
 import { ROOM_FOR_PLANS } from '../views/lanes.ts';
-import type { Screen } from '../views/screen.ts';
 import { SteadyColumns } from '../views/steady.ts';
 import { stepList } from '../views/steps.ts';
 import { story } from '../views/story.ts';
@@ -9,7 +9,6 @@ import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
-import type { LongWork } from './look-ups/long-work.ts';
 import { boardOf, fitted, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
 import { type MenuItem, menuFor } from './look-ups/menu.ts';
@@ -19,7 +18,7 @@ import { readLine } from './read-line.ts';
 import { picked } from './reading/choosing.ts';
 import { lex } from './reading/lex.ts';
 import { saidAt } from './reading/overrule.ts';
-import { finished, nothing, type Reply } from './reply.ts';
+import { nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Event } from './table/events.ts';
 import type { Move } from './table/move.ts';
@@ -87,16 +86,23 @@ export class Shell {
   }
 
   /**
-   * Does what a line says.
-   * @param wait what takes a while is worked out at once, unless another way is given
+   * Does what a line says, however long it takes.
    * @throws Problem when it cannot be understood or is not legal; nothing has changed then
    */
-  line(text: string, wait: (reply: Reply) => Reply = finished): Reply {
+  line(text: string): Reply {
+    return resultOf(this.work(text));
+  }
+
+  /**
+   * Does what a line says, in parts: it says how far it is, and where it is left nothing has changed.
+   * @throws Problem when it cannot be understood or is not legal; nothing has changed then
+   */
+  *work(text: string): ToldWork<Reply> {
     const unsure = this.#unsure;
     this.#unsure = undefined;
     const line = (unsure && picked(unsure.problem, unsure.line, text)) ?? text;
     try {
-      const reply = wait(this.#do(line));
+      const reply = yield* this.#do(line);
       return { ...reply, turned: reply.turned || this.#isOverdue() };
     } catch (problem) {
       if (!this.#habits.throwAll && problem instanceof Problem) this.#unsure = { line, problem };
@@ -104,25 +110,25 @@ export class Shell {
     }
   }
 
-  #do(line: string): Reply {
+  *#do(line: string): ToldWork<Reply> {
     const { situation } = this;
     const parsed = readLine(line, situation);
     switch (parsed.kind) {
       case 'look':
-        return this.#look(parsed.word, parsed.words);
+        return yield* this.#look(parsed.word, parsed.words);
       case 'lines':
         return { ...nothing, lines: fitted(parsed.lines, this.#looks.screen()) };
       case 'quit':
         return this.#quit(line);
       case 'move':
-        return this.#make(parsed.move);
+        return yield* this.#make(parsed.move);
     }
   }
 
-  #make(move: Move): Reply {
+  *#make(move: Move): ToldWork<Reply> {
     const { fight, story } = this.situation;
     const { length } = story.steps;
-    const reply = this.#told(this.table.make(move));
+    const reply = this.#told(yield* this.table.make(move));
     if (this.situation.fight !== fight) this.#before = fight;
     if (move.kind === 'undo') return { ...reply, turned: this.situation.story.steps.length !== length };
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(this.situation) };
@@ -209,13 +215,13 @@ export class Shell {
     return `${number} ${round} ${phase}`;
   }
 
-  #look(word: string, words: readonly string[]): Reply {
+  *#look(word: string, words: readonly string[]): ToldWork<Reply> {
     const { situation } = this;
     const [only = '', ...more] = words;
     if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
     if (word === 'board' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showBoard(only === 'on');
-    if (word === 'forecast') return { ...nothing, work: this.#forecast(words) };
-    if (word === 'odds') return this.#odds(words);
+    if (word === 'forecast') return { ...nothing, lines: yield* this.#forecast(words) };
+    if (word === 'odds') return { ...nothing, lines: yield* this.#odds(words) };
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     if (word === 'amend') return { ...nothing, lines: this.#lastSteps() };
     const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, situation, this.#looks);
@@ -235,16 +241,12 @@ export class Shell {
     return [first, `The tactic: ${ruleset.tactic}`];
   }
 
-  /** The first part is worked out at once: there a line that is no order is refused, and most odds are done. */
-  #odds(words: readonly string[]): Reply {
+  *#odds(words: readonly string[]): ToldWork<readonly string[]> {
     const screen = this.#looks.screen();
-    const work = oddsLines(this.situation, screen, words);
-    const first = work.next();
-    if (first.done) return { ...nothing, lines: fitted(first.value, screen) };
-    return { ...nothing, work: goOn(work, screen) };
+    return fitted(yield* oddsLines(this.situation, screen, words), screen);
   }
 
-  #forecast(words: readonly string[]): LongWork {
+  #forecast(words: readonly string[]): ToldWork<readonly string[]> {
     const on = (encounter: Encounter) => new Shell(encounter, { throwAll: true, decideAll: true }, this.#looks);
     return forecastLines(this.situation, this.#looks.screen(), words, on);
   }
@@ -272,11 +274,6 @@ export class Shell {
     const lines = events.flatMap((event) => linesOf(ruleset, fight, event, this.#looks.screen()));
     return { ...nothing, events, lines };
   }
-}
-
-/** Goes on with work whose first part is done. */
-function* goOn(work: LongWork, screen: Screen): LongWork {
-  return fitted(yield* work, screen);
 }
 
 /** Draws a part of the screen, or gives the reason why it cannot: drawing never ends the session. */

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
-import type { LongWork } from '../shell/look-ups/long-work.ts';
+import type { ToldWork } from '../core/kit/work.ts';
 import type { MenuItem } from '../shell/look-ups/menu.ts';
 import type { Prompt } from '../shell/prompt.ts';
-import { forceLine } from '../shell/reply.ts';
+import { forceLine, nothing, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
 import { inSigns, withoutSteering } from '../views/outlet.ts';
@@ -270,10 +270,10 @@ class Evening {
     this.#terminal.coach?.hear(line);
     this.#isWhole = false;
     try {
-      const reply = this.#shell.line(line, (unfinished) => unfinished);
+      const reply = await this.#worked(this.#shell.work(line));
       // A board that stands above the prompt takes the place of the one that was asked for, and is the whole one.
       this.#isWhole = reply.drawn === true && this.#hasBoard();
-      if (!this.#isWhole) this.#print(reply.work ? await this.#worked(reply.work) : reply.lines);
+      if (!this.#isWhole) this.#print(reply.lines);
       if (reply.drawn) this.#scrolled = 0;
       for (const event of reply.events) if (event.kind === 'stopped') this.#rest = event.rest;
       const isDone = reply.events.length > 0;
@@ -291,23 +291,25 @@ class Evening {
     }
   }
 
-  /** The lines of what takes a while, with how far it is on a line that is written anew; Ctrl-C leaves it. */
-  async #worked(work: LongWork): Promise<readonly string[]> {
+  /** Returns what comes of a line. Where that takes a while, a line that is written anew says how far it is; Ctrl-C leaves it. */
+  async #worked(work: ToldWork<Reply>): Promise<Reply> {
     const { theme, columns, elapsed } = this.#terminal;
     const show = (text: string) => this.#frame.write(`${clearLine}${cut(text, columns() - 1, theme.ellipsis)}`);
-    let looked = elapsed();
+    let next = elapsed() + SILENT;
+    let isShown = false;
     try {
       for (let part = work.next(); ; part = work.next()) {
         if (part.done) return part.value;
-        if (elapsed() - looked < LOOKING) continue;
-        if (!theme.plain) show(part.value);
+        if (elapsed() < next) continue;
+        isShown = !theme.plain;
+        if (isShown) show(part.value);
         await new Promise<void>((resolve) => setImmediate(resolve));
-        if (this.#typeAhead.leaves()) return ['Left; nothing has changed.'];
-        looked = elapsed();
+        if (this.#typeAhead.leaves()) return { ...nothing, lines: ['Left; nothing has changed.'] };
+        next = elapsed() + LOOKING;
       }
     } finally {
-      if (!theme.plain) show('');
-      work.return([]);
+      if (isShown) show('');
+      work.return(nothing);
     }
   }
 
@@ -349,6 +351,9 @@ class Evening {
     return drawnWidth(line) > room ? wrap(line, room, 2) : [line];
   }
 }
+
+/** Milliseconds after which a line says how far it is; one that is over sooner says nothing. */
+const SILENT = 300;
 
 /** Milliseconds from one look at the keyboard to the next while something takes a while. */
 const LOOKING = 50;

@@ -4,6 +4,7 @@ import { commonSteps } from '../../src/cli/actions/diff.ts';
 import { encounterOf, playNamed, readNamed } from '../../src/cli/shared/saves.ts';
 import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/fight/story.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
@@ -28,7 +29,11 @@ describe('a branch', () => {
     const save = playNamed(desk.world, 'ghouls');
     const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], setAside: false };
     const encounter = await encounterOf(desk.world, save);
-    encounter.commit(() => encounter.keepOpen(open));
+    resultOf(
+      encounter.commit(function* () {
+        encounter.keepOpen(open);
+      }),
+    );
     save.close();
     await desk.run('branch', 'ghouls', '--name', 'what-if');
     expect((await storyOf('what-if')).open).toEqual([open]);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesetIds } from '../../rules/index.ts';
-import { must } from '../../src/core/kit/list.ts';
 import { forecast, USUAL_ROUNDS } from '../../src/drivers/forecast.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { completions } from '../../src/terminal/completion.ts';
@@ -66,9 +65,7 @@ describe('a forecast in the shell', () => {
 
   test('is worked out bit by bit at a terminal, and can be left', () => {
     const { shell } = atTheFight();
-    const { work, lines } = shell.line('forecast 9 rounds 2', (reply) => reply);
-    expect(lines).toEqual([]);
-    const parts = [...must(work, 'work')];
+    const parts = [...shell.work('forecast 9 rounds 2')];
     const said = [...new Set(parts.map((part) => part.replace(/^\S+ /, '')))];
     expect(said).toEqual(Array.from({ length: 10 }, (_, count) => `${count} fights`));
     expect(parts.length).toBeGreaterThan(9 * 2);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { nothing } from '../../src/shell/reply.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { hordeOf } from './keystrokes.ts';
 import { party, shellOf, type } from './kit.ts';
@@ -32,6 +33,33 @@ test('an Enter plays the beginning of a long plan, says how many are left, and i
   expect(acted()).toBe(100);
   type(shell, 'u');
   expect(acted()).toBe(0);
+});
+
+test('an Enter that plays many says how far it is, and changes nothing where it is left', () => {
+  const { shell, entries } = shellOf({ party, foes: '260 ghoul near' });
+  type(shell, 'nobody', 'initiative : 1 6');
+  const before = { kept: JSON.stringify(entries), prompt: shell.prompt(), board: shell.board() };
+  const work = shell.work('');
+  const said = Array.from({ length: 12 }, () => work.next().value);
+  expect(said.slice(-2)).toEqual([11, 12].map((count) => `Playing: ${count} of 100 steps. Ctrl-C leaves it.`));
+  work.return(nothing);
+  expect({ kept: JSON.stringify(entries), prompt: shell.prompt(), board: shell.board() }).toEqual(before);
+  expect(type(shell, '').at(-1)).toBe('160 are still to act. Enter goes on.');
+});
+
+test('an amending that is left on the way changes nothing', () => {
+  const { shell, entries } = shellOf({ party, foes: '60 ghoul near' });
+  type(shell, 'nobody', 'initiative : 1 6', '');
+  const kept = JSON.stringify(entries);
+  const work = shell.work('amend 3 : 6');
+  expect([work.next().value, work.next().value]).toEqual([
+    'Playing: 1 of 61 steps. Ctrl-C leaves it.',
+    'Playing: 2 of 61 steps. Ctrl-C leaves it.',
+  ]);
+  work.return(nothing);
+  expect(JSON.stringify(entries)).toBe(kept);
+  expect(shell.situation.isAmending).toBe(false);
+  expect(type(shell, 'amend 3 : 6')[0]).toContain('60 later steps were played again.');
 });
 
 test('where affray rolls all dice, an Enter plays each step of a long plan without a look at those behind it', () => {

@@ -2,8 +2,9 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { seeded } from '../../src/core/kit/random.ts';
+import type { ToldWork } from '../../src/core/kit/work.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
-import type { Reply } from '../../src/shell/reply.ts';
+import { nothing, type Reply } from '../../src/shell/reply.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { danger } from '../../src/store/tame.ts';
 import { freshFight, lineFor, type Sampled } from './any-line.ts';
@@ -171,19 +172,19 @@ class Stopwatch {
 const PATIENCE = 200;
 
 /** Goes on with long work, as a terminal does between two looks at the keyboard. */
-function patient({ work, ...reply }: Reply, watch: Stopwatch): Reply {
-  for (let part = 0; work && part < PATIENCE; part += 1) {
+function playPatiently(work: ToldWork<Reply>, watch: Stopwatch): void {
+  for (let part = 0; part < PATIENCE; part += 1) {
     const { done } = work.next();
     watch.lap();
-    if (done) break;
+    if (done) return;
   }
-  return reply;
+  work.return(nothing);
 }
 
 function faultOf(shell: Shell, entries: JsonObject[], line: string, watch: Stopwatch): string | undefined {
   const before = entries.length;
   try {
-    shell.line(line, (reply) => patient(reply, watch));
+    playPatiently(shell.work(line), watch);
   } catch (problem) {
     if (!(problem instanceof Problem)) return `it throws ${problem instanceof Error ? problem.stack : String(problem)}`;
     // Half a sign cannot be typed; anything else is refused by its own sentence, before it comes to the save.

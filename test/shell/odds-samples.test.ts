@@ -87,7 +87,7 @@ describe('the targets of odds', () => {
 test('odds at a pending question keep the dice already rolled', async () => {
   const table = await sampleTable('brp-raiders', 38);
   expect(outlooks(table, 'a co').flatMap(words)).toContain('missed');
-  table.make({ kind: 'orders', orders: readOrders(readerOf(table.situation), lex('a co 27')) });
+  resultOf(table.make({ kind: 'orders', orders: readOrders(readerOf(table.situation), lex('a co 27')) }));
   const open = outlooks(table, '');
   expect(open.map(({ says }) => says)).toEqual(['parry spear', 'dodge', 'none']);
   expect(open.flatMap(words)).not.toContain('missed');

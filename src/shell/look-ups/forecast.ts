@@ -2,13 +2,13 @@ import type { Fight } from '../../core/fight/fight.ts';
 import { writeEntry } from '../../core/fight/story.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import type { ToldWork } from '../../core/kit/work.ts';
 import { forecasting, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
 import { Encounter } from '../table/encounter.ts';
 import { isBusy, type Situation } from '../table/situation.ts';
-import type { LongWork } from './long-work.ts';
 
 /** Default number of fights: a second or two for a fight of a dozen. */
 const USUAL_FIGHTS = 100;
@@ -31,7 +31,12 @@ type Lines = (encounter: Encounter) => { line(text: string): unknown };
  * @param on a shell over another fight
  * @throws Problem when there is nothing to play out, or a line is not understood
  */
-export function* forecastLines(situation: Situation, screen: Screen, words: readonly string[], on: Lines): LongWork {
+export function* forecastLines(
+  situation: Situation,
+  screen: Screen,
+  words: readonly string[],
+  on: Lines,
+): ToldWork<readonly string[]> {
   const { ruleset, chance } = situation;
   const { seed } = chance;
   const { count, rounds, versus } = wantedIn(words);

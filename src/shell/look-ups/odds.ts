@@ -5,7 +5,7 @@ import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.t
 import type { JsonObject } from '../../core/kit/json.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import type { Work } from '../../core/kit/work.ts';
+import type { ToldWork, Work } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
@@ -24,7 +24,6 @@ import { readOrders } from '../reading/read-order.ts';
 import type { Waiting } from '../table/events.ts';
 import { waitingOf } from '../table/intents.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
-import type { LongWork } from './long-work.ts';
 
 /** Odds of a line: the possible results, or the number of attempts until the target is out. */
 export type OddsAnswer = {
@@ -184,7 +183,11 @@ function nothingOpen(fight: Fight): Problem {
 }
 
 /** {@link oddsOf} as lines, in parts: what takes longer than an instant says how far it is. */
-export function* oddsLines(situation: Situation, screen: Screen, words: readonly string[]): LongWork {
+export function* oddsLines(
+  situation: Situation,
+  screen: Screen,
+  words: readonly string[],
+): ToldWork<readonly string[]> {
   const work = oddsOf(situation, words);
   let count = 0;
   for (let part = work.next(); ; part = work.next()) {

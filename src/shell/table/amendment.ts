@@ -3,18 +3,19 @@ import { openStepOf } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
 import { grouped } from '../../core/kit/wording.ts';
+import type { ToldWork } from '../../core/kit/work.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
 import type { Encounter } from './encounter.ts';
-import type { Event } from './events.ts';
+import type { Event, Playing } from './events.ts';
 import type { Amended, Move, Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** A table at which past steps are played again. */
 interface ReplayTable {
   readonly situation: Situation;
-  make(move: Move): readonly Event[];
-  goOn(): readonly Event[];
+  make(move: Move): Playing;
+  goOn(): Playing;
 }
 
 /**
@@ -27,12 +28,13 @@ export class Amendment {
   readonly #position: number;
   readonly #inner: Encounter;
   readonly #table: ReplayTable;
+  readonly #dropsRest: boolean;
   readonly #asked = new Map<number, readonly Answered[]>();
   #answers = 0;
 
   /**
    * @param open a table over the fight as it was
-   * @throws Problem when the change itself does not fit
+   * @throws Problem when too many steps follow the changed one
    */
   constructor(
     encounter: Encounter,
@@ -42,6 +44,7 @@ export class Amendment {
     const { story } = encounter;
     this.#encounter = encounter;
     this.#from = from;
+    this.#dropsRest = dropRest;
     this.#position = story.steps.findIndex(({ id }) => id === from);
     if (story.steps.length - this.#position > MOST_AGAIN) throw tooManyAgain(from);
     const later = story.steps.slice(this.#position).filter(({ id }) => !dropped.includes(id));
@@ -50,7 +53,15 @@ export class Amendment {
       later.map((step) => (step.id === from ? changed(step, change) : openStepOf(step))),
     );
     this.#table = open(this.#inner);
-    this.#note(this.#table.goOn());
+  }
+
+  /**
+   * Plays the steps again, as far as nobody is asked.
+   * @throws Problem when the change itself does not fit
+   */
+  *begin(): ToldWork<void> {
+    const from = this.#from;
+    this.#note(yield* this.#table.goOn());
     const asked = this.#table.situation.question;
     const [first] = asked?.kind === 'requests' ? asked.open : [];
     const isMisfit = first?.request.tag === 'amend';
@@ -59,7 +70,7 @@ export class Amendment {
         'refused',
         `Step ${from} can't be changed like that: ${first.request.why.replace(/^.*?no longer fits\. /, '')}`,
       );
-    if (isMisfit && dropRest) this.make({ kind: 'answers', tokens: [{ text: 'rest', quoted: false }] });
+    if (isMisfit && this.#dropsRest) yield* this.make({ kind: 'answers', tokens: [{ text: 'rest', quoted: false }] });
   }
 
   /** Situation within the amending. */
@@ -78,8 +89,8 @@ export class Amendment {
   }
 
   /** Takes an answer, or undoes one. */
-  make(move: Move): readonly Event[] {
-    const events = this.#table.make(move);
+  *make(move: Move): Playing {
+    const events = yield* this.#table.make(move);
     this.#answers += move.kind === 'undo' ? -1 : 1;
     this.#note(events);
     return events;

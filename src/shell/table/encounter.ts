@@ -12,6 +12,7 @@ import {
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { must } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import type { ToldWork } from '../../core/kit/work.ts';
 import { type Attempt, attempt, dueIn } from '../../core/play/play.ts';
 import { firstOf, isRecorded, type Source } from '../../core/rule/run.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -49,28 +50,30 @@ export class Encounter {
   }
 
   /**
-   * Makes a change of which all entries are kept in one go, or none: when it fails, or they cannot be kept, the log is
-   * as before.
+   * Makes a change of which all entries are kept in one go, or none: when it fails, or is left on the way, or they cannot
+   * be kept, the log is as before.
    * @throws Problem when an entry could not be read back, and whatever the change or the keeper throws
    */
-  commit<T>(change: () => T): T {
-    if (this.#made) return change();
+  *commit<T>(change: () => ToldWork<T>): ToldWork<T> {
+    if (this.#made) return yield* change();
     const savepoint = this.story.savepoint();
     const made: JsonObject[] = [];
     this.#made = made;
     this.#line = this.story.nextLine;
+    let isKept = false;
     try {
-      const result = change();
+      const result = yield* change();
       for (const entry of made) expectReadable(entry);
       const why = made.length > 0 ? unplayable(this.ruleset, this.fight) : undefined;
       if (why) throw why;
       if (made.length > 0) this.#keeper.append(made);
+      isKept = true;
       return result;
     } catch (error) {
-      const why = made.length > 0 && error instanceof Problem ? (unplayable(this.ruleset, this.fight) ?? error) : error;
-      this.story.rollback(savepoint);
-      throw why;
+      const isRefused = made.length > 0 && error instanceof Problem;
+      throw isRefused ? (unplayable(this.ruleset, this.fight) ?? error) : error;
     } finally {
+      if (!isKept) this.story.rollback(savepoint);
       this.#made = undefined;
     }
   }

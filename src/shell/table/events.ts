@@ -3,6 +3,7 @@ import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
+import type { ToldWork } from '../../core/kit/work.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { spoken } from '../answers/read-answer.ts';
@@ -35,6 +36,9 @@ export type Event =
       /** Part of the line that has not been done, to be edited; empty when all has. */
       readonly rest: string;
     };
+
+/** Playing of a line, which says how far it is. Left on the way, it changes nothing. */
+export type Playing = ToldWork<readonly Event[]>;
 
 /** An order that waits for its turn, with the answers that came with it. */
 export interface Waiting {

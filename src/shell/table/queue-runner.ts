@@ -3,12 +3,12 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
-import { capital } from '../../core/kit/wording.ts';
+import { capital, grouped } from '../../core/kit/wording.ts';
 import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import { labelOf } from '../../views/labels.ts';
 import { nothingTyped, typingOf, withTyping } from '../answers/typing.ts';
 import type { Encounter } from './encounter.ts';
-import { type Event, untyped, unusedOf } from './events.ts';
+import { type Event, type Playing, untyped, unusedOf } from './events.ts';
 import { aimOf, type Progress, type StepPlayer } from './play-step.ts';
 import type { Queue, Row } from './queue.ts';
 import { aboutThem, answersNothing, unusedWords } from './unused-words.ts';
@@ -25,7 +25,7 @@ export interface TableParts {
 /** The beginning of a sentence about steps that cannot be played. */
 const NOT_PLAYED = 'Not played: ';
 
-/** Most steps played for one line, within a second even among 1,000 combatants: then Enter goes on. */
+/** Most steps played for one line: then Enter goes on. */
 export const MOST_AT_ONCE = 100;
 
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
@@ -35,6 +35,8 @@ export class QueueRunner {
   #problem: Problem | undefined;
   #fightAtOnce: Fight | undefined;
   #countAtOnce = 0;
+  /** Number of steps that are played. */
+  #played = 0;
   /** Marks a line that has changed something that stays, although a word of it did not fit. */
   #isKept: boolean;
 
@@ -53,14 +55,16 @@ export class QueueRunner {
    * @param waits whether a row waits for answers before any of it is played
    * @throws Problem when the first step of a line is refused, or nothing came of it but a word that did not fit
    */
-  run(waits: (row: Row) => boolean): readonly Event[] {
+  *run(waits: (row: Row) => boolean): Playing {
     const { queue, isReplay } = this.#parts;
+    const all = queue.size;
     for (;;) {
       const row = queue.top;
       const [step] = row ?? [];
       if (!row || !step) {
         if (isReplay || !this.#beginAtOnce()) break;
       } else if (waits(row) || !this.#further(step)) break;
+      else if (this.#played > 0) yield playingText(this.#played, all);
     }
     queue.keep();
     const problem = this.#problem;
@@ -122,6 +126,7 @@ export class QueueRunner {
     const before = this.#parts.encounter.fight;
     const done = this.#parts.encounter.finish(step, attempt);
     this.#parts.queue.leave(open);
+    this.#played += 1;
     const unused = unusedOf(step.answers, attempt.asked, typing);
     const told = attempt.facts.slice(step.told ?? 0);
     this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, told, unused });
@@ -213,4 +218,10 @@ export class QueueRunner {
     this.#parts.queue.begin([untyped(due.enter.intent)], last?.step.group);
     return true;
   }
+}
+
+/** Says how many steps of a line are played: `Playing: 12 of 100 steps.`; those that begin at once were not counted before. */
+function playingText(played: number, all: number): string {
+  const of = played < all ? ` of ${grouped(all)}` : '';
+  return `Playing: ${grouped(played)}${of} steps. Ctrl-C leaves it.`;
 }

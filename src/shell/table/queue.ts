@@ -24,6 +24,11 @@ export class Queue {
     return this.#rows;
   }
 
+  /** Number of steps that are still to be played. */
+  get size(): number {
+    return this.#rows.reduce((sum, row) => sum + row.length, 0);
+  }
+
   /** The row that is played now; nothing when nothing is open. */
   get top(): Row | undefined {
     return this.#rows.at(-1);

@@ -2,6 +2,7 @@ import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { resultOf, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
@@ -27,7 +28,7 @@ import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
 import { aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
-import { type Event, untyped, type Waiting } from './events.ts';
+import { type Event, type Playing, untyped, type Waiting } from './events.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
 import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
 import type { Move, Until, Wish } from './move.ts';
@@ -87,50 +88,50 @@ export class Table {
   }
 
   /**
-   * Makes a move. What it changes is saved whole before it returns, or nothing is changed.
+   * Makes a move. What it changes is saved whole before it returns, or nothing is changed: so where it is left on the way.
    * @returns what came of it
    * @throws Problem when it is not legal or not understood; where some of several answers were taken, those stand
    */
-  make(move: Move): readonly Event[] {
+  *make(move: Move): Playing {
     const before = this.#situation;
     const { nextLine } = this.encounter.story;
+    let isMade = false;
     try {
-      const made = this.encounter.commit(() => this.#whole(before, this.#made(move)));
+      const made = yield* this.encounter.commit(() => this.#whole(before, this.#made(move)));
       if (this.encounter.story.nextLine !== nextLine) this.#clearEdits();
       const [only, ...more] = made;
       if (only?.kind === 'stopped' && only.rest === '' && more.length === 0) throw only.problem;
+      isMade = true;
       return made;
-    } catch (error) {
-      this.#queue.restore();
-      throw error;
     } finally {
+      if (!isMade) this.#queue.restore();
       this.#situation = undefined;
     }
   }
 
   /** Plays an intent that needs no reading. */
   play(intent: Intent): readonly Event[] {
-    return this.make({ kind: 'intent', intent });
+    return resultOf(this.make({ kind: 'intent', intent }));
   }
 
   /** Plays on what is open, as far as it needs nobody. */
-  goOn(): readonly Event[] {
-    return this.encounter.commit(() => this.#advance());
+  *goOn(): Playing {
+    return yield* this.encounter.commit(() => this.#advance());
   }
 
-  #made(move: Move): readonly Event[] {
-    if (this.#amending) return this.#amend(this.#amending, move);
+  *#made(move: Move): Playing {
+    if (this.#amending) return yield* this.#amend(this.#amending, move);
     switch (move.kind) {
       case 'orders':
-        return this.#order(move.orders);
+        return yield* this.#order(move.orders);
       case 'intent':
-        return this.#play([untyped(move.intent)]);
+        return yield* this.#play([untyped(move.intent)]);
       case 'answers':
-        return this.#answer(move.tokens);
+        return yield* this.#answer(move.tokens);
       case 'enter':
-        return this.#enter();
+        return yield* this.#enter();
       case 'one':
-        return this.#one();
+        return yield* this.#one();
       case 'retarget':
         return this.#retarget(move.who, move.target);
       case 'undo':
@@ -138,18 +139,19 @@ export class Table {
       case 'redo':
         return this.#redo(move.lines);
       case 'amend':
-        return this.#beginAmending(move.wish);
+        return yield* this.#beginAmending(move.wish);
       case 'leave':
         return this.#leave();
       case 'resume':
-        return this.#resume();
+        return yield* this.#resume();
       case 'late':
-        return this.#late(move.people);
+        return yield* this.#late(move.people);
     }
   }
 
   /** Refuses a line of a script that does not work completely: it may neither stop nor leave a question. */
-  #whole(before: Situation | undefined, events: readonly Event[]): readonly Event[] {
+  *#whole(before: Situation | undefined, work: Playing): Playing {
+    const events = yield* work;
     if (!this.#habits.throwAll || this.#isReplay) return events;
     const stopped = events.find((event) => event.kind === 'stopped');
     if (stopped) throw stopped.problem;
@@ -231,9 +233,9 @@ export class Table {
   }
 
   /** Plays on until somebody is asked. */
-  #advance(problem?: Problem, isKept = false): readonly Event[] {
+  *#advance(problem?: Problem, isKept = false): Playing {
     this.#situation = undefined;
-    return new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
+    return yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
   }
 
   #waits(row: Row): boolean {
@@ -244,28 +246,28 @@ export class Table {
   }
 
   /** An Enter alone: what the prompt says that it does. */
-  #enter(): readonly Event[] {
+  *#enter(): Playing {
     const { question, plan, due } = this.situation;
-    if (question?.kind === 'aiming') return this.#aimAtSuggested(question);
-    if (question) return this.#answerAll();
-    if (plan.length > 0) return this.#playPlan(plan);
+    if (question?.kind === 'aiming') return yield* this.#aimAtSuggested(question);
+    if (question) return yield* this.#answerAll();
+    if (plan.length > 0) return yield* this.#playPlan(plan);
     const enter = due[0]?.enter;
     if (!enter) throw new Problem('nothing-due', 'Nothing is due. `?` lists what you can type.');
     this.#open(enter.intent);
-    return this.#advance();
+    return yield* this.#advance();
   }
 
   /** Plays a plan, or its beginning where it is long: the line is over soon, and can be taken back by itself. */
-  #playPlan(plan: readonly Waiting[]): readonly Event[] {
-    const events = this.#play(plan.slice(0, MOST_AT_ONCE));
+  *#playPlan(plan: readonly Waiting[]): Playing {
+    const events = yield* this.#play(plan.slice(0, MOST_AT_ONCE));
     const left = plan.length - MOST_AT_ONCE;
     return left > 0 ? [...events, { kind: 'said', text: `${left} are still to act. Enter goes on.` }] : events;
   }
 
-  #one(): readonly Event[] {
+  *#one(): Playing {
     const { plan } = this.situation;
     const [first] = plan;
-    if (first) return this.#play(plan.filter(({ intent }) => intent.who === first.intent.who));
+    if (first) return yield* this.#play(plan.filter(({ intent }) => intent.who === first.intent.who));
     throw new Problem('no-plan', 'There is no plan to walk through now. Enter does what the prompt says.');
   }
 
@@ -273,7 +275,7 @@ export class Table {
    * Gives orders as they were read. One that the rules refuse as things stand refuses them all; one that the others have
    * made impossible stops there: what came before stands, and the rest is handed back.
    */
-  #order(orders: readonly Order[]): readonly Event[] {
+  *#order(orders: readonly Order[]): Playing {
     if (this.#isForPlan(orders)) return this.#plan(orders);
     const standing = this.#standing();
     const legal = orders.map(
@@ -288,7 +290,7 @@ export class Table {
     for (const [i, order] of orders.entries()) {
       const wasOpen = this.#queue.top !== undefined;
       const isLast = i + 1 === orders.length;
-      const came = orProblem(() => this.#playOrder(order, isLast));
+      const came = yield* workOrProblem(this.#playOrder(order, isLast));
       if (came instanceof Problem) {
         if (i === 0 || !legal[i]) throw came;
         return [...events, { kind: 'stopped', problem: came, rest: restFrom(i) }];
@@ -308,13 +310,13 @@ export class Table {
     return order?.actors.some((who) => open.some(({ request }) => request.who === who && orderIn(request))) ?? false;
   }
 
-  #playOrder(order: Order, isLast: boolean): readonly Event[] {
+  *#playOrder(order: Order, isLast: boolean): Playing {
     const standing = this.#standing();
     const intents = intentsOf(order, standing);
     const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
     const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
     const changed = order.action.closes ? this.situation.plan.filter(({ planned }) => planned !== 'tactic') : [];
-    return this.#play([...changed, ...ready, ...owed]);
+    return yield* this.#play([...changed, ...ready, ...owed]);
   }
 
   /** Returns the step that settles the referee's due with the last order by hand about a combatant. */
@@ -367,7 +369,7 @@ export class Table {
   }
 
   /** Plays orders before the step that asks, which keeps its answers; a ruling takes the place of that step. */
-  #play(orders: readonly Waiting[]): readonly Event[] {
+  *#play(orders: readonly Waiting[]): Playing {
     const rows = this.#queue.rows;
     for (const order of orders) {
       expectFree(this.encounter, this.#player, rows, order.intent);
@@ -376,19 +378,19 @@ export class Table {
     const changes = replaceable(rows, orders);
     if (changes.size > 0) {
       this.#queue.change(changes);
-      return this.#advance(undefined, true);
+      return yield* this.#advance(undefined, true);
     }
     const asking = new Set(this.#question()?.kind === 'requests' ? this.#askingSteps() : []);
     const [only, ...more] = asking;
     if (only && more.length === 0 && orders.some(({ intent }) => intent.do === 'ruling')) this.#giveUp(only);
     for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
-    const before = this.#answeredByOrder(orders.flatMap(({ intent: { who } }) => who ?? []));
+    const before = yield* this.#answeredByOrder(orders.flatMap(({ intent: { who } }) => who ?? []));
     this.#queue.begin(orders);
-    return [...before, ...this.#advance()];
+    return [...before, ...(yield* this.#advance())];
   }
 
   /** Answers the open decisions that leave room for an order, where one is given to somebody who is asked. */
-  #answeredByOrder(who: readonly string[]): readonly Event[] {
+  *#answeredByOrder(who: readonly string[]): Playing {
     const question = this.#question();
     if (question?.kind !== 'requests' || !question.isOpen) return [];
     const taken = question.open.flatMap(({ request }): Taken[] => {
@@ -397,7 +399,7 @@ export class Table {
     });
     if (!taken.some(({ request }) => who.includes(request.who))) return [];
     this.#take(question, { taken, later: [] });
-    return this.#advance(undefined, true);
+    return yield* this.#advance(undefined, true);
   }
 
   #giveUp(step: OpenStep): void {
@@ -418,14 +420,14 @@ export class Table {
   }
 
   /** Gives an order the target that is suggested; one by the referee's hand has none, and is given up. */
-  #aimAtSuggested({ step, suggested }: Aiming): readonly Event[] {
-    if (suggested) return this.#aim(step, suggested.id);
+  *#aimAtSuggested({ step, suggested }: Aiming): Playing {
+    if (suggested) return yield* this.#aim(step, suggested.id);
     this.#giveUp(step);
-    return this.#advance();
+    return yield* this.#advance();
   }
 
   /** Gives an order its target. */
-  #aim(step: OpenStep, id: string): readonly Event[] {
+  *#aim(step: OpenStep, id: string): Playing {
     const { ruleset, fight } = this.encounter;
     const intent = { ...step.intent, at: [id] };
     const { aiming: _, ...aimed } = step;
@@ -433,16 +435,16 @@ export class Table {
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
     const row = this.#queue.top ?? [];
     const owed = row.length === 1 ? this.#owedBehind(intent) : [];
-    const events = this.#advance(undefined, true);
-    return owed.length > 0 && this.#queue.top === undefined ? [...events, ...this.#play(owed)] : events;
+    const events = yield* this.#advance(undefined, true);
+    return owed.length > 0 && this.#queue.top === undefined ? [...events, ...(yield* this.#play(owed))] : events;
   }
 
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
-  #answer(tokens: readonly Token[]): readonly Event[] {
+  *#answer(tokens: readonly Token[]): Playing {
     const { question, plan } = this.situation;
-    if (!question && plan.length > 0) return this.#playWith(plan, tokens);
+    if (!question && plan.length > 0) return yield* this.#playWith(plan, tokens);
     if (question?.kind === 'aiming')
-      return this.#aim(
+      return yield* this.#aim(
         question.step,
         pickedFrom(question.choices, tokens.map(({ text }) => text).join(' '), this.fight),
       );
@@ -473,7 +475,7 @@ export class Table {
     if (read.problem && read.taken.length === 0) throw read.problem;
     const given = this.#isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
     this.#take(asked, given, overrules);
-    return this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
+    return yield* this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
   }
 
   /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`. */
@@ -528,14 +530,14 @@ export class Table {
   }
 
   /** Plays the plan, and answers with numbers the rolls that it asks for first. */
-  #playWith(plan: readonly Waiting[], tokens: readonly Token[]): readonly Event[] {
-    const events = this.#playPlan(plan);
+  *#playWith(plan: readonly Waiting[], tokens: readonly Token[]): Playing {
+    const events = yield* this.#playPlan(plan);
     this.#situation = undefined;
     const question = this.#question();
     const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
     if (open.length === 0 || !open.every(({ request }) => isDiceRequest(request)))
       throw numbersTooSoon(tokens, open.length > 0, this.#rollersOf(plan));
-    const answered = this.#answer(tokens);
+    const answered = yield* this.#answer(tokens);
     const left = this.#question();
     const text = left?.kind === 'requests' && left.isOpen ? givenText(left, this.encounter.fight) : '';
     return [...events, ...answered, ...(text === '' ? [] : [{ kind: 'said', text } as const])];
@@ -557,14 +559,14 @@ export class Table {
   }
 
   /** An Enter at a question: affray rolls the dice that are open, and takes the suggested options. */
-  #answerAll(): readonly Event[] {
+  *#answerAll(): Playing {
     const question = this.#opened();
     const taken = question.open.map(({ request }): Taken => {
       const isDecision = request.kind === 'choose' || request.kind === 'enter';
       return { request, answer: isDecision ? { ...suggestion(request), by: 'table' } : undefined };
     });
     this.#take(question, { taken, later: [] });
-    return this.#advance();
+    return yield* this.#advance();
   }
 
   /** Returns the open question; what is due is begun where there is none. */
@@ -689,20 +691,22 @@ export class Table {
     return ({ id }, key) => asked.get(id)?.find(({ request }) => request.key === key)?.request.who;
   }
 
-  #beginAmending(wish: Wish): readonly Event[] {
+  *#beginAmending(wish: Wish): Playing {
     const make = (encounter: Encounter) => new Table(encounter, this.#habits, true);
-    return this.#keepSettled(new Amendment(this.encounter, wish, make));
+    const amending = new Amendment(this.encounter, wish, make);
+    yield* amending.begin();
+    return this.#keepSettled(amending);
   }
 
   /** A line while an amending asks: an answer, or leaving it. */
-  #amend(amending: Amendment, move: Move): readonly Event[] {
+  *#amend(amending: Amendment, move: Move): Playing {
     if (move.kind === 'leave' || (move.kind === 'undo' && !amending.hasAnswers)) {
       this.#amending = undefined;
       return [{ kind: 'said', text: 'Amending stopped. Nothing has changed.' }];
     }
     if (move.kind !== 'answers' && move.kind !== 'enter' && move.kind !== 'undo')
       throw new Problem('question-open', 'Amending waits for an answer. Give it, or type `leave`.');
-    const events = amending.make(move);
+    const events = yield* amending.make(move);
     return move.kind === 'undo' ? events : this.#keepSettled(amending);
   }
 
@@ -730,12 +734,12 @@ export class Table {
   }
 
   /** Goes on with what was set aside last. */
-  #resume(): readonly Event[] {
+  *#resume(): Playing {
     const { setAside } = this.situation;
     const last = setAside.at(-1);
     if (!last) throw new Problem('nothing-parked', 'Nothing is pending, so there is nothing to resume.');
     this.#resumeSteps(setAside.filter(({ group }) => group === last.group));
-    return this.#advance(undefined, true);
+    return yield* this.#advance(undefined, true);
   }
 
   #resumeSteps(steps: readonly OpenStep[]): void {
@@ -751,7 +755,7 @@ export class Table {
   }
 
   /** Leaves the open dice of some people for later where others are asked with them, who are played first. */
-  #late(people: readonly string[]): readonly Event[] {
+  *#late(people: readonly string[]): Playing {
     const { open } = this.#opened();
     const theirs = open.filter(({ request }) => people.includes(request.who));
     const row = this.#queue.top ?? [];
@@ -764,7 +768,7 @@ export class Table {
       for (const step of steps) this.encounter.keepOpen({ ...step, group });
     }
     this.#queue.restore();
-    return this.#advance(undefined, true);
+    return yield* this.#advance(undefined, true);
   }
 }
 
