@@ -6,10 +6,10 @@ import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';
 import { isAble, isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { sharesText, taskText } from './due.ts';
-import { lodgedText } from './lodged-text.ts';
 import { momentOf } from './moment.ts';
 import { pairsAt } from './pairs.ts';
 import { areFoes, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
+import { lodgedText } from './tellings.ts';
 
 /** Names of the phases on the board. */
 const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {

@@ -5,24 +5,22 @@ import { writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { asking, chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 import { canAct, isCasting } from './able.ts';
-import { blowsOf } from './aim.ts';
 import type { Blow } from './blow.ts';
-import { goOff, useWand } from './cast.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { Keys } from './exchange.ts';
-import { exchange } from './fumble.ts';
+import { exchange, Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { isOneSided } from './initiative.ts';
 import { exert } from './lodged.ts';
 import { chosenBefore, type Moment, momentOf, momentWith, type Turn } from './moment.ts';
-import { moveFirst } from './moves.ts';
+import { moveFirst, retreat } from './moves.ts';
 import { feetOf, retreatOptions } from './options.ts';
 import { askOutcome } from './outcome.ts';
-import { retreat } from './retreat.ts';
 import { endCounts } from './rounds.ts';
+import { goOff, useWand } from './spells.ts';
 import { isPlayers } from './state.ts';
 import { isHit, type Swing } from './swing.ts';
 import { atHand, tacticFor } from './tactic.ts';
+import { blowsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 
 /**

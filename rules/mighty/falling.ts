@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Ending, type Fight } from '../../src/core/fight/fight.ts';
 import { isAble, type Status, sheetOf } from './combatant.ts';
-import { loseSpell } from './disrupt.ts';
+import { loseSpell } from './spells.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 

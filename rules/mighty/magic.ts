@@ -14,9 +14,9 @@ import { isCasting } from './able.ts';
 import { type SaveBand, savePenalty, saveQuestion } from './checks.ts';
 import { isDead, sheetOf } from './combatant.ts';
 import { settleHarm, takeOff } from './death.ts';
-import { disrupt } from './disrupt.ts';
 import { lay } from './falling.ts';
 import { ownerOfOutcome } from './outcome.ts';
+import { disrupt } from './spells.ts';
 import { tellings } from './tellings.ts';
 
 const effectOptions = defineOptions({

@@ -1,24 +1,36 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
-import { namesOf } from '../../src/core/kit/wording.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { namesOf, possessive } from '../../src/core/kit/wording.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import {
+  ask,
+  asking,
+  type Band,
+  checkOf,
+  confirm,
+  drawLot,
+  modifierOf,
+  type Question,
+  type Rule,
+  rollOf,
+} from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { nextWeapon, strikesAt } from './able.ts';
-import { approach } from './approach.ts';
-import { howOf } from './blow.ts';
-import { goneBy, isAble, isActive, sheet, sheetOf } from './combatant.ts';
-import type { Keys } from './exchange.ts';
-import { isFended } from './fend.ts';
+import { canAct, handWeapon, nextWeapon, strikesAt } from './able.ts';
+import { type Blow, howOf } from './blow.ts';
+import { goneBy, isAble, isActive, type RetreatBand, sheet, sheetOf } from './combatant.ts';
+import { entitled, freeAttacks, handBlow, type Keys, strike } from './exchange.ts';
+import { coverers, fenders, isFended } from './fend.ts';
+import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import type { Turn } from './moment.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
-import { contactsOf, distance, HEX, isAdjacent } from './pairs.ts';
+import { contactsOf, distance, HEX, isAdjacent, relate } from './pairs.ts';
 import { spanFirst } from './reload.ts';
-import { backing, retreat, runPast } from './retreat.ts';
-import { areFoes } from './state.ts';
+import { areFoes, isPlayers } from './state.ts';
+import { isHit } from './swing.ts';
 import { halfMove, inReach, nearest, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { leaveWall } from './wall.ts';
@@ -231,4 +243,256 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   return isFended(fight, combatant.id, target)
     ? refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: go to another enemy.`)
     : undefined;
+}
+
+/** Way of coming up to another. */
+type Approach = 'charge' | 'close' | 'walk';
+
+/**
+ * Moves somebody up to a target, as far as its feet carry it; whoever covers the spot with a long weapon may fend it
+ * off on arrival, before its own attack (MB-CHG.6, MB-CLO.5, MB-SPR.6 to 9).
+ * @param feet how far it may go
+ * @param stop the distance at which it stops: arm's reach, or that of its own long weapon
+ * @returns whether it has come so near
+ */
+function* approach(
+  draft: Draft,
+  who: string,
+  target: string,
+  how: Approach,
+  feet: number,
+  keys: Keys,
+  stop = 1,
+): Rule<boolean> {
+  const way = (distance(draft.fight, who, target) - stop) * HEX;
+  const gone = Math.min(feet, Math.max(0, way));
+  draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
+  exert(draft, who);
+  draft.tell(tellings.approach, { who, at: target, how, feet: gone });
+  if (gone > 0) leaveWall(draft, who);
+  if (gone < way) {
+    relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
+    return false;
+  }
+  if (stop === 1 && isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
+  const fends =
+    stop === 1 &&
+    house.fendTiming.of(draft.fight) === 'onApproach' &&
+    (how !== 'close' || house.fendClosing.of(draft.fight));
+  if (fends && (yield* isHeldOff(draft, who, target, keys))) return false;
+  relate(
+    draft,
+    who,
+    target,
+    { hexes: stop, ...(how === 'close' && { closed: true }) },
+    how === 'close' ? 'MB-CLO.3' : 'MB-SPR.6',
+  );
+  return true;
+}
+
+/** Brings whoever comes up within reach of all who cover the spot with a weapon as long as that of whoever fends (MB-FLK.4). */
+function comeWithinReach(draft: Draft, who: string, target: string, by: Combatant): void {
+  const { reach } = handWeapon(by);
+  for (const combatant of coverers(draft.fight, who, target))
+    if (
+      combatant.id !== by.id &&
+      handWeapon(combatant).reach >= reach &&
+      distance(draft.fight, combatant.id, who) > reach
+    )
+      relate(draft, combatant.id, who, { hexes: reach }, 'MB-SPR.8');
+}
+
+/** Plays the fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
+function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule<boolean> {
+  for (const { id } of fenders(draft.fight, who, target)) {
+    if (!canAct(draft.fight, combatantOf(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
+    comeWithinReach(draft, who, target, combatantOf(draft.fight, id));
+    const swing = yield* strike(draft, fending(draft, id, who, keys), keys);
+    if (!isAble(combatantOf(draft.fight, who))) return true;
+    if (!isHit(swing)) continue;
+    if (yield* breaksThrough(draft, who)) {
+      relate(draft, id, who, { fended: [] }, 'MB-SPR.9');
+      draft.tell(tellings.through, { who, by: id }, { who, rule: 'MB-SPR.9' });
+      continue;
+    }
+    stopAt(draft, who, target, id);
+    return true;
+  }
+  return false;
+}
+
+/** Makes the fending attack, which is the wielder's own and uses its highest count (MB-SPR.7). */
+function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
+  const { reach } = handWeapon(combatantOf(draft.fight, who));
+  const { counts, held } = sheetOf(draft.fight, who);
+  draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
+  relate(draft, who, target, { hexes: reach }, 'MB-SPR.8');
+  return handBlow(draft.fight, who, target, 'fend', keys);
+}
+
+function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
+  const combatant = combatantOf(draft.fight, who);
+  const why = `Does ${combatant.name} fend off ${combatantOf(draft.fight, against).name}?`;
+  const labels = { yes: 'fend off (with an attack of the round)', no: 'keep the attack' };
+  const asked = asking('fend', who, why, { against, rules: ['MB-SPR.6'] });
+  return yield* confirm(asked, true, labels, !isPlayers(draft.fight, combatant));
+}
+
+/** Asks whether great mass or will carries somebody through (MB-SPR.9). */
+function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
+  const { unfendable, size } = sheet(combatantOf(draft.fight, who));
+  const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
+  if (!asks) return unfendable === 'yes';
+  const name = combatantOf(draft.fight, who).name;
+  const why = `Does ${name} break through the fending attack?`;
+  const asked = asking('through', 'referee', why, { about: who, against: who, rules: ['MB-SPR.9'] });
+  return yield* confirm(asked, false, { no: 'no (stopped)', yes: 'yes (hurt but not stopped)' });
+}
+
+/** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */
+function stopAt(draft: Draft, who: string, target: string, by: string): false {
+  const { reach } = handWeapon(combatantOf(draft.fight, by));
+  relate(draft, who, by, { hexes: Math.max(2, reach), fended: [who] }, 'MB-SPR.8');
+  if (by !== target) relate(draft, who, target, { hexes: 2, fended: [who] }, 'MB-SPR.8');
+  draft.tell(tellings.fended, { who, by }, { who: by, rule: 'MB-SPR.8' });
+  return false;
+}
+
+/** Returns the band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
+function bandOf(fight: Fight, combatant: Combatant, feet: number): RetreatBand {
+  const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
+  const { speed } = sheet(combatant);
+  return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';
+}
+
+/** Returns why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
+export function cannotRetreat(
+  fight: Fight,
+  combatant: Combatant,
+  feet: number,
+  attacksToo: boolean,
+): Refusal | undefined {
+  const { attacksMade, speed } = sheet(combatant);
+  const band = bandOf(fight, combatant, feet);
+  if (feet > speed) return refuse('MB-RET.6', `${combatant.name} moves ${speed} feet at most, not ${feet}.`);
+  if (band !== 'back' && (attacksMade > 0 || attacksToo))
+    return refuse(
+      'MB-RET.9',
+      `${feet} feet and an attack don't go together: \`retreat ${backing(fight, combatant)}ft attack\` is possible.`,
+    );
+  return undefined;
+}
+
+/** Returns how far somebody can back away at no cost. */
+export function backing(fight: Fight, combatant: Combatant): number {
+  return Math.floor(sheet(combatant).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
+}
+
+/**
+ * Takes somebody away from those it fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
+ * free attack at once (MB-RET.1 to 10).
+ */
+export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, how?: RetreatBand): Rule<void> {
+  const combatant = combatantOf(draft.fight, who);
+  const band = how ?? bandOf(draft.fight, combatant, feet);
+  const opponents = inCombat(draft.fight, who);
+  draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
+  exert(draft, who);
+  draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
+  if (band === 'flight') yield* freeAttacks(draft, who, opponents, keys, 'flees');
+  if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
+    draft.begin(who, stumbled(draft), { who, rule: 'MB-RET.4' });
+    yield* freeAttacks(draft, who, opponents, keys, 'stumbles');
+    return;
+  }
+  if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
+}
+
+/** Returns the opponents in combat who can strike: each, or one by that house rule (MB-RET.4). */
+function inCombat(fight: Fight, who: string): readonly Combatant[] {
+  const all = entitled(fight, who);
+  return house.retreatFreeAttacks.of(fight) === 'eachEngaged' ? all : all.slice(0, 1);
+}
+
+function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
+  const question = dexQuestion(draft.fight, combatantOf(draft.fight, who));
+  const found = yield* ask(question);
+  draft.tell(tellings.dex, { who, key: `dex:${who}`, kept: found }, { who, rule: 'MB-RET.3' });
+  return found;
+}
+
+/** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
+function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
+  const { dex } = sheet(combatant);
+  const why = `${possessive(nounOf(fight, combatant.id))} DEX roll`;
+  const asked = asking('dex', combatant.id, why, { needs: `<=${dex}`, rules: ['MB-RET.3'] });
+  if (house.dexCheck.of(fight) === 'd20') {
+    const question = checkOf({ ...asked, needs: `<=${dex}`, role: 'consequence' }, { sides: 20 }, (terrain) =>
+      dexBands(dex + terrain),
+    );
+    return { ...question, read: (answer, terrain) => question.read(answer, terrain) === 'kept' };
+  }
+  return {
+    ...rollOf({ ...asked, role: 'consequence' }, [6, 6, 6], sum),
+    modifier: modifierOf(asked, 'terrain'),
+    read: (thrown, terrain) => thrown <= dex + terrain,
+  };
+}
+
+function dexBands(most: number): readonly Band<'kept' | 'stumbled'>[] {
+  return [
+    { name: 'kept', upTo: Math.max(0, Math.min(20, most)), grade: 'success' },
+    { name: 'stumbled', upTo: 20, grade: 'failure' },
+  ];
+}
+
+/** Returns the condition of somebody who has to get up in the following round (MB-RET.5). */
+function stumbled({ fight }: Draft) {
+  return { id: 'stumbled', name: 'stumbled', until: { round: fight.round + 1, at: 'end' } } as const;
+}
+
+/** Breaks contact with every opponent, and leaves the wall. */
+function leave(draft: Draft, who: string, feet: number): void {
+  leaveWall(draft, who);
+  const combatant = combatantOf(draft.fight, who);
+  for (const other of contactsOf(draft.fight, who))
+    if (areFoes(combatant, other))
+      relate(
+        draft,
+        who,
+        other.id,
+        { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] },
+        'MB-RET.1',
+      );
+}
+
+/**
+ * Runs through the space that opponents control: each of them has a free attack, and a success pushes the mover away
+ * from it and ends the move (MB-MOV.1 to 5).
+ */
+function* runPast(draft: Draft, who: string, past: readonly string[], feet: number, keys: Keys): Rule<void> {
+  draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
+  exert(draft, who);
+  draft.tell(tellings.past, { who, past, feet }, { who, rule: 'MB-MOV.2' });
+  leaveWall(draft, who);
+  for (const id of past) {
+    relate(draft, who, id, { hexes: 1 });
+    const [by] = entitled(draft.fight, who).filter((combatant) => combatant.id === id);
+    const swings = by ? yield* freeAttacks(draft, who, [by], keys, 'runs past') : [];
+    const isStopped = swings.some(isHit);
+    if (isStopped && isAble(combatantOf(draft.fight, who))) {
+      const way = yield* pushed(draft, who, id);
+      relate(draft, who, id, { hexes: 2 }, 'MB-MOV.3');
+      return draft.tell(tellings.pushed, { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
+    }
+    if (!isAble(combatantOf(draft.fight, who))) return;
+    relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(sheetOf(draft.fight, who).moved / HEX)) }, 'MB-MOV.5');
+  }
+}
+
+/** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */
+function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
+  const why = `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`;
+  const asked = asking('draw', 'referee', why, { key: `push:${who}:${by}`, against: who, rules: ['MB-MOV.4'] });
+  return drawLot(asked, ['left', 'straight', 'right']);
 }

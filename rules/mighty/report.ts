@@ -1,7 +1,7 @@
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { sheet } from './combatant.ts';
-import { lodgedText } from './lodged-text.ts';
+import { lodgedText } from './tellings.ts';
 
 /** Contents of the report of a fight: Mighty Blows, fumbles, fates, missiles in wounds, morale. */
 export const report: Reporting = {

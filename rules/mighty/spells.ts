@@ -1,12 +1,19 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { hasCondition } from '../../src/core/fight/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import { plainId } from '../../src/core/kit/id.ts';
+import { altered } from '../../src/core/kit/list.ts';
+import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { sheet } from './combatant.ts';
+import { canAct, isCasting } from './able.ts';
+import { sheet, sheetOf, type Wand } from './combatant.ts';
 import { house } from './houserules.ts';
+import { askOutcome } from './outcome.ts';
 import { state } from './state.ts';
 import { armourFor } from './tables.ts';
+import { tellings } from './tellings.ts';
 
 /** Returns why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
 export function cannotCast(fight: Fight, combatant: Combatant, level: number, spell = ''): Refusal | undefined {
@@ -56,4 +63,82 @@ function inArmour(combatant: Combatant, level: number): Refusal | undefined {
     'MB-SPL.2',
     `A spell of level ${level} needs magical armour of +${needed} or better, or none: \`s ${combatant.code} armour none\` takes it off.`,
   );
+}
+
+/** Lets a spell go off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SCR.3). */
+export function goOff(draft: Draft, who: string): void {
+  const combatant = combatantOf(draft.fight, who);
+  if (!isCasting(combatant) || !canAct(draft.fight, combatant) || state(draft.fight).segment > 0) return;
+  takeEffect(draft, who, 'MB-MAG.1');
+}
+
+/** Lets a spell take effect; a scroll of a higher level is read on (MB-SCR.2, MB-SUR.13). */
+export function takeEffect(draft: Draft, who: string, rule: string): void {
+  const { task, spell, spellLevel, readRounds } = sheetOf(draft.fight, who);
+  const rounds = readRounds + 1;
+  if (task === 'read' && rounds < spellLevel) {
+    draft.change(who, { readRounds: rounds }, { who, rule: 'MB-SCR.2' });
+    draft.tell(tellings['reads on'], { who, spell, rounds, of: spellLevel }, { who, rule: 'MB-SCR.2' });
+    return;
+  }
+  draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule });
+  spend(draft, who, spell);
+  draft.tell(tellings.spell, { who, spell }, { who, rule });
+  askOutcome(draft, who, spell);
+}
+
+/** Uses a wand on its user's count, unless a blow on that very count prevents it; no charge is lost then (MB-WND.1 to 4). */
+export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: boolean): void {
+  const wand = wandOf(draft.fight, who, choice);
+  const name = wand?.name ?? choice.text ?? 'wand';
+  if (isPrevented) {
+    draft.tell(tellings['wand prevented'], { who, name }, { who, rule: 'MB-WND.2' });
+    return;
+  }
+  if (wand) {
+    const wands = altered(sheetOf(draft.fight, who).wands, wand.id, { charges: wand.charges - 1 });
+    draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
+    spend(draft, who, name);
+  }
+  const data = { who, name, text: named(draft.fight, choice.text) };
+  draft.tell(tellings.wand, data, { who, with: name, rule: 'MB-WND.1' });
+  askOutcome(draft, who, name);
+}
+
+/** Returns the wand that is meant: the one named, otherwise the first with a charge. */
+export function wandOf(fight: Fight, who: string, { with: named }: Intent): Wand | undefined {
+  const { wands } = sheet(combatantOf(fight, who));
+  return named === undefined ? wands.find(({ charges }) => charges > 0) : wands.find(({ id }) => id === named);
+}
+
+/** Returns what was said of a wand, with the names of those whose codes stand in it. */
+function named({ combatants }: Fight, text = ''): string {
+  const nameFor = (word: string) => combatants.find(({ code }) => code === word)?.name ?? word;
+  return text.split(' ').map(nameFor).join(' ');
+}
+
+/** Returns the wands that somebody has, as choices. */
+export const wandChoices = ofActor((_, combatant) =>
+  choicesOf(sheet(combatant).wands, ({ charges }) => (charges === 0 ? 'no charges left' : undefined)),
+);
+
+/** Disrupts the spell of somebody who is hit: it is lost as if cast, the scroll spent (MB-MAG.2, 3, MB-SCR.4, 5). */
+export function disrupt(draft: Draft, who: string, by: string): void {
+  const rule = sheetOf(draft.fight, who).task === 'read' ? 'MB-SCR.5' : 'MB-MAG.3';
+  loseSpell(draft, who, { who: by, rule });
+}
+
+/** Takes the spell or the scroll that somebody casts or reads, if any: both are used up, but a scroll by that house rule (MB-SCR.5). */
+export function loseSpell(draft: Draft, who: string, cause: Cause): void {
+  if (!isCasting(combatantOf(draft.fight, who))) return;
+  const { task, spell } = sheetOf(draft.fight, who);
+  const isSpent = task === 'cast' || house.disruptedScrollSpent.of(draft.fight);
+  draft.change(who, { spellGone: true, readRounds: 0 }, cause);
+  if (isSpent) spend(draft, who, spell);
+  draft.tell(tellings.disrupted, { who, spell, task, spent: isSpent }, cause);
+}
+
+/** Notes that a spell, a scroll or a charge is used up (MB-AFT.1). */
+function spend(draft: Draft, who: string, what: string): void {
+  draft.change(who, { spent: [...sheetOf(draft.fight, who).spent, what] }, { who, rule: 'MB-AFT.1' });
 }

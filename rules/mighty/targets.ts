@@ -1,14 +1,24 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
+import { listed, namesOf } from '../../src/core/kit/wording.ts';
 import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
-import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
+import { type Blow, howOf } from './blow.ts';
+import { goneBy, isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
+import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
-import { distance, foesOf, HEX, meleeOf, sight } from './pairs.ts';
+import { attacksNow, type Moment, type Turn } from './moment.ts';
+import { attackOptions, feetOf } from './options.ts';
+import { distance, foesOf, HEX, isAdjacent, meleeOf, sight } from './pairs.ts';
 import { isReady } from './reload.ts';
 import { isSurprised } from './state.ts';
 import { ladder } from './tables.ts';
-import { fist, isMissile, type Weapon } from './weapons.ts';
+import { tellings } from './tellings.ts';
+import { fist, isHandWeapon, isMissile, type Weapon } from './weapons.ts';
 
 /** Enemies who can be aimed at at all: alive, not merely suspected, and in segments of newcomers only the surprised. */
 export const aimable: (fight: Fight, who: string) => readonly Combatant[] = memoizeFor((fight, who) => {
@@ -27,7 +37,7 @@ export function inReach(fight: Fight, who: string, weapon: Weapon): readonly Com
 }
 
 /** Returns the helpless in reach, who may be chosen though they are never drawn (MB-ATK.10). */
-export function helplessInReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
+function helplessInReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
   return aimable(fight, who).filter((combatant) => isHelpless(combatant) && reaches(fight, who, weapon, combatant.id));
 }
 
@@ -89,7 +99,7 @@ export function missileOf(combatant: Combatant): Weapon | undefined {
 }
 
 /** Draws one of several at random: dN in roster order; without such a die the next larger, higher faces again (MB-TGT.1). */
-export function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, key: string): Rule<string> {
+function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, key: string): Rule<string> {
   const [only, ...more] = candidates;
   if (only && more.length === 0) return only.id;
   const sides = ladder.find((die) => die >= candidates.length) ?? candidates.length;
@@ -108,13 +118,13 @@ export function* drawOne(fight: Fight, candidates: readonly Combatant[], who: st
 }
 
 /** Returns the target that somebody has drawn for the whole round, by that house rule (MB-TGT.3). */
-export function drawnBefore(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
+function drawnBefore(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
   if (house.targetDraw.of(fight) === 'perAttack') return undefined;
   return candidates.find(({ id }) => id === sheetOf(fight, who).drawn);
 }
 
 /** Returns the opponent at whom an attack is directed, if it is still there (MB-TGT.4, MB-TGT.6). */
-export function directedAt(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
+function directedAt(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
   return candidates.find(({ id }) => id === sheetOf(fight, who).directed);
 }
 
@@ -126,4 +136,194 @@ export function takesHalfMove(fight: Fight, combatant: Combatant, named: string 
   if (sheet(combatant).inHand === fist.id) return weapon.dropped;
   const useless = held?.longPoint === true && house.longWeaponAdjacent.of(fight) === 'useless';
   return weapon.dropped || (held?.id !== weapon.id && (held === undefined || useless));
+}
+
+/** Settles the blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
+export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment, keys: Keys): Rule<readonly Blow[]> {
+  const blows: Blow[] = [];
+  const count = blowCount(draft.fight, turn.who, moment);
+  for (let i = 0; i < count; i++) {
+    const blow = yield* aim(draft, fight, turn, i, keys);
+    if (blow) blows.push(blow);
+  }
+  if (blows.length === 0 && count > 0) draft.tell(tellings.nobody, { who: turn.who });
+  return blows;
+}
+
+/** One attack for whoever moves; otherwise those of the count (MB-RND.2, MB-CHG.1). */
+function blowCount(fight: Fight, who: string, moment: Moment): number {
+  const { moved, attacksMade } = sheetOf(fight, who);
+  const now = attacksNow(fight, who, moment);
+  if (moved === 0 || moment.kind === 'out of turn' || house.moveAndAttack.of(fight) === 'fullRoutine') return now;
+  return attacksMade === 0 ? Math.min(1, now) : 0;
+}
+
+function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number, keys: Keys): Rule<Blow | undefined> {
+  const combatant = combatantOf(fight, who);
+  const weapon = weaponFor(combatant, choice.with, sheetOf(fight, who).attacksMade + i);
+  const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(choice);
+  const how = howOf(weapon, thrown);
+  const named = choice.at?.[0];
+  const found =
+    how === 'missile'
+      ? yield* missileTarget(fight, combatant, choice, keys.of('shot', who))
+      : choice.do === 'charge' && named !== undefined
+        ? { target: named, drawn: false }
+        : yield* handTarget(draft, fight, combatant, weapon, choice, keys.of('blow', who));
+  if (!found) return undefined;
+  return { who, ...found, weapon, how, kind: 'own', subdue, harmless, key: keys.of(who, found.target) };
+}
+
+interface Found {
+  readonly target: string;
+  readonly drawn: boolean;
+}
+
+/** Settles the target of a blow: a helpless one who was named, the one at whom it directs its attacks, otherwise at random (MB-TGT.1, 2, 6). */
+function* handTarget(
+  draft: Draft,
+  fight: Fight,
+  combatant: Combatant,
+  weapon: Weapon,
+  choice: Intent,
+  key: string,
+): Rule<Found | undefined> {
+  const candidates = inReach(fight, combatant.id, weapon);
+  const named = choice.at?.[0];
+  const free =
+    named !== undefined &&
+    (choice.forced || helplessInReach(fight, combatant.id, weapon).some(({ id }) => id === named));
+  if (free) return { target: named, drawn: false };
+  const certain = directedAt(fight, combatant.id, candidates) ?? drawnBefore(draft.fight, combatant.id, candidates);
+  if (certain) return { target: certain.id, drawn: false };
+  if (candidates.length === 0) return undefined;
+  const target = yield* drawOne(fight, candidates, combatant.id, key);
+  if (house.targetDraw.of(fight) === 'perRound')
+    draft.change(combatant.id, { drawn: target }, { who: combatant.id, rule: 'MB-TGT.3' });
+  return { target, drawn: candidates.length > 1 };
+}
+
+/** Settles the target of a missile: the one named; in a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
+function* missileTarget(fight: Fight, combatant: Combatant, choice: Intent, key: string): Rule<Found | undefined> {
+  const { taskAt } = sheet(combatant);
+  const all = aimable(fight, combatant.id);
+  const wanted =
+    [choice.at?.[0], taskAt].find((id) => all.some((other) => other.id === id)) ?? nearest(fight, combatant.id)?.id;
+  if (wanted === undefined) return undefined;
+  if (attackOptions.of(choice).aimed || choice.forced) return { target: wanted, drawn: false };
+  const line = inLine(fight, combatant.id, wanted);
+  return { target: yield* drawOne(fight, line, combatant.id, key), drawn: line.length > 1 };
+}
+
+/** Returns why somebody cannot attack as it is said, or nothing. */
+export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const weapon = weaponFor(combatant, intent.with, sheet(combatant).attacksMade);
+  const how = howOf(weapon, attackOptions.of(intent).thrown);
+  const target = intent.at?.[0] === undefined ? undefined : combatantOf(fight, intent.at[0]);
+  if (!isReady(combatant, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
+    return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`);
+  const refused = (target && cannotTarget(target)) ?? cannotStrikeSo(weapon, intent);
+  if (refused) return refused;
+  if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
+  if (target && sight(fight, combatant.id, target.id) === 'suspected')
+    return refuse('MB-INV.2', `${target.name} is only suspected, and no attack can hit it: choose another target.`);
+  if (!aimable(fight, combatant.id).some(isPresent))
+    return refuse('MB-ATK.10', `${combatant.name} has nobody to attack: \`x\` does nothing.`);
+  if (how === 'missile') return undefined;
+  const near = aimable(fight, combatant.id).find(
+    (other) => isPresent(other) && isAdjacent(fight, combatant.id, other.id),
+  );
+  const inReachOf = [...inReach(fight, combatant.id, weapon), ...helplessInReach(fight, combatant.id, weapon)];
+  if (near && inReachOf.length === 0)
+    return weapon.longPoint
+      ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm’s reach: ${otherWeapon(combatant, weapon)}`)
+      : refuse(
+          'MB-CLO.3',
+          `Closing bars all blows between ${combatant.name} and ${near.name} this round: \`x\` does nothing.`,
+        );
+  return target && cannotChoose(fight, combatant, weapon, target);
+}
+
+/** Returns why a weapon does not strike as it is said, or nothing: only some are thrown, and fists subdue nobody (MB-MIS.1, MB-SUB.1). */
+function cannotStrikeSo(weapon: Weapon, intent: Intent): Refusal | undefined {
+  const { thrown, subdue } = attackOptions.of(intent);
+  if (thrown && !isMissile(weapon))
+    return refuse('MB-MIS.1', `The ${weapon.name} can't be thrown: \`a\` strikes with it, \`w\` names another.`);
+  return subdue && weapon.use === 'brawling'
+    ? refuse('MB-SUB.1', `Brawling stuns, and can't subdue: \`a w ${weapon.id}\` without \`subdue\` strikes.`)
+    : undefined;
+}
+
+/** Returns why nobody is a target any more, or nothing (MB-ATK.10). */
+function cannotTarget(target: Combatant): Refusal | undefined {
+  const gone = goneBy(target);
+  return gone === undefined ? undefined : refuse('MB-ATK.10', `${target.name} ${gone}: name another target.`);
+}
+
+/**
+ * Returns why nobody declares an attack on such a target, or nothing: hand to hand it is drawn among those in reach, or is
+ * one whom a half-move reaches (MB-TGT.1, MB-TGT.4, MB-RND.2).
+ */
+export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const weapon = weaponFor(combatant, intent.with, 0);
+  const [id] = intent.at ?? [];
+  if (id === undefined || howOf(weapon, undefined) === 'missile') return undefined;
+  const target = combatantOf(fight, id);
+  const gone = cannotTarget(target);
+  if (gone) return gone;
+  if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
+  const near = inReach(fight, combatant.id, weapon);
+  const names = namesOf(near);
+  if (near.includes(target))
+    return near.length === 1
+      ? undefined
+      : {
+          ...refuse(
+            'MB-TGT.1',
+            `The target is drawn from ${names}: \`a\` alone declares that, \`direct ${target.code}\` attacks only ${target.name}.`,
+          ),
+          byLot: true,
+        };
+  if (near.length > 0)
+    return refuse(
+      'MB-TGT.1',
+      `${target.name} is out of reach: \`a\` alone attacks ${listed(
+        near.map(({ name }) => name),
+        'or',
+      )}.`,
+    );
+  const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
+  if (way <= halfMove(combatant)) return undefined;
+  return refuse(
+    'MB-RND.2',
+    `${target.name} is ${way} feet away, and ${combatant.name} goes ${halfMove(combatant)} feet before an attack: \`charge ${target.code}\` or \`close ${target.code}\` goes farther.`,
+  );
+}
+
+/** Returns what somebody can strike with instead of a long weapon. */
+function otherWeapon(combatant: Combatant, { id }: Weapon): string {
+  const other = weaponsOf(combatant).find((each) => each.id !== id && isHandWeapon(each) && !each.longPoint);
+  const draws = other && other.use !== 'brawling' ? ', which takes the half-move' : '';
+  return `\`a w ${other?.id ?? fist.id}\` strikes with the ${other?.name ?? fist.name}${draws}.`;
+}
+
+/**
+ * Hand to hand nobody picks among several, unless the attack was directed; the helpless may be picked. Nor does anybody
+ * strike past those in reach at another (MB-TGT.1, MB-TGT.4).
+ */
+function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
+  const candidates = inReach(fight, combatant.id, weapon);
+  if (candidates.length === 0 || helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
+  const names = candidates.map(({ name }) => name);
+  if (!candidates.includes(target))
+    return refuse(
+      'MB-TGT.1',
+      `${target.name} is out of reach from here: \`a\` alone attacks ${listed(names, 'or')}, \`m ${target.code}\` goes there.`,
+    );
+  if (candidates.length === 1 || sheet(combatant).directed === target.id) return undefined;
+  const drawn = refuse(
+    'MB-TGT.1',
+    `The target is drawn from ${listed(names)}: type \`a\` alone, or declare \`direct\` in the next round.`,
+  );
+  return { ...drawn, byLot: true };
 }

@@ -1,7 +1,512 @@
-import { defineTellings } from '../../src/core/fight/telling.ts';
-import { harmTold } from './told-harm.ts';
-import { movesTold } from './told-moves.ts';
-import { roundsTold } from './told-rounds.ts';
+import {
+  aFlag,
+  aNumber,
+  aText,
+  aWord,
+  type DataOf,
+  defineTellings,
+  either,
+  listOf,
+  maybe,
+  type Part,
+  type Teller,
+  telling,
+  texts,
+} from '../../src/core/fight/telling.ts';
+import { own } from '../../src/core/kit/json.ts';
+import {
+  alone,
+  belonging,
+  capital,
+  counted,
+  does,
+  fallen,
+  fromTo,
+  listed,
+  signed,
+  spokenSide,
+  thing,
+  verbFor,
+} from '../../src/core/kit/wording.ts';
+import { mightyRow } from './tables.ts';
+import { capTerrain, isBeyond } from './terrain.ts';
+
+const declaredParts = {
+  who: aText,
+  task: aText,
+  at: aText,
+  spell: aText,
+  stance: aText,
+  directed: aText,
+  drawn: maybe(aFlag),
+};
+
+/** A modifier with its reason: `[2, "STR"]`. */
+const aModifier: Part<readonly (string | number)[]> = listOf(either(aText, aNumber));
+
+const parts = {
+  band: aWord('fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'),
+  damage: aNumber,
+  ac: aNumber,
+  drawn: aFlag,
+  subdue: aFlag,
+  harmless: aFlag,
+  proof: aFlag,
+  aim: aWord('none', 'con', 'hp'),
+  terrain: aNumber,
+  /** Terrain is cut to 4 either way by that house rule (MB-TER.3). */
+  capped: maybe(aFlag),
+  who: aText,
+  at: aText,
+  with: aText,
+  key: aText,
+  modifiers: listOf(aModifier),
+  kind: aWord('own', 'free', 'flight', 'fend'),
+};
+
+/** Values of the attack of a save. */
+type Attack = DataOf<typeof parts>;
+
+/** An attack: `Drawn: Orc 1. Cass's short sword hits Orc 1, 18+1 = 19 against AC 13 (share +1): 4 damage.` */
+const attack = telling<Attack>(parts, (data, teller) => {
+  const { at, drawn, kind } = data;
+  const { name } = teller;
+  const head = drawn ? `Drawn: ${name(at)}. ` : '';
+  const free = kind === 'free' || kind === 'flight' ? 'Free attack: ' : kind === 'fend' ? 'Fending off: ' : '';
+  return `${head}${free}${result(data, teller)}.${warning(data, teller)}`;
+});
 
 /** Everything that Mighty Blows tells, each with its sentence. */
-export const tellings = defineTellings({ ...roundsTold, ...movesTold, ...harmTold });
+export const tellings = defineTellings({
+  // The course of a fight: surprise, declarations, initiative, counts, spells, morale, the aftermath.
+  begins: telling({}, () => 'The fight begins.'),
+  talk: telling({ text: aText }, ({ text }) => `Talk: ${text}.`),
+  surprise: telling({ nobody: maybe(aFlag) }, () => 'Nobody is surprised.'),
+  surprised: telling(
+    { side: aText, segments: aNumber },
+    ({ side, segments }, { noun }) =>
+      `${capital(does(spokenSide(noun(side)), 'are'))} surprised for ${counted(segments, 'segment')}.`,
+  ),
+  ambush: telling(
+    { side: aText, chance: aNumber, key: aText, surprised: aFlag },
+    ({ side, key, surprised }, teller) =>
+      `Ambush: ${rolled(teller, key)}: ${does(spokenSide(teller.noun(side)), 'are')} ${surprised ? '' : 'not '}surprised.`,
+  ),
+  noticed: telling(
+    { who: aText, others: aNumber, segments: aNumber, key: aText },
+    ({ who, others, segments, key }, teller) =>
+      `\n${teller.name(who)}${others > 0 ? ` and ${counted(others, 'other')}` : ''}: surprise die ${rolled(teller, key)}: ${segments === 0 ? 'not surprised' : `surprised for ${counted(segments, 'segment')}`}.`,
+  ),
+  entering: telling(
+    { who: aText, round: aNumber },
+    ({ who, round }, { noun }) =>
+      `${does(noun(who), 'come')} in undetected: surprise is settled when round ${round} begins.`,
+  ),
+  segment: telling(
+    { segment: aNumber, surprised: texts },
+    ({ segment, surprised }, { noun }) =>
+      `\nSegment ${segment}: ${does(noun(surprised), 'are')} surprised and cannot act.`,
+  ),
+  'segment skipped': telling({ segment: aNumber }, ({ segment }) => `\nSegment ${segment}: nobody can act.`),
+  round: telling({ round: aNumber }, ({ round }) => `\nRound ${round}.`),
+  shares: telling(
+    { who: aText, attack: aNumber, defence: aNumber, bcb: maybe(aNumber) },
+    ({ who, attack, defence }, { name }) => `${name(who)}'s BCB: ${attack} attack, ${defence} defence.`,
+  ),
+  declared: telling(declaredParts, sayDeclared),
+  initiative: telling({ counts: listOf(listOf(either(aText, aNumber))) }, ({ counts }, { name }) =>
+    counts.length === 0
+      ? 'Nobody rolls initiative.'
+      : `Initiative: ${counts.map(([who, ...rolls]) => `${name(who)} (${rolls.join(' and ')})`).join(', ')}.`,
+  ),
+  count: telling({ count: aNumber, who: texts, inTurn: maybe(aFlag) }, ({ count, inTurn }) =>
+    inTurn === true ? '\n' : `\nCount ${count}:`,
+  ),
+  held: telling({ count: aNumber, who: texts, inTurn: maybe(aFlag) }, () => '\nHeld actions, all together:'),
+  'out of turn': telling({ who: texts }, () => '\nOut of turn:'),
+  chosen: telling({ who: texts }, ({ who }, { name }) => `Noted for ${listed(who.map(name))}.`),
+  disrupted: telling(
+    { who: aText, spell: aText, task: aText, spent: maybe(aFlag) },
+    ({ who, spell, task, spent }, { name }) =>
+      `${name(who)}'s ${spell} is lost${task === 'read' ? `: the scroll is ${spent === true ? 'spent' : 'kept'}` : ''}.`,
+  ),
+  'given up': telling(
+    { who: aText, spell: aText },
+    ({ who, spell }, { noun }) => `${does(noun(who), 'give')} up ${spell} and ${verbFor(noun(who), 'keep')} it.`,
+  ),
+  spell: telling({ who: aText, spell: aText }, ({ who, spell }, { name }) => `${name(who)}'s ${spell} goes off.`),
+  outcome: telling({ what: aText, text: aText }, ({ what, text }) => `${what}: ${text}.`),
+  'reads on': telling(
+    { who: aText, spell: aText, rounds: aNumber, of: aNumber },
+    ({ who, spell, rounds, of }, { noun }) => `${does(noun(who), 'read')} ${spell}: round ${rounds} of ${of} is done.`,
+  ),
+  wand: telling(
+    { who: aText, name: aText, text: aText },
+    ({ who, name: wand, text }, { noun }) => `${does(noun(who), 'use')} the ${wand}${text === '' ? '' : `: ${text}`}.`,
+  ),
+  'wand prevented': telling(
+    { who: aText, name: aText },
+    ({ who, name: wand }, { name }) => `${name(who)} is hit and cannot use the ${wand}. No charge is lost.`,
+  ),
+  hold: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'hold')}.`),
+  idle: telling({ who: texts }, ({ who }, { noun }) => `${does(noun(who), 'do')} nothing.`),
+  else: telling({ who: aText, text: aText }, ({ who, text }, { name }) => `${name(who)}: ${text}.`),
+  morale: telling(
+    { side: aText, reason: aText, answer: aWord('on', 'flee', 'surrender') },
+    ({ side, reason, answer }, { noun }) => {
+      const says = `${capital(noun(side).text)} lost ${lossText(reason)} and ${verbFor(noun(side), answer === 'on' ? 'fight on' : answer)}.`;
+      return answer === 'on' ? says : alone(says);
+    },
+  ),
+  surrendered: telling({ who: texts }, ({ who }, { noun }) => alone(`${does(noun(who), 'surrender')}.`)),
+  hours: telling({ hours: aNumber }, ({ hours }) => `${counted(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}.`),
+  remains: telling(
+    {
+      who: aText,
+      state: aText,
+      hp: aText,
+      wounds: aNumber,
+      con: aNumber,
+      lodged: texts,
+      subdual: aNumber,
+      dropped: texts,
+      spent: texts,
+    },
+    ({ who, state, hp, wounds, con, lodged, subdual, dropped, spent }, { name }) => {
+      const parts = [
+        `${state === 'able' ? '' : `${state}, `}${hp.replace('/', ' of ')} hp`,
+        ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
+        ...(con > 0 ? [`${con} CON lost`] : []),
+        ...(subdual > 0 ? [counted(subdual, 'subdual point')] : []),
+        ...lodgedText(lodged),
+        ...(dropped.length > 0 ? [`${listed(dropped)} dropped`] : []),
+        ...(spent.length > 0 ? [`used up: ${spent.join(', ')}`] : []),
+      ];
+      return `\n${name(who)}: ${parts.join('; ')}.`;
+    },
+  ),
+  closed: telling({}, () => 'The fight is closed.'),
+  // Movement, of where people stand and of what is in hand.
+  nobody: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'have')} nobody in reach.`),
+  move: telling({ who: aText, feet: aNumber }, ({ who, feet }, { noun }) => `${does(noun(who), 'move')} ${feet} feet.`),
+  approach: telling(
+    { who: aText, at: aText, how: aWord('charge', 'close', 'walk'), feet: aNumber },
+    ({ who, at, how, feet }, { name, noun }) => {
+      const verb = how === 'charge' ? 'charge' : how === 'close' ? 'close on' : 'go for';
+      return `${does(noun(who), verb)} ${name(at)}, ${feet} feet.`;
+    },
+  ),
+  fended: telling(
+    { who: aText, by: aText },
+    ({ who, by }, { name, noun }) => `${does(noun(by), 'fend')} ${name(who)} off: no attack.`,
+  ),
+  through: telling(
+    { who: aText, by: maybe(aText) },
+    ({ who }, { noun }) => `${does(noun(who), 'are')} hurt, but not stopped.`,
+  ),
+  retreat: telling(
+    { who: aText, feet: aNumber, band: aWord('none', 'back', 'hurried', 'flight') },
+    ({ who, feet, band }, { noun }) => {
+      if (band === 'flight') return alone(`${does(noun(who), 'flee')} ${feet} feet, AC -4.`);
+      return band === 'hurried'
+        ? `${does(noun(who), 'retreat')} in a hurry, ${feet} feet, AC -2.`
+        : `${does(noun(who), 'back')} away ${feet} feet.`;
+    },
+  ),
+  dex: telling(
+    { who: aText, key: aText, kept: aFlag },
+    ({ who, key, kept }, teller) =>
+      `${teller.name(who)}'s DEX roll: ${rolled(teller, key)}: ${kept ? 'stays upright' : 'stumbles'}.`,
+  ),
+  past: telling(
+    { who: aText, past: texts, feet: aNumber },
+    ({ who, past, feet }, { name, noun }) => `${does(noun(who), 'run')} past ${listed(past.map(name))}, ${feet} feet.`,
+  ),
+  pushed: telling(
+    { who: aText, by: aText, way: aWord('left', 'straight', 'right') },
+    ({ who, by, way }, { name, noun }) =>
+      `${does(noun(who), 'are')} pushed away from ${name(by)}, ${way === 'straight' ? 'straight back' : `to the ${way}`}: the move is over.`,
+  ),
+  equip: telling(
+    { who: aText, with: aText },
+    ({ who, with: weapon }, { noun }) => `${does(noun(who), 'take')} the ${weapon} in hand.`,
+  ),
+  reloaded: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'span')} the crossbow.`),
+  stands: telling(
+    { who: aText, at: texts, how: aText, hexes: maybe(aNumber) },
+    ({ who, at, how, hexes }, { name, noun }) => {
+      const others = listed(at.map(name));
+      const subject = noun(who);
+      switch (how) {
+        case 'engage':
+          return `${does(subject, 'stand')} ${hexes === undefined || hexes <= 1 ? 'in arm’s reach' : `${hexes} hexes`} of ${others}.`;
+        case 'apart':
+          return `${does(subject, 'stand')} ${hexes ?? 2} hexes from ${others}.`;
+        case 'detect':
+        case 'spot':
+          return `${does(subject, how)} ${others}.`;
+        default:
+          return `${does(subject, 'are')} ${own(places, how) ?? how} ${others}.`;
+      }
+    },
+  ),
+  wall: telling({ who: texts, off: aFlag }, ({ who, off }, { noun }) =>
+    off ? `${does(noun(who), 'leave')} the shield-wall.` : `${does(noun(who), 'lock')} shields.`,
+  ),
+  ranks: telling(
+    { who: texts, rank: aNumber },
+    ({ who, rank }, { noun }) => `${does(noun(who), 'form')} rank ${rank}.`,
+  ),
+  one: telling({ on: aFlag }, ({ on }) =>
+    on ? "The foes' counts now wait for Enter." : "The foes' counts now run by themselves.",
+  ),
+  // What comes of blows: harm, Mighty Blows, falls, mishaps, missiles in wounds.
+  attack,
+  hp: telling({ who: aText, from: aNumber, to: aNumber }, ({ who, from, to }, { name }) =>
+    from === to ? '' : `${name(who)}: ${fromTo(from, to, 'hp')}.`,
+  ),
+  armoured: telling({ who: aText, hurt: aFlag }, ({ who, hurt }, { name }) =>
+    hurt ? `The armour holds, and ${name(who)} is hurt instead.` : 'The armour holds: nobody is hurt.',
+  ),
+  stab: telling(
+    { who: aText, key: aText, to: aWord('con', 'hp', 'none'), damage: aNumber, band: maybe(aText) },
+    ({ who, key, to, damage }, teller) => {
+      const comes = to === 'none' ? 'no harm at all' : `${damage} damage to ${to === 'con' ? 'CON' : 'hit points'}`;
+      return `${teller.name(who)}'s save against the assassination: ${rolled(teller, key)}: ${comes}.`;
+    },
+  ),
+  'spell damage': telling(
+    { who: maybe(aText), key: aText, damage: aNumber, half: aFlag },
+    ({ who, damage, half }, { name }) =>
+      `${who === undefined ? 'The spell' : `${name(who)}'s spell`} does ${damage} damage; a save ${half ? 'halves it' : 'ends it'}.`,
+  ),
+  mighty: telling(
+    { who: aText, by: aText, effect: aNumber, reduced: aNumber, name: aText, key: aText },
+    ({ who, effect, reduced, name, key }, teller) => {
+      const comes =
+        reduced === 0 ? 'negated' : `${reduced === effect ? 'stays' : 'now'} ${reduced}, ${name}${cost(reduced)}`;
+      return `Mighty Blow on ${teller.name(who)}: effect ${effect}; save ${rolled(teller, `reduction:${key}`)}: ${comes}.`;
+    },
+  ),
+  stunned: telling(
+    { who: aText, rounds: aNumber },
+    ({ who, rounds }, { noun }) => `${does(noun(who), 'are')} stunned for ${counted(rounds, 'round')}.`,
+  ),
+  'knocked out': telling({ who: aText, rounds: aNumber }, ({ who, rounds }, { noun }) =>
+    fallen(`${does(noun(who), 'are')} knocked out for ${counted(rounds, 'round')}.`),
+  ),
+  'row save': telling(
+    { who: aText, key: aText, made: aFlag, fate: maybe(aText) },
+    ({ who, key, made }, teller) => `${teller.name(who)}'s save: ${rolled(teller, key)}: ${made ? 'made' : 'failed'}.`,
+  ),
+  out: telling({ who: aText, how: aText }, ({ who, how }, { noun }) =>
+    fallen(`${does(noun(who), 'are')} out of the fight, ${how}.`),
+  ),
+  fate: telling({ who: aText, fate: aText, key: maybe(aText) }, sayFate),
+  mishap: telling({ who: aText, name: aText }, ({ who, name: what }, { name }) => `Mishap for ${name(who)}: ${what}.`),
+  askew: telling(
+    { who: aText, rounds: aNumber },
+    ({ who, rounds }, { noun }) =>
+      `${does(noun(who), 'see')} nothing until ${counted(rounds, 'round')} of fixing ${verbFor({ text: '', plural: rounds !== 1 }, 'are')} done.`,
+  ),
+  fixing: telling({ who: aText, left: aNumber }, ({ who, left }, { name }) =>
+    left === 0
+      ? `${name(who)}'s helmet is straight again.`
+      : `${name(who)}'s helmet needs ${counted(left, 'more round')}.`,
+  ),
+  lodged: telling(
+    { who: aText, what: aText },
+    ({ who, what }, { name }) => `The ${does(thing(what), 'stick')} in ${name(who)}.`,
+  ),
+  stirred: telling(
+    { who: aText, what: aText, whole: aNumber, damage: aNumber },
+    ({ who, what, whole, damage }, { name }) =>
+      `The ${what} in ${name(who)} ${verbFor(thing(what), 'do')} ${damage} damage (half of ${whole}).`,
+  ),
+  extracted: telling(
+    { who: aText, at: aText, what: aText, key: aText, band: aText },
+    ({ who, at, what, key, band }, teller) =>
+      `${does(teller.noun(who), 'draw')} the ${what} out of ${teller.name(at)}: ${rolled(teller, key)}: ${['made', 'natural 20'].includes(band) ? 'no damage' : 'it does damage'}.`,
+  ),
+  'not extracted': telling({ who: aText, at: aText, isStill: maybe(aFlag) }, ({ who, at, isStill }, { name }) =>
+    isStill === false
+      ? `${name(at)} did not keep still, so ${name(who)} could not draw the missile out.`
+      : `${name(who)} could not draw the missile out of ${name(at)}.`,
+  ),
+  over: telling(
+    { who: aText, name: aText },
+    ({ who, name: what }, { noun }) => `${does(noun(who), 'are')} no longer ${what}.`,
+  ),
+  save: telling(
+    { who: aText, key: aText, band: aText },
+    ({ who, key, band }, teller) =>
+      `${teller.name(who)}'s save: ${rolled(teller, key)}: ${['made', 'natural 20'].includes(band) ? 'made' : 'failed'}${own(effects, band) ?? ''}.`,
+  ),
+  healed: telling(
+    { who: aText, wound: aFlag },
+    ({ who, wound }, { noun }) => `${does(noun(who), 'are')} healed of ${wound ? 'a flesh wound' : 'the Mighty Blow'}.`,
+  ),
+  revived: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'are')} alive again.`),
+  awake: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'wake')}.`),
+  lies: telling(
+    { who: listOf(aText), how: aText, rounds: aNumber },
+    ({ who, how, rounds }, { noun }) =>
+      `${does(noun(who), how === 'asleep' ? 'fall' : 'are')} ${how}${rounds > 0 ? ` for ${counted(rounds, 'round')}` : ''}.`,
+  ),
+});
+
+function sayDeclared(
+  { who, task, at, spell, stance, directed, drawn }: DataOf<typeof declaredParts>,
+  { name, noun }: Teller,
+): string {
+  const subject = noun(who);
+  const aim = at === '' ? '' : ` ${name(at)}`;
+  const tasks: Readonly<Record<string, string>> = {
+    cast: `${does(subject, 'begin')} to cast ${spell}.`,
+    read: `${does(subject, 'begin')} to read ${spell}.`,
+    charge: `${does(subject, 'charge')}${aim} in a straight line.`,
+    close: `${does(subject, 'close')} on${aim}.`,
+    defend: `${does(subject, 'fight')} defensively.`,
+    extract: `${does(subject, 'draw')} a missile out of${at === who ? ' the wound' : aim}.`,
+    fix: `${does(subject, 'set')} the helmet straight.`,
+    rest: `${does(subject, 'do')} nothing this round.`,
+  };
+  const says = own(tasks, task);
+  if (says !== undefined) return says;
+  const how = stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
+  if (directed !== '')
+    return `${does(subject, 'attack')}${how}, only ${name(directed)}: every other opponent in reach has +2 to hit ${name(who)}.`;
+  return `${does(subject, 'attack')}${aim}${how}${aim === '' || drawn === false ? '' : ', unless another in the melee is drawn'}.`;
+}
+
+/** Returns a reason to give up, in words; saves have the shorter one. */
+export function lossText(reason: string): string {
+  return reason === 'their first' ? 'their first combatant' : reason;
+}
+
+/** Places of somebody beside another, by the word that is typed for it. */
+const places: Readonly<Record<string, string>> = { behind: 'behind', flank: 'at the flank of', front: 'in front of' };
+
+function result(data: Attack, teller: Teller): string {
+  const { band, proof } = data;
+  const at = teller.name(data.at);
+  const own = belonging(teller.noun(data.who), data.with);
+  const roll = rollText(data, teller);
+  if (band === 'fumble') return `${does(own, 'miss')} ${at}: ${isFace(data, teller) ? 'natural 1, ' : ''}a fumble`;
+  if (band === 'miss') return `${does(own, 'miss')} ${at}, ${roll}`;
+  if (band === 'near miss')
+    return `${does(own, 'miss')} ${at}, ${roll}, only because of magical protection: no spell is disrupted (MB-MAG.4)`;
+  if (proof) return `${own.text} cannot harm ${at}, ${roll}: it takes another kind of weapon (MB-CRT.2)`;
+  const critical = band === 'critical' ? 'critical hit, ' : band === 'certain' ? 'certain hit whatever the AC, ' : '';
+  return `${does(own, 'hit')} ${at}, ${roll}: ${critical}${harm(data)}`;
+}
+
+function harm({ damage, harmless, aim, subdue }: Attack): string {
+  if (harmless) return 'a shove';
+  const how = aim === 'con' ? ' to CON' : aim === 'hp' ? ', unawares' : subdue ? ', half of it subdual' : '';
+  return `${damage} damage${how}`;
+}
+
+/** Returns the roll with all that is added, and what it is held against: `18+1 = 19 against AC 13 (share +1)`. */
+function rollText(data: Attack, teller: Teller): string {
+  if (!isFace(data, teller)) return `by ruling${reasons(data, teller)}`;
+  const face = Number(teller.face(data.key));
+  const natural = face === 1 || face === 20 ? `natural ${face}` : `${face}`;
+  const bonus = modifiersIn(data, teller).reduce((sum, [value]) => sum + value, 0);
+  const sum = bonus === 0 ? natural : `${natural}${signed(bonus)} = ${face + bonus}`;
+  return `${sum} against AC ${data.ac}${reasons(data, teller)}`;
+}
+
+function isFace({ key }: Attack, { face }: Teller): boolean {
+  return face(key) !== '' && !Number.isNaN(Number(face(key)));
+}
+
+/** Returns every modifier with its reason: ` (share +4, STR +1, cover -2)`. */
+function reasons(data: Attack, teller: Teller): string {
+  const all = modifiersIn(data, teller);
+  return all.length === 0 ? '' : ` (${all.map(([value, reason]) => `${reason} ${signed(value)}`).join(', ')})`;
+}
+
+function modifiersIn(data: Attack, teller: Teller): readonly (readonly [value: number, reason: string])[] {
+  const own = data.modifiers.map(([value, reason]) => [Number(value), String(reason)] as const);
+  const ruled = ruledFor(data, teller);
+  const note = teller.answered(`${data.key}/modifier`)?.answer.note;
+  return ruled === 0 ? own : [...own, [ruled, note ?? 'referee']];
+}
+
+/** Returns what of the referee's own modifier counts: with all terrain no more than 4, by that house rule (MB-TER.3). */
+function ruledFor({ key, terrain, capped }: Attack, teller: Teller): number {
+  const own = stated(teller, key);
+  return capped ? capTerrain(terrain + own) - capTerrain(terrain) : own;
+}
+
+function warning({ key, terrain, capped }: Attack, teller: Teller): string {
+  if (!isBeyond(terrain + stated(teller, key))) return '';
+  return capped ? ' Terrain is cut to 4 (MB-TER.3).' : ' Terrain goes beyond 4 (MB-TER.3).';
+}
+
+/** Further effect of a natural on a save against a spell (MB-SAV.5). */
+const effects: Readonly<Record<string, string>> = {
+  'natural 20': ', no effect at all',
+  'natural 1': ', the greatest effect',
+};
+
+/** Returns what a row of the Mighty Blows costs besides what is told by itself: ` -2 CON, a flesh wound (-2 on attacks and saves)` */
+function cost(reduced: number): string {
+  const { con, wound, fate } = mightyRow(reduced);
+  if (fate === 'dead' || fate === 'mangled') return ' All CON is lost';
+  return ` -${con} CON${wound ? ', a flesh wound (-2 on attacks and saves)' : ''}`;
+}
+
+function sayFate(
+  { who, fate, key = '' }: { who: string; fate: string; key: string | undefined },
+  teller: Teller,
+): string {
+  const subject = teller.noun(who);
+  const save = key === '' ? '' : ` (save versus death: ${rolled(teller, key)})`;
+  const falls: Readonly<Record<string, string>> = {
+    dead: `${does(subject, key === '' ? 'are' : 'die')}${key === '' ? ' dead' : ''}${save}.`,
+    subdued: `${does(subject, 'drop')}: subdued and unconscious.`,
+    killed: `${does(subject, 'are')} killed by accident.`,
+    mangled: `${does(subject, 'are')} dead and mangled.`,
+    unconscious: `${does(subject, 'drop')} unconscious${save}.`,
+  };
+  const fall = own(falls, fate);
+  if (fall !== undefined) return fallen(fall);
+  if (fate === 'still unconscious') return `${does(subject, 'are')} still unconscious${save}.`;
+  const how = fate === 'conscious at -2' ? 'conscious, at -2 on attacks' : fate;
+  return `${does(subject, 'stay')} ${how}${save}.`;
+}
+
+/**
+ * Returns what a die showed and what it needed, every modifier in it: `rolled 13, needed 16 or more`; `by ruling` where
+ * a ruling gave the result.
+ */
+function rolled(teller: Teller, key: string): string {
+  const face = teller.face(key);
+  const [, sign, number] = /^([<>])=(\d+)$/.exec(teller.answered(key)?.request.needs ?? '') ?? [];
+  if (Number.isNaN(Number(face)) || face === '') return 'by ruling';
+  if (number === undefined) return `rolled ${face}`;
+  const request = teller.answered(key)?.request;
+  const isD20 = request?.kind === 'check' && request.sides === 20;
+  const natural = isD20 && sign === '>' && (face === '1' || face === '20') ? 'a natural ' : '';
+  const needed = Number(number) + (sign === '>' ? -1 : 1) * stated(teller, key);
+  return `rolled ${natural}${face}, needed ${needed} or ${sign === '>' ? 'more' : 'less'}`;
+}
+
+/** Returns the modifier that the referee stated for a roll. */
+function stated({ answered }: Teller, key: string): number {
+  return answered(`${key}/modifier`)?.answer.number ?? 0;
+}
+
+/** Returns missiles in wounds as they are said, those of one name together: `2 arrows in the wound`, `dart in the wound`. */
+export function lodgedText(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return `${count === 1 ? name : counted(count, name, several(name))} in the wound`;
+  });
+}
+
+function several(name: string): string {
+  return `${name.replace(/fe$/, 've')}s`;
+}

@@ -7,7 +7,7 @@ import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isActive, sheet } from './combatant.ts';
 import { Keys } from './exchange.ts';
 import { become } from './falling.ts';
-import { retreat } from './retreat.ts';
+import { retreat } from './moves.ts';
 import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 

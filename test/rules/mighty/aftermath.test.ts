@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reasonFor } from '../../../rules/mighty/end-round.ts';
+import { reasonFor } from '../../../rules/mighty/rounds.ts';
 import type { Entry } from '../../kit.ts';
 import { aldric, blogo, dunstan, orc, orcs } from './cast.ts';
 import { act, con, count, duel, names, own, put, roll, round, says, set, table } from './kit.ts';
