@@ -22,16 +22,27 @@ export function nextStep(fight: Fight): Intent | undefined {
   if (!done.includes('movement') && all.some((one) => isForMovement(fight, one))) return { do: 'movement', who: turn };
   const [attacked] = poolsOf(fight, turn, false);
   if (attacked !== undefined) return { do: 'pool', who: turn, at: [attacked] };
+  const isOther = ({ intent }: Declaration) => !['brace', 'move', 'retreat'].includes(intent.do) && !isAttack(intent);
   const other = all.find(isOther) ?? all.find(({ intent }) => intent.do === 'retreat');
   return other && { do: 'settle', who: other.who };
 }
 
-/** Returns the targets whose pools are still open, in the order in which they were first declared. */
+/** Returns whether an intent is the next step of a turn that is being settled. */
+export function isNextStep(fight: Fight, { do: word, who, at }: Intent): boolean {
+  const due = state(fight).stage === 'resolve' ? nextStep(fight) : undefined;
+  return due?.do === word && due.who === who && due.at?.join() === at?.join();
+}
+
+/**
+ * Returns the targets whose pools are still open, in the order in which they were first declared. A pool of nothing but
+ * shots and throws comes in the shooting step, a mixed one whole in the third (GS-DEC.7).
+ */
 export function poolsOf(fight: Fight, sideId: string, areShots: boolean): readonly string[] {
   const { done } = state(fight);
   const targets = new Set(attacksOf(fight, sideId).flatMap((attack) => attack.targets));
   return [...targets].filter(
-    (target) => !done.includes(`pool:${target}`) && isShotPool(fight, sideId, target) === areShots,
+    (target) =>
+      !done.includes(`pool:${target}`) && attacksOn(fight, sideId, target).every(({ isShot }) => isShot) === areShots,
   );
 }
 
@@ -52,13 +63,4 @@ function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
   if (attackOptions.of(intent).to === undefined) return false;
   const combatant = combatantOf(fight, who);
   return standFor(fight, combatant, intent).rank !== standOf(fight, combatant).rank;
-}
-
-/** Returns whether a pool has only shots and throws: those come in the shooting step, a mixed one whole in the third (GS-DEC.7). */
-function isShotPool(fight: Fight, sideId: string, target: string): boolean {
-  return attacksOn(fight, sideId, target).every(({ isShot }) => isShot);
-}
-
-function isOther({ intent }: Declaration): boolean {
-  return !['brace', 'move', 'retreat'].includes(intent.do) && !isAttack(intent);
 }

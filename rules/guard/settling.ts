@@ -3,7 +3,7 @@ import { combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { giveAid } from './aid.ts';
 import { test } from './checks.ts';
@@ -11,9 +11,8 @@ import { sheet, standsIn } from './combatant.ts';
 import { type Declaration, declarationBy, dropDeclaration, tellLost } from './declaration.ts';
 import { enchantOptions, stuntOptions } from './options.ts';
 import { askOutcome } from './outcome.ts';
-import { nextStep } from './resolution.ts';
+import { isNextStep } from './resolution.ts';
 import { settleRetreat } from './retreat.ts';
-import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { changeWeapon } from './using.ts';
 
@@ -26,13 +25,10 @@ export const settlingActions: readonly Action[] = [
     help: 'settle: the other actions of the turn, then the retreats',
     by: 'combatant',
     typed: true,
-    check: (fight, { who }) => {
-      const due = state(fight).stage === 'resolve' ? nextStep(fight) : undefined;
-      const isDue = due?.do === 'settle' && due.who === who;
-      return isDue
+    check: (fight, intent) =>
+      isNextStep(fight, intent)
         ? undefined
-        : { ...refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'), final: true };
-    },
+        : forbid('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'),
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclaration(draft, who);

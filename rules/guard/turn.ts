@@ -11,41 +11,23 @@ import { house } from './houserules.ts';
 import { settleMove } from './movement.ts';
 import { attackOptions } from './options.ts';
 import { settlePool } from './pool.ts';
-import { isForMovement, isForShooting, nextStep } from './resolution.ts';
+import { isForMovement, isForShooting, isNextStep } from './resolution.ts';
 import { keep, state, turnOrder } from './state.ts';
 import { tellings } from './tellings.ts';
 import { spendEnchantment } from './using.ts';
 
 /** Actions of a side's turn: closing the declarations, and the five steps in which they are settled (GS-DEC.1, GS-DEC.7). */
 export const turnActions: readonly Action[] = [
-  closing(
-    'resolve',
-    'Close the declarations',
-    'resolve: no more changes; the turn of the side is played in its five steps',
-  ),
-  {
-    ...closing(
-      'done',
-      'Close the declarations',
-      'done: everybody who has not declared does nothing, and the turn is played',
-    ),
-    typed: true,
-  },
-  inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', (draft, sideId) => {
-    for (const one of declarationsOf(draft.fight, sideId)) if (isForShooting(draft.fight, one)) makeReady(draft, one);
-    settled(draft, 'shooting');
+  closing('resolve', 'resolve: no more changes; the turn of the side is played in its five steps', false),
+  closing('done', 'done: everybody who has not declared does nothing, and the turn is played', true),
+  inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', function* (draft, sideId) {
+    for (const one of declarationsOf(draft.fight, sideId))
+      if (isForShooting(draft.fight, one)) (one.intent.do === 'brace' ? settleBrace : settleMove)(draft, one);
   }),
-  inTurn('movement', 'The movement step', 'movement: ranks and battlefields change', (draft, sideId) => {
+  inTurn('movement', 'The movement step', 'movement: ranks and battlefields change', function* (draft, sideId) {
     for (const one of declarationsOf(draft.fight, sideId)) if (isForMovement(draft.fight, one)) settleMove(draft, one);
-    settled(draft, 'movement');
   }),
-  {
-    ...inTurn('pool', 'Settle a pool', 'pool: all attacks of a side on one target', () => {}),
-    *play(draft, { who = '', at: [target = ''] = [] }): Rule<void> {
-      yield* settlePool(draft, who, target);
-      settled(draft, `pool:${target}`);
-    },
-  },
+  inTurn('pool', 'Settle a pool', 'pool: all attacks of a side on one target', settlePool),
 ];
 
 /** Opens the declarations of a side; a weapon set in its last turn is set no more, one set before the fight still is (GS-CHG.5, GS-SET.10). */
@@ -73,25 +55,25 @@ export function closeTurn(draft: Draft, sideId: string): void {
   }
 }
 
-function closing(word: string, title: string, help: string): Action {
+function closing(word: string, help: string, typed: boolean): Action {
   return {
     word,
     called: 'the declarations',
-    title,
+    title: 'Close the declarations',
     help,
     closes: true,
+    typed,
     check: (fight) =>
       state(fight).stage === 'declare' ? undefined : refuse('GS-DEC.5', 'No side is declaring: Enter does what is due'),
     *play(draft): Rule<void> {
       const { declarer, turn } = state(draft.fight);
       const idle = undeclared(draft.fight).map(({ id }) => id);
       if (idle.length > 0) draft.tell(tellings.idle, { who: idle }, { rule: 'GS-DEC.3' });
-      const next = house.declare.of(draft.fight) === 'round' ? after(turnOrder(draft.fight), declarer) : undefined;
+      const isRound = house.declare.of(draft.fight) === 'round';
+      const order = turnOrder(draft.fight);
+      const next = isRound ? order[order.indexOf(declarer) + 1] : undefined;
       if (next !== undefined) return keep(draft, { declarer: next }, 'GS-DEC.1');
-      yield* countBlasts(
-        draft,
-        house.declare.of(draft.fight) === 'round' ? declarations(draft.fight) : declarationsOf(draft.fight, turn),
-      );
+      yield* countBlasts(draft, isRound ? declarations(draft.fight) : declarationsOf(draft.fight, turn));
       keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.5');
     },
   };
@@ -112,12 +94,13 @@ function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
   }
 }
 
-function makeReady(draft: Draft, declaration: Declaration): void {
-  if (declaration.intent.do === 'brace') settleBrace(draft, declaration);
-  else settleMove(draft, declaration);
-}
-
-function inTurn(word: string, title: string, help: string, how: (draft: Draft, sideId: string) => void): Action {
+/** Returns a step of a turn, which is settled when it has been played (GS-DEC.7). */
+function inTurn(
+  word: string,
+  title: string,
+  help: string,
+  how: (draft: Draft, sideId: string, target: string) => Rule<void>,
+): Action {
   return {
     word,
     called: word,
@@ -125,23 +108,14 @@ function inTurn(word: string, title: string, help: string, how: (draft: Draft, s
     help,
     by: 'side',
     typed: true,
-    check: (fight, intent) => {
-      const due = state(fight).stage === 'resolve' ? nextStep(fight) : undefined;
-      const isDue = due?.do === intent.do && due.who === intent.who && due.at?.join() === intent.at?.join();
-      return isDue
+    check: (fight, intent) =>
+      isNextStep(fight, intent)
         ? undefined
-        : refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due');
-    },
-    *play(draft, { who = '' }): Rule<void> {
-      how(draft, who);
+        : refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'),
+    *play(draft, { who = '', at: [target] = [] }): Rule<void> {
+      yield* how(draft, who, target ?? '');
+      const done = target === undefined ? word : `${word}:${target}`;
+      keep(draft, { done: [...state(draft.fight).done, done] }, 'GS-DEC.7');
     },
   };
-}
-
-function settled(draft: Draft, what: string): void {
-  keep(draft, { done: [...state(draft.fight).done, what] }, 'GS-DEC.7');
-}
-
-function after(sides: readonly string[], one: string): string | undefined {
-  return sides[sides.indexOf(one) + 1];
 }
