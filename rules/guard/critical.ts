@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Asking, asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
 import { isDown, isSlayable, type Sheet, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -60,37 +60,28 @@ export function mayBeSlain(draft: Draft, who: string, moment: string): Rule<bool
 /** Settles Critical Damage: a PC is down and dying, an NPC finished, a warband routed or weakened (GS-DMG.8, GS-DMG.9, GS-WAR.2). */
 function* critical(draft: Draft, who: string, moment: string): Rule<void> {
   const { kind, warband } = sheetOf(draft.fight, who);
-  if (warband) yield* breakUp(draft, who, moment);
-  else if (kind === 'pc') {
+  if (kind === 'pc' && !warband) {
     become(draft, who, 'critical', 'GS-DMG.8');
-    draft.change(who, { deathClock: HOUR }, { who, rule: 'GS-DMG.12' });
-  } else become(draft, who, yield* fateOfNpc(draft, who, moment), 'GS-DMG.9');
-}
-
-function* fateOfNpc(draft: Draft, who: string, moment: string): Rule<'dead' | 'out'> {
-  const ruled = house.npcCritical.of(draft.fight);
-  if (ruled !== 'ask') return ruled;
-  const options = optionsOf('dead', ['out', 'out of the fight (spared)']);
-  return yield* choose(fateAsking(draft, who, moment, 'GS-DMG.9'), options, 'dead');
-}
-
-function* breakUp(draft: Draft, who: string, moment: string): Rule<void> {
-  const { weakened } = sheetOf(draft.fight, who);
-  const ruled = weakened ? 'routed' : house.warbandCritical.of(draft.fight);
-  const fate = ruled === 'ask' ? yield* fateOfWarband(draft, who, moment) : ruled;
-  if (fate === 'routed') return become(draft, who, 'routed', 'GS-WAR.4');
+    return draft.change(who, { deathClock: HOUR }, { who, rule: 'GS-DMG.12' });
+  }
+  const fate = yield* fateOf(draft.fight, who, moment);
+  if (fate !== 'weakened') return become(draft, who, fate, warband ? 'GS-WAR.4' : 'GS-DMG.9');
   draft.change(who, { weakened: true }, { who, rule: 'GS-WAR.5' });
   draft.tell(tellings.weakened, { who }, { who, rule: 'GS-WAR.5' });
 }
 
-function fateOfWarband(draft: Draft, who: string, moment: string): Rule<'routed' | 'weakened'> {
-  const options = optionsOf(['routed', 'routed (gone from the field)'], ['weakened', 'weakened (fights on)']);
-  return choose(fateAsking(draft, who, moment, 'GS-WAR.2'), options, 'routed');
-}
-
-function fateAsking({ fight }: Draft, who: string, moment: string, rule: string): Asking {
+/** Returns what becomes of an NPC or a warband, by the house rule or the Bard's word; a weakened warband is routed. */
+function* fateOf(fight: Fight, who: string, moment: string): Rule<'dead' | 'out' | 'routed' | 'weakened'> {
+  const { warband, weakened } = sheetOf(fight, who);
+  if (warband && weakened) return 'routed';
+  const ruled = (warband ? house.warbandCritical : house.npcCritical).of(fight);
+  if (ruled !== 'ask') return ruled;
   const why = `Critical Damage: what becomes of ${nameOf(fight, who)}?`;
-  return asking('fate', 'referee', why, { about: who, against: who, time: moment, rules: [rule] });
+  const rules = [warband ? 'GS-WAR.2' : 'GS-DMG.9'];
+  const asked = asking('fate', 'referee', why, { about: who, against: who, time: moment, rules });
+  if (!warband) return yield* choose(asked, optionsOf('dead', ['out', 'out of the fight (spared)']), 'dead');
+  const options = optionsOf(['routed', 'routed (gone from the field)'], ['weakened', 'weakened (fights on)']);
+  return yield* choose(asked, options, 'routed');
 }
 
 function savesLife(fight: Fight, { kind, warband }: Sheet): boolean {
