@@ -6,7 +6,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { enchantmentsOf, fields, isActive, isDown, sheet, type Weapon } from './combatant.ts';
 import { declarations, dropDeclaration } from './declaration.ts';
 import { type Ending, isPc, keep, state } from './state.ts';
-import { scars } from './tables.ts';
+import { scarName } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */
@@ -62,9 +62,7 @@ function clear(draft: Draft, combatant: Combatant, picksUp: boolean): void {
 function tellWhatLasts(draft: Draft, combatant: Combatant): void {
   const { scars: all, deathClock, deprived, status } = sheet(combatant);
   if (!isActive(combatant) && !isDown(combatant) && !(isPc(combatant) && status === 'fled')) return;
-  const isNow: readonly string[] = all
-    .filter(({ fight }) => fight === draft.fight.number)
-    .map(({ entry }) => scars[entry - 1]?.name ?? '');
+  const isNow = all.filter(({ fight }) => fight === draft.fight.number).map(({ entry }) => scarName(entry));
   const enchantments = enchantmentsOf(sheet(combatant));
   const conditions = combatant.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
   if (isNow.length + enchantments.length + conditions.length + deprived.length === 0 && deathClock === null) return;

@@ -17,10 +17,10 @@ import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { diceName } from './forming.ts';
 import { armourOf } from './harm.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
-import { battlefieldOf, battlefields, standOf } from './places.ts';
+import { type Battlefield, battlefieldOf, battlefields, standOf } from './places.ts';
 import { poolsOf } from './resolution.ts';
 import { state } from './state.ts';
-import { ROUND_SECONDS, ranks, scars } from './tables.ts';
+import { ROUND_SECONDS, ranks, scarName } from './tables.ts';
 import { deprivedText, metresText } from './words.ts';
 
 const pools: readonly Column[] = [
@@ -185,7 +185,7 @@ function notes(fight: Fight): readonly string[] {
   const { frontLineShift } = state(fight);
   return [
     ...poolNotes(fight),
-    ...battlefields(fight).flatMap((field) => placeNote(fight, field.id)),
+    ...battlefields(fight).flatMap((field) => placeNote(fight, field)),
     ...(frontLineShift === 0 ? [] : [`front line: ${metresText(frontLineShift)}`]),
     ...fight.combatants.flatMap((combatant) => [...lastingNote(combatant), ...reminders(combatant)]),
   ];
@@ -215,7 +215,7 @@ function spots(fight: Fight): readonly Spot[] {
     ranks.map((rank) => ({
       name: `${name}${rank}`,
       ones: here.flatMap((combatant) =>
-        rankIn(fight, combatant) === rank && (id === '' || battlefieldOf(fight, combatant).id === id)
+        standOf(fight, combatant).rank === rank && (id === '' || battlefieldOf(fight, combatant).id === id)
           ? [combatant.id]
           : [],
       ),
@@ -223,18 +223,12 @@ function spots(fight: Fight): readonly Spot[] {
   );
 }
 
-function rankIn(fight: Fight, combatant: Combatant): string {
-  return standOf(fight, combatant).rank;
-}
-
-function placeNote(fight: Fight, id: string): readonly string[] {
-  const field = battlefields(fight).find((one) => one.id === id);
-  if (!field || (!field.cramped && field.doorway === '')) return [];
+function placeNote(fight: Fight, { name, cramped, doorway }: Battlefield): readonly string[] {
   const words = [
-    ...(field.cramped ? ['cramped'] : []),
-    ...(field.doorway === '' ? [] : [`a doorway, ${does(nounOf(fight, field.doorway), 'attack')} through it`]),
+    ...(cramped ? ['cramped'] : []),
+    ...(doorway === '' ? [] : [`a doorway, ${does(nounOf(fight, doorway), 'attack')} through it`]),
   ];
-  return [`${field.name}: ${listed(words)}`];
+  return words.length === 0 ? [] : [`${name}: ${listed(words)}`];
 }
 
 /** Returns the Enchantments and oils of a unit and its Scars, on one line: `Dov: mace (Frozen), Troll oil on the axe, Scar 3`. */
@@ -244,13 +238,11 @@ function lastingNote(combatant: Combatant): readonly string[] {
   const parts = [
     ...enchantmentsOf(sheet(combatant)).map((what) => `enchanted ${what}`),
     ...weapons.flatMap(({ name, oil }) => (oil === '' ? [] : [`${oil} oil on the ${name}`])),
-    ...(all.length === 0 ? [] : [`${all.length === 1 ? 'Scar' : 'Scars'} ${listed(all.map(scarName))}`]),
+    ...(all.length === 0
+      ? []
+      : [`${all.length === 1 ? 'Scar' : 'Scars'} ${listed(all.map(({ entry }) => scarName(entry)))}`]),
   ];
   return parts.length === 0 ? [] : [`${combatant.name}: ${parts.join(', ')}`];
-}
-
-function scarName({ entry }: { readonly entry: number }): string {
-  return scars[entry - 1]?.name ?? `${entry}`;
 }
 
 function reminders(combatant: Combatant): readonly string[] {

@@ -1,13 +1,13 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, sheet } from './combatant.ts';
-import { type Status, scars } from './tables.ts';
+import { type Status, scarName } from './tables.ts';
 import { deprivedText } from './words.ts';
 
 /** Returns what a unit brings along: lost Guard and Life, Scars, what is used up; whoever was out of the fight may be back (GS-SET.10, GS-AFT.4). */
 export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
-  const names: readonly string[] = all.map(({ entry }) => scars[entry - 1]?.name ?? '');
+  const names = all.map(({ entry }) => scarName(entry));
   const says = [
     ...(guard.current < guard.max ? [`Guard ${guard.current} of ${guard.max}`] : []),
     ...(life.current < life.max ? [`Life ${life.current} of ${life.max}`] : []),

@@ -1,6 +1,6 @@
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
-import { scars } from './tables.ts';
+import { scarName } from './tables.ts';
 
 /** The report of a fight: Scars and growth, what was used up, who fell and who ran. */
 export const report: Reporting = {
@@ -39,7 +39,7 @@ export const report: Reporting = {
 
 /** Returns a Scar by its name, with its detail: `Scar 1 Lasting Scar, Eye`. */
 export function scarText({ entry, detail }: Scar): string {
-  return [`Scar ${entry} ${scars[entry - 1]?.name ?? ''}`, ...(detail === '' ? [] : [detail])].join(', ');
+  return [`Scar ${entry} ${scarName(entry)}`, ...(detail === '' ? [] : [detail])].join(', ');
 }
 
 /** Returns what differs from a weapon's default: `torch 1 use left`, `mace Frozen`, `axe not in hand`. */

@@ -7,7 +7,7 @@ import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
-import { HOUR, limbs, scarPlaces, scars } from './tables.ts';
+import { HOUR, limbs, scarName, scarPlaces, scars } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /**
@@ -63,10 +63,6 @@ function* effect(draft: Draft, who: string, entry: number, moment: string): Rule
       comeOver(draft, who, name, entry + 20);
       return '';
   }
-}
-
-function scarName(entry: number): string {
-  return scars[entry - 1]?.name ?? '';
 }
 
 /** Returns what a roll of a Scar says of itself: `Ada's Scar 1, Lasting Scar: where, d6?`. */

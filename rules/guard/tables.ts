@@ -1,3 +1,4 @@
+import { at } from '../../src/core/kit/list.ts';
 import type { Band } from '../../src/core/rule/request.ts';
 import { lookUp } from '../../src/core/ruleset/look-up.ts';
 import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
@@ -68,6 +69,11 @@ export const scars = [
   { name: 'Mortal Wound', effect: 'helpless and deprived; dead within the hour unless healed' },
   { name: 'Doomed', effect: 'dead if the next Life Save fails' },
 ] as const;
+
+/** Returns the name of a Scar by its entry. */
+export function scarName(entry: number): string {
+  return at(scars, entry - 1).name;
+}
 
 /** Places of a Lasting Scar, d6 (T6). */
 export const scarPlaces = [
