@@ -1,8 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.ts';
-import { at } from '../../src/core/kit/list.ts';
 import { does, possessive, thing } from '../../src/core/kit/wording.ts';
-import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, chooseAmong, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -40,7 +39,7 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
   const weapon = sheet(combatant).weapons.find(({ id }) => id === sheet(combatant).setWeapon);
   if (!weapon || !isActive(combatant) || chargers.length === 0) return false;
   const charger = combatantOf(draft.fight, yield* pickCharger(chargers, combatant));
-  const dice = diceOf(draft.fight, { ...plain, attacker: combatant, target: charger, weapon });
+  const dice = diceOf(draft.fight, { attacker: combatant, target: charger, weapon, way: 'set' });
   const key = `damage:${combatant.id}:${charger.id}:set:${weapon.id}`;
   const whose = possessive(nounOf(draft.fight, combatant.id));
   const why = `${whose} set ${does(thing(weapon.name), 'strike')} ${charger.name} first: ${diceName(dice)}?`;
@@ -59,20 +58,8 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
 }
 
 /** Lets the setter pick one of several chargers; by default the first declared (GS-CHG.7). */
-function* pickCharger(chargers: readonly Combatant[], combatant: Combatant): Rule<string> {
-  const first = at(chargers, 0).id;
-  if (chargers.length === 1) return first;
+function pickCharger(chargers: readonly Combatant[], combatant: Combatant): Rule<string> {
   const why = `Which charger does ${combatant.name}'s set weapon strike?`;
   const asked = asking('set', combatant.id, why, { rules: ['GS-CHG.7'] });
-  return yield* choose(asked, chargers.map(choiceOf), first);
+  return chooseAmong(asked, chargers.map(choiceOf));
 }
-
-const plain = {
-  way: 'set',
-  spell: [],
-  impaired: false,
-  enhanced: false,
-  prefers: undefined,
-  halfsworded: false,
-  blast: false,
-} as const;

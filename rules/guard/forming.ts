@@ -17,14 +17,14 @@ export interface Circumstance {
   readonly weapon: Weapon | undefined;
   readonly way: Way;
   /** The dice of a spell. */
-  readonly spell: readonly number[];
+  readonly spell?: readonly number[];
   /** Set by the Bard's word. */
-  readonly impaired: boolean;
-  readonly enhanced: boolean;
+  readonly impaired?: boolean;
+  readonly enhanced?: boolean;
   /** Dice that an Enhanced attacker prefers; the better mean where nobody says (GS-MOD.3). */
-  readonly prefers: 'pair' | 'own' | undefined;
-  readonly halfsworded: boolean;
-  readonly blast: boolean;
+  readonly prefers?: 'pair' | 'own' | undefined;
+  readonly halfsworded?: boolean;
+  readonly blast?: boolean;
 }
 
 /** The dice of one attack with one weapon, and how they are read. */
@@ -46,11 +46,11 @@ export function diceOf(fight: Fight, circumstance: Circumstance): Dice {
   const slays = weapon !== undefined && isEnchanted(weapon);
   const plus = bonus(fight, circumstance);
   const [ownDice, because] = baseDice(fight, circumstance);
-  const base = gripped(circumstance, ownDice);
+  const base = circumstance.halfsworded && way === 'weapon' ? ownDice.map(oneSizeDown) : ownDice;
   const own: Dice = { dice: base, keep: 'sum', plus, slays, because };
   const isFixed = way === 'throw' && base.length === 1;
   const impaired = isImpaired(fight, circumstance);
-  const enhanced = circumstance.enhanced || (isFullWarband(attacker) && !sheet(target).warband);
+  const enhanced = circumstance.enhanced === true || (isFullWarband(attacker) && !sheet(target).warband);
   if (isFixed || impaired === enhanced) return own;
   if (impaired) return { dice: pair, keep: 'lower', plus, slays, because: ['Impaired'] };
   const takesPair = prefers === undefined ? mean(base) <= MEAN_OF_HIGHER : prefers === 'pair';
@@ -114,7 +114,7 @@ function baseDice(
   fight: Fight,
   circumstance: Circumstance,
 ): readonly [dice: readonly number[], because: readonly string[]] {
-  const { attacker, target, weapon, way, spell } = circumstance;
+  const { attacker, target, weapon, way, spell = [] } = circumstance;
   if (way === 'spell' || !weapon) return [spell, []];
   if (isEnchanted(weapon)) return [pair, ['enchanted']];
   if (oilFits(weapon, target)) return [pair, [`${weapon.oil} oil`]];
@@ -130,23 +130,19 @@ export function oilFits({ oil }: Weapon, target: Combatant): boolean {
   return oil !== '' && oil.toLowerCase() === sheet(target).monsterType.toLowerCase();
 }
 
-function gripped({ halfsworded, way }: Circumstance, base: readonly number[]): readonly number[] {
-  return halfsworded && way === 'weapon' ? base.map(oneSizeDown) : base;
-}
-
 function bonus(fight: Fight, { target, weapon, way }: Circumstance): number {
   const counts = way === 'weapon' && weapon?.range === 'reach' && sheet(target).flying;
   return counts && house.optionalReachAttacks.of(fight) === 'on' ? AGAINST_FLYING : 0;
 }
 
 function isImpaired(fight: Fight, circumstance: Circumstance): boolean {
-  const { attacker, target, impaired, blast } = circumstance;
+  const { attacker, target, impaired = false, blast = false } = circumstance;
   const againstCrowd = sheet(target).warband && !sheet(attacker).warband && !blast;
   return impaired || againstCrowd || isTooLong(fight, circumstance);
 }
 
 /** Returns whether a weapon is too long for the battlefield (GS-MOD.14 to 16). */
-function isTooLong(fight: Fight, { attacker, weapon, halfsworded }: Circumstance): boolean {
+function isTooLong(fight: Fight, { attacker, weapon, halfsworded = false }: Circumstance): boolean {
   if (!weapon?.long || house.crampedPenalty.of(fight) === 'none' || !battlefieldOf(fight, attacker).cramped)
     return false;
   const thrusts = weapon.thrust && house.optionalThrust.of(fight) === 'on';

@@ -7,6 +7,7 @@ import { type Attack, attackFor, diceAgainst, isAttack, noRoomAtDoorway, targets
 import { isActive, isHamstrung, sheet } from './combatant.ts';
 import { declarations, declare, declarersOf, undeclared } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
+import type { Dice } from './forming.ts';
 import { soak } from './harm.ts';
 import { type Aim, adjacent, aimsFrom, cannotCharge, UNARMED, weaponsOf } from './means.ts';
 import { cannotMove } from './movement.ts';
@@ -182,14 +183,6 @@ function canHurt(fight: Fight, attack: Attack | undefined, { weapon, target }: A
   return dice !== undefined && mostOf(dice) > soak(fight, sheet(target), weapon.armourPiercing);
 }
 
-function mostOf({
-  dice,
-  keep,
-  plus,
-}: {
-  readonly dice: readonly number[];
-  readonly keep: string;
-  readonly plus: number;
-}): number {
+function mostOf({ dice, keep, plus }: Dice): number {
   return plus + (keep === 'sum' ? dice.reduce((total, die) => total + die, 0) : 6);
 }

@@ -67,7 +67,7 @@ export function* throwPool(draft: Draft, attacks: readonly Attack[], target: Com
     const allies = friendsInTheWay(fight, attack, target);
     return allies.length === 0 ? [] : [{ nth, allies, key: `friend:${attack.attacker.id}:${target.id}:${moment}` }];
   });
-  const on = targetText(fight, target);
+  const on = `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
   const questions = attacks.flatMap((attack, nth) => [
     ...friends.filter((one) => one.nth === nth).map((one) => friendQuestion(fight, attack, one, on)),
     ...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, on)] : [])),
@@ -89,11 +89,6 @@ function throwsOf(fight: Fight, attack: Attack, nth: number, target: Combatant, 
     const key = `damage:${attack.attacker.id}:${target.id}:${moment}:${weapon?.id ?? 'spell'}`;
     return { nth, attack, weapon, dice, key };
   });
-}
-
-/** Returns the target of a pool in its questions: `Thug 1 (Armour 0)`. */
-function targetText(fight: Fight, target: Combatant): string {
-  return `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
 }
 
 /** Returns what a pool is called where it is asked together. */
