@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet, statusText } from './combatant.ts';
 import { tellLost } from './declaration.ts';
 import { cannotDeclare, declareIt } from './declare.ts';
@@ -18,7 +18,11 @@ export const aidAction: Action = {
   aimed: 'Aid',
   help: 'aid {ally}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally2} aid {ally}`',
   by: 'combatant',
-  targets: { least: 1, most: 1, of: aidChoices },
+  targets: {
+    least: 1,
+    most: 1,
+    of: (fight, { who = '' }) => dyingOf(fight, findCombatant(fight, who)?.side ?? '').map(choiceOf),
+  },
   check: cannotAid,
   *play(draft, intent): Rule<void> {
     const { who = '', at: [target = ''] = [] } = intent;
@@ -53,9 +57,4 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   return at.every((id) => sheet(combatantOf(fight, id)).status === 'critical')
     ? undefined
     : refuse('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
-}
-
-function aidChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, who);
-  return dyingOf(fight, combatant?.side ?? '').map(choiceOf);
 }

@@ -5,7 +5,7 @@ import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isDown, type Weapon } from './combatant.ts';
+import { isActive, isDown, statusText, type Weapon } from './combatant.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { type Circumstance, type Dice, diceOf, type Way } from './forming.ts';
 import { house } from './houserules.ts';
@@ -14,7 +14,6 @@ import {
   cannotThrowAt,
   isInReach,
   isUsable,
-  notATarget,
   outOfReach,
   standFor,
   UNARMED,
@@ -58,7 +57,7 @@ export function attackIn(
   if (!isAttack(intent)) return undefined;
   const attacker = combatantOf(fight, who);
   const aims = targets.map((id) => combatantOf(fight, id));
-  const way = intent.do === 'throw' || intent.do === 'cast' ? wayOf(intent.do) : 'weapon';
+  const way = intent.do === 'throw' ? 'throw' : intent.do === 'cast' ? 'spell' : 'weapon';
   const weapons = way === 'spell' ? [] : weaponsFor(fight, attacker, intent, aims);
   const isCharge = intent.do === 'charge';
   const strikes = way === 'weapon';
@@ -145,26 +144,28 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   if (targets.length === 0) return refuse('GS-ATK.1', `\`${intent.do}\` needs a target: name one`);
   if (targets.length > 1 && !isArea(attack))
     return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect hits several');
-  for (const id of targets) {
-    const gone = notATarget(combatantOf(fight, id));
-    if (gone) return gone;
-  }
+  const aims = targets.map((id) => combatantOf(fight, id));
+  const gone = aims.find((target) => !isActive(target) && !isDown(target));
+  if (gone) return refuse('GS-ATK.13', `${gone.name} ${statusText(gone)} and can't be attacked`);
   for (const weapon of weapons) {
     const refused = unusable(attacker, weapon) ?? cannotHalfsword(fight, intent, weapon);
     if (refused) return refused;
   }
-  const [aim] = targets.map((id) => combatantOf(fight, id));
+  const [aim] = aims;
   if (!aim || way === 'spell') return undefined;
   if (weapons.length === 0)
     return refuse('GS-ATK.1', `${attacker.name} has no such weapon: \`info\` lists what it has`);
-  if (isCharge) return noMelee(attack) ?? cannotCharge(fight, attacker, aim);
+  if (isCharge && weapons.some(({ range }) => range !== 'melee'))
+    return refuse('GS-CHG.1', `A charge ends in a melee attack, so ${attacker.name} needs a melee weapon`);
+  if (isCharge) return cannotCharge(fight, attacker, aim);
+  if (way === 'throw' && weapons.some(({ id }) => id === UNARMED))
+    return refuse('GS-POS.11', `${attacker.name} has nothing in hand to throw`);
   const from = standFor(fight, attacker, intent);
-  if (way === 'throw') return bareThrow(attack) ?? cannotThrowAt(fight, attacker, from, aim);
+  if (way === 'throw') return cannotThrowAt(fight, attacker, from, aim);
   if (intent.do === 'blast' && (intent.at ?? []).length === 0) return undefined;
-  return (
-    weapons.map((weapon) => outOfReach(fight, from, weapon, aim)).find((refused) => refused !== undefined) ??
-    mixedBlast(isBlast, weapons)
-  );
+  const far = weapons.map((weapon) => outOfReach(fight, from, weapon, aim)).find((refused) => refused !== undefined);
+  if (far || !isBlast || weapons.length < 2) return far;
+  return refuse('GS-MOD.8', 'A Blast is made with one weapon: name only one');
 }
 
 /** Returns why there is no room at a doorway for one more attack, or nothing (GS-POS.22, GS-POS.23). */
@@ -196,21 +197,6 @@ function isCounted(fight: Fight, { isMelee, isCharge }: Attack): boolean {
   return isMelee || isCharge || house.doorwayCounts.of(fight) === 'all';
 }
 
-function noMelee({ attacker, weapons }: Attack): Refusal | undefined {
-  if (weapons.every(({ range }) => range === 'melee')) return undefined;
-  return refuse('GS-CHG.1', `A charge ends in a melee attack, so ${attacker.name} needs a melee weapon`);
-}
-
-function bareThrow({ attacker, weapons }: Attack): Refusal | undefined {
-  if (weapons.every(({ id }) => id !== UNARMED)) return undefined;
-  return refuse('GS-POS.11', `${attacker.name} has nothing in hand to throw`);
-}
-
-function mixedBlast(isBlast: boolean, weapons: readonly Weapon[]): Refusal | undefined {
-  if (!isBlast || weapons.length < 2) return undefined;
-  return refuse('GS-MOD.8', 'A Blast is made with one weapon: name only one');
-}
-
 function cannotHalfsword(fight: Fight, intent: Intent, weapon: Weapon): Refusal | undefined {
   if (attackOptions.of(intent).half !== true) return undefined;
   if (house.optionalHalfswording.of(fight) === 'off')
@@ -221,10 +207,6 @@ function cannotHalfsword(fight: Fight, intent: Intent, weapon: Weapon): Refusal 
 function spellDice(intent: Intent): readonly number[] {
   const { dice } = spellOptions.of(intent);
   return intent.do === 'cast' && dice !== undefined ? readDice(dice).dice : [];
-}
-
-function wayOf(word: 'throw' | 'cast'): Way {
-  return word === 'throw' ? 'throw' : 'spell';
 }
 
 /** Returns whether a declared attack can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */

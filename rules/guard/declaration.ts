@@ -50,12 +50,8 @@ export function declarationsOf(fight: Fight, sideId: string): readonly Declarati
 
 /** Returns the declaration of a unit, or nothing. */
 export function declarationBy(fight: Fight, who: string): Declaration | undefined {
-  return declarationsByUnit(fight).get(who);
+  return declarations(fight).find((one) => one.who === who);
 }
-
-const declarationsByUnit = memoize(
-  (fight: Fight): ReadonlyMap<string, Declaration> => new Map(declarations(fight).map((own) => [own.who, own])),
-);
 
 /** Records what a unit declares; declaring again replaces, and keeps the place in the order. */
 export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {

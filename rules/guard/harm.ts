@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
 import { ask, type Rule } from '../../src/core/rule/request.ts';
-import { type Sheet, sheet, sheetOf, withCurrent } from './combatant.ts';
+import { type Sheet, sheetOf, withCurrent } from './combatant.ts';
 import { lifeSave } from './critical.ts';
 import { house } from './houserules.ts';
 import { scar } from './scar.ts';
@@ -76,25 +76,15 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
     cause,
   );
   if (lifeLost > 0) yield* lifeSave(draft, who, hit.moment);
-  else if (hit.isAttack && guardLost > 0 && guard.current === 0 && isPc(draft.fight, who))
+  else if (hit.isAttack && guardLost > 0 && guard.current === 0 && one.kind === 'pc')
     yield* scar(draft, who, guardLost, hit.moment);
   return damage;
 }
 
-/** The whole of an Armour of which not all is taken off, and what keeps it down. */
-interface Less {
-  readonly armour: number | undefined;
-  readonly limit: 'piercing' | 'cap' | undefined;
-}
-
 /** Returns what is to be said of Armour besides what it takes off: that there is more of it, and what keeps it down. */
-function whyLess({ armour, armourBonus }: Sheet, hit: Hit, soaked: number): Less {
+function whyLess({ armour, armourBonus }: Sheet, hit: Hit, soaked: number) {
   const whole = hit.armoured ? armour + armourBonus : 0;
-  const limit = hit.piercing && soaked === PIERCED_ARMOUR ? 'piercing' : 'cap';
-  if (soaked < whole) return { armour: whole, limit };
+  const isPierced = hit.piercing && soaked === PIERCED_ARMOUR;
+  if (soaked < whole) return { armour: whole, limit: isPierced ? 'piercing' : 'cap' } as const;
   return { armour: soaked > hit.result ? soaked : undefined, limit: undefined };
-}
-
-function isPc(fight: Fight, who: string): boolean {
-  return sheet(combatantOf(fight, who)).kind === 'pc';
 }

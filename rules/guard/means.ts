@@ -1,11 +1,10 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { does, listed, thing } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet } from '../../src/core/sheet/field.ts';
-import { isActive, isDown, isHamstrung, sheet, statusText, type Weapon, weaponFields } from './combatant.ts';
+import { isActive, isHamstrung, sheet, type Weapon, weaponFields } from './combatant.ts';
 import { house } from './houserules.ts';
 import { attackOptions } from './options.ts';
 import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
@@ -49,9 +48,10 @@ export function weaponsFor(
 ): readonly Weapon[] {
   const { with: named } = intent;
   if (named !== undefined)
-    return idsIn(named)
-      .map((id) => weaponNamed(fight, combatant, id))
-      .filter((weapon) => weapon !== undefined);
+    return named.split('+').flatMap((id) => {
+      const own = sheet(combatant).weapons.find((weapon) => weapon.id === id);
+      return own ?? (id === UNARMED ? bareHands(fight) : []);
+    });
   const usable = weaponsOf(fight, combatant);
   const ready = intent.do === 'charge' ? usable.filter(({ range }) => range === 'melee') : usable;
   const from = intent.do === 'charge' ? undefined : standFor(fight, combatant, intent);
@@ -60,25 +60,12 @@ export function weaponsFor(
   return first ? [first] : [];
 }
 
-/** Returns the ids of one or two weapons. */
-const idsIn: (named: string) => readonly string[] = memoizeText((named) => named.split('+'));
-
-function weaponNamed(fight: Fight, combatant: Combatant, id: string): Weapon | undefined {
-  return sheet(combatant).weapons.find((weapon) => weapon.id === id) ?? (id === UNARMED ? bareHands(fight) : undefined);
-}
-
 /** Returns where a unit attacks from: its own declared movement counts (GS-DEC.10). */
 export function standFor(fight: Fight, combatant: Combatant, intent: Intent): Stand {
   const from = standOf(fight, combatant);
   const { to } = attackOptions.of(intent);
   const rank = to === undefined ? undefined : rankNamed(to);
   return rank ? { ...from, rank } : from;
-}
-
-/** Returns why a unit can't be attacked at all, or nothing (GS-ATK.13). */
-export function notATarget(target: Combatant): Refusal | undefined {
-  if (isActive(target) || isDown(target)) return undefined;
-  return refuse('GS-ATK.13', `${target.name} ${statusText(target)} and can't be attacked`);
 }
 
 /** Returns whether a weapon reaches a target from a stand (GS-POS.2 to 5). */

@@ -84,7 +84,7 @@ function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rul
   const able = groupOf(draft.fight, sideId).filter((combatant) => sheet(combatant).status === 'able');
   if (able.length === 0) return;
   const leader = leaderOf(draft.fight, sideId);
-  const scores = able.map((combatant) => moraleOf(combatant, leader));
+  const scores = able.map((combatant) => sheet(leader ?? combatant).morale ?? 12);
   const each = house.moraleRoll.of(draft.fight) === 'each';
   const dice = each
     ? able.map(({ id }, i) => moraleDie(draft.fight, id, [scores[i] ?? 0]))
@@ -161,10 +161,6 @@ export const moraleActions: readonly Action[] = [
 export function leaderOf(fight: Fight, sideId: string): Combatant | undefined {
   if (house.leaderMorale.of(fight) === 'off') return undefined;
   return groupOf(fight, sideId).find((combatant) => sheet(combatant).leader && sheet(combatant).status === 'able');
-}
-
-function moraleOf(combatant: Combatant, leader: Combatant | undefined): number {
-  return sheet(leader ?? combatant).morale ?? 12;
 }
 
 /** Returns the roll of a group or of one unit, with the numbers at which somebody holds. */

@@ -20,11 +20,6 @@ import { isPc } from './state.ts';
 import { ranks } from './tables.ts';
 import { namedFirst } from './words.ts';
 
-/** Returns everything that can be declared, and so repeated. */
-function declarable(): readonly Action[] {
-  return [...attackActions, ...otherActions];
-}
-
 const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 
 /** Actions that can be declared beside attacks (GS-DEC.3). */
@@ -120,8 +115,9 @@ export const otherActions: readonly Action[] = [
   },
 ];
 
+/** Returns the action of an intent that can be declared, and so repeated. */
 function actionOf({ do: word }: Intent): Action | undefined {
-  return declarable().find((action) => action.word === word);
+  return [...attackActions, ...otherActions].find((action) => action.word === word);
 }
 
 function lastOf(fight: Fight, { who = '' }: Intent): Intent | undefined {
@@ -155,7 +151,8 @@ function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isPc(combatant)) return refuse('GS-ENC.1', `${combatant.name} isn't a PC, and only PCs apply Enchantments`);
   if ((intent.text ?? '') === '')
     return refuse('GS-ENC.2', 'An Enchantment needs its Condition: `enchant w sword "Burning"`');
-  return misnamedEnchantment(fight, intent) ?? notEnchantable(fight, intent);
+  const isOnWeapon = enchantOptions.of(intent).bonus === undefined;
+  return misnamedEnchantment(fight, intent) ?? (isOnWeapon ? withoutWeapon(fight, intent) : undefined);
 }
 
 /** Refuses the name of somebody or of the armour as that of an Enchantment. */
@@ -170,10 +167,6 @@ function misnamedEnchantment(fight: Fight, intent: Intent): Refusal | undefined 
   if (enchantOptions.of(intent).bonus === undefined && /\barmou?r\b/i.test(text))
     return forbid('GS-ENC.2', 'An Enchantment on armour needs its bonus and its name: `enchant 1 "Stoneskin"`');
   return undefined;
-}
-
-function notEnchantable(fight: Fight, intent: Intent): Refusal | undefined {
-  return enchantOptions.of(intent).bonus === undefined ? withoutWeapon(fight, intent) : undefined;
 }
 
 function withoutWeapon(fight: Fight, intent: Intent): Refusal | undefined {

@@ -95,11 +95,9 @@ function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
     against: combatant.id,
     rules: ['GS-RET.8'],
   });
-  const dire = yield* confirm(asked, opponentsStand(draft.fight, combatant), {}, known);
+  const { sides } = draft.fight;
+  const opposed = sides.some(({ id }) => id !== combatant.side && standingOf(draft.fight, id).length > 0);
+  const dire = yield* confirm(asked, opposed, {}, known);
   if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });
   return dire;
-}
-
-function opponentsStand(fight: Fight, combatant: Combatant): boolean {
-  return fight.sides.some(({ id }) => id !== combatant.side && standingOf(fight, id).length > 0);
 }

@@ -90,7 +90,8 @@ function typeNumbers(given: JsonObject, name: string): JsonObject {
 /** Begins a fight: how positions are kept, where everybody stands, the groups, the first turn (GS-SET.1 to 9). */
 function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
-  clearTable(draft);
+  draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
+  for (const { who } of declarations(draft.fight)) dropDeclaration(draft, who);
   keep(draft, freshState);
   draft.put('orders', { [DIRE]: undefined });
   draft.round(1);
@@ -103,12 +104,6 @@ function* begin(draft: Draft): Rule<void> {
   startRound(draft);
   draft.tell(tellings.begins, { mode: state(draft.fight).mode });
   if (heldBack.length > 0) draft.tell(tellings['held-back'], { who: heldBack }, { rule: 'GS-SET.5' });
-}
-
-/** Clears what another fight has left on the table. */
-function clearTable(draft: Draft): void {
-  draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
-  for (const { who } of declarations(draft.fight)) dropDeclaration(draft, who);
 }
 
 function chooseMode(): Rule<'theatre' | 'grid'> {

@@ -29,7 +29,7 @@ export const attackTellings = {
   'stand-in': telling(
     { who: aText, with: aText, main: aText, because: aWord('hand', 'spent', 'close', 'rank', 'far', 'charge') },
     ({ who, with: weapon, main, because }, { name }) =>
-      `${name(who)} attacks ${withText(weapon)}: ${standInReasons[because](main)}.`,
+      `${name(who)} attacks ${weapon === 'unarmed' ? weapon : `with the ${weapon}`}: ${standInReasons[because](main)}.`,
   ),
   'blast-count': telling({ who: aText, count: aNumber }, ({ who, count }, { noun }) => {
     const targets = count === 1 ? '1 target' : `${count} targets`;
@@ -60,7 +60,10 @@ export const attackTellings = {
         const end = stray.includes(attack) ? `goes astray towards ${teller.name(ally)}` : 'passes the allies';
         return ` ${capital(whose)} ${end} (d6: ${teller.face(key)}).`;
       });
-      const dice = throws.map((one) => throwText(one, attackers.length > 1, teller));
+      const dice = throws.map((one) => {
+        const shown = shownText(one.dice, one.because, teller.face(one.key));
+        return `${ownerOf(one, attackers.length > 1, teller)} ${shown}`;
+      });
       const best = throws[kept];
       const whose = best === undefined ? '' : capital(ownerOf(best, attackers.length > 1, teller));
       const counts =
@@ -152,10 +155,10 @@ export const attackTellings = {
   }),
 };
 
-/** Reasons why the first weapon of a unit is not used. */
 /** Reasons why less than the whole Armour counts (GS-MOD.13, GS-MOD.20). */
 const limits = { piercing: 'the attack pierces armour', cap: 'no more counts here' };
 
+/** Reasons why the first weapon of a unit is not used. */
 const standInReasons: Readonly<
   Record<'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge', (main: string) => string>
 > = {
@@ -181,16 +184,7 @@ const becomes: Readonly<Partial<Record<Status, readonly [verb: string, more?: st
   surrendered: ['surrender'],
 };
 
-function withText(weapon: string): string {
-  return weapon === 'unarmed' ? 'unarmed' : `with the ${weapon}`;
-}
-
-/** Returns a roll as it is told: `Ada's sword 3 (d8)`; of the only attacker `sword 3 (d8)`. */
-function throwText(one: ThrowTold, isNamed: boolean, teller: Teller): string {
-  const { dice, because, key } = one;
-  return `${ownerOf(one, isNamed, teller)} ${shownText(dice, because, teller.face(key))}`;
-}
-
+/** Returns whose roll it is: `Ada's sword`; of the only attacker `sword`. */
 function ownerOf({ who, with: weapon }: ThrowTold, isNamed: boolean, { noun }: Teller): string {
   return isNamed ? `${possessive(noun(who))} ${weapon}` : weapon;
 }
