@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Marks } from './marks.ts';
+import type { Mark, Marks } from './marks.ts';
 import { inOrder, type Row, rowsOf } from './rows.ts';
 
 /** Reasons why a combatant has no line of its own. */
@@ -17,7 +17,7 @@ export interface Shown {
 export interface Everybody {
   readonly present: readonly Row[];
   readonly benched: readonly Row[];
-  /** Those in `present` who are due, next or in the question: they keep their lines. */
+  /** Those in `present` whom the question is about: they keep their lines. */
   readonly involved: ReadonlySet<string>;
 }
 
@@ -42,7 +42,7 @@ export function everybody(
   },
 ): Everybody {
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
-  const isAside = ({ id, benched }: Combatant) => benched && !['>', '+'].includes(marks.get(id) ?? ' ');
+  const isAside = ({ id, benched }: Combatant) => benched && !isDue(marks.get(id) ?? ' ');
   const present = asked.filter((combatant) => !isAside(combatant));
   return {
     present: rowsOf(ruleset, fight, marks, present, { before, plans, isNarrow }),
@@ -66,13 +66,14 @@ export function shownAt(all: Everybody, isShort: boolean): Shown {
 }
 
 /**
- * Returns a board with so many lines fewer; whoever is neither due soon nor involved goes, those who have acted first,
- * and last of all whom the last line has changed.
+ * Returns a board with so many lines fewer: those who have acted go first, then the others, then whom the last line has
+ * changed, and last of all who is due or next, but for the first of each. Nobody goes who is asked about.
  */
 export function withoutLines({ rows, aside }: Shown, all: Everybody, count: number): Shown {
+  const first = rows.filter(({ mark }, i) => isDue(mark) && rows.findIndex((row) => row.mark === mark) === i);
   const least = rows
-    .map((row, i) => ({ row, i, has: row.was ? 2 : row.mark === ' ' ? 1 : 0 }))
-    .filter(({ row }) => !isInvolved(row, all))
+    .map((row, i) => ({ row, i, has: isDue(row.mark) ? 3 : row.was ? 2 : row.mark === ' ' ? 1 : 0 }))
+    .filter(({ row }) => !first.includes(row) && !isAsked(row, all))
     .toSorted((a, b) => a.has - b.has || b.i - a.i)
     .slice(0, count)
     .map(({ row }) => row);
@@ -82,6 +83,14 @@ export function withoutLines({ rows, aside }: Shown, all: Everybody, count: numb
   return { rows: rows.filter((row) => !gone.has(row)), aside: [more, ...aside] };
 }
 
-function isInvolved({ mark, ones }: Row, { involved }: Everybody): boolean {
-  return mark === '>' || mark === '+' || ones.some(({ id }) => involved.has(id));
+function isInvolved(row: Row, all: Everybody): boolean {
+  return isDue(row.mark) || isAsked(row, all);
+}
+
+function isDue(mark: Mark): boolean {
+  return mark === '>' || mark === '+';
+}
+
+function isAsked({ ones }: Row, { involved }: Everybody): boolean {
+  return ones.some(({ id }) => involved.has(id));
 }

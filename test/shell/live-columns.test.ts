@@ -130,4 +130,5 @@ test('of a hundred combatants every one is on a line, or among those that are sa
   expect(board.length).toBeLessThanOrEqual(12);
   expect(folded).toBeGreaterThan(0);
   expect(shown + folded).toBe(100);
+  expect(lines.filter((line) => line.startsWith(' >')).length).toBeGreaterThan(0);
 });

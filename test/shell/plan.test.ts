@@ -26,6 +26,15 @@ describe('a plan for the referee’s combatants', () => {
     expect(shell.table.encounter.story.steps.length).toBe(steps + 4);
   });
 
+  test('marks on the board all of whom Enter plays', () => {
+    const shell = foesHold();
+    const marked = () => shell.board().flatMap((line) => /^ > (\S+)/.exec(line)?.[1] ?? []);
+    expect(marked()).toEqual(['G1-2', 'KN', 'AR']);
+    shell.line('one');
+    expect(marked()).toEqual(['G2', 'KN', 'AR']);
+    expect(shell.board().join('\n')).toContain("now: Foes' plan");
+  });
+
   test('two names change one target', () => {
     const shell = foesHold();
     expect(type(shell, 'g2 as')).toEqual([]);

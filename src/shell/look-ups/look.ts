@@ -1,9 +1,11 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
 import { remindersNow } from '../../core/hand/moments.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { capital, possessive } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
+import type { Due } from '../../core/ruleset/ruleset.ts';
 import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { board } from '../../views/board.ts';
 import type { BoardView } from '../../views/board-view.ts';
@@ -100,7 +102,7 @@ export function boardOf(
 ): readonly string[] {
   const { ruleset } = situation;
   const moment = fight === situation.fight && isBusy(situation) ? situation.settled : fight;
-  const due = dueIn(ruleset, moment);
+  const due = fight === situation.fight ? withPlan(dueIn(ruleset, moment), situation) : dueIn(ruleset, moment);
   const view = {
     moment,
     width,
@@ -115,6 +117,15 @@ export function boardOf(
     ...more,
   };
   return board(ruleset, fight, view).split('\n');
+}
+
+/** Returns what is due with all of whom Enter plays as those who act now, where a plan lets several act one after the other. */
+function withPlan([first, ...later]: readonly Due[], { fight, plan }: Situation): readonly Due[] {
+  if (!first) return [];
+  const who = [...new Set(plan.flatMap(({ intent }) => intent.who ?? []))];
+  if (first.single || first.together || who.length < 2) return [first, ...later];
+  const shown = capital(`${possessive(nounOf(fight, first.side ?? ''))} plan`);
+  return [{ ...first, who, together: true, shown }, ...later];
 }
 
 function someNamed(fight: Fight, word: string): readonly string[] {
