@@ -39,6 +39,7 @@ export const board: Board = {
     },
   ],
   notes,
+  plans: false,
   map: { title: 'counts', spots },
   acted: (combatant, fight) => isCounting(fight) && hasHadCounts(combatant),
   over: (combatant, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(combatant),

@@ -74,7 +74,7 @@ const NAME = 11;
 const MOST_LINES = 4;
 
 /** Returns all lanes of a board: the ruleset's columns and those that every board has. What says nothing for anybody is left out. */
-export function lanesOf({ columns }: Board, rows: readonly Row[], drawn: Drawn): readonly Lane[] {
+export function lanesOf({ columns, plans }: Board, rows: readonly Row[], drawn: Drawn): readonly Lane[] {
   const { isLive, widthBefore } = drawn;
   const own = columns.map((column, i) => ({ leads: column.leads, lane: laneOf(column, i, rows, drawn) }));
   const [code, who, ...behind] = everybodysLanes(rows, drawn);
@@ -82,7 +82,7 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], drawn: Drawn):
     ...own.flatMap(({ leads, lane }) => (leads ? [lane] : [])),
     ...[code, who].filter((lane) => lane !== undefined),
     ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
-    ...behind,
+    ...behind.filter(({ key }) => key !== PLAN || plans !== false),
   ]
     .map((lane) => ({ ...lane, least: Math.max(lane.least ?? 0, widthBefore(lane.key) ?? 0) }))
     .filter(

@@ -60,6 +60,13 @@ describe.each(ids)('a whole fight of %s', (id) => {
   });
 });
 
+test.each(ids)('in a fight of %s a column for plans stands only where somebody comes to have one', (id) => {
+  const boards = boardsOf(id, 100, 28);
+  const place = boards[0] ? placesOf(boards[0]).get('plan') : undefined;
+  const says = boards.flat().some((line) => line.slice(place, (place ?? 0) + 8).startsWith('→ '));
+  expect(place !== undefined).toBe(place !== undefined && says);
+});
+
 test.each([
   ['factions', 60, 12],
   ['factions', 80, 9],

@@ -281,6 +281,8 @@ export interface Board {
   readonly countedAs?: readonly string[];
   /** Everybody in the order of acting; without it the lines are ordered by side and roster. */
   readonly order?: (fight: Fight) => readonly string[];
+  /** False where nobody is ever offered a plan: then there is no column for it. */
+  readonly plans?: false;
   /** Places or counts of the fight, drawn beside the people. */
   readonly map?: FightMap;
   /** The line above a side, but for the first: `Bandits 4 of 6`; its name, where absent. */
