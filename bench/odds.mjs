@@ -24,7 +24,8 @@ export { readMembers } from './src/core/files/roster.ts';
 export { exactEnds } from './test/drivers/exact-ends.ts';
 export { forecast } from './src/drivers/forecast.ts';
 export { Outcomes } from './src/drivers/outcomes.ts';
-export { prospectsOf, evaluated } from './src/drivers/prospects.ts';
+export { columnsOf, prospectsOf, studyOf } from './src/drivers/prospects.ts';
+export { resultOf } from './src/core/kit/work.ts';
 export { quickFight } from './src/drivers/quick.ts';
 `;
 
@@ -106,7 +107,7 @@ async function exchanges(affray) {
     const ruleset = await affray.loadRuleset(id);
     const { fight, intent } = affray.quickFight(ruleset, ruleset.quick[0], new Map(Object.entries(flags)));
     const fresh = (before) => new affray.Outcomes(ruleset, before, intent);
-    const exchange = () => affray.evaluated(ruleset, fight, intent, fresh);
+    const exchange = () => affray.resultOf(affray.columnsOf(affray.studyOf(ruleset, fight, intent, fresh)));
     const answer = () => affray.prospectsOf(ruleset, fight, intent);
     for (let i = 0; i < 150; i++) [exchange(), answer()];
     const [value, whole] = [exchange, answer].map((work) => 1000 * medianOf(31, () => cpuOf(work)));

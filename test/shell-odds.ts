@@ -4,12 +4,13 @@ import type { Fight } from '../src/core/fight/fight.ts';
 import type { Intent } from '../src/core/fight/intent.ts';
 import { fraction, plus } from '../src/core/kit/fraction.ts';
 import { must } from '../src/core/kit/list.ts';
+import { resultOf } from '../src/core/kit/work.ts';
 import type { Outlook } from '../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts';
-import type { Decision, Limit } from '../src/drivers/evaluator.ts';
+import { type Decision, type Limit, running } from '../src/drivers/study.ts';
 import { Odds } from '../src/drivers/odds.ts';
 import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
-import { budget, evaluated, prospectsOf } from '../src/drivers/prospects.ts';
+import { budget, columnsOf, prospectsOf, studyOf } from '../src/drivers/prospects.ts';
 import { sized } from './walk.ts';
 
 /** Decisions that are taken: the option by its id, under the tag of the decision. */
@@ -40,7 +41,7 @@ export function shellChances<T>(
   key: (outcome: T) => string = String,
 ): Odds<T> {
   const outs = new Map<Odds<T>, Odds<boolean>>();
-  const { evaluator, columns } = evaluated(
+  const study = studyOf(
     ruleset,
     fight,
     intent,
@@ -59,7 +60,7 @@ export function shellChances<T>(
     },
     firstOnly,
   );
-  const chosen = columns.find(({ taken, met }) =>
+  const chosen = resultOf(columnsOf(study)).find(({ taken, met }) =>
     met.every(
       ({ key: one, tag, suggested }) => !Object.hasOwn(taken, one) || taken[one] === (decided[tag] ?? `${suggested}`),
     ),
@@ -67,7 +68,7 @@ export function shellChances<T>(
   const column = must(chosen, `column of ${JSON.stringify(decided)}`);
   const others = column.met.filter((one) => !Object.hasOwn(column.taken, one.key) && isOtherwise(one, decided));
   const later = Object.fromEntries(others.map(({ key: one, tag }) => [one, decided[tag] ?? '']));
-  const { found, sampled } = others.length === 0 ? column : evaluator.run({ ...column.taken, ...later });
+  const { found, sampled } = others.length === 0 ? column : resultOf(running(study, { ...column.taken, ...later }));
   expect(sampled).toBeUndefined();
   if (others.length > 0) return found;
   const all = prospectsOf(ruleset, fight, intent, intent, firstOnly);

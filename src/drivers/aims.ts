@@ -7,9 +7,9 @@ import { actionFor, refusalOf } from '../core/play/play.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Limit } from './evaluator.ts';
+import { type Limit, running } from './study.ts';
 import { Outcomes } from './outcomes.ts';
-import { evaluatorOf } from './prospects.ts';
+import { outlookOf, studyOf } from './prospects.ts';
 import { exchangeOf } from './tactics.ts';
 
 /** An action at one of those whom it can be aimed at, with one of the things that it can be done with. */
@@ -60,7 +60,10 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
   const share = (of: number) => Math.max(LEAST, Math.floor(of / shown.length));
   const limit = { ways: share(shared.ways), throws: share(shared.throws) };
   const aims: Aim[] = [];
-  for (const { aimed, ...way } of shown) aims.push({ ...way, outlook: yield* outlookOf(ruleset, fight, aimed, limit) });
+  for (const { aimed, ...way } of shown) {
+    const study = studyOf(ruleset, fight, aimed, (before) => new Outcomes(ruleset, before, aimed), limit);
+    aims.push({ ...way, outlook: outlookOf(yield* running(study)) });
+  }
   return aims.sort((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
 }
 
@@ -78,10 +81,4 @@ function weighed<T extends { readonly aimed: Intent }>(
 
 function allowed(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter(({ refused }) => refused === undefined);
-}
-
-function* outlookOf(ruleset: Ruleset, fight: Fight, intent: Intent, limit: Limit): Work<Omit<Outlook, 'says'>> {
-  const { evaluator } = evaluatorOf(ruleset, fight, intent, (before) => new Outcomes(ruleset, before, intent), limit);
-  const { found, sampled } = yield* evaluator.running();
-  return sampled === undefined ? found : { ...found, sampled };
 }

@@ -1,7 +1,6 @@
 import type { Draft } from '../core/fight/draft.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import { KnownStates } from '../core/fight/known-states.ts';
 import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
@@ -10,9 +9,8 @@ import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { DEEPEST, type Fan, fanOf, nextPath, type Policy, type Turn, taking, ways } from './odds.ts';
 import { aimedAt, isPutOut } from './outcome.ts';
 import { hitTest } from './outcomes.ts';
-import { partlyAnswered } from './partly-answered.ts';
-import type { Supplied } from './prospects.ts';
-import { exchangeOf, played } from './tactics.ts';
+import type { Supplied } from './partly-answered.ts';
+import { exchangeOf, playOf } from './tactics.ts';
 
 /*
  * Chances for somebody who waits: exact where there are few ways, and else right to a percent or so. The exact odds
@@ -118,12 +116,8 @@ interface Likely extends Ways {
   readonly deviation: number;
 }
 
-function waysOf(ruleset: Ruleset, { fight, intent }: Exchange, policy: Policy, given?: Supplied): Ways | undefined {
-  const known = new KnownStates();
-  const play = () => {
-    const rule = played(ruleset, fight, intent, known);
-    return given ? partlyAnswered(rule, given()) : rule;
-  };
+function waysOf(ruleset: Ruleset, exchange: Exchange, policy: Policy, given?: Supplied): Ways | undefined {
+  const play = playOf(ruleset, exchange, given);
   try {
     const counting = ways(play, policy, MOST_COUNTED);
     const all: Way[] = [];

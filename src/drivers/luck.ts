@@ -2,11 +2,11 @@ import type { Draft } from '../core/fight/draft.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Step, Story } from '../core/fight/story.ts';
 import { decimal, type Fraction } from '../core/kit/fraction.ts';
-import type { Work } from '../core/kit/work.ts';
+import { resultOf, type Work } from '../core/kit/work.ts';
 import type { Answer } from '../core/rule/answer.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Accumulator, Evaluator, type Limit } from './evaluator.ts';
+import { type Accumulator, type Limit, running } from './study.ts';
 import { Odds } from './odds.ts';
 import { lossOf } from './outcome.ts';
 import { played } from './tactics.ts';
@@ -78,8 +78,8 @@ function chancesOf(ruleset: Ruleset, before: Fight, step: Step, limit: Limit) {
     return { add, found: () => losses };
   };
   try {
-    const evaluator = new Evaluator(() => played(ruleset, before, step.intent), fresh, limit, 'luck');
-    const { found, sampled } = evaluator.run(decisionsIn(step));
+    const play = () => played(ruleset, before, step.intent);
+    const { found, sampled } = resultOf(running({ play, fresh, limit, seed: 'luck' }, decisionsIn(step)));
     return { losses: [...found], exact: sampled === undefined };
   } catch {
     return undefined;

@@ -2,6 +2,9 @@ import { fits, toRuleValue } from '../core/rule/answer.ts';
 import type { Request, Rule } from '../core/rule/request.ts';
 import type { Source } from '../core/rule/run.ts';
 
+/** Answers that a step is given beforehand: a source for each way that it is played. */
+export type Supplied = () => Source;
+
 /**
  * A rule of which some requests are answered already: it asks the others alone. An answer that does not fit is none.
  * @param source what is answered, in the order in which it is asked

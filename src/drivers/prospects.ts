@@ -1,19 +1,17 @@
 import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import { KnownStates } from '../core/fight/known-states.ts';
 import { writeFraction } from '../core/kit/fraction.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import { answeredText } from '../core/rule/answer.ts';
 import type { ChooseRequest } from '../core/rule/request.ts';
-import type { Source } from '../core/rule/run.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Accumulator, type Decision, Evaluator, type Limit, optionsOf, type Run } from './evaluator.ts';
+import { type Accumulator, type Decision, type Limit, optionsOf, type Run, running, type Study } from './study.ts';
 import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
-import { partlyAnswered } from './partly-answered.ts';
-import { exchangeOf, played } from './tactics.ts';
+import type { Supplied } from './partly-answered.ts';
+import { exchangeOf, playOf } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
 export const budget: Limit = { ways: 12_000, throws: 6_000 };
@@ -27,8 +25,8 @@ const ENOUGH_TO_MEET = 2_000;
 /** Number of later decisions shown. */
 const MOST_LATER = 4;
 
-/** Answers that a step is given beforehand: a source for each way that it is played. */
-export type Supplied = () => Source;
+/** Odds of a step with its decisions taken in one way. */
+type Found = Omit<Outlook, 'says'>;
 
 /** Budget left for later decisions: ways to be counted, and decisions to be shown. */
 interface Left {
@@ -73,38 +71,29 @@ export function* prospecting(
   given?: Supplied,
 ): Work<readonly Outlook[]> {
   const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
-  const { before, evaluator } = evaluatorOf(ruleset, fight, intent, fresh, limit, given);
-  const columns = yield* columnsOf(evaluator, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
+  const study = studyOf(ruleset, fight, intent, fresh, limit, given);
+  const columns = yield* columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
   const left = { ways: limit.further ?? 0, decisions: MOST_LATER };
   const outlooks: Outlook[] = [];
   for (const column of columns) {
-    const later = new Later(evaluator, column, before, left);
-    const further = yield* later.further();
+    const later = yield* laterOf(study, column, left);
     const { says, met, taken } = column;
-    outlooks.push({
-      ...askedText(before, met, taken),
-      says,
-      ...outlookOf(column),
-      ...(further.length > 0 && { further }),
-      ...later.supposed(),
-    });
+    outlooks.push({ ...askedText(study.before, met, taken), says, ...outlookOf(column), ...later });
   }
   return outlooks;
 }
 
-/** A step that has been gone through in each of the ways to take its first decision, and can be in others. */
-interface Studied<T> {
-  /** The fight in which it is played. */
+/** A step that can be gone through, and the fight in which it is played. */
+interface Studied<T> extends Study<T> {
   readonly before: Fight;
-  readonly evaluator: Evaluator<T>;
-  readonly columns: readonly Column<T>[];
 }
 
 /**
- * Goes through the step of an intent: this is what every question about chances comes to.
+ * Returns the step of an intent, to be gone through with its decisions taken one way or another: this is what every
+ * question about chances comes to.
  * @param fresh takes in what comes of it in one way to decide; given the fight in which it is played
  */
-export function evaluated<T>(
+export function studyOf<T>(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
@@ -112,45 +101,26 @@ export function evaluated<T>(
   limit: Limit = budget,
   given?: Supplied,
 ): Studied<T> {
-  const { before, evaluator } = evaluatorOf(ruleset, fight, intent, fresh, limit, given);
-  return { before, evaluator, columns: resultOf(columnsOf(evaluator)) };
-}
-
-/** Returns the step of an intent, to be gone through with its decisions taken one way or another. */
-export function evaluatorOf<T>(
-  ruleset: Ruleset,
-  fight: Fight,
-  intent: Intent,
-  fresh: (before: Fight) => Accumulator<T>,
-  limit: Limit,
-  given?: Supplied,
-): Omit<Studied<T>, 'columns'> {
   const asked = exchangeOf(ruleset, fight, intent);
-  const known = new KnownStates();
-  const play = () => played(ruleset, asked.fight, asked.intent, known);
-  const evaluator = new Evaluator(
-    given ? () => partlyAnswered(play(), given()) : play,
-    () => fresh(asked.fight),
-    limit,
-  );
-  return { before: asked.fight, evaluator };
+  const before = asked.fight;
+  return { before, play: playOf(ruleset, asked, given), fresh: () => fresh(before), limit, seed: 'odds' };
 }
 
 /**
  * Returns the result of a step for each way to take its first decision; one result, where it has none.
  * @param areSame whether the same comes of all ways: then it is the next decision, as far as they can be counted
  */
-function* columnsOf<T>(
-  evaluator: Evaluator<T>,
+export function* columnsOf<T>(
+  study: Study<T>,
   areSame: (found: readonly T[]) => boolean = () => false,
 ): Work<readonly Column<T>[]> {
-  const standard = yield* evaluator.running();
+  const standard = yield* running(study);
   for (const first of standard.met) {
     if (first.kind !== 'choose') continue;
     const columns: Column<T>[] = [];
     for (const { id, label } of optionsOf(first)) {
       const taken = { [first.key]: id };
-      const run = id === first.suggested ? standard : yield* evaluator.running(taken);
+      const run = id === first.suggested ? standard : yield* running(study, taken);
       columns.push({ ...run, says: withoutChance(label), taken });
     }
     if (!areSame(columns.map(({ found }) => found))) return columns;
@@ -167,9 +137,9 @@ export function decisionsOf(
   ways = ENOUGH_TO_MEET,
 ): readonly (Pick<Column<unknown>, 'says' | 'taken'> & Pick<Outlook, 'asks'> & { readonly policy: Policy })[] {
   const nothing = { add: () => {}, found: () => undefined };
-  const { before, columns } = evaluated(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
-  return columns.map(({ says, taken, met }) => ({
-    ...askedText(before, met, taken),
+  const study = studyOf(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
+  return resultOf(columnsOf(study)).map(({ says, taken, met }) => ({
+    ...askedText(study.before, met, taken),
     says,
     taken,
     policy: taking(taken),
@@ -192,66 +162,57 @@ export function areAlike([first, ...others]: readonly Outlook[]): boolean {
   return others.every((one) => textOf(one) === textOf(first));
 }
 
-/** The decisions behind the first of a column, each tried in all its ways while the others stay as suggested. */
-class Later {
-  readonly #evaluator: Evaluator<Omit<Outlook, 'says'>>;
-  readonly #column: Column<Omit<Outlook, 'says'>>;
-  readonly #fight: Fight;
-  readonly #left: Left;
-  readonly #untried: Decision[] = [];
-
-  constructor(
-    evaluator: Evaluator<Omit<Outlook, 'says'>>,
-    column: Column<Omit<Outlook, 'says'>>,
-    fight: Fight,
-    left: Left,
-  ) {
-    this.#evaluator = evaluator;
-    this.#column = column;
-    this.#fight = fight;
-    this.#left = left;
+/**
+ * Tries each decision behind the first of a column in all its ways, while the others stay as suggested: those that make a
+ * difference, and those that were taken as suggested, whose other ways were not tried.
+ */
+function* laterOf(
+  study: Studied<Found>,
+  column: Column<Found>,
+  left: Left,
+): Work<Pick<Outlook, 'further' | 'supposed'>> {
+  const further: Further[] = [];
+  const untried: Decision[] = [];
+  for (const decision of column.met) {
+    if (Object.hasOwn(column.taken, decision.key)) continue;
+    const ways = yield* waysOf(study, column, decision, left, untried);
+    if (!ways) untried.push(decision);
+    if (!ways || areAlike(ways)) continue;
+    left.decisions -= 1;
+    further.push({ asks: asksOf(study.before, decision), ways, suggested: suggestedOf(decision) });
   }
-
-  /** Those that make a difference. */
-  *further(): Work<readonly Further[]> {
-    const { met, taken } = this.#column;
-    const found: Further[] = [];
-    for (const decision of met) {
-      if (Object.hasOwn(taken, decision.key)) continue;
-      const ways = yield* this.#waysOf(decision);
-      if (!ways) this.#untried.push(decision);
-      if (!ways || areAlike(ways)) continue;
-      this.#left.decisions -= 1;
-      found.push({ asks: asksOf(this.#fight, decision), ways, suggested: suggestedOf(decision) });
-    }
-    return found;
-  }
-
-  /** Returns the decisions taken as suggested, whose other ways were not tried. */
-  supposed(): { readonly supposed?: readonly string[] } {
-    const supposed = supposedText(this.#fight, this.#untried);
-    return supposed.length > 0 ? { supposed } : {};
-  }
-
-  /** Returns the odds of each option; nothing where it is no choice, or there are too many ways. */
-  *#waysOf(decision: Decision): Work<readonly Outlook[] | undefined> {
-    const { count, sampled, taken, met } = this.#column;
-    if (decision.kind !== 'choose' || sampled !== undefined) return undefined;
-    if (this.#left.decisions === 0 || count * (optionsOf(decision).length - 1) > this.#left.ways) return undefined;
-    const known = new Set(met.map(({ key }) => key));
-    const ways: Outlook[] = [];
-    for (const { id, label } of optionsOf(decision)) {
-      const isSuggested = id === decision.suggested;
-      const run = isSuggested ? this.#column : yield* this.#evaluator.running({ ...taken, [decision.key]: id });
-      if (!isSuggested) this.#left.ways -= run.count;
-      this.#untried.push(...run.met.filter(({ key }) => !known.has(key)));
-      ways.push({ says: withoutChance(label), ...outlookOf(run) });
-    }
-    return ways;
-  }
+  const supposed = supposedText(study.before, untried);
+  return { ...(further.length > 0 && { further }), ...(supposed.length > 0 && { supposed }) };
 }
 
-function outlookOf({ found, sampled }: Run<Omit<Outlook, 'says'>>): Omit<Outlook, 'says'> {
+/**
+ * Returns the odds of each option of a later decision; nothing where it is no choice, or there are too many ways.
+ * @param untried takes in what comes up on these ways alone
+ */
+function* waysOf(
+  study: Study<Found>,
+  column: Column<Found>,
+  decision: Decision,
+  left: Left,
+  untried: Decision[],
+): Work<readonly Outlook[] | undefined> {
+  const { count, sampled, taken, met } = column;
+  if (decision.kind !== 'choose' || sampled !== undefined) return undefined;
+  if (left.decisions === 0 || count * (optionsOf(decision).length - 1) > left.ways) return undefined;
+  const known = new Set(met.map(({ key }) => key));
+  const ways: Outlook[] = [];
+  for (const { id, label } of optionsOf(decision)) {
+    const isSuggested = id === decision.suggested;
+    const run = isSuggested ? column : yield* running(study, { ...taken, [decision.key]: id });
+    if (!isSuggested) left.ways -= run.count;
+    untried.push(...run.met.filter(({ key }) => !known.has(key)));
+    ways.push({ says: withoutChance(label), ...outlookOf(run) });
+  }
+  return ways;
+}
+
+/** Returns what was found of a step in one run, and how far it is an estimate. */
+export function outlookOf({ found, sampled }: Run<Found>): Found {
   return sampled === undefined ? found : { ...found, sampled };
 }
 

@@ -7,10 +7,11 @@ import type { Json } from '../core/kit/json.ts';
 import { seeded } from '../core/kit/random.ts';
 import type { Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
+import type { Rule } from '../core/rule/request.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
-import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Limit } from './evaluator.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Limit } from './study.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
 import { aimedAt, isPutOut, wordsOf } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
@@ -112,9 +113,9 @@ export class RepeatedAction {
   }
 
   *#next(now: Fight, counted: { ways: number }): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
-    if (this.#isOver(now)) return yield [now, 1n, 1n];
-    const { fight, intent } = this.#asked(now);
-    for (const [draft, over, under] of ways(() => played(this.#ruleset, fight, intent), this.#policy, counted.ways)) {
+    const play = this.#again(now);
+    if (!play) return yield [now, 1n, 1n];
+    for (const [draft, over, under] of ways(play, this.#policy, counted.ways)) {
       counted.ways -= 1;
       yield [this.#lasting(draft), over, under];
     }
@@ -123,14 +124,16 @@ export class RepeatedAction {
   #throwing(): (now: Fight) => Fight {
     const below = seeded('odds');
     return (now) => {
-      if (this.#isOver(now)) return now;
-      const { fight, intent } = this.#asked(now);
-      return this.#lasting(throwOut(played(this.#ruleset, fight, intent), below, this.#policy));
+      const play = this.#again(now);
+      return play ? this.#lasting(throwOut(play(), below, this.#policy)) : now;
     };
   }
 
-  #asked(now: Fight): Exchange {
-    return exchangeOf(this.#ruleset, now, this.#intent);
+  /** Returns how it is played once more; nothing where it is over. */
+  #again(now: Fight): (() => Rule<Draft>) | undefined {
+    if (this.#isOver(now)) return undefined;
+    const { fight, intent } = exchangeOf(this.#ruleset, now, this.#intent);
+    return () => played(this.#ruleset, fight, intent);
   }
 
   #isOver(now: Fight): boolean {
@@ -150,7 +153,7 @@ export class RepeatedAction {
    * of the others.
    */
   #refusalsOf(now: Fight): readonly string[] {
-    const { fight, intent } = this.#asked(now);
+    const { fight, intent } = exchangeOf(this.#ruleset, now, this.#intent);
     const { targets, tools } = actionFor(this.#ruleset, intent);
     const { at = [], with: tool } = intent;
     const refused = (choices: readonly Choice[] = [], chosen: readonly (string | undefined)[]) =>

@@ -38,18 +38,12 @@ export function fromAnswers(answers: readonly Answer[], dice: Source): Source {
 
 /** Throws the dice of a request, each face equally likely; nothing for what is no die. */
 export function throwFor(request: Request, below: (n: number) => number): Answer | undefined {
-  const face = (sides: number) => 1 + below(sides);
-  switch (request.kind) {
-    case 'roll':
-      return { key: request.key, by: 'seed', faces: request.dice.map(face) };
-    case 'check':
-      return {
-        key: request.key,
-        by: 'seed',
-        faces: request.keep === 'one' ? [face(request.sides)] : [face(request.sides), face(request.sides)],
-      };
-    case 'choose':
-    case 'enter':
-      return undefined;
-  }
+  const dice = diceOf(request);
+  return dice && { key: request.key, by: 'seed', faces: dice.map((sides) => 1 + below(sides)) };
+}
+
+function diceOf(request: Request): readonly number[] | undefined {
+  if (request.kind === 'roll') return request.dice;
+  if (request.kind !== 'check') return undefined;
+  return request.keep === 'one' ? [request.sides] : [request.sides, request.sides];
 }

@@ -1,13 +1,15 @@
 import { Draft } from '../core/fight/draft.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import type { KnownStates } from '../core/fight/known-states.ts';
+import { KnownStates } from '../core/fight/known-states.ts';
+import { must } from '../core/kit/list.ts';
 import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
-import { bandOf } from '../core/rule/band.ts';
-import { readFaces } from '../core/rule/reading.ts';
-import type { CheckRequest, Request, Rule } from '../core/rule/request.ts';
+import { toRuleValue } from '../core/rule/answer.ts';
+import type { Request, Rule } from '../core/rule/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
+import { partlyAnswered, type Supplied } from './partly-answered.ts';
+import { throwFor } from './seeded.ts';
 
 /** Returns the next intent where everybody follows the ruleset's stated tactic; nothing when the fight is over. */
 export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined {
@@ -61,6 +63,18 @@ export function* played(ruleset: Ruleset, fight: Fight, intent: Intent, known?: 
 }
 
 /**
+ * Returns how a step is played, anew for each way.
+ * @param given what it is answered beforehand
+ */
+export function playOf(ruleset: Ruleset, { fight, intent }: Exchange, given?: Supplied): () => Rule<Draft> {
+  const known = new KnownStates();
+  return () => {
+    const rule = played(ruleset, fight, intent, known);
+    return given ? partlyAnswered(rule, given()) : rule;
+  };
+}
+
+/**
  * Plays a rule to its end with dice from one running stream.
  * @param below draws a whole number from 0 to n - 1
  * @param policy takes the decisions
@@ -71,24 +85,7 @@ export function throwOut<T>(rule: Rule<T>, below: (n: number) => number, policy:
   return step.value;
 }
 
-function faceFor({ sides, keep }: CheckRequest, below: (n: number) => number): number {
-  const first = 1 + below(sides);
-  if (keep === 'one') return first;
-  const second = 1 + below(sides);
-  return keep === 'higher' ? Math.max(first, second) : Math.min(first, second);
-}
-
 function answerTo(request: Request, below: (n: number) => number, policy: Policy): number {
-  switch (request.kind) {
-    case 'roll':
-      return readFaces(
-        request.reading,
-        request.dice.map((sides) => 1 + below(sides)),
-      );
-    case 'check':
-      return bandOf(faceFor(request, below), request.bands);
-    case 'choose':
-    case 'enter':
-      return policy(request);
-  }
+  if (request.kind === 'choose' || request.kind === 'enter') return policy(request);
+  return toRuleValue(request, must(throwFor(request, below), 'die'));
 }

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { decimal } from '../../src/core/kit/fraction.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
+import { running } from '../../src/drivers/study.ts';
 import { likelihoodOf } from '../../src/drivers/likelihood.ts';
 import { Outcomes } from '../../src/drivers/outcomes.ts';
-import { evaluatorOf } from '../../src/drivers/prospects.ts';
+import { studyOf } from '../../src/drivers/prospects.ts';
 import { doableBy } from '../../src/shell/look-ups/menu.ts';
 import type { Situation } from '../../src/shell/table/situation.ts';
 import { reopen, shellOf, type } from '../shell/kit.ts';
@@ -37,7 +39,7 @@ describe('chances for somebody who waits', () => {
       attacksIn(situation).flatMap((intent) => {
         const { ruleset, settled } = situation;
         const fresh = (before: Fight) => new Outcomes(ruleset, before, intent);
-        const { found: exact, sampled } = evaluatorOf(ruleset, settled, intent, fresh, limit).evaluator.run();
+        const { found: exact, sampled } = resultOf(running(studyOf(ruleset, settled, intent, fresh, limit)));
         const likely = likelihoodOf(ruleset, settled, intent);
         if (!exact.hit || sampled !== undefined || !likely) return [];
         const misses = [likely.hit - decimal(exact.hit), likely.out - decimal(exact.out)].map(Math.abs);

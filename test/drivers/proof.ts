@@ -6,16 +6,17 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { decimal, type Fraction, fraction, plus } from '../../src/core/kit/fraction.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
 import { actionFor } from '../../src/core/play/play.ts';
 import type { Answer } from '../../src/core/rule/answer.ts';
 import type { Request } from '../../src/core/rule/request.ts';
 import { type Answered, firstOf, run, type Source } from '../../src/core/rule/run.ts';
 import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import type { Limit } from '../../src/drivers/evaluator.ts';
+import type { Limit } from '../../src/drivers/study.ts';
 import { Odds, type Policy, taking } from '../../src/drivers/odds.ts';
 import { outcomeOf } from '../../src/drivers/outcome.ts';
-import { evaluated, prospectsOf } from '../../src/drivers/prospects.ts';
+import { columnsOf, prospectsOf, studyOf } from '../../src/drivers/prospects.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import { played } from '../../src/drivers/tactics.ts';
 import { canonical } from './canonical.ts';
@@ -91,7 +92,7 @@ function proven(ruleset: Ruleset, fight: Fight, intent: Intent, size: Size, show
       found: () => ({ said: chancesOf(said), ends: chancesOf(ends) }),
     };
   };
-  const { columns } = evaluated(ruleset, fight, intent, fresh, size);
+  const columns = resultOf(columnsOf(studyOf(ruleset, fight, intent, fresh, size)));
   // Where the first decision makes no difference, the columns that are shown are those of the next one.
   const [first] = columns;
   const decides =

@@ -2,7 +2,7 @@ import { type Combatant, type Fight, findCombatant } from '../../core/fight/figh
 import { toRuleValue } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
-import { optionsOf } from '../../drivers/evaluator.ts';
+import { optionsOf } from '../../drivers/study.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
 

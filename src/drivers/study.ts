@@ -1,6 +1,6 @@
 import type { Draft } from '../core/fight/draft.ts';
 import { seeded } from '../core/kit/random.ts';
-import { resultOf, type Work } from '../core/kit/work.ts';
+import type { Work } from '../core/kit/work.ts';
 import type { ChooseRequest, EnterRequest, Rule } from '../core/rule/request.ts';
 import { type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
@@ -37,51 +37,43 @@ export interface Run<T> {
 const PART = 20;
 
 /** A step that is gone through with its decisions taken in one way and in another. */
-export class Evaluator<T> {
-  readonly #play: () => Rule<Draft>;
-  readonly #fresh: () => Accumulator<T>;
-  readonly #limit: Limit;
-  readonly #seed: string;
+export interface Study<T> {
+  readonly play: () => Rule<Draft>;
+  /** Returns what takes in the ways of one run. */
+  readonly fresh: () => Accumulator<T>;
+  readonly limit: Limit;
+  /** Seed of the rolls that stand for too many ways. */
+  readonly seed: string;
+}
 
-  constructor(play: () => Rule<Draft>, fresh: () => Accumulator<T>, limit: Limit, seed = 'odds') {
-    this.#play = play;
-    this.#fresh = fresh;
-    this.#limit = limit;
-    this.#seed = seed;
-  }
-
-  /**
-   * Goes every way and gathers what comes of it, or rolls so often where there are too many.
-   * @param taken options by the keys of their decisions; all others are taken as they are suggested
-   */
-  run(taken: Readonly<Record<string, string | number>> = {}): Run<T> {
-    return resultOf(this.running(taken));
-  }
-
-  /** {@link run}, in parts. */
-  *running(taken: Readonly<Record<string, string | number>> = {}): Work<Run<T>> {
-    const { policy, met } = noting(taking(taken));
-    let count = 0;
-    try {
-      const counted = this.#fresh();
-      for (const [draft, over, under] of ways(this.#play, policy, this.#limit.ways)) {
-        counted.add(draft, over, under);
-        count += 1;
-        if (count % PART === 0) yield PART;
-      }
-      return { found: counted.found(), count, met: [...met.values()] };
-    } catch (problem) {
-      if (!tooManyWays(problem)) throw problem;
+/**
+ * Goes every way of a step and gathers what comes of it, or rolls so often where there are too many.
+ * @param taken options by the keys of their decisions; all others are taken as they are suggested
+ */
+export function* running<T>(
+  { play, fresh, limit, seed }: Study<T>,
+  taken: Readonly<Record<string, string | number>> = {},
+): Work<Run<T>> {
+  const { policy, met } = noting(taking(taken));
+  let count = 0;
+  try {
+    const counted = fresh();
+    for (const [draft, over, under] of ways(play, policy, limit.ways)) {
+      counted.add(draft, over, under);
+      count += 1;
+      if (count % PART === 0) yield PART;
     }
-    const { throws } = this.#limit;
-    const thrown = this.#fresh();
-    const below = seeded(this.#seed);
-    for (let left = throws; left > 0; left--) {
-      thrown.add(throwOut(this.#play(), below, policy), 1n, BigInt(throws));
-      if (left % PART === 0) yield PART;
-    }
-    return { found: thrown.found(), sampled: throws, count, met: [...met.values()] };
+    return { found: counted.found(), count, met: [...met.values()] };
+  } catch (problem) {
+    if (!tooManyWays(problem)) throw problem;
   }
+  const thrown = fresh();
+  const below = seeded(seed);
+  for (let left = limit.throws; left > 0; left--) {
+    thrown.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
+    if (left % PART === 0) yield PART;
+  }
+  return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()] };
 }
 
 /** Returns a policy that keeps the decisions which it took, by their keys. */
