@@ -5,12 +5,12 @@ import { asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { isActive, isHere, sheet, sheetOf, thing } from './combatant.ts';
+import { isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
 import { settle } from './effects.ts';
 import { awaken, isTreatable, mended, restore } from './harm.ts';
 import { refilled } from './reload.ts';
 import { bury, sleepersWithoutHours } from './resolution.ts';
-import { ableSides, ENDING, enterInWords, keep, phaseOf, state } from './state.ts';
+import { ableSides, ENDING, enterInWords, isGoingOn, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { shotsText } from './uses.ts';
 
@@ -48,8 +48,8 @@ export const aftermathActions: readonly Action[] = [
       phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
     *play(draft): Rule<void> {
       bury(draft, true);
-      for (const combatant of draft.fight.combatants) if (isHere(combatant)) collect(draft, combatant);
-      for (const combatant of draft.fight.combatants) if (isHere(combatant)) countLeft(draft, combatant);
+      for (const combatant of draft.fight.combatants.filter(isHere)) collect(draft, combatant);
+      for (const combatant of draft.fight.combatants.filter(isHere)) countLeft(draft, combatant);
       draft.phase('over');
       draft.tell(tellings['cleared-up'], { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
     },
@@ -57,8 +57,7 @@ export const aftermathActions: readonly Action[] = [
 ];
 
 function cannotEnd(fight: Fight): Refusal | undefined {
-  if (['setup', 'aftermath', 'over'].includes(phaseOf(fight)))
-    return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
+  if (!isGoingOn(fight)) return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
   return fight.phase === ENDING && needsResolution(fight)
     ? refuse(
         'BR-1.6',
@@ -69,10 +68,9 @@ function cannotEnd(fight: Fight): Refusal | undefined {
 
 /** Tells whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
 function needsResolution(fight: Fight): boolean {
-  const isDying = (combatant: Combatant) =>
-    isHere(combatant) && hasCondition(combatant, 'unconscious') && sheet(combatant).hp.current <= 0;
+  const isDying = (combatant: Combatant) => isUnconscious(combatant) && !isAsleep(combatant);
   const isOpen = !state(fight).closed && (fight.combatants.some(isDying) || aiders(fight).length > 0);
-  return isOpen || sleepersWithoutHours(fight).some((combatant) => sheet(combatant).hp.current > 0);
+  return isOpen || sleepersWithoutHours(fight).length > 0;
 }
 
 /** Returns those who could give First Aid after the fight, and those who need it (BR-14.15). */
@@ -82,8 +80,7 @@ export function unaided(fight: Fight): readonly Combatant[] {
 
 /** Refuses that days pass in the middle of a fight: whoever is dying has until the end of the round (BR-12.7). */
 export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined {
-  const isGoingOn = !['setup', 'aftermath', 'over'].includes(phaseOf(fight));
-  return isGoingOn && what === 'days'
+  return isGoingOn(fight) && what === 'days'
     ? refuse('BR-1.1', 'The fight is going on, and its rounds last 12 seconds: `end` ends it')
     : undefined;
 }
@@ -91,9 +88,7 @@ export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined
 /** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   if (what !== 'days') return;
-  for (const combatant of draft.fight.combatants)
-    if (isHere(combatant) && hasCondition(combatant, 'unconscious') && sheet(combatant).hp.current > 0)
-      awaken(draft, combatant.id, 'BR-12.5');
+  for (const combatant of draft.fight.combatants) if (isAsleep(combatant)) awaken(draft, combatant.id, 'BR-12.5');
   const days = state(draft.fight).days + count;
   keep(draft, { days: days % WEEK });
   for (let week = 1; week <= Math.floor(days / WEEK); week++)

@@ -7,7 +7,7 @@ import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
-import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
+import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
@@ -29,7 +29,10 @@ export const aidActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
       if (isAfter(draft.fight)) return yield* treat(draft, intent.who ?? '', intent.at?.[0] ?? '');
-      beginAid(draft, intent.who ?? '', intent.at?.[0] ?? '');
+      const { who = '', at: [patient = ''] = [] } = intent;
+      // The action of the round is spent on it, whatever was stated before (BR-14.8, BR-14.9).
+      draft.change(who, { acted: true, aiding: patient, reloading: '' }, { who, rule: 'BR-14.9' });
+      draft.tell(tellings.aids, { who, at: patient }, { who, rule: 'BR-14.8' });
     },
   },
   {
@@ -73,9 +76,7 @@ export const aidActions: readonly Action[] = [
 
 /** Returns the unconscious who can be woken: at 1 hit point or more (BR-12.6). */
 export function wakeable(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter(
-    (combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious') && sheet(combatant).hp.current > 0,
-  );
+  return fight.combatants.filter(isAsleep);
 }
 
 /** Tells whether the fight is over, and help takes no action any more (BR-14.15). */
@@ -104,12 +105,6 @@ export function patientsNow(fight: Fight): readonly Combatant[] {
   });
 }
 
-/** Begins First Aid: the action of the round, whatever was stated before (BR-14.8, BR-14.9). */
-function beginAid(draft: Draft, who: string, patient: string): void {
-  draft.change(who, { acted: true, aiding: patient, reloading: '' }, { who, rule: 'BR-14.9' });
-  draft.tell(tellings.aids, { who, at: patient }, { who, rule: 'BR-14.8' });
-}
-
 /** One attempt on one injury, which is then used up (BR-14.4 to 7, BR-14.12). */
 function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const helper = combatantOf(draft.fight, who);
@@ -125,7 +120,7 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const from = sheet(target).hp.current;
   restore(draft, patient, healed, treated, 'BR-14.4');
   const { firstAid: chance } = sheet(helper);
-  const data = { who, at: patient, key: keyOf(helper, target), chance, level, size: wound.remaining, healed };
+  const data = { who, at: patient, key: `aid:${who}:${patient}`, chance, level, size: wound.remaining, healed };
   draft.tell(tellings.treated, { ...data, from, to: from + healed }, { who, rule: 'BR-14.4' });
 }
 
@@ -146,21 +141,15 @@ function* attemptAid(draft: Draft, helper: Combatant, target: Combatant, wound: 
   const { firstAid } = sheet(helper);
   if (firstAid <= 0) return 'failure';
   const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${firstAid} or less)`;
-  const asking = { key: keyOf(helper, target), tag: 'aid', who: helper.id, against: target.id, why };
-  return yield* check({ ...asking, needs: `<=${firstAid}`, rules: ['BR-14.4'] }, { sides: 100 }, (more) =>
-    levelBands(draft.fight, firstAid + more),
-  );
-}
-
-function keyOf(helper: Combatant, target: Combatant): string {
-  return `aid:${helper.id}:${target.id}`;
+  const asked = asking('aid', helper.id, why, { against: target.id, needs: `<=${firstAid}`, rules: ['BR-14.4'] });
+  return yield* check(asked, { sides: 100 }, (more) => levelBands(draft.fight, firstAid + more));
 }
 
 /** 1D3, at most what is left of the injury (BR-14.5). */
 function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number> {
-  const asking = { key: `aid-healed:${helper.id}:${target.id}`, tag: 'heal', who: helper.id, against: target.id };
+  const key = `aid-healed:${helper.id}:${target.id}`;
   const why = `${helper.name} treats ${target.name}. 1d3?`;
-  const thrown = yield* roll({ ...asking, why, rules: ['BR-14.4'] }, [3], sum);
+  const thrown = yield* roll(asking('heal', helper.id, why, { key, against: target.id, rules: ['BR-14.4'] }), [3], sum);
   return Math.min(thrown, wound.remaining);
 }
 
@@ -172,8 +161,8 @@ function patients(fight: Fight): readonly Choice[] {
 }
 
 function sleepers(fight: Fight): readonly Choice[] {
-  const all = fight.combatants.filter((combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious'));
-  return choicesOf(all, (combatant) => (sheet(combatant).hp.current < 1 ? 'needs 1 hp or more (BR-12.6)' : undefined));
+  const all = fight.combatants.filter(isUnconscious);
+  return choicesOf(all, (combatant) => (isAsleep(combatant) ? undefined : 'needs 1 hp or more (BR-12.6)'));
 }
 
 /** Returns whom a refusal offers: those that can be chosen, or that there is nobody. */

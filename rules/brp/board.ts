@@ -7,11 +7,12 @@ import {
   shownCode,
 } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { capital, clockText, counted } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { isActive, isHere, shapeOf, sheet } from './combatant.ts';
+import { isActive, isHere, isUnconscious, shapeOf, sheet } from './combatant.ts';
 import { hasReached } from './due.ts';
 import { canBeSaved, woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
@@ -72,7 +73,7 @@ const HELPERS = 99;
 
 /** Lines below: help that is due, who is hand to hand. */
 function notes(fight: Fight): readonly string[] {
-  const wounded = fight.combatants.filter((combatant) => isHere(combatant) && hasCondition(combatant, 'unconscious'));
+  const wounded = fight.combatants.filter(isUnconscious);
   const isHopeless = (combatant: Combatant) => hasCondition(combatant, 'dying') && !canBeSaved(combatant, HELPERS);
   const aid = wounded.flatMap((combatant) =>
     woundsText(combatant) === '' || isHopeless(combatant) ? [] : [`${combatant.name} (${woundsText(combatant)})`],
@@ -80,24 +81,17 @@ function notes(fight: Fight): readonly string[] {
   const dying = wounded.filter((combatant) => hasCondition(combatant, 'dying'));
   const engaged = engagedText(fight);
   const now = dyingNow(fight, fight.phase === ENDING);
-  return [
-    ...(aid.length > 0 ? [`First Aid: ${aid.join(', ')}`] : []),
-    ...(sleepersWithoutHours(fight).some((combatant) => sheet(combatant).hp.current > 0)
-      ? ['to roll when the round ends: hours of unconsciousness']
-      : []),
-    ...(engaged === '' ? [] : [`engaged: ${engaged}`]),
-    ...(aiders(fight).length > 0
-      ? [
-          `helping: ${aiders(fight)
-            .map(({ name }) => name)
-            .join(', ')}`,
-        ]
-      : []),
+  const helping = aiders(fight).map(({ name }) => name);
+  return present(
+    aid.length > 0 && `First Aid: ${aid.join(', ')}`,
+    sleepersWithoutHours(fight).length > 0 && 'to roll when the round ends: hours of unconsciousness',
+    engaged !== '' && `engaged: ${engaged}`,
+    helping.length > 0 && `helping: ${helping.join(', ')}`,
     ...dying.map(
       (combatant) =>
         `! ${combatant.name} dies when ${now.includes(combatant) ? 'the' : 'the next'} round ends${canBeSaved(combatant, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
     ),
-  ];
+  );
 }
 
 /** Returns everybody in the order of acting; before the actions, of statements. */
@@ -143,23 +137,24 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
   if (!intent) return '';
   const walks = metres > 0 ? `${metres} m, ` : '';
   if (intent.do !== 'attack') return `${walks}${intentText(fight, combatant, intent)}`;
-  const use = useOf(combatant, intent);
-  const distance = isMissile(use) ? distanceBetween(fight, combatant.id, targetOf(intent)) : undefined;
-  return `${walks}${use.label} > ${called(fight, targetOf(intent))}${distance === undefined ? '' : ` ${distance}m`}`;
+  const { use, target, distance } = statedAttack(fight, combatant, intent);
+  return `${walks}${use.label} > ${called(fight, target)}${distance === undefined ? '' : ` ${distance}m`}`;
 }
 
 /** Returns the chance of the attack that somebody has stated, as things stand. */
 function chanceText(fight: Fight, combatant: Combatant): string {
   const intent = isActive(combatant) ? statementOf(combatant) : undefined;
   if (intent?.do !== 'attack') return '';
-  const use = useOf(combatant, intent);
-  const distance = isMissile(use) ? distanceBetween(fight, combatant.id, targetOf(intent)) : undefined;
+  const { use, distance } = statedAttack(fight, combatant, intent);
   const chance = statedChance(fight, combatant, use, distance ?? 0, intent);
   return chance ? `${chance.value}%` : 'far';
 }
 
-function targetOf({ at: [target = ''] = [] }: Intent): string {
-  return target;
+/** Returns what an attack is made with, on whom, and from which distance, where it is a shot. */
+function statedAttack(fight: Fight, combatant: Combatant, intent: Intent) {
+  const use = useOf(combatant, intent);
+  const [target = ''] = intent.at ?? [];
+  return { use, target, distance: isMissile(use) ? distanceBetween(fight, combatant.id, target) : undefined };
 }
 
 function apText(fight: Fight, combatant: Combatant): string {

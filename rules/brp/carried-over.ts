@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, sheet } from './combatant.ts';
 
@@ -23,11 +24,11 @@ export function keeps(combatant: Combatant, { round }: Fight): Carried | undefin
 export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { hp, weapons, shield } = fields.read(json, 'somebody');
   const others = conditions.filter(({ name }) => name !== 'unconscious');
-  const says = [
-    ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hit points`] : []),
-    ...[...weapons, ...shield].flatMap(({ name, broken }) => (broken ? [`${name} broken`] : [])),
+  const says = present(
+    hp.current < hp.max && `${hp.current} of ${hp.max} hit points`,
+    ...[...weapons, ...shield].map(({ name, broken }) => broken && `${name} broken`),
     ...others.map(({ name }) => name),
-  ].join(', ');
+  ).join(', ');
   if (others.length === conditions.length) return { says };
   return { says, back: { fields: { ...json, wakeAt: 0 }, conditions: others } };
 }

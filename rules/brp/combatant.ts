@@ -175,6 +175,16 @@ export function isActive(combatant: Combatant): boolean {
   return !combatant.benched && !hasCondition(combatant, 'unconscious') && isHere(combatant);
 }
 
+/** Returns true if a combatant is here and unconscious: asleep, or dying (BR-12.4). */
+export function isUnconscious(combatant: Combatant): boolean {
+  return isHere(combatant) && hasCondition(combatant, 'unconscious');
+}
+
+/** Returns true if a combatant is here, unconscious, and not dying: it can be woken (BR-12.6). */
+export function isAsleep(combatant: Combatant): boolean {
+  return isUnconscious(combatant) && sheet(combatant).hp.current > 0;
+}
+
 /** Returns true if a combatant is alive and has not left. */
 export function isHere(combatant: Combatant): boolean {
   return !hasCondition(combatant, 'dead') && !hasCondition(combatant, 'left');

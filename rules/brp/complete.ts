@@ -27,7 +27,8 @@ export function complete(given: JsonObject, name: string): JsonObject {
   };
   const said = { ...chancesIn(arms, 'weapon'), ...chancesIn(guards, 'shield') };
   const plain = { ...rest, ...gear, ...worn, ...hitPoints(given, name) };
-  const one = fields.read({ ...plain, chances: { ...objectIn(given['chances']), ...said } }, name);
+  const { chances } = given;
+  const one = fields.read({ ...plain, chances: { ...(isObject(chances) && chances), ...said } }, name);
   return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, guards) };
 }
 
@@ -120,10 +121,6 @@ function pointsOf({ skillPoints, weapons: arms }: Gear & { readonly skillPoints:
     'skillPoints',
     `has points in "${strange}", which no weapon or shield uses (BR-5.2)${near === '' ? '' : `: did you mean ${near}?`}`,
   );
-}
-
-function objectIn(json: Json | undefined): JsonObject {
-  return isObject(json) ? json : {};
 }
 
 function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: string): string {

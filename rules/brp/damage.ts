@@ -51,8 +51,8 @@ const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
 
 /** All of the damage, where the referee states it; nothing where it is rolled. */
 function* ruledDamage({ id: who }: Combatant, { id: against }: Combatant): Rule<number | undefined> {
-  const asking = { key: `ruled:${who}:${against}`, tag: 'ruled damage', who, against, why: 'How much damage in all?' };
-  const ruled = yield* enter(asking, { least: ROLLED, most: 999, suggested: ROLLED }, true);
+  const asked = asking('ruled damage', who, 'How much damage in all?', { key: `ruled:${who}:${against}`, against });
+  const ruled = yield* enter(asked, { least: ROLLED, most: 999, suggested: ROLLED }, true);
   return ruled === ROLLED ? undefined : ruled;
 }
 

@@ -108,9 +108,9 @@ function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
   const matters = blow.use.row.velocity === 'low' && hampered(blow.target, 'Dodge', sheet(blow.target).dodge) > 0;
   if (!matters || barrier(fight, blow) !== undefined) return;
   if (house.dodgeMissiles.of(fight) !== 'ask' || fight.bags.orders[DODGE_MISSILES] !== undefined) return;
-  const asking = { key: DODGE_MISSILES, tag: DODGE_MISSILES, who: 'referee', rules: ['BR-7.7'] };
+  const why = 'May arrows and thrown weapons be dodged?';
   const options = optionsOf('no', ['yes', 'yes (half the skill)']);
-  const answer = yield* choose({ ...asking, why: 'May arrows and thrown weapons be dodged?' }, options, 'no');
+  const answer = yield* choose(asking(DODGE_MISSILES, 'referee', why, { about: '', rules: ['BR-7.7'] }), options, 'no');
   draft.put('orders', { [DODGE_MISSILES]: answer }, { rule: 'BR-7.7' });
 }
 
@@ -128,8 +128,8 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: nu
   const chosen = ways.find((way) => way.id === id);
   if (!chosen?.byRuling) return chosen;
   const why = `How likely is a parry with the ${chosen.with}, in percent?`;
-  const asked = asking('chance', 'referee', why, { key: `${key}:chance` });
-  const value = yield* enter({ ...asked, rules: ['BR-6.15'] }, { least: 0, most: 300, suggested: chosen.chance.value });
+  const asked = asking('chance', 'referee', why, { key: `${key}:chance`, rules: ['BR-6.15'] });
+  const value = yield* enter(asked, { least: 0, most: 300, suggested: chosen.chance.value });
   if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
   return yield* decide(
     fight,

@@ -1,8 +1,8 @@
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { at } from '../../src/core/kit/list.ts';
+import { at, present } from '../../src/core/kit/list.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
-import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actionFor } from './actions.ts';
 import { canTreat, unaided } from './aftermath.ts';
@@ -18,8 +18,9 @@ import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from '
 import { dyingNow, looksOver, sleepersWithoutHours } from './resolution.ts';
 import { ENDING, isPlayers, type Phase, phaseOf, state } from './state.ts';
 import { statedChance } from './stated-chance.ts';
+import { enemies } from './tactic.ts';
 import { unstated } from './turn.ts';
-import { isMissile, shotsText } from './uses.ts';
+import { shotsLeft } from './uses.ts';
 
 /** Returns the steps that are due, the next first; none when the fight is over and cleared up. */
 export function due(fight: Fight): readonly Due[] {
@@ -54,11 +55,10 @@ function statements(fight: Fight): readonly Due[] {
   const groups = groupsOf(fight, left);
   return groups.map((group, i) => {
     const combatant = at(group, 0);
-    const who = group.map(({ id }) => id);
     const says = `${namesOf(group)}${i === 0 ? ` (statement, DEX ${sheet(combatant).dex})` : ''}`;
     const words = wordsFor(fight, combatant, statementWords);
     const enter = isPlayers(fight, combatant) ? sameAgain(fight, combatant) : undefined;
-    return { id: 'statement', head, says, side: combatant.side, who, words, ...(enter && { enter }) };
+    return { ...actorsStep('statement', head, says, group), words, ...(enter && { enter }) };
   });
 }
 
@@ -68,13 +68,10 @@ function statements(fight: Fight): readonly Due[] {
  */
 function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
   const again = lastStatement(combatant);
-  if (!again || isOnFallen(fight, again) || actionFor(again.do).check?.(fight, again)) return undefined;
+  const isOnFallen = again?.do === 'attack' && again.at?.some((id) => !isActive(combatantOf(fight, id)));
+  if (!again || isOnFallen || actionFor(again.do).check?.(fight, again)) return undefined;
   const rank = rankAfter(fight, sheet(combatant).dex, 0) ?? 0;
   return { intent: again, says: `same: ${intentText(fight, combatant, again)}, 0 m, rank ${rank}` };
-}
-
-function isOnFallen(fight: Fight, { do: word, at: aims = [] }: Intent): boolean {
-  return word === 'attack' && aims.some((id) => !isActive(combatantOf(fight, id)));
 }
 
 /** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */
@@ -86,17 +83,9 @@ function movements(fight: Fight): readonly Due[] {
   return groupsOf(fight, left).map((group) => {
     const combatant = at(group, 0);
     const says = `${namesOf(group)} (DEX ${sheet(combatant).dex})`;
-    const base: Due = {
-      id: 'move',
-      head: 'Movement',
-      says,
-      side: combatant.side,
-      who: group.map(({ id }) => id),
-      words: ['move'],
-    };
-    return isPlayers(fight, combatant)
-      ? { ...base, enter: { intent: { do: 'move', who: combatant.id }, says: 'stays' } }
-      : base;
+    const due = { ...actorsStep('move', 'Movement', says, group), words: ['move'] };
+    const enter = { intent: { do: 'move', who: combatant.id }, says: 'stays' };
+    return isPlayers(fight, combatant) ? { ...due, enter } : due;
   });
 }
 
@@ -134,7 +123,8 @@ function actions(fight: Fight): readonly Due[] {
   const isOpen = isWaiting(fight) && (!first || momentKey(first.moment) !== moment);
   if (isOpen) return [{ ...stepAtOnce('settle', 'Together', 'settle', 'settle', 'go on'), belongs: true }];
   if (!first) return [stepAtOnce('resolution', 'Resolution', 'resolution', 'resolution', 'go on')];
-  return turns.map((turn, i) => (i === 0 ? turnDue(fight, turn) : laterDue(turn)));
+  const later = ({ one, moment }: Turn) => actorsStep('action', '', `${one.name} (DEX ${moment.rank})`, [one]);
+  return turns.map((turn, i) => (i === 0 ? turnDue(fight, turn) : later(turn)));
 }
 
 /** Returns true if the countdown has come to a DEX rank (BR-4.1). */
@@ -148,12 +138,12 @@ export function hasReached(fight: Fight, rank: number): boolean {
 function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const head = `DEX ${moment.rank}${moment.class === 'other' ? '' : ` ${moment.class}`}`;
   const words = wordsFor(fight, one, ['attack', 'aid', 'wake', 'hold', 'else']);
-  const base: Due = { id: 'action', head, says: one.name, side: one.side, who: [one.id], words };
+  const base = { ...actorsStep('action', head, one.name, [one]), words };
   if (!intent) return base;
   const why = impossible(fight, one);
   const refused = why ?? actionFor(intent.do).check?.(fight, intent);
   if (refused) {
-    const isHopeless = refused !== why || !hasEnemies(fight, one);
+    const isHopeless = refused !== why || enemies(fight, one).length === 0;
     const nothing = {
       intent: { do: 'else', who: one.id },
       says: why ? 'does nothing: no enemy is left' : 'does nothing',
@@ -162,12 +152,9 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   }
   const isOwn = isPlayers(fight, one);
   return {
-    id: 'action',
+    ...base,
     head: isOwn ? head + cryFor(fight, one) : head,
     says: intent.do === 'attack' ? attackText(fight, one, intent) : `${one.name}: ${intentText(fight, one, intent)}`,
-    side: one.side,
-    who: [one.id],
-    words,
     enter: { intent, says: intent.do },
     ...(!isOwn && { atOnce: true }),
   };
@@ -176,11 +163,6 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
 /** Returns why somebody can't do what they stated, with their name in front unless it stands there already. */
 function withName(name: string, why: string): string {
   return why.startsWith(name) ? why : `${name}: ${why.replace(/^The /, 'the ')}`;
-}
-
-/** Returns the step of a combatant who acts later in the round, for the board. */
-function laterDue({ one, moment }: Turn): Due {
-  return { id: 'action', head: '', says: `${one.name} (DEX ${moment.rank})`, side: one.side, who: [one.id] };
 }
 
 /** Returns a reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
@@ -195,8 +177,8 @@ function attackText(fight: Fight, combatant: Combatant, intent: Intent): string 
   const use = useOf(combatant, intent);
   const [target = ''] = intent.at ?? [];
   const chance = statedChance(fight, combatant, use, distanceBetween(fight, combatant.id, target) ?? 0, intent);
-  const left = use.weapon && isMissile(use) ? shotsText(use.weapon) : '';
-  const how = [use.label, ...(left === '' ? [] : [left]), ...(chance ? [`${chance.value}%`] : [])].join(', ');
+  const left = shotsLeft(use);
+  const how = present(use.label, left !== '' && left, chance !== undefined && `${chance.value}%`).join(', ');
   return `${combatant.name} attacks ${nameOf(fight, target)} (${how})`;
 }
 
@@ -215,7 +197,7 @@ function resolution(fight: Fight): readonly Due[] {
     return [{ id: 'treat', head, says, side: helper.side, enter, ...(!isPlayers(fight, helper) && { atOnce: true }) }];
   }
   if (!state(fight).closed) return [closing(fight)];
-  const sleepers = sleepersWithoutHours(fight).filter((combatant) => sheet(combatant).hp.current > 0);
+  const sleepers = sleepersWithoutHours(fight);
   if (sleepers.length > 0)
     return [step('hours', head, `How many hours are they unconscious? ${namesOf(sleepers)}`, 'hours', 'roll 1d6 each')];
   if (fight.phase === ENDING) return [stepAtOnce('end', head, 'end', 'end', 'go on')];
@@ -256,17 +238,13 @@ function deathsText(fight: Fight): string {
 }
 
 function aftermath(fight: Fight): Due {
-  const asks = [
-    ...(canTreat(fight) ? [`First Aid for ${namesOf(unaided(fight))}?`] : []),
-    ...(canWake(fight) ? [`Wake ${namesOf(wakeable(fight))}?`] : []),
-  ];
-  const words = [...(canTreat(fight) ? ['aid'] : []), ...(canWake(fight) ? ['wake'] : [])];
-  const says = asks.length > 0 ? asks.join(' ') : 'The fight is over.';
-  return { ...step('aftermath', 'Aftermath', says, 'clearup', 'clear up'), words };
-}
-
-function canWake(fight: Fight): boolean {
-  return wakeable(fight).length > 0 && fight.combatants.some(isActive);
+  const canWake = wakeable(fight).length > 0 && fight.combatants.some(isActive);
+  const asks = present(
+    canTreat(fight) && { word: 'aid', says: `First Aid for ${namesOf(unaided(fight))}?` },
+    canWake && { word: 'wake', says: `Wake ${namesOf(wakeable(fight))}?` },
+  );
+  const says = asks.map((ask) => ask.says).join(' ') || 'The fight is over.';
+  return { ...step('aftermath', 'Aftermath', says, 'clearup', 'clear up'), words: asks.map(({ word }) => word) };
 }
 
 /** Neighbours in the order: players one by one, the referee's people of one side and one DEX together. */
@@ -290,8 +268,4 @@ function wordsFor(fight: Fight, combatant: Combatant, words: readonly string[]):
     if (word === 'aid') return sheet(combatant).firstAid > 0 && unaided(fight).length > 0;
     return true;
   });
-}
-
-function hasEnemies(fight: Fight, combatant: Combatant): boolean {
-  return fight.combatants.some((other) => other.side !== combatant.side && other.side !== '' && isActive(other));
 }

@@ -1,4 +1,3 @@
-import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
@@ -100,7 +99,12 @@ export const refereeActions: readonly Action[] = [
     options: amountOptions.list,
     check: cannotChange,
     *play(draft, intent): Rule<void> {
-      for (const who of intent.at ?? []) healBy(draft, who, amountOptions.of(intent).amount ?? 0);
+      const { amount = 0 } = amountOptions.of(intent);
+      for (const who of intent.at ?? []) {
+        const { injuries, hp } = sheetOf(draft.fight, who);
+        restore(draft, who, amount, mended(injuries, amount), 'by hand');
+        draft.tell(tellings.healed, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+      }
     },
   },
   {
@@ -174,12 +178,6 @@ export const refereeActions: readonly Action[] = [
     },
   },
 ];
-
-function healBy(draft: Draft, who: string, amount: number): void {
-  const { injuries, hp } = sheetOf(draft.fight, who);
-  restore(draft, who, amount, mended(injuries, amount), 'by hand');
-  draft.tell(tellings.healed, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
-}
 
 /** Returns the thing that wears where none is named: the shield, otherwise the first weapon. */
 function wornFirst(fight: Fight, who: string): string {

@@ -50,9 +50,9 @@ function cannotChange(fight: Fight, combatant: Combatant, intent: Intent): Refus
   const stands = impossible(fight, combatant) === undefined;
   if (rule === 'never' && stands)
     return refuse('BR-2.10', `The house rule changeIntent holds ${combatant.name} to the statement`);
-  return stands
-    ? refuse('BR-2.10', `${combatant.name}'s statement can still be carried out: ${statementText(fight, combatant)}`)
-    : undefined;
+  const said = statementOf(combatant);
+  const does = said ? intentText(fight, combatant, said) : 'nothing';
+  return stands ? refuse('BR-2.10', `${combatant.name}'s statement can still be carried out: ${does}`) : undefined;
 }
 
 /**
@@ -84,13 +84,6 @@ export const toolChoices = ofActor((_, combatant) =>
     (use) => unusable(combatant, use)?.why,
   ),
 );
-
-/** Returns a statement in a few words: `attack Corvin with the sword`. */
-function statementText(fight: Fight, combatant: Combatant): string {
-  const intent = statementOf(combatant);
-  if (!intent) return 'nothing';
-  return intentText(fight, combatant, intent);
-}
 
 /** Returns an intent in a few words. */
 export function intentText(fight: Fight, combatant: Combatant, intent: Intent): string {

@@ -1,11 +1,12 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { attackChance } from './chance.ts';
 import { type Injury, sheet } from './combatant.ts';
 import { woundText } from './harm.ts';
 import { shieldAgainstMissiles } from './parry.ts';
 import { armourPoints, skillsOf, wornBy } from './skills.ts';
 import { damage } from './tables.ts';
-import { shotsText, type Use, unusable, usesOf } from './uses.ts';
+import { shotsLeft, type Use, unusable, usesOf } from './uses.ts';
 
 /**
  * Returns the consequences of a combatant's sheet, a line each: chances, skills under armour, armour points, wounds.
@@ -16,12 +17,12 @@ export function reckon(combatant: Combatant, fight: Fight): readonly string[] {
     rating > 0 ? [`${skill} ${rating}`] : [],
   );
   const open = sheet(combatant).injuries.filter(({ remaining }) => remaining > 0);
-  return [
+  return present(
     `attacks: ${attacks.join('; ')}`,
-    ...(skills.length > 0 ? [`skills: ${skills.join(', ')}`] : []),
+    skills.length > 0 && `skills: ${skills.join(', ')}`,
     `armour: ${armourText(combatant, fight)}`,
-    ...(open.length > 0 ? [`wounds: ${open.map(stillOpen).join('; ')}`] : []),
-  ];
+    open.length > 0 && `wounds: ${open.map(stillOpen).join('; ')}`,
+  );
 }
 
 /** Returns what somebody attacks and parries with, each with its chance: `sword 60%, shield 40%`; bare hands where it has nothing else. */
@@ -39,10 +40,10 @@ function stillOpen(wound: Injury): string {
 
 /** `sword 60% 1D8+1+db`, `bow 55% 1D8+1+½db within 90 m`. */
 function useText(combatant: Combatant, fight: Fight, use: Use): string {
-  const { label, row, shield, weapon } = use;
+  const { label, row, shield } = use;
   const chance = attackChance(fight, combatant, use, 0)?.value ?? 0;
   const range = row.range === null ? '' : ` within ${row.range} m`;
-  const shots = weapon && row.range !== null ? shotsText(weapon) : '';
+  const shots = shotsLeft(use);
   const missiles = shield ? `, missiles ${shieldAgainstMissiles(fight, combatant, shield)}%` : '';
   return `${label} ${chance}% ${damage(row)}${range}${shots === '' ? '' : `, ${shots}`}${missiles}${unusable(combatant, use) ? ' (not now)' : ''}`;
 }

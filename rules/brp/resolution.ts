@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
@@ -7,7 +7,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { isHere, sheet } from './combatant.ts';
+import { isAsleep, isHere, isUnconscious, sheet } from './combatant.ts';
 import { awaken, die } from './harm.ts';
 import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
@@ -70,11 +70,9 @@ export const resolutionActions: readonly Action[] = [
   },
 ];
 
-/** Returns the living who are unconscious and whose hours have not been rolled (BR-12.5, BR-12.13). */
+/** Returns those who are asleep and whose hours have not been rolled (BR-12.5, BR-12.13). */
 export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter(
-    (combatant) => hasCondition(combatant, 'unconscious') && isHere(combatant) && sheet(combatant).wakeAt === 0,
-  );
+  return fight.combatants.filter((combatant) => isAsleep(combatant) && sheet(combatant).wakeAt === 0);
 }
 
 /** Returns true if the fight is over but for the referee's word (BR-1.3). */
@@ -96,11 +94,8 @@ export function bury(draft: Draft, isLast = false): void {
  */
 export function dyingNow(fight: Fight, isLast = false): readonly Combatant[] {
   const isLate = !isLast && house.deathTiming.of(fight) === 'endOfNextRound';
-  return fight.combatants.filter((combatant) => {
-    const { hp, fellIn } = sheet(combatant);
-    const waits = isLate && fellIn >= fight.round;
-    return hp.current <= 0 && hasCondition(combatant, 'unconscious') && isHere(combatant) && !waits;
-  });
+  const waits = (combatant: Combatant) => isLate && sheet(combatant).fellIn >= fight.round;
+  return fight.combatants.filter((each) => isUnconscious(each) && !isAsleep(each) && !waits(each));
 }
 
 /** Hours pass: those whose time has come wake (BR-12.5). */
@@ -124,7 +119,7 @@ function wakeInTime(draft: Draft, round: number): void {
 }
 
 function* rollHours(draft: Draft): Rule<void> {
-  const sleepers = sleepersWithoutHours(draft.fight).filter((combatant) => sheet(combatant).hp.current > 0);
+  const sleepers = sleepersWithoutHours(draft.fight);
   const hours = yield* together(
     sleepers.map(({ id, name }) => {
       const why = `How many hours is ${name} unconscious?`;

@@ -29,6 +29,11 @@ export function phaseOf({ phase }: Fight): Phase {
   return phase === ENDING ? 'resolution' : (phases.find((one) => one === phase) ?? 'setup');
 }
 
+/** Returns true while a fight is played: it has begun, and not come to its aftermath. */
+export function isGoingOn(fight: Fight): boolean {
+  return !['setup', 'aftermath', 'over'].includes(phaseOf(fight));
+}
+
 const inWords: Readonly<Record<Phase, string>> = {
   setup: 'the beginning',
   surprise: 'surprise',

@@ -2,17 +2,18 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
-import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { same } from '../../src/core/kit/same.ts';
 import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { begin, end, sheet } from './combatant.ts';
+import { begin, end } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';
 import { areEngaged, engagedWith, namesOf, setDistance } from './pairs.ts';
-import { lengthOption, RUN, rankOf, useOf } from './ranks.ts';
+import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
@@ -169,19 +170,10 @@ function* sure(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent 
 
 /** Returns true if an intent is a combatant's statement: the same action, target and weapon. */
 export function isAsStated(combatant: Combatant, intent: Intent): boolean {
-  const said = sheet(combatant).intent;
+  const said = statementOf(combatant);
   return (
-    said['do'] === intent.do &&
-    isSameAim(said['at'], intent.at) &&
-    (intent.with === undefined ||
-      useOf(combatant, intent).id === useOf(combatant, { do: 'attack', ...withOf(said['with']) }).id)
+    said?.do === intent.do &&
+    same(said.at ?? [], intent.at ?? []) &&
+    (intent.with === undefined || useOf(combatant, intent).id === useOf(combatant, said).id)
   );
-}
-
-function isSameAim(said: Json = [], aim: readonly string[] = []): boolean {
-  return Array.isArray(said) && said.length === aim.length && aim.every((id, i) => said[i] === id);
-}
-
-function withOf(tool: unknown): { with?: string } {
-  return typeof tool === 'string' ? { with: tool } : {};
 }

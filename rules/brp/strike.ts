@@ -18,7 +18,7 @@ import { armourPoints } from './skills.ts';
 import { statedChance } from './stated-chance.ts';
 import { attackOptions, distanceOf } from './statement.ts';
 import { tellings } from './tellings.ts';
-import { damageDice, isMissile, shotsText, type Use } from './uses.ts';
+import { damageDice, isMissile, shotsLeft, shotsText, type Use } from './uses.ts';
 
 /** One attack from its distance to what it does (Procedure, step 3). */
 export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
@@ -56,7 +56,8 @@ export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rul
   });
   if (met.item !== undefined)
     wait(draft, { what: 'wear', on: target.id, amount: parrying, by: combatant.id, with: met.item, rule: 'BR-8.4' });
-  wait(draft, { what: 'wear', on: combatant.id, amount: attacking, by: target.id, with: itemOf(use), rule: 'BR-8.7' });
+  const item = use.weapon?.id ?? use.shield?.id ?? '';
+  wait(draft, { what: 'wear', on: combatant.id, amount: attacking, by: target.id, with: item, rule: 'BR-8.7' });
   if (hit !== 'none') yield* wound(draft, combatant, target, use, hit === 'special');
 }
 
@@ -74,7 +75,8 @@ function* attackRoll(
     draft.tell(tellings.hopeless, data, { who: combatant.id, rule: 'BR-5.12' });
     return 'failure';
   }
-  const how = `${use.label}${leftText(use)}`;
+  const left = shotsLeft(use);
+  const how = left === '' ? use.label : `${use.label}, ${left}`;
   const most = neededFor(draft.fight, chance.value);
   const needed = `${most} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
   const why = `${combatant.name} attacks ${target.name} (${how}). d100? (${needed})`;
@@ -145,15 +147,10 @@ function* coverOf(target: Combatant, combatant: Combatant): Rule<number> {
 function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
   const known = distanceOf(combatant, intent) ?? distanceBetween(draft.fight, combatant.id, target.id);
   const suggested = lastDistance(draft.fight, combatant.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
-  const asking = {
-    key: `distance:${combatant.id}:${target.id}`,
-    tag: 'distance',
-    who: 'referee',
-    against: target.id,
-    rules: ['BR-9.8'],
-  };
   const why = `How many metres from ${combatant.name} to ${target.name}?`;
-  const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested }));
+  const more = { about: combatant.id, time: target.id, against: target.id, rules: ['BR-9.8'] };
+  const asked = asking('distance', 'referee', why, more);
+  const metres = known ?? (yield* enter(asked, { least: 0, most: 9999, suggested }));
   setDistance(draft, combatant.id, target.id, metres, 'BR-3.11');
   return metres;
 }
@@ -163,16 +160,6 @@ function diceOf(combatant: Combatant, { row }: Use): string {
   const dice = writeDice(damageDice(row));
   if (row.bonus === 'none' || db === '0') return dice;
   return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db}`;
-}
-
-/** Returns the shots left, for behind the name of the weapon. */
-function leftText({ weapon, row }: Use): string {
-  const left = weapon && row.range !== null ? shotsText(weapon) : '';
-  return left === '' ? '' : `, ${left}`;
-}
-
-function itemOf({ weapon, shield }: Use): string {
-  return weapon?.id ?? shield?.id ?? '';
 }
 
 /** Spends the attack, and what it uses up: a shot, a bolt, the weapon that is thrown (BR-4.11, BR-9.12, BR-9.17 to 19). */

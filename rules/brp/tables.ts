@@ -14,7 +14,7 @@ export const tables: readonly Table[] = [
       damage(row),
       `${row.hands}H`,
       `${row.hitPoints ?? 'n/a'}`,
-      rangeText(row),
+      row.range === null ? '' : `${row.range} m`,
       row.classes.join(', '),
     ]),
   ),
@@ -107,10 +107,6 @@ export function damage({ damage: dice, bonus }: WeaponRow): string {
 
 function percent({ base }: WeaponRow): string {
   return base === null ? 'Throw' : `${base}`.padStart(2, '0');
-}
-
-function rangeText({ range }: WeaponRow): string {
-  return range === null ? '' : `${range} m`;
 }
 
 function points(value: number): string {

@@ -175,7 +175,8 @@ function leastAttacked(foes: readonly Combatant[], attacked: ReadonlyMap<string,
   );
 }
 
-function enemies(fight: Fight, { side }: Combatant): readonly Combatant[] {
+/** Returns the enemies of a combatant who take part. */
+export function enemies(fight: Fight, { side }: Combatant): readonly Combatant[] {
   return enemiesOf(fight, side);
 }
 

@@ -3,6 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -93,9 +94,7 @@ export const turnActions: readonly Action[] = [
 
 /** Returns everybody whom somebody could move towards. */
 function others(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return fight.combatants
-    .filter((combatant) => combatant.id !== who && isHere(combatant))
-    .map(({ id, name: label }) => ({ id, label }));
+  return fight.combatants.filter((combatant) => combatant.id !== who && isHere(combatant)).map(choiceOf);
 }
 
 /** Returns those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */

@@ -165,6 +165,11 @@ export function shotsText(weapon: Weapon): string {
   return weapon.ammo === null ? '' : counted(weapon.ammo, missilesOf(weapon));
 }
 
+/** Returns what is left to shoot of a use from afar, as {@link shotsText} does; empty for any other. */
+export function shotsLeft({ weapon, row }: Use): string {
+  return weapon && row.range !== null ? shotsText(weapon) : '';
+}
+
 /** Returns the first of somebody's weapons that can be used and fits: in hand, then carried; bare hands where none does. */
 export function ableUse(combatant: Combatant, fits: (use: Use) => boolean = () => true): Use {
   const able = usesOf(combatant).filter((use) => !unusable(combatant, use) && fits(use));

@@ -17,6 +17,11 @@ export function must<T>(value: T | undefined, what: string): T {
   return value;
 }
 
+/** Returns the parts of a list that there are: what is left out stands as `false`. */
+export function present<T>(...parts: readonly (T | false)[]): readonly T[] {
+  return parts.flatMap((part) => (part === false ? [] : [part]));
+}
+
 /** Returns the words of a text, for lists of words in the code. */
 export function wordsIn(text: string): readonly string[] {
   return text.trim().split(/\s+/);

@@ -1,3 +1,4 @@
+import type { Combatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Due } from './ruleset.ts';
 
@@ -15,6 +16,11 @@ export function dueInWords({ head, says }: Pick<Due, 'head' | 'says'>): string {
 export function step(id: string, head: string, says: string, played: Intent | string, enter: string) {
   const intent = typeof played === 'string' ? { do: played } : played;
   return { id, head, says, enter: { intent, says: enter } } satisfies Due;
+}
+
+/** Returns a step in which somebody of one side acts, the first of them by default. */
+export function actorsStep(id: string, head: string, says: string, who: readonly Combatant[]) {
+  return { id, head, says, side: who[0]?.side ?? '', who: who.map((each) => each.id) } satisfies Due;
 }
 
 /** Returns a step that is played as soon as it is due. */
