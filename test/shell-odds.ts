@@ -7,10 +7,10 @@ import { must } from '../src/core/kit/list.ts';
 import { resultOf } from '../src/core/kit/work.ts';
 import type { Outlook } from '../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts';
-import { type Decision, type Limit, running } from '../src/drivers/study.ts';
 import { Odds } from '../src/drivers/odds.ts';
 import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
 import { budget, columnsOf, prospectsOf, studyOf } from '../src/drivers/prospects.ts';
+import { type Decision, type Limit, running } from '../src/drivers/study.ts';
 import { sized } from './walk.ts';
 
 /** Decisions that are taken: the option by its id, under the tag of the decision. */

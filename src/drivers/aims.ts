@@ -7,9 +7,9 @@ import { actionFor, refusalOf } from '../core/play/play.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Limit, running } from './study.ts';
 import { Outcomes } from './outcomes.ts';
 import { outlookOf, studyOf } from './prospects.ts';
+import { type Limit, running } from './study.ts';
 import { exchangeOf } from './tactics.ts';
 
 /** An action at one of those whom it can be aimed at, with one of the things that it can be done with. */

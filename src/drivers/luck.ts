@@ -6,9 +6,9 @@ import { resultOf, type Work } from '../core/kit/work.ts';
 import type { Answer } from '../core/rule/answer.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Accumulator, type Limit, running } from './study.ts';
 import { Odds } from './odds.ts';
 import { lossOf } from './outcome.ts';
+import { type Accumulator, type Limit, running } from './study.ts';
 import { played } from './tactics.ts';
 
 /** Loss of a side in a fight, and its expected loss with the same actions and decisions. */

@@ -6,11 +6,11 @@ import { answeredText } from '../core/rule/answer.ts';
 import type { ChooseRequest } from '../core/rule/request.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Accumulator, type Decision, type Limit, optionsOf, type Run, running, type Study } from './study.ts';
 import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
 import type { Supplied } from './partly-answered.ts';
+import { type Accumulator, type Decision, type Limit, optionsOf, type Run, running, type Study } from './study.ts';
 import { exchangeOf, playOf } from './tactics.ts';
 
 /** Limit of a look-up at the table. */

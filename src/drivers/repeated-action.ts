@@ -11,11 +11,11 @@ import type { Rule } from '../core/rule/request.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Limit } from './study.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
 import { aimedAt, isPutOut, wordsOf } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
 import { type Likely, movesBy, States } from './states.ts';
+import type { Limit } from './study.ts';
 import { exchangeOf, played, throwOut } from './tactics.ts';
 
 /** Limit of a look-up for an action that is repeated. */

@@ -11,8 +11,8 @@ import { actionsOf, refusalOf } from '../../src/core/play/play.ts';
 import type { ChooseRequest, EnterRequest } from '../../src/core/rule/request.ts';
 import type { Action, ActionOption, Choice } from '../../src/core/ruleset/action.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { optionsOf } from '../../src/drivers/study.ts';
 import { quickFight } from '../../src/drivers/quick.ts';
+import { optionsOf } from '../../src/drivers/study.ts';
 import { nextByTactic, played, throwOut } from '../../src/drivers/tactics.ts';
 
 /** Draws a whole number from 0 to n - 1. */

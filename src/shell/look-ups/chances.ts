@@ -2,9 +2,9 @@ import { type Combatant, findCombatant, shownCode } from '../../core/fight/fight
 import type { Intent } from '../../core/fight/intent.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import { recorded } from '../../core/rule/run.ts';
-import { optionsOf } from '../../drivers/study.ts';
 import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../drivers/likelihood.ts';
 import { taking } from '../../drivers/odds.ts';
+import { optionsOf } from '../../drivers/study.ts';
 import type { Situation } from '../table/situation.ts';
 
 /** Number of choices of a situation that are weighed. */
