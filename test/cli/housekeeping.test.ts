@@ -87,8 +87,8 @@ describe('the list of saves', () => {
   });
 
   it('says that there is no save', async () => {
-    rename(desk.world, 'ghouls', 'x');
-    archive(desk.world, ['x'], false);
+    rename(desk.world, { from: 'ghouls', to: 'x' });
+    archive(desk.world, { names: ['x'], back: false });
     desk.printed();
     await list(desk.world, { archived: false, json: false });
     expect([desk.printed(), desk.remarked()]).toEqual([[], ['There is no save yet. `affray new` sets up a fight.']]);
@@ -99,17 +99,17 @@ describe('a save that is renamed', () => {
   it('keeps every byte, and the files beside it', () => {
     const whole = desk.text('ghouls');
     writeFileSync(`${desk.path('ghouls')}.torn-1`, 'torn');
-    rename(desk.world, 'ghouls', 'the-crypt');
+    rename(desk.world, { from: 'ghouls', to: 'the-crypt' });
     expect(names()).toEqual(['the-crypt.json', 'the-crypt.json.torn-1']);
     expect(desk.text('the-crypt')).toBe(whole);
   });
 
   it('never takes the place of another, a path, or a save that is being played', () => {
     desk.write('other', desk.text('ghouls'));
-    expect(problemOf(() => rename(desk.world, 'ghouls', 'other')).code).toBe('save-exists');
-    expect(problemOf(() => rename(desk.world, 'ghouls', '../out')).code).toBe('bad-name');
+    expect(problemOf(() => rename(desk.world, { from: 'ghouls', to: 'other' })).code).toBe('save-exists');
+    expect(problemOf(() => rename(desk.world, { from: 'ghouls', to: '../out' })).code).toBe('bad-name');
     const open = playNamed(desk.world, 'ghouls');
-    expect(problemOf(() => rename(desk.world, 'ghouls', 'new')).code).toBe('save-in-use');
+    expect(problemOf(() => rename(desk.world, { from: 'ghouls', to: 'new' })).code).toBe('save-in-use');
     open.close();
     expect(names()).toEqual(['ghouls.json', 'other.json']);
   });
@@ -117,14 +117,14 @@ describe('a save that is renamed', () => {
 
 describe('a save that is archived', () => {
   it('is in no list, and can be brought back', async () => {
-    archive(desk.world, ['ghouls'], false);
+    archive(desk.world, { names: ['ghouls'], back: false });
     expect(names()).toEqual(['archive']);
     desk.printed();
     await list(desk.world, { archived: true, json: true });
     expect(JSON.parse(desk.printed().join(''))).toMatchObject({ name: 'ghouls', round: 'Bout 2' });
-    archive(desk.world, ['ghouls'], true);
+    archive(desk.world, { names: ['ghouls'], back: true });
     expect(names()).toEqual(['archive', 'ghouls.json']);
-    expect(problemOf(() => archive(desk.world, ['ghouls'], true)).code).toBe('unknown-save');
+    expect(problemOf(() => archive(desk.world, { names: ['ghouls'], back: true })).code).toBe('unknown-save');
   });
 });
 
@@ -133,16 +133,16 @@ describe('saves in one file', () => {
     const file = join(desk.folder, 'evening.affray');
     const whole = desk.text('ghouls');
     desk.write('torn', whole.slice(0, -30));
-    expect(exportSaves(desk.world, file, [])).toBe(0);
+    expect(exportSaves(desk.world, { file: file, names: [] })).toBe(0);
     expect(desk.remarked()).toEqual([
       expect.stringMatching(/^torn\.json: the end of the file is missing, from entry 10 on \(\d+ bytes left out\)\. /),
       `2 saves written to ${file}.`,
     ]);
-    importSaves(desk.world, file);
+    importSaves(desk.world, { file: file });
     expect(names()).toEqual(['evening.affray', 'ghouls-2.json', 'ghouls.json', 'torn-2.json', 'torn.json']);
     expect(desk.text('ghouls-2')).toBe(whole);
     expect(readNamed(desk.world, 'torn-2').recovered).toBeUndefined();
-    importSaves(desk.world, desk.path('ghouls-2'));
+    importSaves(desk.world, { file: desk.path('ghouls-2') });
     expect(desk.text('ghouls-2-2')).toBe(whole);
   });
 
@@ -152,7 +152,7 @@ describe('saves in one file', () => {
     desk.write('broken', whole.replace('"step":2,', '"step" 2,'));
     desk.write('empty', '');
     desk.write('locked', whole);
-    expect(exportSaves(withoutRead(desk, 'locked'), file, [])).toBe(1);
+    expect(exportSaves(withoutRead(desk, 'locked'), { file: file, names: [] })).toBe(1);
     const said = desk.remarked().toSorted();
     expect(said).toEqual([
       `1 save written to ${file}.`,
@@ -161,28 +161,30 @@ describe('saves in one file', () => {
       expect.stringContaining(`Left out ${desk.path('locked')}: "locked.json" was not read: the system does not allow`),
     ]);
     const before = readFileSync(file, 'utf8');
-    expect(problemOf(() => exportSaves(desk.world, file, ['ghouls', 'broken'])).code).toBe('save-damaged');
+    expect(problemOf(() => exportSaves(desk.world, { file: file, names: ['ghouls', 'broken'] })).code).toBe(
+      'save-damaged',
+    );
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it('never take the place of a save', () => {
     const whole = desk.text('ghouls');
-    const written = problemOf(() => exportSaves(desk.world, desk.path('ghouls'), []));
+    const written = problemOf(() => exportSaves(desk.world, { file: desk.path('ghouls'), names: [] }));
     expect(written.message).toBe(`"${desk.path('ghouls')}" is a save. Give another name.`);
     expect(desk.text('ghouls')).toBe(whole);
   });
 
   it('are refused when one of them is damaged or would lie elsewhere, and then none is unpacked', () => {
     const file = join(desk.folder, 'evening.affray');
-    exportSaves(desk.world, file, ['ghouls']);
+    exportSaves(desk.world, { file: file, names: ['ghouls'] });
     const text = readFileSync(file, 'utf8');
     const before = names();
     writeFileSync(file, text.replace('"name": "ghouls"', '"name": "../../ghouls"'));
-    expect(problemOf(() => importSaves(desk.world, file)).code).toBe('bad-name');
+    expect(problemOf(() => importSaves(desk.world, { file: file })).code).toBe('bad-name');
     writeFileSync(file, text.replace('\\"step\\":2', '\\"step\\" 2'));
-    expect(problemOf(() => importSaves(desk.world, file)).code).toBe('save-damaged');
+    expect(problemOf(() => importSaves(desk.world, { file: file })).code).toBe('save-damaged');
     writeFileSync(file, '{"affray-saves":1,"saves":[{}]}');
-    expect(problemOf(() => importSaves(desk.world, file)).code).toBe('not-a-bundle');
+    expect(problemOf(() => importSaves(desk.world, { file: file })).code).toBe('not-a-bundle');
     expect(names()).toEqual(before);
   });
 });

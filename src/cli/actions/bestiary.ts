@@ -21,6 +21,7 @@ interface Found {
 
 /** The settings of a list of creatures. */
 interface Listing {
+  readonly words: readonly string[];
   /** The only ruleset, where one was named. */
   readonly ruleset: string | undefined;
   /** A file with creatures of one's own. */
@@ -30,11 +31,10 @@ interface Listing {
 }
 
 /** Lists the creatures whose name or description has all the words; a single one, or one that is called so, in full. */
-export async function bestiary(world: World, given: readonly string[], listing: Listing): Promise<number> {
-  const { ruleset: wanted, plain, json } = listing;
+export async function bestiary(world: World, { ruleset: wanted, plain, json, ...listing }: Listing): Promise<number> {
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const all = rulesets.flatMap((ruleset) => creaturesOf(world, ruleset, listing.bestiary));
-  const words = wordsOf(given).map(caseless);
+  const words = wordsOf(listing.words).map(caseless);
   if (all.length === 0)
     throw new Problem('no-bestiary', 'There is no bestiary yet. Put one into a folder `bestiaries` beside your saves.');
   const found = foundBy(all, words);

@@ -9,8 +9,8 @@ import { type Moment, positionAt } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
 
 /** The settings of a branch. */
-interface Branching {
-  readonly at: Moment;
+interface Branching extends Moment {
+  readonly save: string | undefined;
   readonly name: string | undefined;
   readonly untilDamage: boolean;
 }
@@ -19,15 +19,14 @@ interface Branching {
  * Makes a new save beside another, with its steps up to one of them (all of them, and what is being asked, where none
  * is named). Its head says where it comes from; the seed stays the same.
  */
-export async function branch(world: World, name: string | undefined, branching: Branching): Promise<number> {
-  const { at, name: wanted, untilDamage } = branching;
-  const { save, encounter } = await readFight(world, name, untilDamage);
+export async function branch(world: World, branching: Branching): Promise<number> {
+  const { save, encounter } = await readFight(world, branching);
   const { story } = encounter;
-  const isNow = at.step === undefined && at.round === undefined;
-  const count = positionAt(story, at) + 1;
+  const isNow = branching.step === undefined && branching.round === undefined;
+  const count = positionAt(story, branching) + 1;
   const steps = story.steps.slice(0, count);
   const last = steps.at(-1)?.id ?? 0;
-  const path = pathFor(world, save, wanted, last);
+  const path = pathFor(world, save, branching.name, last);
   const edited = [...(originOf(save)?.edited ?? []), ...stepsIn(save, save.edited)].filter((id) => id <= last);
   const origin = { save: basename(save.path, '.json'), step: last, edited: [...new Set(edited)] };
   const head = { ...save.head, origin: writeOrigin(origin) };

@@ -21,12 +21,15 @@ interface Side {
   readonly encounter: Encounter;
 }
 
+/** The settings of a comparison. */
+interface Comparing {
+  readonly one: string | undefined;
+  readonly other: string | undefined;
+  readonly json: boolean;
+}
+
 /** Says where two saves part: their last common step, the steps of each behind it, how the fights differ now. */
-export async function diff(
-  world: World,
-  [one, other]: readonly [one: string | undefined, other: string | undefined],
-  json: boolean,
-): Promise<number> {
+export async function diff(world: World, { one, other, json }: Comparing): Promise<number> {
   const a = await sideOf(world, one);
   const b = await sideOf(world, other ?? lastSave(world, [a.name]).name);
   if (a.encounter.ruleset !== b.encounter.ruleset)

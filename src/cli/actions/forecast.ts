@@ -35,6 +35,7 @@ type Player = (share: Share) => Promise<Tally>;
 
 /** The settings of a forecast; what is left out takes its default. */
 interface Forecasting {
+  readonly save: string | undefined;
   readonly fights: number | undefined;
   readonly seed: string | undefined;
   readonly rounds: number | undefined;
@@ -47,9 +48,9 @@ interface Forecasting {
 }
 
 /** Forecasts a fight from where it stands. Seed and number of fights decide the forecast, not the number of cores. */
-export async function forecast(world: World, name: string | undefined, settings: Forecasting): Promise<number> {
+export async function forecast(world: World, settings: Forecasting): Promise<number> {
   const { versus, bestiary, json } = settings;
-  const save = readNamed(world, name);
+  const save = readNamed(world, settings.save);
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
   const encounter = await encounterOf(world, save, equip);
   const { ruleset } = encounter;

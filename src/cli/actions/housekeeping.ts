@@ -10,15 +10,19 @@ import { freeName, missingEnd } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** Gives a save another name in its folder. */
-export function rename(world: World, name: string, to: string): number {
-  const from = pathOf(world, name);
-  moveSave(world.disk, from, savePath(dirname(from), to));
-  world.print(savePath(dirname(from), to));
+export function rename(world: World, { from, to }: { readonly from: string; readonly to: string }): number {
+  const path = pathOf(world, from);
+  const renamed = savePath(dirname(path), to);
+  moveSave(world.disk, path, renamed);
+  world.print(renamed);
   return 0;
 }
 
 /** Puts saves aside, where no list shows them, or brings them back. */
-export function archive(world: World, names: readonly string[], isBack: boolean): number {
+export function archive(
+  world: World,
+  { names, back: isBack }: { readonly names: readonly string[]; readonly back: boolean },
+): number {
   const folders = world.folders();
   for (const name of names) {
     const from = findSave(world.disk, bare(name), isBack ? folders.map(archiveOf) : folders);
@@ -33,7 +37,10 @@ export function archive(world: World, names: readonly string[], isBack: boolean)
  * Writes saves into one file: those named, or all of them that can be read.
  * @returns 1 where one of all was left out, otherwise 0
  */
-export function exportSaves(world: World, file: string, names: readonly string[]): number {
+export function exportSaves(
+  world: World,
+  { file, names }: { readonly file: string; readonly names: readonly string[] },
+): number {
   const folders = world.folders();
   const named = names.map((name) => pathOf(world, name));
   const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
@@ -62,7 +69,7 @@ function orLeftOut(world: World, path: string, take: () => Packed): readonly Pac
 }
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
-export function importSaves(world: World, file: string): number {
+export function importSaves(world: World, { file }: { readonly file: string }): number {
   const packed = reading(world, file, () => readBundle(world.readFile(file, WRITTEN_OUT), basename(file, '.json')));
   const folder = world.folders()[0] ?? 'saves';
   for (const { name } of packed) savePath(folder, name);

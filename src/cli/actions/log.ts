@@ -3,24 +3,22 @@ import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { log as logView } from '../../views/log.ts';
 import { jsonText } from '../../views/text.ts';
 import { writing } from '../shared/progress.ts';
-import { readFight } from '../shared/saves.ts';
+import { readFight, type Source } from '../shared/saves.ts';
 import { positionsIn, type StepRange } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
 
 /** The settings of a printed log. */
-interface Printing {
-  readonly range: StepRange;
+interface Printing extends StepRange, Source {
   readonly plain: boolean;
   readonly json: boolean;
-  readonly untilDamage: boolean;
 }
 
 /** Prints what happened in a save: the live steps, one after the other. */
-export async function log(world: World, name: string | undefined, printing: Printing): Promise<number> {
-  const { range, plain, json, untilDamage } = printing;
-  const { encounter } = await readFight(world, name, untilDamage);
+export async function log(world: World, printing: Printing): Promise<number> {
+  const { plain, json } = printing;
+  const { encounter } = await readFight(world, printing);
   const { ruleset, story } = encounter;
-  const { first, last } = positionsIn(story, range);
+  const { first, last } = positionsIn(story, printing);
   if (json) {
     for (const step of story.steps.slice(first, last + 1)) world.print(jsonText(writeEntry({ kind: 'step', step })));
     return 0;

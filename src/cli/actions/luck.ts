@@ -2,12 +2,12 @@ import { luckOf } from '../../drivers/luck.ts';
 import { luckLines } from '../../views/luck.ts';
 import { jsonText, wrap } from '../../views/text.ts';
 import { ofAll, worked } from '../shared/progress.ts';
-import { encounterOf, readNamed } from '../shared/saves.ts';
+import { type Checking, encounterOf, readNamed } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** Prints how lucky each side of a save was: `affray luck SAVE`. */
-export async function luck(world: World, name: string | undefined, json: boolean): Promise<number> {
-  const { ruleset, story } = await encounterOf(world, readNamed(world, name));
+export async function luck(world: World, { save, json }: Checking): Promise<number> {
+  const { ruleset, story } = await encounterOf(world, readNamed(world, save));
   const found = worked(world, luckOf(ruleset, story), ofAll('Weighing the dice', story.steps.length));
   if (json) {
     world.print(jsonText(found));

@@ -41,8 +41,8 @@ interface FightFlags {
 
 /** The settings of `affray new`. */
 interface Setup extends FightFlags {
-  /** Marks a fight that is played at once. */
-  readonly plays: boolean;
+  /** Marks a fight that is not played at once. */
+  readonly noPlay: boolean;
   readonly plain: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function newFight(world: World, setup: Setup): Promise<number> {
   const save = makeSave(world, fight, setup);
   keepCreatures(world, fight.ruleset, fight.kept ?? [], join(dirname(save.path), 'bestiaries'));
   try {
-    if (!setup.plays) {
+    if (setup.noPlay) {
       world.print(save.path);
       return 0;
     }

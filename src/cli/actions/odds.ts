@@ -18,6 +18,7 @@ import type { World } from '../shared/world.ts';
 
 /** The settings of `affray odds`. */
 interface Asking {
+  readonly words: readonly string[];
   /** Rosters and bestiary of the people who are named. */
   readonly party: string | undefined;
   readonly foes: string | undefined;
@@ -30,9 +31,9 @@ interface Asking {
  * Prints exact odds: of a question without a fight (`brp attack --skill 65`, or `pk attack Asta ghoul` with names), or of a
  * line of the shell in a save (`barrow "a g2"`, or `"a g2"` in the last one).
  */
-export async function odds(world: World, words: readonly string[], asking: Asking): Promise<number> {
+export async function odds(world: World, asking: Asking): Promise<number> {
   const rulesets = await loadRulesets();
-  const { plain, flags } = openFlags(words, quickYes(rulesets));
+  const { plain, flags } = openFlags(asking.words, quickYes(rulesets));
   const [first, ...rest] = plain;
   const ruleset = rulesets.find(({ id }) => id === first?.toLowerCase());
   const screen = { ...world.size(), theme: world.theme(asking.plain) };

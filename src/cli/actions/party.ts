@@ -13,13 +13,14 @@ import type { World } from '../shared/world.ts';
 
 /** The settings of a written roster. */
 interface Writing {
+  readonly save: string | undefined;
   /** A file, by whose ending it is YAML or JSON. */
   readonly out: string | undefined;
   readonly json: boolean;
 }
 
 /** Writes the party of a save as the roster of its next fight, with all that lasts. */
-export async function party(world: World, name: string | undefined, { out: file, json }: Writing): Promise<number> {
+export async function party(world: World, { save: name, out: file, json }: Writing): Promise<number> {
   const save = readNamed(world, name);
   const encounter = await encounterOf(world, save);
   const { lost, behind, ...roster } = rosterOf(encounter);

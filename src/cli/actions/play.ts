@@ -29,7 +29,10 @@ interface Playing {
 }
 
 /** Plays a save, by default the last one: at the terminal, from a script, or from lines on standard input. */
-export async function play(world: World, name: string | undefined, playing: Playing): Promise<number> {
+export async function play(
+  world: World,
+  { save: name, ...playing }: Playing & { readonly save: string | undefined },
+): Promise<number> {
   const save = playNamed(world, name);
   try {
     return await playSave(world, save, playing);

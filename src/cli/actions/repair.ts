@@ -9,7 +9,7 @@ import { type Broken, isBroken, type Part, type Whole } from '../../store/salvag
 import { createSave, partsOf } from '../../store/save.ts';
 import { writeOrigin } from '../shared/origin.ts';
 import { reading, watched, writing } from '../shared/progress.ts';
-import { freeName, pathOfSave } from '../shared/saves.ts';
+import { freeName, pathOfSave, type Source } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** Parts of a save that can be rescued: the entries that are whole and fit one another, and those that are left out. */
@@ -19,18 +19,17 @@ interface Rescue {
 }
 
 /** The settings of a repair. */
-interface Repairing {
+interface Repairing extends Source {
   /** The name of the new save. */
   readonly name: string | undefined;
-  readonly untilDamage: boolean;
 }
 
 /**
  * Writes what is whole of a damaged save into a new one, and lists what is not. The old file stays as it is.
  * @returns 0, also where there is nothing to repair
  */
-export function repair(world: World, name: string | undefined, { name: given, untilDamage }: Repairing): number {
-  const path = pathOfSave(world, name);
+export function repair(world: World, { save, name: given, untilDamage }: Repairing): number {
+  const path = pathOfSave(world, save);
   const old = basename(path, '.json');
   const { head, parts } = reading(world, path, () => partsOf(world.disk, path));
   const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';

@@ -10,24 +10,22 @@ import type { Recording } from '../../terminal/playback.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
-import { readFight } from '../shared/saves.ts';
+import { readFight, type Source } from '../shared/saves.ts';
 import { positionsIn, type StepRange } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
 /** The settings of a replay. */
-interface Replaying {
-  readonly range: StepRange;
+interface Replaying extends StepRange, Source {
   /** Steps a second, as typed. */
   readonly speed: string | undefined;
   readonly plain: boolean;
-  readonly untilDamage: boolean;
 }
 
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
-export async function replay(world: World, name: string | undefined, replaying: Replaying): Promise<number> {
-  const { save, encounter } = await readFight(world, name, replaying.untilDamage);
-  const { first, last } = positionsIn(encounter.story, replaying.range);
+export async function replay(world: World, replaying: Replaying): Promise<number> {
+  const { save, encounter } = await readFight(world, replaying);
+  const { first, last } = positionsIn(encounter.story, replaying);
   const speed = speedOf(replaying.speed);
   const { plain } = replaying;
   if (!world.interactive) {

@@ -16,24 +16,23 @@ import { jsonText } from '../../views/text.ts';
 import { chancesOf } from '../shared/chances.ts';
 import type { ReportFormat, readers } from '../shared/choices.ts';
 import { watched, worked, writing } from '../shared/progress.ts';
-import { headOf, readFight } from '../shared/saves.ts';
+import { headOf, readFight, type Source } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** The settings of a report. */
-interface Reporting {
+interface Reporting extends Source {
   /** A file; its ending says the format. */
   readonly out?: string | undefined;
   readonly format?: ReportFormat | undefined;
-  readonly reader: (typeof readers)[number];
-  /** The number of fights behind each chance of winning; 0 for no chances. */
-  readonly chances: number;
+  readonly reader: (typeof readers)[number] | undefined;
+  /** The number of fights behind each chance of winning. */
+  readonly chances: number | undefined;
   readonly plain: boolean;
-  readonly untilDamage: boolean;
 }
 
 /** Writes a save up, for the referee or for the players, to the standard output or into a file. */
-export async function report(world: World, name: string | undefined, reporting: Reporting): Promise<number> {
-  const { out, reader, chances, plain } = reporting;
+export async function report(world: World, reporting: Reporting): Promise<number> {
+  const { out, reader = 'referee', chances = 0, plain } = reporting;
   const format = formatOf(reporting);
   if (reader === 'players' && chances > 0) {
     const message = "--chances shows the foes' numbers, which players must not see. Leave out --chances or --for.";
@@ -41,8 +40,8 @@ export async function report(world: World, name: string | undefined, reporting: 
   }
   // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
   const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
-  const { save, encounter } = await readFight(opening, name, reporting.untilDamage);
-  const made = reportOf(world, save, encounter, reporting);
+  const { save, encounter } = await readFight(opening, reporting);
+  const made = reportOf(world, save, encounter, { reader, chances });
   const text = writing(world, encounter.story.steps, () => written(made, format, world, plain).trimEnd());
   if (out === undefined) world.print(text);
   else {
@@ -75,7 +74,7 @@ function reportOf(
   world: World,
   save: Save,
   { ruleset, story, chance }: Encounter,
-  { reader, chances }: Pick<Reporting, 'reader' | 'chances'>,
+  { reader, chances }: { readonly reader: (typeof readers)[number]; readonly chances: number },
 ): Report {
   const scenes = [...replayed(ruleset, watched(world, story.steps, 'Writing it up'))];
   const made = writing(world, scenes, () => writeUp(scenes, { ruleset, reader, title: headOf(save).title }));

@@ -7,7 +7,10 @@ import { rulesetNamed } from '../shared/rulesets.ts';
 import type { World } from '../shared/world.ts';
 
 /** Lists the rulesets with what they are like; of one, also its tactic and its house rules. */
-export async function rules(world: World, id: string | undefined, json: boolean): Promise<number> {
+export async function rules(
+  world: World,
+  { id, json }: { readonly id: string | undefined; readonly json: boolean },
+): Promise<number> {
   const chosen = id === undefined ? await loadRulesets() : [await rulesetNamed(id)];
   if (json) {
     for (const one of chosen) world.print(JSON.stringify(asJson(one)));

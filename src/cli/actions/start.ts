@@ -32,7 +32,7 @@ export async function start(world: World): Promise<number> {
     const chosen = await choose('affray', await firstItems(world, saves));
     if (chosen === 'quit') return 0;
     if (chosen === 'new') return newFight(world, asked);
-    if (chosen === 'learn') return tutorial(world, false);
+    if (chosen === 'learn') return tutorial(world, { plain: false });
     if (chosen === 'roll') world.print(DICE);
     else if (chosen !== 'examples') return open(world, chosen, examples);
     const example = chosen === 'examples' ? await choose('Example', exampleItems(examples)) : 'back';
@@ -42,14 +42,14 @@ export async function start(world: World): Promise<number> {
 }
 
 /** A new fight for which everything is asked. */
-const asked = { realDice: false, house: [], plays: true, plain: false } as const;
+const asked = { realDice: false, house: [], noPlay: false, plain: false } as const;
 
 /** Line of the first screen about dice, which need no fight. */
 const DICE = 'Dice need no fight: `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
 
 function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
   const isExample = examples.some((one) => one.path === path);
-  return play(world, isExample ? copyOf(world, path) : path, { plain: false });
+  return play(world, { save: isExample ? copyOf(world, path) : path, plain: false });
 }
 
 interface Saved extends Listed {

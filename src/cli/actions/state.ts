@@ -3,25 +3,23 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { lookUp } from '../../shell/look-ups/look.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
-import { readFight } from '../shared/saves.ts';
+import { readFight, type Source } from '../shared/saves.ts';
 import { type Moment, positionAt } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
 /** The settings of a shown state. */
-interface Showing {
-  readonly at: Moment;
+interface Showing extends Moment, Source {
   readonly plain: boolean;
   readonly json: boolean;
-  readonly untilDamage: boolean;
 }
 
 /** Prints the fight of a save as it stands, or as it stood. */
-export async function state(world: World, name: string | undefined, showing: Showing): Promise<number> {
-  const { at, plain, json, untilDamage } = showing;
-  const { save, encounter } = await readFight(world, name, untilDamage);
-  const isNow = at.step === undefined && at.round === undefined;
-  const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, at) + 1);
+export async function state(world: World, showing: Showing): Promise<number> {
+  const { step, round, plain, json } = showing;
+  const { save, encounter } = await readFight(world, showing);
+  const isNow = step === undefined && round === undefined;
+  const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, showing) + 1);
   if (json) world.print(jsonText(fightAsJson(fight)));
   else
     for (const line of lookUp(

@@ -7,7 +7,7 @@ import { byFlags, makeSave } from './new.ts';
 import { playSave } from './play.ts';
 
 /** A small fight that teaches the shell by doing: it says what to type, and each line does what it would in any fight. */
-export async function tutorial(world: World, plain: boolean): Promise<number> {
+export async function tutorial(world: World, { plain }: { readonly plain: boolean }): Promise<number> {
   const path = join(world.root, 'saves', 'tutorial', 'lessons.yaml');
   const { lessons, party, ...course } = readCourse(rosterAt(world, path).data);
   const name = basename(freeName(world, world.folders()[0] ?? 'saves', course.name), '.json');

@@ -10,7 +10,7 @@ import { labelOf } from '../../views/labels.ts';
 import { harmless, jsonText } from '../../views/text.ts';
 import { originOf, stepsIn } from '../shared/origin.ts';
 import { reading, watched } from '../shared/progress.ts';
-import { encounterOf, readNamed } from '../shared/saves.ts';
+import { type Checking, encounterOf, readNamed } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** Findings of the check of a save. */
@@ -28,7 +28,7 @@ interface Findings {
  * by hand is told from one that a changed rule makes otherwise.
  * @returns 0 where everything is as it was played, otherwise 1
  */
-export async function verify(world: World, name: string | undefined, json: boolean): Promise<number> {
+export async function verify(world: World, { save: name, json }: Checking): Promise<number> {
   const save = readNamed(world, name);
   const sums = reading(world, save.path, () => integrity(world.disk, save.path));
   const encounter = await encounterOf(world, save);

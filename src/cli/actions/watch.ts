@@ -40,7 +40,9 @@ interface Seeing {
 }
 
 /** The settings of the second screen. */
-interface Watching extends Seeing {
+interface Watching extends Omit<Seeing, 'reader'> {
+  readonly save: string | undefined;
+  readonly reader: Reader | undefined;
   readonly once: boolean;
 }
 
@@ -48,16 +50,16 @@ interface Watching extends Seeing {
  * Follows a fight that is played elsewhere, until it is interrupted: at a terminal the board and the last lines of the
  * story, in a pipe each line of the story as it is written. It only reads.
  */
-export async function watch(world: World, name: string | undefined, watching: Watching): Promise<number> {
+export async function watch(world: World, { save, reader = 'referee', once, plain }: Watching): Promise<number> {
   // What is the matter with the save is shown with it, to whom it concerns.
-  const { path } = readNamed({ ...world, remark: () => {} }, name);
-  const screen = new Screen(world, watching);
+  const { path } = readNamed({ ...world, remark: () => {} }, save);
+  const screen = new Screen(world, { reader, plain });
   for (let seen = ''; ; ) {
     const { width, height } = world.size();
     const now = `${stampOf(world, path)} ${width} ${height}`;
     if (now !== seen) await screen.show(path);
     seen = now;
-    if (watching.once) return 0;
+    if (once) return 0;
     await pause(EVERY);
   }
 }

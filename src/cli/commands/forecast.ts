@@ -1,5 +1,5 @@
 import { numberFlag, seedFlag, textsFlag } from '../../core/kit/flags.ts';
-import type { WorldCommand } from '../shared/command.ts';
+import { worldCommand } from '../shared/command.ts';
 import { bestiary, jsonLines, plain, saveName } from '../shared/flags.ts';
 
 const fights = numberFlag('fights', 'number', 'how many fights (default: 10,000, or what fits in ten seconds)', {
@@ -16,26 +16,13 @@ const maxRounds = numberFlag('max-rounds', 'number', 'stop a fight after so many
 const cores = numberFlag('cores', 'number', 'how many fights at a time (default: one a core)', { least: 1, most: 256 });
 const versus = textsFlag('versus', 'line', 'compare with the fight after this shell line, such as "bench ogre"');
 
-export const forecastCommand: WorldCommand = {
+export const forecastCommand = worldCommand({
   word: 'forecast',
   about: 'play a fight out many times: who wins, how soon, who falls',
-  takes: [saveName],
-  flags: [fights, seed, maxRounds, cores, versus, bestiary, plain, jsonLines],
+  takes: { save: saveName, fights, seed, rounds: maxRounds, cores, versus, bestiary, plain, json: jsonLines },
   examples: [
     ['affray forecast -n 100', 'the last fight, 100 times'],
     ['affray forecast barrow -n 100 --versus "add 1 ghoul"', 'as it stands, and with one ghoul more'],
   ],
-  run: async (world, given) => {
-    const { forecast } = await import('../actions/forecast.ts');
-    return forecast(world, given(saveName), {
-      fights: given(fights),
-      seed: given(seed),
-      rounds: given(maxRounds),
-      cores: given(cores),
-      versus: given(versus),
-      bestiary: given(bestiary),
-      plain: given(plain),
-      json: given(jsonLines),
-    });
-  },
-};
+  action: async () => (await import('../actions/forecast.ts')).forecast,
+});

@@ -1,17 +1,13 @@
-import type { WorldCommand } from '../shared/command.ts';
+import { worldCommand } from '../shared/command.ts';
 import { json, saveName } from '../shared/flags.ts';
 
-export const luckCommand: WorldCommand = {
+export const luckCommand = worldCommand({
   word: 'luck',
   about: 'compare losses with what the dice should have given',
-  takes: [saveName],
-  flags: [json],
+  takes: { save: saveName, json },
   examples: [
     ['affray luck', 'of the last fight'],
     ['affray luck barrow --json', 'for another program'],
   ],
-  run: async (world, given) => {
-    const { luck } = await import('../actions/luck.ts');
-    return luck(world, given(saveName), given(json));
-  },
-};
+  action: async () => (await import('../actions/luck.ts')).luck,
+});

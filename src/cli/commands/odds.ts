@@ -1,16 +1,15 @@
 import { samples } from '../../../rules/examples.ts';
 import { type Flag, textFlag, words } from '../../core/kit/flags.ts';
-import type { WorldCommand } from '../shared/command.ts';
+import { worldCommand } from '../shared/command.ts';
 import { bestiary, jsonLines, party, plain } from '../shared/flags.ts';
 
 const asked = words('words', 'a ruleset and a question, or a save and a line of the shell', 'rulesets and saves');
 const foes: Flag<string | undefined> = textFlag('foes', 'line-or-file', 'the foes who are named', { values: 'files' });
 
-export const oddsCommand: WorldCommand = {
+export const oddsCommand = worldCommand({
   word: 'odds',
   about: 'work out the exact odds of an action',
-  takes: [asked],
-  flags: [party, foes, bestiary, plain, jsonLines],
+  takes: { words: asked, party, foes, bestiary, plain, json: jsonLines },
   open: /^-/,
   notes: [
     [
@@ -25,14 +24,5 @@ export const oddsCommand: WorldCommand = {
     ['affray odds barrow "a g2"', 'a line of the shell, in a fight'],
     ['affray odds "a g2"', 'the same in the last one played'],
   ],
-  run: async (world, given) => {
-    const { odds } = await import('../actions/odds.ts');
-    return odds(world, given(asked), {
-      party: given(party),
-      foes: given(foes),
-      bestiary: given(bestiary),
-      plain: given(plain),
-      json: given(jsonLines),
-    });
-  },
-};
+  action: async () => (await import('../actions/odds.ts')).odds,
+});

@@ -1,6 +1,6 @@
 import { choiceFlag, numberFlag, textFlag } from '../../core/kit/flags.ts';
 import { readers, reportFormats } from '../shared/choices.ts';
-import type { WorldCommand } from '../shared/command.ts';
+import { worldCommand } from '../shared/command.ts';
 import { plain, saveName, untilDamage } from '../shared/flags.ts';
 
 const out = textFlag('out', 'file', 'write into this file: .txt, .md, .html or .json', {
@@ -13,24 +13,13 @@ const chances = numberFlag('chances', 'fights', 'odds of winning, from so many f
   most: 10_000,
 });
 
-export const reportCommand: WorldCommand = {
+export const reportCommand = worldCommand({
   word: 'report',
   about: 'write up a fight: every blow, wounds, rulings, figures',
-  takes: [saveName],
-  flags: [out, format, reader, chances, plain, untilDamage],
+  takes: { save: saveName, out, format, reader, chances, plain, untilDamage },
   examples: [
     ['affray report --out barrow.html', 'the last fight as a page with pictures'],
     ['affray report barrow --for players', 'for the players, as text'],
   ],
-  run: async (world, given) => {
-    const { report } = await import('../actions/report.ts');
-    return report(world, given(saveName), {
-      out: given(out),
-      format: given(format),
-      reader: given(reader) ?? 'referee',
-      chances: given(chances) ?? 0,
-      plain: given(plain),
-      untilDamage: given(untilDamage),
-    });
-  },
-};
+  action: async () => (await import('../actions/report.ts')).report,
+});

@@ -1,5 +1,5 @@
 import { requiredWord, switchFlag, words } from '../../core/kit/flags.ts';
-import type { WorldCommand } from '../shared/command.ts';
+import { worldCommand } from '../shared/command.ts';
 import { jsonLines, savedAs } from '../shared/flags.ts';
 
 const archived = switchFlag('archived', 'the archived ones');
@@ -10,79 +10,59 @@ const chosen = words('saves', 'their names (default: all)', 'saves');
 const outFile = requiredWord('file', 'the file to write', 'files');
 const inFile = requiredWord('file', 'a file that `export` wrote, or a single save', 'files');
 
-const renameCommand: WorldCommand = {
+const renameCommand = worldCommand({
   word: 'rename',
   about: 'give a save another name',
-  takes: [savedAs, newName],
-  flags: [],
+  takes: { from: savedAs, to: newName },
   examples: [
     ['affray saves rename barrow "the barrow"', ''],
     ['affray saves rename barrow barrow-2 --saves old', 'in the folder "old"'],
   ],
-  run: async (world, given) => {
-    const { rename } = await import('../actions/housekeeping.ts');
-    return rename(world, given(savedAs), given(newName));
-  },
-};
+  action: async () => (await import('../actions/housekeeping.ts')).rename,
+});
 
-const archiveCommand: WorldCommand = {
+const archiveCommand = worldCommand({
   word: 'archive',
   about: 'put saves aside, where no list shows them',
-  takes: [some],
-  flags: [back],
+  takes: { names: some, back },
   examples: [
     ['affray saves archive barrow ford', ''],
     ['affray saves archive barrow --back', 'brings it back'],
   ],
-  run: async (world, given) => {
-    const { archive } = await import('../actions/housekeeping.ts');
-    return archive(world, given(some), given(back));
-  },
-};
+  action: async () => (await import('../actions/housekeeping.ts')).archive,
+});
 
-const exportCommand: WorldCommand = {
+const exportCommand = worldCommand({
   word: 'export',
   about: 'write saves into one file',
-  takes: [outFile, chosen],
-  flags: [],
+  takes: { file: outFile, names: chosen },
   examples: [
     ['affray saves export all.json', 'all of them'],
     ['affray saves export two.json barrow ford', 'two of them'],
   ],
   exits: { 1: 'a save could not be read and was left out' },
-  run: async (world, given) => {
-    const { exportSaves } = await import('../actions/housekeeping.ts');
-    return exportSaves(world, given(outFile), given(chosen));
-  },
-};
+  action: async () => (await import('../actions/housekeeping.ts')).exportSaves,
+});
 
-const importCommand: WorldCommand = {
+const importCommand = worldCommand({
   word: 'import',
   about: 'take saves in from a file',
-  takes: [inFile],
-  flags: [],
+  takes: { file: inFile },
   examples: [
     ['affray saves import all.json', ''],
     ['affray saves import all.json --saves old', 'into the folder "old"'],
   ],
-  run: async (world, given) => {
-    const { importSaves } = await import('../actions/housekeeping.ts');
-    return importSaves(world, given(inFile));
-  },
-};
+  action: async () => (await import('../actions/housekeeping.ts')).importSaves,
+});
 
-export const savesCommand: WorldCommand = {
+export const savesCommand = worldCommand({
   word: 'saves',
   about: 'list the saves; rename, archive, export or import them',
-  takes: [],
-  flags: [archived, jsonLines],
+  takes: { archived, json: jsonLines },
   commands: [renameCommand, archiveCommand, exportCommand, importCommand],
   examples: [
     ['affray saves', 'the last one played comes first'],
     ['affray saves --archived --json', 'the archived ones, for another program'],
   ],
-  run: async (world, given) => {
-    const { list } = await import('../actions/list.ts');
-    return list(world, { archived: given(archived), json: given(jsonLines) });
-  },
-};
+  action: async () => (await import('../actions/list.ts')).list,
+});

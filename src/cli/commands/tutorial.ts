@@ -1,17 +1,13 @@
-import type { WorldCommand } from '../shared/command.ts';
+import { worldCommand } from '../shared/command.ts';
 import { plain } from '../shared/flags.ts';
 
-export const tutorialCommand: WorldCommand = {
+export const tutorialCommand = worldCommand({
   word: 'tutorial',
   about: 'learn the shell in a small fight, in five minutes',
-  takes: [],
-  flags: [plain],
+  takes: { plain },
   examples: [
     ['affray tutorial', 'says what to type, line by line'],
     ['affray tutorial --plain', 'for a screen reader'],
   ],
-  run: async (world, given) => {
-    const { tutorial } = await import('../actions/tutorial.ts');
-    return tutorial(world, given(plain));
-  },
-};
+  action: async () => (await import('../actions/tutorial.ts')).tutorial,
+});

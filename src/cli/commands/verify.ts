@@ -1,18 +1,14 @@
-import type { WorldCommand } from '../shared/command.ts';
+import { worldCommand } from '../shared/command.ts';
 import { json, saveName } from '../shared/flags.ts';
 
-export const verifyCommand: WorldCommand = {
+export const verifyCommand = worldCommand({
   word: 'verify',
   about: 'check a save: is it whole, do the rules still give the same?',
-  takes: [saveName],
-  flags: [json],
+  takes: { save: saveName, json },
   examples: [
     ['affray verify', 'the last save'],
     ['affray verify barrow --json', 'for another program'],
   ],
   exits: { 1: 'something differs' },
-  run: async (world, given) => {
-    const { verify } = await import('../actions/verify.ts');
-    return verify(world, given(saveName), given(json));
-  },
-};
+  action: async () => (await import('../actions/verify.ts')).verify,
+});

@@ -62,15 +62,27 @@ function opened(world: World, path: string, mode: Parameters<typeof openSave>[2]
   return save;
 }
 
+/** The save that a command reads. */
+export interface Source {
+  /** Its name or path; the last one played, where absent. */
+  readonly save: string | undefined;
+  /** Marks a damaged save of which what came before the damage is read. */
+  readonly untilDamage: boolean;
+}
+
+/** The settings of a command that reads a whole save. */
+export interface Checking {
+  readonly save: string | undefined;
+  readonly json: boolean;
+}
+
 /**
  * Opens a save for reading, with its fight.
- * @param untilDamage whether a damaged save gives what came before the damage
  * @throws Problem as `readNamed` and `encounterOf` do
  */
 export async function readFight(
   world: World,
-  name: string | undefined,
-  untilDamage: boolean,
+  { save: name, untilDamage }: Source,
 ): Promise<{ readonly save: Save; readonly encounter: Encounter }> {
   const save = readNamed(world, name, untilDamage);
   try {
