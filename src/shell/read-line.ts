@@ -8,7 +8,7 @@ import { rolls } from './answers/check-answers.ts';
 import { isDiceRequest, rollsAtTable } from './answers/who-rolls.ts';
 import { choicesFor, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
-import { menuFor } from './look-ups/menu.ts';
+import { doableBy } from './look-ups/menu.ts';
 import { lex, type Token } from './reading/lex.ts';
 import { fold, whoIs } from './reading/names.ts';
 import { actionMeant } from './reading/order-head.ts';
@@ -62,7 +62,7 @@ function readEnter(situation: Situation): ParsedLine {
   if (!first) return fight.number === 0 ? { kind: 'look', word: 'help', words: [] } : { kind: 'quit' };
   if (setAsideDue(situation).length > 0) return moved({ kind: 'resume' });
   if (plan.length > 0 || first.enter) return moved({ kind: 'enter' });
-  const [item] = menuFor(ruleset, fight, first);
+  const [item] = doableBy(ruleset, fight, first);
   if (item) return readLine(item.line, situation);
   throw new Problem('nothing-to-do', 'Nothing can be done here by the rules. `?` lists what you can do by hand.');
 }

@@ -11,7 +11,7 @@ import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
 import { boardOf, fitted, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
-import { type MenuItem, menuFor } from './look-ups/menu.ts';
+import { doableBy, type MenuItem } from './look-ups/menu.ts';
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { readLine } from './read-line.ts';
@@ -69,7 +69,7 @@ export class Shell {
         const { question, due, plan, ruleset, fight } = this.situation;
         const [first] = due;
         const hasOther = first?.enter !== undefined || setAsideDue(this.situation).length > 0 || plan.length > 0;
-        return question || !first || hasOther ? [] : menuFor(ruleset, fight, first);
+        return question || !first || hasOther ? [] : doableBy(ruleset, fight, first);
       },
       () => [],
     );
@@ -218,8 +218,8 @@ export class Shell {
   *#look(word: string, words: readonly string[]): ToldWork<Reply> {
     const { situation } = this;
     const [only = '', ...more] = words;
-    if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
-    if (word === 'board' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showBoard(only === 'on');
+    if ((word === 'odds' || word === 'board') && more.length === 0 && ['on', 'off'].includes(only))
+      return this.#show(word, only === 'on');
     if (word === 'forecast') return { ...nothing, lines: yield* this.#forecast(words) };
     if (word === 'odds') return { ...nothing, lines: yield* this.#odds(words) };
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
@@ -252,21 +252,11 @@ export class Shell {
   }
 
   /** Kept as a standing order: so it holds after a restart, and `order` lists it. */
-  #showOdds(shows: boolean): Reply {
-    const says = shows ? 'Options show their chances.' : 'Options show no chances. `odds on` shows them again.';
-    const order = { do: 'order', text: `odds ${shows ? 'ask' : 'off'}` };
-    const events = shows === showsOdds(this.situation.fight) ? [] : this.table.play(order);
-    return { ...nothing, events, lines: [says] };
-  }
-
-  /** Kept as a standing order, as the chances are. */
-  #showBoard(shows: boolean): Reply {
-    const says = shows
-      ? 'The board stays above the prompt.'
-      : 'The board is drawn at each new phase; `board on` keeps it in sight.';
-    const order = { do: 'order', text: `board ${shows ? 'ask' : 'off'}` };
-    const events = shows === showsBoard(this.situation.fight) ? [] : this.table.play(order);
-    return { ...nothing, events, lines: [says] };
+  #show(word: 'odds' | 'board', shows: boolean): Reply {
+    const { isShown, on, off } = shown[word];
+    const order = { do: 'order', text: `${word} ${shows ? 'ask' : 'off'}` };
+    const events = shows === isShown(this.situation.fight) ? [] : this.table.play(order);
+    return { ...nothing, events, lines: [shows ? on : off] };
   }
 
   #told(events: readonly Event[]): Reply {
@@ -275,6 +265,20 @@ export class Shell {
     return { ...nothing, events, lines };
   }
 }
+
+/** Parts of the screen that can be put out, and what is said then. */
+const shown = {
+  odds: {
+    isShown: showsOdds,
+    on: 'Options show their chances.',
+    off: 'Options show no chances. `odds on` shows them again.',
+  },
+  board: {
+    isShown: showsBoard,
+    on: 'The board stays above the prompt.',
+    off: 'The board is drawn at each new phase; `board on` keeps it in sight.',
+  },
+} as const;
 
 /** Draws a part of the screen, or gives the reason why it cannot: drawing never ends the session. */
 function orSayWhy<T>(draw: () => T, otherwise: (why: string) => T): T {

@@ -17,7 +17,7 @@ describe('the sentences of Factions', () => {
 
   test('the list begins with the tactic’s choice, in the words of the list', () => {
     const shell = opened([...people('Theobald z1 12 spear pc', 'players'), ...people('bandit z7', 'bandits')]);
-    expect(shell.menu()[0]).toEqual({ label: 'Move: 3', line: 'th move z3' });
+    expect(shell.menu()[0]).toMatchObject({ label: 'Move: 3', line: 'th move z3' });
     expect(shell.menu().filter(({ label }) => label === 'Move: 3')).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { grouped } from '../../core/kit/wording.ts';
-import type { Work } from '../../core/kit/work.ts';
+import { resultOf, type Work } from '../../core/kit/work.ts';
 import { errorCode } from '../../store/disk.ts';
 import { cut } from '../../views/text.ts';
 import type { World } from './world.ts';
@@ -45,10 +45,7 @@ class Meter {
 export function worked<T>(world: World, work: Work<T>, says: Saying): T {
   const meter = new Meter(world, says);
   try {
-    for (let part = work.next(); ; part = work.next()) {
-      if (part.done) return part.value;
-      meter.add(part.value);
-    }
+    return resultOf(work, (count) => meter.add(count));
   } finally {
     meter.end();
   }

@@ -5,6 +5,7 @@ import { at } from '../../core/kit/list.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed, possessive } from '../../core/kit/wording.ts';
+import { resultOf } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
@@ -26,27 +27,19 @@ interface Capacity {
 /** The rolls that numbers can answer on one way that an action may go: the sides of the dice of each. */
 type Rolls = readonly (readonly number[])[];
 
-/** The rolls that numbers behind an answer can be for, and how many these are at most. */
-interface Behind {
-  readonly most: number;
-  readonly ways: readonly Rolls[];
-}
-
 /** Returns the main dice that an order's numbers can answer: those on the table of one combatant, or the actor's. */
 export function capacityFor(ruleset: Ruleset, fight: Fight, intent: Intent): Capacity {
   const table = new Map<string, Rolls[]>();
   const own = new Map<string, Rolls[]>();
-  const walk = waysOf(ruleset, fight, intent);
-  let next = walk.next();
-  for (; !next.done; next = walk.next()) {
-    const dice = next.value.filter((request) => request.role === 'main' && isDiceRequest(request));
+  const isWhole = resultOf(waysOf(ruleset, fight, intent), (way) => {
+    const dice = way.filter((request) => request.role === 'main' && isDiceRequest(request));
     keepRolls(own, isActorsOwn(intent.who), dice);
     keepRolls(table, (request) => isRolledAtTable(fight, request), dice);
-  }
+  });
   const forTable = table.size > 0;
   const ways = [...(forTable ? table : own).values()].flat();
   // Without the count, numbers too many are set aside and not refused.
-  return { forTable, most: next.value ? mostOf(ways) : undefined, ways };
+  return { forTable, most: isWhole ? mostOf(ways) : undefined, ways };
 }
 
 /** Keeps the rolls of each combatant that a number may answer, of all ways. */
@@ -72,7 +65,7 @@ function mostOf(ways: readonly Rolls[]): number {
  */
 export function facesJoined(
   numbers: readonly string[],
-  { most, ways }: { readonly most: number | undefined; readonly ways: readonly Rolls[] },
+  { most, ways }: Pick<Capacity, 'most' | 'ways'>,
 ): readonly string[] {
   if (most === undefined || numbers.length <= most) return numbers;
   const found = new Map<string, readonly string[]>();
@@ -121,10 +114,9 @@ export function refuseStrangers(addressed: readonly Addressed[], ruleset: Rulese
   const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined);
   if (kinds.length === 0) return;
   const tags = new Set<string>();
-  const walk = waysOf(ruleset, fight, intent);
-  let next = walk.next();
-  for (; !next.done; next = walk.next()) for (const { tag, key } of next.value) tags.add(fold(tag)).add(fold(key));
-  const isWhole = next.value;
+  const isWhole = resultOf(waysOf(ruleset, fight, intent), (way) => {
+    for (const { tag, key } of way) tags.add(fold(tag)).add(fold(key));
+  });
   const all = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
   const strange = kinds.find(({ to }) => !all.some((tag) => tag.startsWith(to)));
   const isSure = isWhole || ruleset.asks !== undefined;
@@ -161,7 +153,7 @@ export function rollsBehind(
   fight: Fight,
   intent: Intent,
   answered: ReadonlyMap<string, Answer | undefined>,
-): Behind | undefined {
+): (Pick<Capacity, 'ways'> & { readonly most: number }) | undefined {
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
   const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
   const isTheirs = (request: Request) =>

@@ -9,6 +9,7 @@ import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
 import { Encounter } from '../table/encounter.ts';
 import { isBusy, type Situation } from '../table/situation.ts';
+import { telling } from './telling.ts';
 
 /** Default number of fights: a second or two for a fight of a dozen. */
 const USUAL_FIGHTS = 100;
@@ -47,16 +48,10 @@ export function* forecastLines(
   ];
   const made: Forecast[] = [];
   for (const { title, fight } of fights) {
-    const work = forecasting({ ruleset, fight, seed, rounds }, 0, count);
-    let played = 0;
-    for (let part = work.next(); ; part = work.next()) {
-      if (part.done) {
-        made.push({ title, fight, tally: part.value });
-        break;
-      }
-      played += part.value;
-      yield progressText(played + count * made.length, count * fights.length, screen.theme);
-    }
+    const tally = yield* telling(forecasting({ ruleset, fight, seed, rounds }, 0, count), (played) =>
+      progressText(played + count * made.length, count * fights.length, screen.theme),
+    );
+    made.push({ title, fight, tally });
   }
   const before = isBusy(situation) ? wrap('The fight as it stood before the pending question.', screen.width, 2) : [];
   return [...before, ...forecastText(made, { ruleset, rounds, seed }, screen.width, screen.theme)];

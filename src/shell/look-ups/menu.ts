@@ -23,11 +23,6 @@ export interface Doable extends MenuItem {
   readonly grave?: true;
 }
 
-/** Returns everything that whoever is due can do now, what the tactic would do first. */
-export function menuFor(ruleset: Ruleset, fight: Fight, due: Due): readonly MenuItem[] {
-  return doableBy(ruleset, fight, due).map(({ label, line }) => ({ label, line }));
-}
-
 /** Returns everything that whoever is due can do now, each with its action, what the tactic would do first. */
 export function doableBy(ruleset: Ruleset, fight: Fight, due: Due): readonly Doable[] {
   const who = due.who?.[0];

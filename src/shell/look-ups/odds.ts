@@ -25,6 +25,7 @@ import { readOrders } from '../reading/read-order.ts';
 import type { Waiting } from '../table/events.ts';
 import { waitingOf } from '../table/intents.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
+import { telling } from './telling.ts';
 
 /** Odds of a line: the possible results, or the number of attempts until the target is out. */
 export type OddsAnswer = {
@@ -189,13 +190,7 @@ export function* oddsLines(
   screen: Screen,
   words: readonly string[],
 ): ToldWork<readonly string[]> {
-  const work = oddsOf(situation, words);
-  let count = 0;
-  for (let part = work.next(); ; part = work.next()) {
-    if (part.done) return answerLines(part.value, screen);
-    count += part.value;
-    yield countingText(count);
-  }
+  return answerLines(yield* telling(oddsOf(situation, words), countingText), screen);
 }
 
 /** Returns how far odds are; nothing for what takes no more than an instant. */
