@@ -19,7 +19,7 @@ import { peopleFrom } from '../shared/people.ts';
 import { settingUp } from '../shared/progress.ts';
 import { rosterAt, rostersIn } from '../shared/roster-files.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
-import { freeName, writeHead } from '../shared/saves.ts';
+import { freeName } from '../shared/saves.ts';
 import { readableSeed, type World } from '../shared/world.ts';
 import { playSave } from './play.ts';
 
@@ -71,7 +71,7 @@ export function makeSave(
 ): Save {
   const { ruleset } = fight;
   refuseEmptySides(fight);
-  const head = writeHead({ ruleset: ruleset.id, seed, title: fight.name });
+  const head = { ruleset: ruleset.id, seed, title: fight.name };
   const entries = settingUp(world, fight.members, () => begun(fight, seed));
   const folder = world.folders()[0] ?? 'saves';
   const path = wanted === undefined ? freeName(world, folder, fight.name) : savePath(folder, wanted);
@@ -92,7 +92,7 @@ function begun(fight: NewFight, seed: string): readonly JsonObject[] {
   const entries: JsonObject[] = [];
   const append = (made: readonly JsonObject[]) => entries.push(...made);
   const encounter = new Encounter(fight.ruleset, seededChance(seed), [], { append });
-  new Table(encounter, { throwAll: false, decideAll: false }).play({ do: 'fight', options: beginOptions(fight) });
+  new Table(encounter).play({ do: 'fight', options: beginOptions(fight) });
   return entries;
 }
 

@@ -116,6 +116,6 @@ async function ofLine(world: World, [first = '', ...rest]: readonly string[], fl
     throw new Problem('usage-odds', message);
   }
   const save = readNamed(world, isSave ? first : undefined);
-  const table = new Table(await encounterOf(world, save), { throwAll: false, decideAll: false });
+  const table = new Table(await encounterOf(world, save));
   return worked(world, oddsOf(table.situation, line.split(/\s+/)), countingText);
 }

@@ -98,7 +98,7 @@ function recordingOf(
 ): { readonly recording: Recording; readonly board: (position: number) => readonly string[] } {
   const { ruleset, story } = encounter;
   const looks = lookUpsOf(world, save, plain);
-  const table = new Table(encounter, { throwAll: false, decideAll: false });
+  const table = new Table(encounter);
   const told: (readonly string[])[] = [];
   const scenes = replayed(ruleset, story.steps);
   const textAt = (position: number): string => {

@@ -22,13 +22,7 @@ export async function state(world: World, showing: Showing): Promise<number> {
   const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, showing) + 1);
   if (json) world.print(jsonText(fightAsJson(fight)));
   else
-    for (const line of lookUp(
-      'board',
-      [],
-      new Table(encounter, { throwAll: false, decideAll: false }).situation,
-      lookUpsOf(world, save, plain),
-      fight,
-    ))
+    for (const line of lookUp('board', [], new Table(encounter).situation, lookUpsOf(world, save, plain), fight))
       world.print(line);
   return 0;
 }

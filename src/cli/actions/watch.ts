@@ -140,7 +140,7 @@ async function frameOf(
   const looks = lookUpsOf(world, save, plain);
   const board =
     reader === 'referee'
-      ? lookUp('board', [], new Table(encounter, { throwAll: false, decideAll: false }).situation, looks, fight)
+      ? lookUp('board', [], new Table(encounter).situation, looks, fight)
       : playersBoard(ruleset, fight, {
           width,
           height: height - LEAST,

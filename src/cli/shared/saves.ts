@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -16,11 +15,6 @@ interface Head {
   readonly ruleset: string;
   readonly seed: string;
   readonly title: string;
-}
-
-/** Returns the head as it is written into a new save. */
-export function writeHead({ ruleset, seed, title }: Head): JsonObject {
-  return { ruleset, seed, title };
 }
 
 /**

@@ -33,6 +33,12 @@ export function ruled(step: OpenStep, overrules: readonly Overrule[]): OpenStep 
   return withTyping(step, { ...typing, overrules: [...typing.overrules, ...overrules] });
 }
 
+/** Returns a step with more answers that are addressed to somebody, or to a kind of die. */
+export function withAddressed(step: OpenStep, addressed: readonly Addressed[]): OpenStep {
+  const typing = typingOf(step);
+  return withTyping(step, { ...typing, addressed: [...typing.addressed, ...addressed] });
+}
+
 /** Requests that are answered without asking anybody. */
 export interface Habits {
   /** Dice of the table are rolled by affray too: nobody is there to roll them. */

@@ -13,15 +13,16 @@ import { labelOf } from '../../views/labels.ts';
 import { log } from '../../views/log.ts';
 import { marksOf } from '../../views/marks.ts';
 import type { Screen } from '../../views/screen.ts';
+import { sheet } from '../../views/sheet.ts';
 import { concerns } from '../../views/story.ts';
 import { drawnWidth, wrap } from '../../views/text.ts';
 import { rollersText } from '../answers/who-rolls.ts';
 import { combatantNamed, unknown, whoIs } from '../reading/names.ts';
 import { strictLine } from '../table/as-typed.ts';
+import { openedIn } from '../table/question.ts';
 import { isBusy, type Situation } from '../table/situation.ts';
 import { helpLines } from './help.ts';
 import type { LookUps } from './look-ups.ts';
-import { sheetLines } from './sheet.ts';
 import { lookUpRule, lookUpTable, rollLines } from './tables.ts';
 
 /**
@@ -64,11 +65,14 @@ export function lookUp(
   }
 }
 
-/** `i WHO`; `i WHO all` with every field. */
+/** `i WHO`, with the last three things that were done to or by it; `i WHO all` with every field. */
 function infoLines(situation: Situation, { screen }: LookUps, words: readonly string[]): readonly string[] {
-  const isAll = words.length > 1 && words.at(-1) === 'all';
-  const who = isAll ? words.slice(0, -1) : words;
-  return sheetLines(situation, screen(), someone(situation, who), isAll);
+  const { ruleset, story, fight } = situation;
+  const all = words.length > 1 && words.at(-1) === 'all';
+  const combatant = someone(situation, all ? words.slice(0, -1) : words);
+  const about = story.steps.filter((step) => concerns(step, combatant.id)).slice(-3);
+  const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
+  return sheet(ruleset, fight, combatant, { ...screen(), all, lately }).split('\n');
 }
 
 function boardLines(
@@ -163,8 +167,7 @@ function chooseSteps(situation: Situation, [word]: readonly string[]): (id: numb
 }
 
 function dueLines({ due, question }: Situation): readonly string[] {
-  const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
-  const asked = [...new Set(open.map(({ request }) => questionText(request)))].map(
+  const asked = [...new Set(openedIn(question).map(({ request }) => questionText(request)))].map(
     (asks) => `Waiting for an answer: ${asks}`,
   );
   const lines = [...asked, ...due.map(({ head, says }) => `${head}  ${says}`.trim())];

@@ -35,6 +35,16 @@ export function lex(line: string): readonly Token[] {
   return tokens;
 }
 
+/** Returns the words between the commas of a line; a comma in quotes is none. */
+export function betweenCommas(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.text === ',' && !token.quoted) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
 function splitBare(text: string): readonly string[] {
   const [, word = text, forced = ''] = /^(.[^!]*(?:!+[^!]+)*)(!*)$/s.exec(text) ?? [];
   const [, faces = '', end = ''] = /^(\d+(?:,\d+)+)(,*)$/.exec(word) ?? [];

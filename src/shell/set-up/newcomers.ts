@@ -5,7 +5,7 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { lex, type Token } from '../reading/lex.ts';
+import { betweenCommas, lex, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 
 /** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
@@ -34,7 +34,8 @@ export interface Newcomer {
  * @throws Problem `no-newcomer` when an entry names nobody, `too-many` for more than a fight has room for
  */
 export function readNewcomers(ruleset: Ruleset, line: string, areCharacters = false): readonly Newcomer[] {
-  const newcomers = entriesOf(lex(line)).map((tokens) => readNewcomer(ruleset, tokens, areCharacters));
+  const entries = betweenCommas(lex(line)).filter((entry) => entry.length > 0);
+  const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, areCharacters));
   refuseCrowd(newcomers.reduce((sum, { count }) => sum + count, 0));
   return newcomers;
 }
@@ -80,15 +81,6 @@ export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
 /** Returns true if others have this name, alone or with a number. */
 function hasEquals(name: string, taken: readonly string[]): boolean {
   return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
-}
-
-function entriesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
-  const entries: Token[][] = [[]];
-  for (const token of tokens) {
-    if (token.text === ',' && !token.quoted) entries.push([]);
-    else entries.at(-1)?.push(token);
-  }
-  return entries.filter((entry) => entry.length > 0);
 }
 
 function readNewcomer(ruleset: Ruleset, all: readonly Token[], isCharacter: boolean): Newcomer {
@@ -192,16 +184,13 @@ function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | und
 
 /** Tells the word for a player's character: `pc`. */
 function isCharacterWord({ setup: { character = {} } }: Ruleset, word: string): boolean {
-  return Object.values(character).some((value) => typeof value === 'string' && fold(value) === fold(word));
+  return valueCalled(Object.values(character), word) !== undefined;
 }
 
 /** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */
 function kindWord({ fields, setup: { character = {} } }: Ruleset, word: string): JsonObject | undefined {
   for (const key of Object.keys(character)) {
-    const values = fields.fields[key]?.schema['enum'];
-    const value = Array.isArray(values)
-      ? values.find((one) => typeof one === 'string' && fold(one) === fold(word))
-      : undefined;
+    const value = valueCalled(fields.fields[key]?.schema['enum'], word);
     if (value !== undefined) return { [key]: value };
   }
   return undefined;
@@ -209,10 +198,13 @@ function kindWord({ fields, setup: { character = {} } }: Ruleset, word: string):
 
 /** Returns true if a word is one of the values that a field of the sheet is chosen from. */
 function isSheetWord({ fields }: Ruleset, word: string): boolean {
-  return Object.values(fields.fields).some(({ schema }) => {
-    const values = schema['enum'];
-    return Array.isArray(values) && values.some((value) => typeof value === 'string' && fold(value) === fold(word));
-  });
+  return Object.values(fields.fields).some(({ schema }) => valueCalled(schema['enum'], word) !== undefined);
+}
+
+/** Returns the one of some values that a word is, in any case. */
+function valueCalled(values: unknown, word: string): string | undefined {
+  const all: readonly unknown[] = Array.isArray(values) ? values : [];
+  return all.filter((value) => typeof value === 'string').find((value) => fold(value) === fold(word));
 }
 
 function singular(ruleset: Ruleset, kind: string): string | undefined {

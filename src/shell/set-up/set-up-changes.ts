@@ -12,7 +12,7 @@ import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { pad, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
-import { lex } from '../reading/lex.ts';
+import { betweenCommas, lex } from '../reading/lex.ts';
 import { findNamed, fold, whoIs } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
 import { placeNamed } from './newcomers.ts';
@@ -225,11 +225,7 @@ interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
 
 /** Parts a line at its commas, but for those in quotes, into words; `set` before them goes without saying. */
 function partsOf(typed: string): readonly (readonly string[])[] {
-  const parts: string[][] = [[]];
-  for (const { text, quoted } of lex(typed)) {
-    if (text === ',' && !quoted) parts.push([]);
-    else parts.at(-1)?.push(text);
-  }
+  const parts = betweenCommas(lex(typed)).map((part) => part.map(({ text }) => text));
   return parts.map(([first = '', ...rest]) => (/^s(et)?$/i.test(first) ? rest : [first, ...rest]));
 }
 
@@ -255,21 +251,10 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
     const done = orProblem(() => changeTo(ruleset, named, rest));
     if (done instanceof Problem) return done.message;
     const names = named.map(({ name }) => name);
-    changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
-    said.push(changeText(ruleset, named, rest));
+    changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done.of(member) } : member));
+    said.push(done.says);
   }
   return { members: changed, said: said.join(' '), kept: kept.map((one) => creatureOf(ruleset, one, changed)) };
-}
-
-/** Says what has become of those who are named: `Ogre moves to Near.`, `Knight: health 7.` */
-function changeText(ruleset: Ruleset, named: readonly Combatant[], rest: readonly string[]): string {
-  const names = { text: listed(named.map(({ name }) => name)), plural: named.length > 1 };
-  const part = partMeant(ruleset, rest);
-  if (part) return `${does(names, 'are')} now ${part.name} (${part.place}).`;
-  const side = sideMeant(ruleset, rest);
-  if (side !== undefined) return `${does(names, 'fight')} for ${side}.`;
-  const place = placeMeant(ruleset, rest.join(' '));
-  return place === undefined ? `${names.text}: ${rest.join(' ')}.` : `${does(names, 'move')} to ${place}.`;
 }
 
 /** Returns the kinds that are to be kept: those of whoever is named, or all. */
@@ -346,24 +331,32 @@ function exactly(fight: Fight, who: string): readonly string[] {
   return isBegun && findNamed(fight, who) === undefined ? [] : found;
 }
 
-/** Returns a change of place, or of a field. */
-function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ...value]: readonly string[]) {
-  const part = partMeant(ruleset, [first, ...value]);
+/** A change of those who are named, and what has become of them: `Ogre moves to Near.`, `Knight: health 7.` */
+interface Becoming {
+  readonly of: (member: Pick<Member, 'name' | 'fields'>) => Partial<Member>;
+  readonly says: string;
+}
+
+/** Returns a change of place, of side, or of a field. */
+function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly string[]): Becoming {
+  const names = { text: listed(named.map(({ name }) => name)), plural: named.length > 1 };
+  const part = partMeant(ruleset, words);
   if (part)
-    return ({ fields }: Pick<Combatant, 'fields'>) => ({
-      place: part.place,
-      fields: { ...fields, [part.field]: part.name },
-    });
-  const side = sideMeant(ruleset, [first, ...value]);
-  if (side !== undefined) return () => ({ side });
-  const place = placeMeant(ruleset, [first, ...value].join(' '));
-  if (place !== undefined) return () => ({ place });
+    return {
+      of: ({ fields }) => ({ place: part.place, fields: { ...fields, [part.field]: part.name } }),
+      says: `${does(names, 'are')} now ${part.name} (${part.place}).`,
+    };
+  const side = sideMeant(ruleset, words);
+  if (side !== undefined) return { of: () => ({ side }), says: `${does(names, 'fight')} for ${side}.` };
+  const place = placeMeant(ruleset, words.join(' '));
+  if (place !== undefined) return { of: () => ({ place }), says: `${does(names, 'move')} to ${place}.` };
+  const [first = '', ...value] = words;
   if (value.length === 0) throw new Problem('bad-place', noPlace(ruleset, first));
-  const change = (one: Pick<Combatant, 'name' | 'fields'>) => ({
-    fields: { ...one.fields, ...changeByHand(ruleset, one, first, value.join(' ')) },
+  const of: Becoming['of'] = ({ name, fields }) => ({
+    fields: { ...fields, ...changeByHand(ruleset, { name, fields }, first, value.join(' ')) },
   });
-  named.forEach(change);
-  return change;
+  named.forEach(of);
+  return { of, says: `${names.text}: ${words.join(' ')}.` };
 }
 
 /** Returns the side that `side` and its word name; nothing where they are other words. */

@@ -28,7 +28,7 @@ export function expectFree(encounter: Encounter, player: StepPlayer, rows: reado
   if (!busy) return;
   const isCombatants = actionFor(ruleset, busy.intent).by === 'combatant';
   const what = isCombatants ? labelOf(ruleset, fight, busy.intent) : `${nameOf(fight, who)}'s action`;
-  throw new Problem('question-open', `${what} is not finished. Answer what is asked first, or undo it with \`u\`.`);
+  throw unfinished(what);
 }
 
 /**
@@ -38,8 +38,13 @@ export function expectFree(encounter: Encounter, player: StepPlayer, rows: reado
 function expectNobodyBusy({ ruleset, fight }: Encounter, rows: readonly Row[]): void {
   const busy = rows.flat().find(({ intent }) => actionFor(ruleset, intent).by === 'combatant');
   if (!busy) return;
-  const what = labelOf(ruleset, fight, busy.intent);
-  throw new Problem('question-open', `${what} is not finished. Answer what is asked first, or undo it with \`u\`.`);
+  throw unfinished(labelOf(ruleset, fight, busy.intent));
+}
+
+/** @param so what that leads to, for the sentence */
+function unfinished(what: string, so = ''): Problem {
+  const sentence = `${what} is not finished${so}. Answer what is asked first, or undo it with \`u\`.`;
+  return new Problem('question-open', sentence);
 }
 
 /**
@@ -56,10 +61,7 @@ function expectBoth({ ruleset, fight }: Encounter, player: StepPlayer, rows: rea
   const refusal = attempt instanceof Problem ? undefined : refusalOf(ruleset, attempt.after, intent);
   if (!refusal) return;
   const [first, second] = [labelOf(ruleset, fight, step.intent), labelOf(ruleset, fight, intent)];
-  throw new Problem(
-    'question-open',
-    `${first} is not finished, and leaves no room for ${second} (${refusal.rule}). Answer what is asked first, or undo it with \`u\`.`,
-  );
+  throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
 }
 
 /** Returns true if a step of another, which is being played, takes somebody along. */

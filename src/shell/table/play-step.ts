@@ -29,7 +29,7 @@ export type Progress =
   | { readonly kind: 'done'; readonly step: OpenStep; readonly typing: Typing; readonly attempt: Attempt };
 
 /** People answer: nothing is rolled for the table, nothing decided. */
-const people: Habits = { throwAll: false, decideAll: false };
+export const people: Habits = { throwAll: false, decideAll: false };
 
 /** An attempt, or why there is none, and the fight that it was made on. */
 interface Tried {

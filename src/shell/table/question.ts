@@ -70,6 +70,11 @@ export function openIn(question: Question | undefined): readonly Request[] {
   return question?.kind === 'requests' ? requestsOf(question.open) : [];
 }
 
+/** Returns what a question asks once it has been opened; nothing where Enter would open it. */
+export function openedIn(question: Question | undefined): readonly Posed[] {
+  return question?.kind === 'requests' && question.isOpen ? question.open : [];
+}
+
 /** Returns the ids of whom a question is about: who is asked, and against whom. */
 export function peopleIn(question: Question | undefined): readonly string[] {
   if (!question) return [];

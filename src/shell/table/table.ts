@@ -17,7 +17,7 @@ import {
   together,
 } from '../answers/check-answers.ts';
 import { areFaces, noAnswers, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
-import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
+import { answered, type Habits, ruled, withAddressed } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/who-rolls.ts';
 import type { Token } from '../reading/lex.ts';
@@ -33,11 +33,12 @@ import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingO
 import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
 import type { Move, Until, Wish } from './move.ts';
 import { type Edits, plannedIn, planOf, retargeted, withEntries } from './plan.ts';
-import { StepPlayer } from './play-step.ts';
+import { people, StepPlayer } from './play-step.ts';
 import {
   type Aiming,
   EACH,
   forSide,
+  openedIn,
   orderIn,
   type Posed,
   type Question,
@@ -68,7 +69,7 @@ export class Table {
   #editsUndone: readonly Edits[] = [];
   #situation: Situation | undefined;
 
-  constructor(encounter: Encounter, habits: Habits, isReplay = false) {
+  constructor(encounter: Encounter, habits: Habits = people, isReplay = false) {
     this.encounter = encounter;
     this.#habits = habits;
     this.#isReplay = isReplay;
@@ -193,7 +194,7 @@ export class Table {
 
   /** The fight with what the step that asks has done so far; nothing where none does. */
   #shown(question: Question | undefined): Fight | undefined {
-    const [posed, ...others] = question?.kind === 'requests' && question.isOpen ? question.open : [];
+    const [posed, ...others] = openedIn(question);
     if (!posed || others.some(({ step }) => step !== posed.step)) return undefined;
     const attempt = this.#player.asks(posed.step);
     return attempt instanceof Problem ? undefined : attempt.after;
@@ -222,9 +223,9 @@ export class Table {
 
   #standing(): Standing {
     const { ruleset, fight } = this.encounter;
-    const { question } = this.situation;
-    const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
-    const asked = open.flatMap(({ request: { who } }) => (findCombatant(fight, who ?? '') ? [who ?? ''] : []));
+    const asked = requestsOf(openedIn(this.situation.question)).flatMap(({ who }) =>
+      findCombatant(fight, who) ? [who] : [],
+    );
     return { ruleset, fight, due: dueIn(ruleset, fight)[0], asked };
   }
 
@@ -380,7 +381,7 @@ export class Table {
       this.#queue.change(changes);
       return yield* this.#advance(undefined, true);
     }
-    const asking = new Set(this.#question()?.kind === 'requests' ? this.#askingSteps() : []);
+    const asking = new Set(openedIn(this.#question()).map(({ step }) => step));
     const [only, ...more] = asking;
     if (only && more.length === 0 && orders.some(({ intent }) => intent.do === 'ruling')) this.#giveUp(only);
     for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
@@ -405,11 +406,6 @@ export class Table {
   #giveUp(step: OpenStep): void {
     this.encounter.drop(step.id);
     this.#queue.leave(step);
-  }
-
-  #askingSteps(): readonly OpenStep[] {
-    const question = this.#question();
-    return question?.kind === 'requests' && question.isOpen ? question.open.map(({ step }) => step) : [];
   }
 
   /** Returns the target of the last such action of the same combatant, by the log: so it is the same after a restart. */
@@ -533,8 +529,7 @@ export class Table {
   *#playWith(plan: readonly Waiting[], tokens: readonly Token[]): Playing {
     const events = yield* this.#playPlan(plan);
     this.#situation = undefined;
-    const question = this.#question();
-    const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
+    const open = openedIn(this.#question());
     if (open.length === 0 || !open.every(({ request }) => isDiceRequest(request)))
       throw numbersTooSoon(tokens, open.length > 0, this.#rollersOf(plan));
     const answered = yield* this.#answer(tokens);
@@ -546,12 +541,7 @@ export class Table {
   /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
   #addressed(question: Requests, addressed: readonly Addressed[]): Requests {
     if (addressed.length === 0) return question;
-    const changes = new Map(
-      question.open.map(({ step }) => {
-        const typing = typingOf(step);
-        return [step, withTyping(step, { ...typing, addressed: [...typing.addressed, ...addressed] })] as const;
-      }),
-    );
+    const changes = new Map(question.open.map(({ step }) => [step, withAddressed(step, addressed)] as const));
     this.#queue.change(changes);
     const posed = ({ step, request }: Posed): Posed => ({ step: changes.get(step) ?? step, request });
     const { open, given, quiet } = question;
@@ -618,11 +608,7 @@ export class Table {
       const found = posed.find(({ request }) => request === one.request);
       change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
     }
-    for (const words of later)
-      change(this.#posedTo(posed, words), (step) => {
-        const typing = typingOf(step);
-        return withTyping(step, { ...typing, addressed: [...typing.addressed, words] });
-      });
+    for (const words of later) change(this.#posedTo(posed, words), (step) => withAddressed(step, [words]));
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#player.asks(one.step);
       if (!(attempt instanceof Problem))
