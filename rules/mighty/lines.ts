@@ -1,20 +1,10 @@
-import { type JsonObject, own } from '../../src/core/kit/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 
 const dicePattern = /^\d*d\d+([+-]\d+)?$/i;
 
 /** Fields that may be written as a word and a number: `hp 5`, `ac 13`, `save 16`. */
-const named: Readonly<Record<string, string>> = {
-  hp: 'hp',
-  ac: 'ac',
-  save: 'save',
-  bcb: 'bcb',
-  hd: 'hd',
-  dex: 'dex',
-  con: 'con',
-  shield: 'shield',
-  speed: 'speed',
-};
+const named: readonly string[] = ['hp', 'ac', 'save', 'bcb', 'hd', 'dex', 'con', 'shield', 'speed'];
 
 /** Names that need no dice: they take the usual ones. */
 const usualWeapons =
@@ -26,7 +16,7 @@ const mark = /^([+-]\d+|silver|magic|iron)$/i;
 /** Words known in a line of people, for finding the one that was meant by a slip. */
 const known = [
   ...['sword', 'axe', 'mace', 'hammer', 'club', 'staff', 'spear', 'pike', 'dagger', 'bow', 'crossbow', 'sling', 'fist'],
-  ...[...Object.keys(named), 'silver', 'magic', 'iron', 'pc', 'npc'],
+  ...[...named, 'silver', 'magic', 'iron', 'pc', 'npc'],
 ];
 
 /**
@@ -41,7 +31,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const gear: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    const field = own(named, word.toLowerCase());
+    const field = named.find((name) => name === word.toLowerCase());
     const next = words[i + 1];
     if (field !== undefined && next !== undefined && /^[\d¼½¾]/.test(next)) {
       fields[field] = field === 'hd' ? next : amount(next);

@@ -7,6 +7,7 @@ import {
   ask,
   asking,
   type Band,
+  bandsByFace,
   checkOf,
   choose,
   modifierOf,
@@ -73,20 +74,14 @@ function reduction({ fight }: Draft, by: string, who: string, key: string): Ques
     const margin = face + modifier - target;
     return margin < 0 && face < 20 ? 0 : Math.max(1, margin + extra);
   };
-  const question = checkOf(asked, { sides: 20 }, (stated) => cutBands((face) => cutOf(face, bonus + stated)));
+  const question = checkOf(asked, { sides: 20 }, (stated) =>
+    bandsByFace(20, (face): Omit<Band<`${number}`>, 'upTo'> => {
+      const cut = cutOf(face, bonus + stated);
+      const grade = face === 1 ? 'fumble' : face === 20 ? 'critical' : cut === 0 ? 'failure' : 'success';
+      return { name: `${cut}`, grade };
+    }),
+  );
   return { ...question, read: (answer, stated) => Number(question.read(answer, stated)) };
-}
-
-/** One band for each cut, in the order of the faces. */
-function cutBands(cutOf: (face: number) => number): readonly Band<`${number}`>[] {
-  const bands: Band<`${number}`>[] = [];
-  for (let face = 1; face <= 20; face++) {
-    const name = `${cutOf(face)}` as const;
-    const grade = face === 1 ? 'fumble' : face === 20 ? 'critical' : name === '0' ? 'failure' : 'success';
-    if (bands.at(-1)?.name === name) bands.pop();
-    bands.push({ name, upTo: face, grade });
-  }
-  return bands;
 }
 
 /** Applies the row: CON first, at 0 or less the rest is not asked; then stun, wound and the save of the row (MB-MBT.7, MB-MBT.12). */

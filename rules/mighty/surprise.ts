@@ -1,11 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { groupedBy } from '../../src/core/kit/list.ts';
+import { isWhole } from '../../src/core/kit/number.ts';
 import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import {
   ask,
   asking,
   type Band,
+  bandsByFace,
   checkOf,
   choose,
   enter,
@@ -64,13 +67,11 @@ function cannotSurprise(fight: Fight, intent: Intent): Refusal | undefined {
       'Surprise is settled before the first round, and when newcomers come in undetected: `add` brings newcomers.',
     );
   const { segments = 1, chance = 1 } = surpriseOptions.of(intent);
-  if (!isWhole(segments, 20)) return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: type `party 2seg`.');
-  if (!isWhole(chance, 100)) return refuse('MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.');
+  if (!isWhole(segments, { least: 1, most: 20 }))
+    return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: type `party 2seg`.');
+  if (!isWhole(chance, { least: 1, most: 100 }))
+    return refuse('MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.');
   return undefined;
-}
-
-function isWhole(number: number, most: number): boolean {
-  return Number.isInteger(number) && number >= 1 && number <= most;
 }
 
 /** Begins the segments of surprise, or the first round when nobody is surprised. */
@@ -185,7 +186,7 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   const threshold = yield* enter(asked, { least: 1, most: 30, suggested: 2 }, true);
   keep(draft, { threshold });
   const groups = blocks(people.filter(isAble));
-  const rolled = yield* together(groups.map((group) => noticeQuestion(draft.fight, group, threshold)));
+  const rolled = yield* together(groups.map(([first]) => noticeQuestion(draft.fight, first, threshold)));
   groups.forEach(([first, ...more], i) => {
     const segments = Number(rolled[i] ?? 0);
     const data = { who: first.id, others: more.length, segments, key: `notice:${first.id}` };
@@ -195,24 +196,16 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
 }
 
 /** Returns those who roll together: everybody alone but for the monsters of one block. */
-function blocks(people: readonly Combatant[]): readonly (readonly [Combatant, ...Combatant[]])[] {
-  const groups = new Map<string, [Combatant, ...Combatant[]]>();
-  for (const combatant of people) {
+function blocks(people: readonly Combatant[]) {
+  const groups = groupedBy(people, (combatant) => {
     const { kind, block } = sheet(combatant);
-    const key = kind === 'PC' || block === '' ? `one ${combatant.id}` : `block ${block}`;
-    const group = groups.get(key);
-    if (group) group.push(combatant);
-    else groups.set(key, [combatant]);
-  }
+    return kind === 'PC' || block === '' ? `one ${combatant.id}` : `block ${block}`;
+  });
   return [...groups.values()];
 }
 
 /** Returns the surprise die: surprised at the threshold or less, for as many segments as it shows (MB-SUR.6 to 10, MB-SUR.19). */
-function noticeQuestion(
-  fight: Fight,
-  [one]: readonly [Combatant, ...Combatant[]],
-  threshold: number,
-): Question<`${number}`> {
+function noticeQuestion(fight: Fight, one: Combatant, threshold: number): Question<`${number}`> {
   const { surpriseDie, surpriseMod, helmSteps } = sheet(one);
   const sides = onLadder(Number(surpriseDie.slice(1)), -helmSteps);
   const asked = asking('surprise', one.id, `${possessive(nounOf(fight, one.id))} surprise die`, {
@@ -223,18 +216,14 @@ function noticeQuestion(
     rules: ['MB-SUR.4', 'MB-SUR.7'],
   });
   const natural = house.surpriseSegments.of(fight) === 'natural';
-  return checkOf(asked, { sides }, (stated) => {
-    const bands: Band<`${number}`>[] = [];
-    for (let face = 1; face <= sides; face++) {
+  return checkOf(asked, { sides }, (stated) =>
+    bandsByFace(sides, (face) => {
       const result = face + surpriseMod + stated;
       const isSurprised = face === 1 || result <= threshold;
       const segments = Math.min(threshold, natural ? face : Math.max(1, result));
-      const name = `${isSurprised ? segments : 0}` as const;
-      if (bands.at(-1)?.name === name) bands.pop();
-      bands.push({ name, upTo: face, grade: isSurprised ? 'failure' : 'success' });
-    }
-    return bands;
-  });
+      return { name: `${isSurprised ? segments : 0}`, grade: isSurprised ? 'failure' : 'success' };
+    }),
+  );
 }
 
 function take(draft: Draft, people: readonly Combatant[], segments: number): void {

@@ -19,6 +19,15 @@ export function bandOf(face: number, bands: readonly Band[]): number {
   return index;
 }
 
+/** Returns the bands of a die by what each face comes to: neighbours of one name are one band, graded as its last face. */
+export function bandsByFace<Name extends string>(
+  sides: number,
+  of: (face: number) => Omit<Band<Name>, 'upTo'>,
+): readonly Band<Name>[] {
+  const faces = Array.from({ length: sides }, (_, i) => ({ ...of(i + 1), upTo: i + 1 }));
+  return faces.filter(({ name }, i) => name !== faces[i + 1]?.name);
+}
+
 /** Returns the share of faces on which a check succeeds; nothing of bands without grades. */
 export function successOf({ sides, keep, bands }: Faces): number | undefined {
   if (bands.every(({ grade }) => grade === undefined)) return undefined;

@@ -14,7 +14,7 @@ import {
 } from './question.ts';
 import type { Reading } from './reading.ts';
 
-export { type Band, bandOf, type Grade } from './band.ts';
+export { type Band, bandOf, bandsByFace, type Grade } from './band.ts';
 export {
   type Asking,
   CheckRequest,
