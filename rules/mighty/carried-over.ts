@@ -1,11 +1,8 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
-import { fields, isDead, sheet } from './combatant.ts';
+import { fields, isDead, out, sheet } from './combatant.ts';
 import { lodgedText } from './tellings.ts';
-
-/** Conditions that put somebody out of a fight and last until it is healed (MB-MBT.14, MB-NPC.10). */
-const out = ['unconscious', 'out of the fight'];
 
 /** Conditions that end with the fight. */
 const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];

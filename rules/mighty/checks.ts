@@ -156,9 +156,3 @@ export function plainly(fight: Fight, band: SaveBand): SaveBand {
 export function isMade(band: SaveBand): boolean {
   return band === 'made' || band === 'natural 20';
 }
-
-/** Returns the number for saves versus death (MB-SAV.6). */
-export function deathNumber(fight: Fight, who: string): number {
-  const { save, saveDeath } = sheet(combatantOf(fight, who));
-  return saveDeath === 0 ? save : saveDeath;
-}

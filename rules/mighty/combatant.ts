@@ -161,8 +161,8 @@ export const fields = new FieldSet(table);
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'Mighty Blows');
 
-/** Conditions in which somebody lies there until it is healed or comes to itself. */
-const out: readonly string[] = ['unconscious', 'out of the fight'];
+/** Conditions in which somebody lies there until it is healed or comes to itself (MB-MBT.14, MB-NPC.10). */
+export const out: readonly string[] = ['unconscious', 'out of the fight'];
 
 /** Conditions in which nobody is awake. */
 const unawake: readonly string[] = [...out, 'asleep'];

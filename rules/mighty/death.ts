@@ -3,7 +3,7 @@ import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
-import { deathNumber, needing, savePenalty } from './checks.ts';
+import { needing, savePenalty } from './checks.ts';
 import { isDead, type Sheet, sheetOf } from './combatant.ts';
 import { become, knockOut } from './falling.ts';
 import { house } from './houserules.ts';
@@ -63,9 +63,10 @@ function certainDeath(fight: Fight, { hp, kind }: Sheet, isCritical: boolean): s
   return hp.current <= -11 ? 'MB-NPC.5' : undefined;
 }
 
-/** Returns the save versus death: in the band 0 to -5, or in the one from -6 to -10 (T4). */
+/** Returns the save versus death, against a number of its own: in the band 0 to -5, or in the one from -6 to -10 (T4, MB-SAV.6). */
 function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus: number): Question<Fate> {
-  const target = deathNumber(fight, who);
+  const { save, saveDeath } = sheetOf(fight, who);
+  const target = saveDeath === 0 ? save : saveDeath;
   const rules = ['MB-NPC.1', 'MB-NPC.4'];
   const why = `${possessive(nounOf(fight, who))} save versus death`;
   const asked = needing({ key, tag: 'save', who, why, title: 'Save versus death', rules }, target - bonus);

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
@@ -255,8 +255,7 @@ export function cannotPlan(combatant: Combatant, intent: Intent): Refusal | unde
 
 /** Returns the target of an intent. */
 export function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
-  const [id] = at ?? [];
-  return id === undefined ? undefined : fight.combatants.find((combatant) => combatant.id === id);
+  return findCombatant(fight, at?.[0] ?? '');
 }
 
 /** Returns enemies as choices; those who are merely suspected are refused (MB-INV.2). */
@@ -337,12 +336,8 @@ function cannotParry(combatant: Combatant): Refusal | undefined {
 function tellTask(draft: Draft, who: string): void {
   const { task, taskAt, spell, stance, directed } = sheet(combatantOf(draft.fight, who));
   const isAimed = task === 'attack' && taskAt !== '';
-  const drawn = isAimed ? inLine(draft.fight, who, taskAt).length > 1 && isShot(draft.fight, who) : undefined;
+  const weapon = inHand(combatantOf(draft.fight, who));
+  const isShot = weapon !== undefined && !isHandWeapon(weapon);
+  const drawn = isAimed ? inLine(draft.fight, who, taskAt).length > 1 && isShot : undefined;
   draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed, drawn });
-}
-
-/** Returns whether somebody has a missile weapon in hand. */
-function isShot(fight: Fight, who: string): boolean {
-  const weapon = inHand(combatantOf(fight, who));
-  return weapon !== undefined && !isHandWeapon(weapon);
 }

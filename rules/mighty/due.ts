@@ -48,7 +48,13 @@ function phaseDue(fight: Fight): readonly Due[] {
   switch (phaseOf(fight)) {
     case 'surprise':
       return [
-        step('surprise', surpriseHead(fight), 'Who is surprised?  nobody, party, foes, both', 'surprise', 'nobody'),
+        step(
+          'surprise',
+          state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise',
+          'Who is surprised?  nobody, party, foes, both',
+          'surprise',
+          'nobody',
+        ),
       ];
     case 'declare':
       return [declarations(fight)];
@@ -57,7 +63,9 @@ function phaseDue(fight: Fight): readonly Due[] {
     case 'count':
     case 'held': {
       const moment = momentOf(fight);
-      return moment ? [counting(fight, moment), ...following(fight, moment)] : [deserted(fight)];
+      if (moment) return [counting(fight, moment), ...following(fight, moment)];
+      // All who were left on the counts have been taken out by hand.
+      return [stepAtOnce('count', headOf(fight), 'nobody is left to act', 'count', 'go on')];
     }
     case 'end':
       return [stepAtOnce('end', `Round ${fight.round} ends`, 'missiles in wounds, stuns, morale', 'endround', 'go on')];
@@ -65,10 +73,6 @@ function phaseDue(fight: Fight): readonly Due[] {
     case 'over':
       return [];
   }
-}
-
-function surpriseHead(fight: Fight): string {
-  return state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise';
 }
 
 /** One side at most has anybody able: the end is proposed (MB-ORD.5). */
@@ -113,7 +117,7 @@ function declarations(fight: Fight): Due {
 export function sharesText(combatant: Combatant): string {
   const { task } = sheet(combatant);
   const { attack, defence } = sharesOf(combatant);
-  return `${attack}/${task === 'cast' || task === 'read' || task === 'charge' ? 0 : defence}`;
+  return `${attack}/${isCaster(combatant) || task === 'charge' ? 0 : defence}`;
 }
 
 /** Returns what somebody does this round, in a few words. */
@@ -122,7 +126,7 @@ export function taskText(fight: Fight, combatant: Combatant): string {
   const at = taskAt === '' || !fight.index.has(taskAt) ? '' : ` ${combatantOf(fight, taskAt).code}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return 'holding';
-  if (spellGone && (task === 'cast' || task === 'read')) return 'spell over';
+  if (spellGone && isCaster(combatant)) return 'spell over';
   const only = directed !== '' && fight.index.has(directed) ? combatantOf(fight, directed) : undefined;
   const attacks = { normal: 'attack', two: 'two weapons', parry: 'parrying' }[stance];
   const texts = {
@@ -218,11 +222,6 @@ function offersOf(fight: Fight, combatant: Combatant, { actors, kind }: Moment):
   if (task === 'defend') return `${whose}${hold}[m]ove [x] pass`;
   const wand = sheet(combatant).wands.some(({ charges }) => charges > 0) ? 'wand ' : '';
   return `${whose}[a]ttack${drawnText(fight, combatant)} ${wand}${hold}[m]ove [x] pass`;
-}
-
-/** Returns the step that continues the round, where all who were left on the counts have been taken out by hand. */
-function deserted(fight: Fight): Due {
-  return stepAtOnce('count', headOf(fight), 'nobody is left to act', 'count', 'go on');
 }
 
 /** Returns an action in words: `attack with the sword`, `shoot Orc 2`. */

@@ -48,7 +48,7 @@ function takePoints(draft: Draft, { blow, aim }: Swing, damage: number, cause: C
   const { target } = blow;
   const own = sheetOf(draft.fight, target);
   const split = blow.subdue && isSubduable(own) && aim === 'none' && blow.how !== 'brawl';
-  const real = split ? halfOf(damage, house.subdualOddPoint.of(draft.fight) === 'real') : damage;
+  const real = split ? (house.subdualOddPoint.of(draft.fight) === 'real' ? Math.ceil : Math.floor)(damage / 2) : damage;
   takeOff(draft, target, real, cause);
   if (!split) return 'harmed';
   draft.change(target, { subdual: own.subdual + damage - real }, { ...cause, rule: 'MB-SUB.1' });
@@ -71,10 +71,6 @@ function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
   const own = sheet(combatantOf(fight, target));
   const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';
   return brawlToo && own.hp.current > -11 && suffersMightyBlows(own, house.npcMightyBlows.of(fight));
-}
-
-function halfOf(points: number, up: boolean): number {
-  return up ? Math.ceil(points / 2) : Math.floor(points / 2);
 }
 
 /** Combatant hurt by a fist that meets armour. */

@@ -67,13 +67,11 @@ function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): R
   );
   const thrown = yield* together(dice.map((die) => die.question));
   const rolled = (who: Combatant, i: number) => dice.findIndex((die) => die.one === who && die.i === i);
-  for (const combatant of all) {
-    const own = Array.from({ length: attacksOf(combatant) }, (_, i) => {
+  for (const combatant of all)
+    note(draft, combatant, (i) => {
       const shared = rolled(leaderOf(combatant), i);
       return at(thrown, shared < 0 ? rolled(combatant, i) : shared);
     });
-    note(draft, combatant, own);
-  }
   tell(draft, all);
 }
 
@@ -95,14 +93,8 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
       return rollOf(asking('init', id, why, more), [10], sum);
     }),
   );
-  for (const combatant of all) {
-    const count = thrown[sides.findIndex(({ id }) => id === combatant.side)] ?? 1;
-    note(
-      draft,
-      combatant,
-      Array.from({ length: attacksOf(combatant) }, () => count),
-    );
-  }
+  for (const combatant of all)
+    note(draft, combatant, () => thrown[sides.findIndex(({ id }) => id === combatant.side)] ?? 1);
   tell(draft, all);
 }
 
@@ -115,12 +107,7 @@ export function isOneSided(fight: Fight): boolean {
 
 function inTurn(draft: Draft, all: readonly Combatant[]): void {
   let left = all.reduce((total, combatant) => total + attacksOf(combatant), 0);
-  for (const combatant of all)
-    note(
-      draft,
-      combatant,
-      Array.from({ length: attacksOf(combatant) }, () => left--),
-    );
+  for (const combatant of all) note(draft, combatant, () => left--);
 }
 
 function question(fight: Fight, combatant: Combatant, i: number): Question<number> {
@@ -129,10 +116,13 @@ function question(fight: Fight, combatant: Combatant, i: number): Question<numbe
   return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asked }, [dieOf(fight, combatant)], sum);
 }
 
-function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void {
+/** Notes the counts of somebody, one for each attack. */
+function note(draft: Draft, combatant: Combatant, countOf: (attack: number) => number): void {
+  const thrown = Array.from({ length: attacksOf(combatant) }, (_, i) => countOf(i));
   const isCapped = house.initiativeAboveTen.of(draft.fight) === 'capAtTen' && !isOneSided(draft.fight);
   const counts = isCapped ? thrown.map((count) => Math.min(count, 10)) : thrown;
   const inOrder = counts.toSorted((a, b) => b - a);
+  const { id } = combatant;
   draft.change(id, { counts: inOrder, thrown: inOrder }, { who: id, rule: 'MB-INI.3' });
 }
 

@@ -1,7 +1,7 @@
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText, texts } from '../../src/core/fight/telling.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { feetOfInches } from './pairs.ts';
+import { HEX } from './pairs.ts';
 
 const feet = { ...aNumber, units: ['ft', 'feet'], about: 'how many feet to move' };
 const inches = { ...aNumber, units: ['in', 'inch', 'inches'], about: 'the same in inches of the table, 5 feet each' };
@@ -53,8 +53,8 @@ export const distanceOptions = defineOptions({
   feet: { ...aNumber, units: ['ft', 'feet'], about: 'how many feet apart' },
 });
 
-/** Returns the feet of an intent, where some were said. */
+/** Returns the feet of an intent, where some were said; inches of the table count alike, whatever the figures (MB-SCL.4). */
 export function feetOf(intent: Intent): number | undefined {
   const { feet: said, inches: onTable } = wayOptions.of(intent);
-  return onTable === undefined ? said : feetOfInches(onTable);
+  return onTable === undefined ? said : onTable * HEX;
 }

@@ -9,11 +9,6 @@ import { areFoes } from './state.ts';
 /** Feet of one hex. */
 export const HEX = 5;
 
-/** Returns the feet of a range that is given in inches, whatever the figures (MB-SCL.4). */
-export function feetOfInches(inches: number): number {
-  return inches * HEX;
-}
-
 /** Distance in hexes of two of whom nobody has said anything. */
 const FAR = 12;
 
@@ -120,7 +115,7 @@ export function meleeOf(fight: Fight, who: string): readonly Combatant[] {
     before = linked.size;
     for (const id of [...linked])
       for (const other of contactsOf(fight, id))
-        if (isConscious(other) && isFoeOf(fight, id, other)) linked.add(other.id);
+        if (isConscious(other) && areFoes(combatantOf(fight, id), other)) linked.add(other.id);
   }
   return linked.size < 2 ? [] : fight.combatants.filter(({ id }) => linked.has(id));
 }
@@ -160,8 +155,4 @@ function front(fight: Fight, combatant: Combatant): readonly Combatant[] {
   return fight.combatants.filter(
     (other) => other.side === combatant.side && sheet(other).formation === formation && sheet(other).rank === 1,
   );
-}
-
-function isFoeOf(fight: Fight, who: string, other: Combatant): boolean {
-  return areFoes(combatantOf(fight, who), other);
 }

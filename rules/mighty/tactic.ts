@@ -6,10 +6,10 @@ import { canAct, isCasting, nextWeapon } from './able.ts';
 import { howOf } from './blow.ts';
 import { isActive, sheet } from './combatant.ts';
 import { cannotMove, cannotStepUp, cannotWalk } from './moves.ts';
-import { contactsOf } from './pairs.ts';
+import { contactsOf, distance, HEX } from './pairs.ts';
 import { isReady } from './reload.ts';
 import { areFoes, isPlayers } from './state.ts';
-import { aimable, inReach, isWithin, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
+import { aimable, inReach, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
 import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
 /** The stated tactic of Mighty Blows. */
@@ -74,10 +74,9 @@ export function atHand(fight: Fight, who: string): Intent | undefined {
 /** Returns the charge at the declared opponent; when it is gone, at another within reach of the move, or nowhere (MB-CHG.8). */
 function rush(fight: Fight, combatant: Combatant, task: 'charge' | 'close'): Intent {
   const { taskAt, speed } = sheet(combatant);
-  const others = aimable(fight, combatant.id).filter(
-    (other) => isActive(other) && isWithin(fight, combatant.id, other.id, speed),
-  );
-  const target = aimable(fight, combatant.id).find(({ id }) => id === taskAt) ?? others[0];
+  const all = aimable(fight, combatant.id);
+  const isNear = (other: Combatant) => (distance(fight, combatant.id, other.id) - 1) * HEX <= speed;
+  const target = all.find(({ id }) => id === taskAt) ?? all.find((other) => isActive(other) && isNear(other));
   return target ? { do: task, who: combatant.id, at: [target.id] } : { do: 'else', who: combatant.id };
 }
 

@@ -68,11 +68,6 @@ function nearestOf(fight: Fight, who: string, all: readonly Combatant[]): Combat
   return all[ranks.indexOf(Math.min(...ranks))];
 }
 
-/** Returns whether somebody comes into arm's reach of another within some feet. */
-export function isWithin(fight: Fight, who: string, target: string, feet: number): boolean {
-  return (distance(fight, who, target) - 1) * HEX <= feet;
-}
-
 /** Returns the feet of half a move (MB-RND.2). */
 export function halfMove(combatant: Combatant): number {
   return Math.floor(sheet(combatant).speed / 2);
@@ -115,17 +110,6 @@ function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, k
     ([found]) => found !== '',
   );
   return fight.index.has(drawn) ? drawn : (only?.id ?? '');
-}
-
-/** Returns the target that somebody has drawn for the whole round, by that house rule (MB-TGT.3). */
-function drawnBefore(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
-  if (house.targetDraw.of(fight) === 'perAttack') return undefined;
-  return candidates.find(({ id }) => id === sheetOf(fight, who).drawn);
-}
-
-/** Returns the opponent at whom an attack is directed, if it is still there (MB-TGT.4, MB-TGT.6). */
-function directedAt(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
-  return candidates.find(({ id }) => id === sheetOf(fight, who).directed);
 }
 
 /** Returns whether an attack begins with drawing a weapon, which takes the half-move: the one in hand is dropped, or useless here. */
@@ -194,12 +178,13 @@ function* handTarget(
     named !== undefined &&
     (choice.forced || helplessInReach(fight, combatant.id, weapon).some(({ id }) => id === named));
   if (free) return { target: named, drawn: false };
-  const certain = directedAt(fight, combatant.id, candidates) ?? drawnBefore(draft.fight, combatant.id, candidates);
-  if (certain) return { target: certain.id, drawn: false };
+  const isDrawnOnce = house.targetDraw.of(fight) === 'perRound';
+  const drawnBefore = isDrawnOnce ? sheetOf(draft.fight, combatant.id).drawn : undefined;
+  const certain = [sheet(combatant).directed, drawnBefore].find((id) => candidates.some((other) => other.id === id));
+  if (certain !== undefined) return { target: certain, drawn: false };
   if (candidates.length === 0) return undefined;
   const target = yield* drawOne(fight, candidates, combatant.id, key);
-  if (house.targetDraw.of(fight) === 'perRound')
-    draft.change(combatant.id, { drawn: target }, { who: combatant.id, rule: 'MB-TGT.3' });
+  if (isDrawnOnce) draft.change(combatant.id, { drawn: target }, { who: combatant.id, rule: 'MB-TGT.3' });
   return { target, drawn: candidates.length > 1 };
 }
 
