@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
-import { memberOf } from '../../src/core/files/roster.ts';
 import { type Fraction, fraction, plus, writeFraction } from '../../src/core/kit/fraction.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { readSheet } from '../../src/core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { quickNamed, quickOutlooks } from '../../src/reference/quick-odds.ts';
 import { creaturesOf } from '../bestiaries.ts';
@@ -159,7 +159,7 @@ describe('names in the place of numbers', () => {
       id,
     ),
   );
-  const member = (ruleset: Ruleset, fields: JsonObject) => memberOf(ruleset, 'X', '', '', false, fields).fields;
+  const member = (ruleset: Ruleset, fields: JsonObject) => readSheet(ruleset, fields, 'X');
 
   test('ask by the whole sheets of two', () => {
     const ruleset = must(brp, 'brp');

@@ -1,6 +1,6 @@
 import { loadRulesets } from '../../../rules/index.ts';
 import { titled } from '../../core/fight/naming.ts';
-import { memberOf } from '../../core/files/roster.ts';
+import { memberFrom } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/caseless.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -71,7 +71,7 @@ function isNamed(found: readonly Found[], words: readonly string[]): boolean {
 }
 
 function inFull(world: World, { ruleset, creature }: Found, plain: boolean): string {
-  const member = memberOf(ruleset, titled(creature.name), ruleset.sides[1], '', false, creature.fields);
+  const member = memberFrom(ruleset, creature, titled(creature.name));
   const fight = asFight(ruleset, [member]);
   const [one] = fight.combatants;
   if (!one) throw new RangeError('A creature is somebody.');

@@ -1,5 +1,5 @@
 import { loadRulesets } from '../../../rules/index.ts';
-import { creatureNamed, type Member, memberOf } from '../../core/files/roster.ts';
+import { creatureNamed, type Member, memberFrom } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/caseless.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -97,7 +97,7 @@ function personNamed(ruleset: Ruleset, people: readonly Member[], name: string):
     people.find((one) => caseless(one.name) === wanted) ?? people.find((one) => caseless(one.name).startsWith(wanted));
   if (found) return found;
   const creature = creatureNamed(ruleset, name);
-  if (creature) return memberOf(ruleset, creature.name, ruleset.sides[1], '', false, creature.fields);
+  if (creature) return memberFrom(ruleset, creature, creature.name);
   const known = [...people.map((one) => one.name), ...(ruleset.bestiary?.() ?? []).map((one) => one.name)];
   const near = nearest(name, known, 1);
   const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : ' Give a roster with --party or --foes.';

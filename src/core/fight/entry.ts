@@ -129,25 +129,21 @@ function writeOpen({ id, group, intent, answers, setAside, planned, aiming, type
 
 function readStep(json: Json): Step {
   if (!isObject(json)) throw badEntry('has a step that is not an object');
-  const { step: id, group, intent, answers, facts } = json;
-  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has a step without its number');
-  return {
-    id,
-    group,
-    intent: readIntent(intent),
-    answers: list(answers).map((answer) => readAnswer(answer)),
-    facts: list(facts).map((fact) => readFact(fact)),
-  };
+  return { ...readPlayed(json, 'step'), facts: list(json['facts']).map((fact) => readFact(fact)) };
+}
+
+/** Reads what a step and an open one have in common. */
+function readPlayed(json: JsonObject, kind: 'step' | 'open'): Omit<Step, 'facts'> {
+  const { [kind]: id, group, intent, answers } = json;
+  const called = kind === 'open' ? 'an open step' : 'a step';
+  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry(`has ${called} without its number`);
+  return { id, group, intent: readIntent(intent), answers: list(answers).map((answer) => readAnswer(answer)) };
 }
 
 function readOpen(json: JsonObject): OpenStep {
-  const { open: id, group, intent, answers, parked, planned, aiming, typed, told } = json;
-  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has an open step without its number');
+  const { parked, planned, aiming, typed, told } = json;
   return {
-    id,
-    group,
-    intent: readIntent(intent),
-    answers: list(answers).map((answer) => readAnswer(answer)),
+    ...readPlayed(json, 'open'),
     setAside: parked === true,
     ...(planned === true && { planned: 'tactic' }),
     ...(planned === 'changed' && { planned }),

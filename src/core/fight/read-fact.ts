@@ -1,7 +1,8 @@
-import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Cause, Fact } from './fact.ts';
 import type { Combatant, Condition, Ending, Side } from './fight.ts';
+import { aNumber, anObject, aText, either, type Part } from './telling.ts';
 
 /**
  * Reads a fact from a save.
@@ -102,28 +103,18 @@ function readCause({ who, with: tool, rule }: JsonObject): Cause {
   };
 }
 
-function word(json: JsonObject, key: string): string {
-  const value = json[key];
-  if (typeof value !== 'string') throw badFact(`a fact without "${key}"`);
-  return value;
-}
+const word = reader(aText);
+const scalar = reader(either(aText, aNumber));
+const object = reader(anObject);
+const list = reader({ is: isList }, 'the list ');
 
-function scalar(json: JsonObject, key: string): string | number {
-  const value = json[key];
-  if (typeof value !== 'string' && typeof value !== 'number') throw badFact(`a fact without "${key}"`);
-  return value;
-}
-
-function list(json: JsonObject, key: string): readonly Json[] {
-  const value = json[key];
-  if (!Array.isArray(value)) throw badFact(`a fact without the list "${key}"`);
-  return value;
-}
-
-function object(json: JsonObject, key: string): JsonObject {
-  const value = json[key];
-  if (!isObject(value)) throw badFact(`a fact without "${key}"`);
-  return value;
+/** Returns how a part of a fact is read by its key. */
+function reader<T extends Json>({ is }: Part<T>, called = ''): (json: JsonObject, key: string) => T {
+  return (json, key) => {
+    const value = json[key];
+    if (is(value)) return value;
+    throw badFact(`a fact without ${called}"${key}"`);
+  };
 }
 
 function badFact(what: string): Problem {

@@ -124,9 +124,9 @@ export class Story {
    * @throws Problem `bad-entry` or `bad-fact` when it does not fit what went before; the story is as it was then
    */
   take(entry: Entry, after?: Fight): void {
-    this.#expectFit(entry);
     switch (entry.kind) {
       case 'step': {
+        this.#expectFree(entry.step.id);
         const fight = after ?? fold(this.fight, entry.step.facts);
         this.#enter(entry, entry.step.group);
         this.#push(entry.step, fight);
@@ -135,6 +135,7 @@ export class Story {
         return;
       }
       case 'open':
+        this.#expectFree(entry.open.id);
         this.#enter(entry, entry.open.group);
         this.#nextId = Math.max(this.#nextId, entry.open.id + 1);
         this.#close(entry.open.id);
@@ -145,9 +146,11 @@ export class Story {
         this.#close(entry.id);
         return;
       case 'undo':
+        if (!this.#isLast(entry.what)) throw badEntry(`undoes ${textOf(entry.what)}`);
         this.#undo(entry.what);
         return;
       case 'redo':
+        if (!this.#isUndone(entry.what)) throw badEntry(`redoes ${textOf(entry.what)}`);
         this.#redo(entry.what);
         return;
       case 'amend':
@@ -173,35 +176,6 @@ export class Story {
     this.#nextLine = nextLine;
   }
 
-  /**
-   * Makes sure that an entry fits what went before. A step is left to be folded before anything is changed.
-   * @throws Problem `bad-entry` or `bad-fact` when it does not
-   */
-  #expectFit(entry: Entry): void {
-    switch (entry.kind) {
-      case 'step':
-        this.#expectFree(entry.step.id);
-        return;
-      case 'open':
-        this.#expectFree(entry.open.id);
-        return;
-      case 'drop':
-        return;
-      case 'undo':
-        if (!this.#isLast(entry.what)) throw badEntry(`undoes ${textOf(entry.what)}`);
-        return;
-      case 'redo':
-        if (!this.#isUndone(entry.what)) throw badEntry(`redoes ${textOf(entry.what)}`);
-        return;
-      case 'amend':
-        fold(
-          this.at(this.#positionOf(entry.from)),
-          entry.steps.flatMap(({ facts }) => facts),
-        );
-        return;
-    }
-  }
-
   /** Begins the line of an entry, where it belongs to another than the last one. */
   #enter({ kind, line }: Entry, group: number): void {
     if (line !== undefined) this.#undone = undefined;
@@ -219,6 +193,9 @@ export class Story {
 
   #amend(entry: Extract<Entry, { kind: 'amend' }>): void {
     const first = this.#positionOf(entry.from);
+    const facts = entry.steps.flatMap((step) => step.facts);
+    // Facts that do not fit are found before anything is changed.
+    fold(this.at(first), facts);
     this.#enter(entry, entry.from);
     const line = must(this.#line, 'line');
     const before = first < line.from ? [...this.#steps.slice(first, line.from), ...line.before] : line.before;

@@ -1,8 +1,9 @@
 import { caseless } from '../kit/caseless.ts';
 import { isObject, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
+import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
-import { entriesIn, fieldsOf, memberOf, otherFaults, refuseUnfit, textIn } from './roster.ts';
+import { entriesIn, fieldsOf, otherFaults, refuseUnfit, textIn } from './roster.ts';
 import { Faults, type Origin } from './roster-faults.ts';
 
 /** Returns a ruleset with creatures that lines and rosters may name, read when the first is looked for. */
@@ -44,7 +45,7 @@ function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
   if (name === undefined) throw new Problem('missing-field', 'A name is missing. Give it one.', { field: 'name' });
   refuseUnfit(name);
   const fields: JsonObject = fieldsOf(ruleset, entry);
-  memberOf(ruleset, name, ruleset.sides[1], '', false, fields);
+  readSheet(ruleset, fields, name);
   return { name, about: textIn(entry, 'about') ?? '', fields };
 }
 

@@ -49,7 +49,7 @@ export class Faults {
   settle(): void {
     const [first, ...others] = this.#found;
     if (!first) return;
-    const name = this.#name;
+    const { name } = this;
     const { place, problem } = first;
     if (others.length === 0) throw new Problem(problem.code, `${name}, ${place}: ${problem.message}`, problem.details);
     const lines = this.#found.slice(0, MOST).map((one) => `  ${one.place}: ${one.problem.message}`);
@@ -64,7 +64,8 @@ export class Faults {
     );
   }
 
-  get #name(): string {
+  /** Name of the file in the errors. */
+  get name(): string {
     return typeof this.#from === 'string' ? this.#from : this.#from.name;
   }
 

@@ -50,9 +50,13 @@ const MOST = 500;
  */
 export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string | Origin): readonly Member[] {
   const { list, path } = entriesIn(ruleset, data, 'members', from);
-  refuseLong(list, from);
   const theirs = isObject(data) && typeof data['side'] === 'string' ? sideIn(ruleset, data['side']) : side;
   const faults = new Faults(from);
+  const { length } = list;
+  if (length > MOST) {
+    const long = `${faults.name} has ${length} entries, and a file brings ${MOST} at most: leave some out.`;
+    throw new Problem('too-many', long);
+  }
   const members: Member[] = [];
   list.forEach((entry, i) => {
     const at = [...path, i];
@@ -61,13 +65,6 @@ export function readMembers(ruleset: Ruleset, data: unknown, side: string, from:
   });
   faults.settle();
   return members;
-}
-
-/** Refuses a list that nobody reads to its end. */
-function refuseLong({ length }: readonly unknown[], from: string | Origin): void {
-  const name = typeof from === 'string' ? from : from.name;
-  if (length > MOST)
-    throw new Problem('too-many', `${name} has ${length} entries, and a file brings ${MOST} at most: leave some out.`);
 }
 
 /**
@@ -102,19 +99,9 @@ export function creatureNamed(ruleset: Ruleset, name: string): Creature | undefi
   return ruleset.bestiary?.().find((one) => caseless(one.name) === wanted);
 }
 
-/**
- * Completes one newcomer.
- * @throws Problem naming the combatant and the field that is missing or wrong
- */
-export function memberOf(
-  ruleset: Ruleset,
-  name: string,
-  side: string,
-  place: string,
-  hidden: boolean,
-  given: JsonObject,
-): Member {
-  return { name, side, place, hidden, fields: readSheet(ruleset, given, name) };
+/** Returns a creature of the bestiary as one of the foes. */
+export function memberFrom(ruleset: Ruleset, { fields }: Creature, name: string): Member {
+  return { name, side: ruleset.sides[1], place: '', hidden: false, fields: readSheet(ruleset, fields, name) };
 }
 
 /** Names for several equals: `Ghoul 1` to `Ghoul 4`, going on behind the numbers that are taken; behind a `Ghoul` from 2 on. */
@@ -178,7 +165,8 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
   const named = textIn(entry, 'side');
   const theirs = named === undefined ? side : sideIn(ruleset, named);
-  const one = memberOf(ruleset, name, theirs, place, hiddenIn(entry), fieldsOf(ruleset, entry));
+  const hidden = hiddenIn(entry);
+  const one = { name, side: theirs, place, hidden, fields: readSheet(ruleset, fieldsOf(ruleset, entry), name) };
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));

@@ -1,6 +1,6 @@
 import { conditionsIn } from '../fight/conditions.ts';
 import type { Draft } from '../fight/draft.ts';
-import type { Combatant, Fight, Side } from '../fight/fight.ts';
+import type { Fight, Side } from '../fight/fight.ts';
 import { refuseCrowd, refusedName } from '../fight/naming.ts';
 import { caseless } from '../kit/caseless.ts';
 import { freeCode } from '../kit/code.ts';
@@ -85,33 +85,23 @@ function knownIn({ combatants, gone }: Fight): Known {
 function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: Known): string {
   const name = String(member['name'] ?? '');
   if (name === '') throw new Problem('missing-field', 'A combatant needs a name to join. Give each one a name.');
-  const combatant = newCombatant(ruleset, draft.fight, member, { name, known });
-  draft.join(combatant);
-  known.ids.add(combatant.id);
-  known.codes.add(combatant.code).add(caseless(name));
-  return combatant.id;
-}
-
-function newCombatant(
-  ruleset: Ruleset,
-  fight: Fight,
-  member: JsonObject,
-  { name, known }: { readonly name: string; readonly known: Known },
-): Combatant {
-  const refused = refusedName(fight, name);
+  const refused = refusedName(draft.fight, name);
   if (refused !== undefined) throw new Problem('bad-name', refused);
-  const given = isObject(member['fields']) ? member['fields'] : {};
-  return {
-    id: freeId(name, known.ids),
+  const id = freeId(name, known.ids);
+  const code = freeCode(name, known.codes);
+  known.codes.add(code).add(caseless(name));
+  draft.join({
+    id,
     name,
-    code: freeCode(name, known.codes),
+    code,
     side: String(member['side'] ?? ''),
     place: String(member['place'] ?? ''),
     benched: false,
     hidden: member['hidden'] === true,
     conditions: conditionsIn(member['conditions']),
-    fields: readSheet(ruleset, given, name),
-  };
+    fields: readSheet(ruleset, isObject(member['fields']) ? member['fields'] : {}, name),
+  });
+  return id;
 }
 
 function members(json: Json | undefined, { combatants }: Fight): readonly JsonObject[] {

@@ -111,19 +111,8 @@ function endNow(draft: Draft, who: string, { id, name }: Condition): void {
   draft.tell('cleared', { who, name });
 }
 
-/** Returns a reminder as it is kept: for a count in a round, or in the next that reaches it. */
-export function writeReminder({ text, round, turn, count, said }: Omit<Reminder, 'id'>): JsonObject {
-  return {
-    text,
-    ...(round !== undefined && { round }),
-    ...(turn && { turn }),
-    ...(count !== undefined && { count }),
-    ...(said !== undefined && { said }),
-  };
-}
-
 function say(draft: Draft, { id, ...reminder }: Reminder): void {
-  draft.put('reminders', { [id]: writeReminder({ ...reminder, said: draft.fight.round }) });
+  draft.put('reminders', { [id]: { ...reminder, said: draft.fight.round } });
   draft.tell('reminder', { text: reminder.text }, undefined, 'referee');
 }
 

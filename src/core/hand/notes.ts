@@ -6,7 +6,7 @@ import type { Json } from '../kit/json.ts';
 import type { Rule } from '../rule/request.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
-import { type Reminder, readTurn, remindersOf, turnWords, whenText, writeReminder } from './moments.ts';
+import { type Reminder, readTurn, remindersOf, turnWords, whenText } from './moments.ts';
 
 /** Texts for the log, and things that should not be forgotten. */
 export function noteActions(ruleset: Ruleset): readonly Action[] {
@@ -65,13 +65,8 @@ function remind(ruleset: Ruleset): Action {
       const turn = readTurn(options?.['turn']);
       const count = numberFrom(options?.['count']);
       const round = numberFrom(options?.['round']) ?? (count === undefined ? undefined : draft.fight.round);
-      const given = {
-        ...(round !== undefined && { round }),
-        ...(count !== undefined && { count }),
-        ...(turn && { turn }),
-      };
-      draft.put('reminders', { [idOf(last + 1)]: writeReminder({ text, ...given }) });
-      const when = whenText(draft.fight, given);
+      draft.put('reminders', { [idOf(last + 1)]: { text, round, turn, count } });
+      const when = whenText(draft.fight, { round, count, turn });
       draft.tell('remind', { text, when }, undefined, 'referee');
     },
   };

@@ -31,20 +31,17 @@ export const actionsOf: (ruleset: Ruleset) => readonly Action[] = memoize((rules
   return [...ruleset.actions, ...handActions(ruleset).filter(({ word }) => !own.has(word))];
 });
 
-const knownDue = new WeakMap<Fight, readonly Due[]>();
+const dueOf = memoize((ruleset: Ruleset) =>
+  memoize((fight: Fight): readonly Due[] => {
+    const due = fight.number === 0 ? [] : ruleset.due(fight);
+    const moment = momentDue(ruleset, fight, due);
+    return moment ? [moment, ...due] : due;
+  }),
+);
 
-/** Returns the steps due, the next first; worked out once for each state. Nothing is due before the first fight. */
+/** Returns the steps due, after reminders whose moment has come; worked out once for each state. None is before the first fight. */
 export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
-  const found = knownDue.get(fight) ?? (fight.number === 0 ? [] : withMoment(ruleset, fight));
-  knownDue.set(fight, found);
-  return found;
-}
-
-/** Returns the steps due by the rules, after reminders whose moment has come. */
-function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
-  const due = ruleset.due(fight);
-  const moment = momentDue(ruleset, fight, due);
-  return moment ? [moment, ...due] : due;
+  return dueOf(ruleset)(fight);
 }
 
 /**

@@ -59,14 +59,10 @@ export function fits(request: Request, answer: Answer): boolean {
 /** Returns the least and the most that a request can be answered with; of a decision, the count of its options. */
 export function bounds(request: Request): readonly [least: number, most: number] {
   switch (request.kind) {
-    case 'roll':
-      return [
-        shown(
-          request,
-          request.dice.map(() => 1),
-        ),
-        shown(request, request.dice),
-      ];
+    case 'roll': {
+      const ones = request.dice.map(() => 1);
+      return [shown(request, ones), shown(request, request.dice)];
+    }
     case 'check':
       return [1, request.sides];
     case 'choose':

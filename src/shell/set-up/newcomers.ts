@@ -1,9 +1,10 @@
 import { refuseCrowd, titled } from '../../core/fight/naming.ts';
-import { creatureNamed, type Member, memberOf, numberedNames, sideIn } from '../../core/files/roster.ts';
+import { creatureNamed, type Member, numberedNames, sideIn } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
+import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas, lex, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
@@ -54,7 +55,9 @@ export function membersOfNewcomer(
   const name = called ?? titled(kind);
   const names = count > 1 || hasEquals(name, taken) ? numberedNames(name, count, taken) : [name];
   const own = newcomer.side ?? side;
-  const members = orProblem(() => names.map((one) => memberOf(ruleset, one, own, place, hidden, fields)));
+  const members = orProblem(() =>
+    names.map((one) => ({ name: one, side: own, place, hidden, fields: readSheet(ruleset, fields, one) })),
+  );
   if (members instanceof Problem) throw withNearest(ruleset, newcomer, members);
   return members;
 }
