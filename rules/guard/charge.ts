@@ -7,7 +7,7 @@ import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
 import { tellLost } from './declaration.ts';
 import { diceName, diceOf, readingOf, resultOf } from './forming.ts';
-import { landResult, tellUse } from './landing.ts';
+import { landResult, tellUse } from './harm.ts';
 import { cannotCharge } from './means.ts';
 import { moveTo, standOf } from './places.ts';
 import { tellings } from './tellings.ts';

@@ -1,6 +1,8 @@
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
-import { scarName } from './tables.ts';
+import { scarName, scars } from './tables.ts';
 
 /** The report of a fight: Scars and growth, what was used up, who fell and who ran. */
 export const report: Reporting = {
@@ -38,7 +40,7 @@ export const report: Reporting = {
 };
 
 /** Returns a Scar by its name, with its detail: `Scar 1 Lasting Scar, Eye`. */
-export function scarText({ entry, detail }: Scar): string {
+function scarText({ entry, detail }: Scar): string {
   return [`Scar ${entry} ${scarName(entry)}`, ...(detail === '' ? [] : [detail])].join(', ');
 }
 
@@ -47,4 +49,17 @@ function gearText(weapon: Weapon): readonly string[] {
   const { name, expendable, enchantment, inHand } = weapon;
   if (expendable !== null) return [`${name} ${expendable} ${expendable === 1 ? 'use' : 'uses'} left`];
   return [...(isEnchanted(weapon) ? [`${name} ${enchantment}`] : []), ...(inHand ? [] : [`${name} not in hand`])];
+}
+
+/**
+ * Returns the Scars of a unit, a line each, for its sheet: `Scar 8 Deafened: hears nothing until extraordinary aid`; and
+ * what it has used up (GS-ENC.12).
+ */
+export function reckon(combatant: Combatant): readonly string[] {
+  const own = sheet(combatant);
+  const spent = own.weapons.filter(({ expendable }) => expendable === 0).map(({ name }) => name);
+  return [
+    ...own.scars.map((scar) => `${scarText(scar)}: ${scars[scar.entry - 1]?.effect ?? ''}`),
+    ...(spent.length > 0 ? [`used up: ${listed(spent)}`] : []),
+  ];
 }
