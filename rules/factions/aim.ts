@@ -8,7 +8,6 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isNonLethal, type Purpose, stepsOver } from './blow.ts';
-import { isCarried } from './budget.ts';
 import { isHelpless, isThere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { type Means, meansOf, unarmed, unusable } from './means.ts';
@@ -30,7 +29,9 @@ export const attackOptions = defineOptions({
 
 /** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
 export function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
-  if (isCarried(fight, combatant)) return true;
+  const mount = findCombatant(fight, sheet(combatant).mountOn);
+  // On what has moved in this turn every shot is one on the move (FA-MNT.10).
+  if (mount && sheet(mount).moved > 0) return true;
   const hasMoved = sheet(combatant).moved > 0;
   const { moving = false } = attackOptions.of(intent);
   return { wholeTurn: hasMoved || moving, movedBeforeShot: hasMoved, ask: moving }[house.shootOnTheMove.of(fight)];

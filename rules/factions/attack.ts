@@ -125,17 +125,17 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, combatant, intent)}.`);
+  const means = meansFor(fight, combatant, intent);
+  const aim = { purpose: 'damage', moving: isMoving(fight, combatant, intent) } as const;
+  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${inReach(fight, combatant, means, aim)}.`);
   if (attackOptions.of(intent).enhanced === true && house.enhanced.of(fight) === 'off')
     return refuse('FA-DMG.4', 'The house rule for enhanced damage is off: `house enhanced double` sets it');
-  const means = meansFor(fight, combatant, intent);
   if (!means) return refuse('FA-ATK.1', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
   const bound = unusable(fight, combatant, means);
   if (bound) return bound;
   if (means.blast) return cannotBlast(fight, combatant, means, intent);
-  const moving = isMoving(fight, combatant, intent);
   for (const id of new Set(at)) {
-    const far = cannotAim(fight, combatant, means, id, { purpose: 'damage', moving });
+    const far = cannotAim(fight, combatant, means, id, aim);
     if (far) return far;
   }
   return cannotShare(fight, combatant, means, intent);
@@ -178,11 +178,6 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
     (distanceOf(fight, combatant, target) ?? 0) > meleeRange(fight, combatant, 'shove')
     ? refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`)
     : undefined;
-}
-
-function whoCan(fight: Fight, combatant: Combatant, intent: Intent): string {
-  const how = { purpose: 'damage', moving: isMoving(fight, combatant, intent) } as const;
-  return inReach(fight, combatant, meansFor(fight, combatant, intent), how);
 }
 
 function namesOf(combatant: Combatant): string {

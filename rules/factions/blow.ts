@@ -1,5 +1,4 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { sheet } from './combatant.ts';
 import type { Means } from './means.ts';
 import { stepsAbove } from './size.ts';

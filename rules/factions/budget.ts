@@ -1,5 +1,4 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { findCombatant, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import { listed, namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -12,11 +11,11 @@ import { state } from './state.ts';
  * its own or of a rider (FA-MNT.4); none after a shot standing (FA-ATK.8, FA-MNT.10).
  */
 function moveCap(fight: Fight, combatant: Combatant): number {
-  const { main, bonus, stood } = sheet(combatant);
+  const { main, bonus, stood, speed, sprinting } = sheet(combatant);
   const riders = fight.combatants.filter((other) => sheet(other).mountOn === combatant.id).map(sheet);
   if (stood || riders.some((own) => own.stood)) return 0;
   const hasActed = main || bonus > 0 || riders.some((own) => own.main || own.bonus > 0);
-  return hasActed ? halfMove(combatant) : fullMove(combatant);
+  return hasActed ? halfMove(combatant) : speed * 2 * (sprinting ? 2 : 1);
 }
 
 /** Returns how far somebody may still move in this turn, in half zones. */
@@ -24,13 +23,7 @@ export function moveLeft(fight: Fight, combatant: Combatant): number {
   return Math.max(0, moveCap(fight, combatant) - sheet(combatant).moved);
 }
 
-/** Returns a full move in half zones; sprinting doubles it (FA-TRN.3, FA-TRN.4). */
-function fullMove(combatant: Combatant): number {
-  const { speed, sprinting } = sheet(combatant);
-  return speed * 2 * (sprinting ? 2 : 1);
-}
-
-/** Half a move in half zones; a quarter of a zone is dropped (FA-TRN.3). */
+/** Half a move in half zones; a quarter of a zone is dropped, and sprinting doubles it (FA-TRN.3, FA-TRN.4). */
 export function halfMove(combatant: Combatant): number {
   const { speed, sprinting } = sheet(combatant);
   return Math.floor(speed) * (sprinting ? 2 : 1);
@@ -43,7 +36,7 @@ export function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefin
 
 /** Returns why somebody cannot use a main action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
 export function cannotMain(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const refused = cannotAct(fight, combatant) ?? cannotUseHands(fight, combatant);
+  const refused = cannotUseHands(fight, combatant);
   if (refused) return refused;
   const { main, bonus } = sheet(combatant);
   if (main)
@@ -58,7 +51,7 @@ export function cannotMain(fight: Fight, combatant: Combatant): Refusal | undefi
 
 /** Returns why somebody cannot use a bonus action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
 export function cannotBonus(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const refused = cannotAct(fight, combatant) ?? cannotUseHands(fight, combatant);
+  const refused = cannotUseHands(fight, combatant);
   if (refused) return refused;
   const { main, bonus } = sheet(combatant);
   if (bonus >= (main ? 1 : 2))
@@ -111,6 +104,8 @@ export function cannotSurrender(fight: Fight, combatant: Combatant): Refusal | u
 }
 
 function cannotUseHands(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const refused = cannotAct(fight, combatant);
+  if (refused) return refused;
   if (sheet(combatant).broken !== '')
     return refuse('FA-MOR.11', `${combatant.name} is broken: move away, \`retreat\` or \`surrender\``);
   return held(fight, combatant);
@@ -165,10 +160,4 @@ export function zones(half: number): string {
   const whole = Math.floor(half / 2);
   const rest = half % 2 === 1 ? '½' : '';
   return `${whole === 0 && rest !== '' ? '' : whole}${rest} ${half > 2 || half === 0 ? 'zones' : 'zone'}`;
-}
-
-/** Returns whether what somebody rides has moved in this turn (FA-MNT.10). */
-export function isCarried(fight: Fight, combatant: Combatant): boolean {
-  const mount = findCombatant(fight, sheet(combatant).mountOn);
-  return mount !== undefined && sheet(mount).moved > 0;
 }

@@ -5,12 +5,12 @@ import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, blowOf, nonLethal, type Purpose } from './blow.ts';
 import { markUsed } from './gear.ts';
-import { hitSave } from './hit-save.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
 import { keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
 import { cannotReact, LETS_GO, type Meeting, pay } from './meeting.ts';
 import { loseables, reachTo } from './reach.ts';
+import { hitSave } from './saves.ts';
 import { tellings } from './tellings.ts';
 
 /** A way to counter: with what, and to which end. */

@@ -1,8 +1,7 @@
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
-import type { Reading } from '../../src/core/rule/reading.ts';
-import { sum } from '../../src/core/rule/reading.ts';
+import { type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, type Question, rollOf } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { armourOf, type Sheet, sheet, shieldOf } from './combatant.ts';
@@ -35,14 +34,12 @@ export interface Damage {
 
 const ladder = [2, 4, 6, 8, 10, 12];
 
-/** Returns whether a blow is impaired: bare hands, held back, or from a mount; once, however many reasons (FA-DMG.3). */
-function isImpaired(fight: Fight, { means, holdBack, who }: Blow): boolean {
-  return means.impaired || holdBack || sheet(combatantOf(fight, who)).mountOn !== '';
-}
-
-/** Returns whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). */
-function bent(fight: Fight, blow: Blow): 'impaired' | 'enhanced' | undefined {
-  const impaired = isImpaired(fight, blow);
+/**
+ * Returns whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). Bare hands, held back or from a
+ * mount it is impaired; once, however many reasons (FA-DMG.3).
+ */
+function bent(fight: Fight, { means, holdBack, who, ...blow }: Blow): 'impaired' | 'enhanced' | undefined {
+  const impaired = means.impaired || holdBack || sheet(combatantOf(fight, who)).mountOn !== '';
   const enhanced = blow.enhanced && house.enhanced.of(fight) !== 'off';
   if (impaired === enhanced) return undefined;
   return impaired ? 'impaired' : 'enhanced';
@@ -140,7 +137,10 @@ function ignoresArmour(fight: Fight, { means }: Blow): boolean {
   return means.direct && house.directDamage.of(fight) === 'ignoresArmour';
 }
 
-/** Returns the armour value of somebody, against a blow where one is given (FA-DMG.6, FA-DMG.9, FA-COV.1). */
+/**
+ * Returns the armour value of somebody, against a blow where one is given (FA-DMG.6, FA-DMG.9). Cover is worth 1; a
+ * barrier is no more than cover for a counter against whoever leans out (FA-COV.1, FA-COV.2, FA-COV.5).
+ */
 export function armourValue(
   fight: Fight,
   target: Combatant,
@@ -148,19 +148,15 @@ export function armourValue(
 ): number {
   const own = sheet(target);
   const shield = shieldCounts(fight, own, against?.exchanged ?? true) ? 1 : 0;
-  const all = own.naturalArmour + (armourOf(own)?.value ?? 0) + shield + coverValue(fight, target, against?.blow);
+  const cover = against ? coverAgainst(fight, combatantOf(fight, against.blow.who), target) : own.cover;
+  const covered = cover === 'none' || against?.blow.through ? 0 : 1;
+  const all = own.naturalArmour + (armourOf(own)?.value ?? 0) + shield + covered;
   return own.kind === 'vehicle' ? all : Math.min(house.armourCap.of(fight), all);
 }
 
 /** Returns whether a held shield counts against an attack (FA-DMG.9). */
 export function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): boolean {
   return shieldOf(own) !== undefined && (exchanged || house.shieldArmour.of(fight) === 'always');
-}
-
-/** Cover is worth 1; a barrier is no more than cover for a counter against whoever leans out (FA-COV.1, FA-COV.2, FA-COV.5). */
-function coverValue(fight: Fight, target: Combatant, blow: Blow | undefined): number {
-  const cover = blow ? coverAgainst(fight, combatantOf(fight, blow.who), target) : sheet(target).cover;
-  return cover === 'none' || blow?.through ? 0 : 1;
 }
 
 /**

@@ -2,10 +2,10 @@ import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../s
 import { capital, counted, does, listed, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
+import { wornOf } from './aftermath.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
 import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
-import { wornOf } from './durability.ts';
 import { house } from './houserules.ts';
 import { meansOf } from './means.ts';
 import { checkers, strengthOf } from './morale.ts';

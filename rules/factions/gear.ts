@@ -44,12 +44,6 @@ export function drop(draft: Draft, who: string, id: string, rule: string): strin
   return lying.id;
 }
 
-/** Everything that can be thrown away is (FA-SUR.1). */
-export function dropAll(draft: Draft, who: string, rule: string): void {
-  for (const { id, natural, destroyed } of sheetOf(draft.fight, who).weapons)
-    if (!natural && !destroyed) drop(draft, who, id, rule);
-}
-
 /** Somebody takes up what lies on the ground. */
 export function take(draft: Draft, who: string, id: string, rule: string): void {
   const { dropped } = state(draft.fight);

@@ -4,10 +4,10 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, stepsOver } from './blow.ts';
-import { isHelpless, isUp, sheetOf } from './combatant.ts';
+import { isGrabbed, isHelpless, isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { directLoss, harm } from './harm.ts';
-import { grab, tidyHolds } from './holds.ts';
+import { tidyHolds } from './holds.ts';
 import { hasFreeHand } from './means.ts';
 import { askOutcome } from './outcome.ts';
 import { reachTo } from './reach.ts';
@@ -36,8 +36,7 @@ export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
 /** Returns whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
 function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, target: string): boolean {
   const combatant = combatantOf(fight, who);
-  if (!isUp(combatant) || fight.combatants.some((other) => sheetOf(fight, other.id).grabbing.includes(who)))
-    return true;
+  if (!isUp(combatant) || isGrabbed(fight, who)) return true;
   const aiming = { purpose, moving: false, as };
   return isRefusal(reachTo(fight, combatant, means, combatantOf(fight, target), aiming));
 }
@@ -111,7 +110,9 @@ function push(draft: Draft, { who, what }: Blow, target: string, half: number, s
   tidyHolds(draft);
 }
 
+/** Somebody takes hold of another (FA-GRA.1); whoever is grabbed in its own turn loses the rest (FA-TRN.17). */
 function grapple(draft: Draft, { who }: Blow, target: string): void {
-  grab(draft, who, target);
+  const { grabbing } = sheetOf(draft.fight, who);
+  draft.change(who, { grabbing: [...grabbing, target] }, { who, rule: 'FA-GRA.1' });
   loseTurn(draft, target);
 }

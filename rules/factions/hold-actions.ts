@@ -9,9 +9,8 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, cannotMain } from './budget.ts';
 import { holdersOf, isGrabbed, sheet } from './combatant.ts';
-import { endHold, letGo } from './holds.ts';
+import { breakable, endHold, letGo } from './holds.ts';
 import { save } from './saves.ts';
-import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { openTurn, spendMain, spendTurn } from './turn.ts';
@@ -53,11 +52,6 @@ export const holdActions: readonly Action[] = [
     },
   },
 ];
-
-/** Returns the holds that a grabbed one can try to break: not those of somebody larger (FA-SIZ.13). */
-function breakable(fight: Fight, combatant: Combatant): readonly Combatant[] {
-  return holdersOf(fight, combatant.id).filter((holder) => stepsAbove(sheet(holder).size, sheet(combatant).size) <= 0);
-}
 
 function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);

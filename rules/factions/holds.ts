@@ -1,13 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
-import { isThere, isUp, sheet, sheetOf } from './combatant.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { holdersOf, isThere, isUp, sheet, sheetOf } from './combatant.ts';
+import { stepsAbove } from './size.ts';
 import { tellings } from './tellings.ts';
 import { areNearby } from './zones.ts';
 
-/** Somebody takes hold of another (FA-GRA.1); whoever is grabbed in its own turn loses the rest (FA-TRN.17). */
-export function grab(draft: Draft, who: string, target: string): void {
-  const { grabbing } = sheetOf(draft.fight, who);
-  draft.change(who, { grabbing: [...grabbing, target] }, { who, rule: 'FA-GRA.1' });
+/** Returns the holders whose holds a grabbed one can try to break: nobody larger (FA-SIZ.13). */
+export function breakable(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  return holdersOf(fight, combatant.id).filter((holder) => stepsAbove(sheet(holder).size, sheet(combatant).size) <= 0);
 }
 
 /** Ends one hold. */

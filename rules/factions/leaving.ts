@@ -4,8 +4,8 @@ import { actor } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
-import { isActive, sheet } from './combatant.ts';
-import { dropAll } from './gear.ts';
+import { isActive, sheet, sheetOf } from './combatant.ts';
+import { drop } from './gear.ts';
 import { tidyHolds } from './holds.ts';
 import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { isEnemy, keep } from './state.ts';
@@ -71,7 +71,8 @@ function flee(draft: Draft, who: string): void {
 
 /** Weapons thrown away, hands up (FA-SUR.1). */
 export function giveUp(draft: Draft, who: string, rule: string): void {
-  dropAll(draft, who, 'FA-SUR.1');
+  for (const { id, natural, destroyed } of sheetOf(draft.fight, who).weapons)
+    if (!natural && !destroyed) drop(draft, who, id, 'FA-SUR.1');
   draft.change(who, { surrendered: true }, { who, rule });
   keep(draft, { stirred: true });
   tidyHolds(draft);

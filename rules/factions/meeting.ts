@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import { choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { isActive, isThere, type Reaction, sheet, sheetOf } from './combatant.ts';
@@ -97,16 +97,10 @@ export function sheltersFor(draft: Draft, meeting: Meeting, target: string): rea
       !meeting.targets.has(other.id) &&
       !meeting.reacted.has(other.id) &&
       other.id !== meeting.blow.who &&
-      (isAlly(other) || (isHeldBy(draft, other.id, target) && isThere(other))) &&
+      (isAlly(other) || (sheet(combatant).grabbing.includes(other.id) && isThere(other))) &&
       areNearby(fight, other, combatant),
   );
   return shelters.map(({ id }) => id);
-}
-
-/** Returns whether somebody is held by another. */
-export function isHeldBy({ fight }: Draft, id: string, holder: string): boolean {
-  const combatant = findCombatant(fight, holder);
-  return combatant !== undefined && sheet(combatant).grabbing.includes(id);
 }
 
 /** The mark of a label whose choice ends a hold. */

@@ -10,11 +10,6 @@ export function canSee(fight: Fight, viewer: Combatant, other: Combatant): boole
   return sheet(viewer).seesInDark || !isDarkAt(fight, other.place);
 }
 
-/** Returns whether somebody knows of another (FA-REA.3, FA-SNK.5). */
-function isAware(combatant: Combatant, of: Combatant): boolean {
-  return !sheet(of).concealed && !sheet(combatant).unawareOf.includes(of.id);
-}
-
 /**
  * Returns the cover of a target against an attacker: what was said of the two, or else what the target stands behind.
  */
@@ -55,13 +50,13 @@ export function extraFor(combatant: Combatant, kind: Reaction): string | undefin
 }
 
 function cannotReactAtAll(fight: Fight, combatant: Combatant, attacker: Combatant, kind: Reaction): string | undefined {
-  const { kind: nature, state, surrendered, broken, locked, concealed } = sheet(combatant);
+  const { kind: nature, state, surrendered, broken, locked, concealed, unawareOf } = sheet(combatant);
   if (nature === 'vehicle') return 'a thing';
   if (!isUp(combatant)) return state === 'up' ? 'benched' : state;
   if (surrendered) return 'surrendered';
   if (isGrabbed(fight, combatant.id)) return 'grabbed';
   if (locked) return 'rides at full speed';
-  if (!isAware(combatant, attacker)) return `unaware of ${attacker.name}`;
+  if (sheet(attacker).concealed || unawareOf.includes(attacker.id)) return `unaware of ${attacker.name}`;
   if (fight.round === 0 && !concealed) return 'taken by surprise';
   if (broken !== '' && kind !== 'dodge' && kind !== 'hide') return 'broken: it dodges or hides, no more';
   return undefined;

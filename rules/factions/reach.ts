@@ -2,7 +2,7 @@ import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isNonLethal, type Purpose, stepsOver } from './blow.ts';
-import { holdersOf, isThere, sheet, type Weapon } from './combatant.ts';
+import { isThere, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { hasFreeHand, isAtHand, type Means } from './means.ts';
 import { canSee, coverAgainst } from './perception.ts';
@@ -113,7 +113,7 @@ function cannotHandle(fight: Fight, combatant: Combatant, target: Combatant, pur
   if (purpose === 'disarm' && loseables(target).length === 0)
     return refuse('FA-NON.6', `${target.name} holds no weapon to drop: attack, or \`grapple\``);
   if (purpose !== 'grapple') return undefined;
-  if (holdersOf(fight, target.id).some(({ id }) => id === combatant.id))
+  if (sheet(combatant).grabbing.includes(target.id))
     return refuse('FA-GRA.1', `${combatant.name} holds ${target.name} already: choose another target`);
   return hasFreeHand(combatant)
     ? undefined

@@ -22,7 +22,6 @@ import { house } from './houserules.ts';
 import {
   cannotReact,
   guardsFor,
-  isHeldBy,
   LETS_GO,
   letGoFor,
   type Meeting,
@@ -234,14 +233,17 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   const key = `${blow.key}hide:${target}${refused.size > 0 ? `:${refused.size + 1}` : ''}`;
   const why = `Who does ${nameOf(draft.fight, target)} hide behind?`;
   const shelter = yield* pickOne(draft, { key, who: target, why }, all, unwilling(draft, meeting, target));
-  if (!isHeldBy(draft, shelter, target) && !(yield* consent(draft, blow, target, shelter))) {
+  const isHeld = sheetOf(draft.fight, target).grabbing.includes(shelter);
+  if (!isHeld && !(yield* consent(draft, blow, target, shelter))) {
     refused.add(shelter);
     return undefined;
   }
   yield* pay(draft, meeting, target, 'hide');
   letGoFor(draft, target, 'hide', shelter);
   targets.add(shelter);
-  swapPlaces(draft, target, shelter);
+  const [from, to] = [combatantOf(draft.fight, target).place, combatantOf(draft.fight, shelter).place];
+  draft.move(target, to, { who: target, rule: 'FA-HID.1' });
+  draft.move(shelter, from, { who: target, rule: 'FA-HID.1' });
   draft.tell(tellings.hides, { who: target, at: shelter }, { who: target, rule: 'FA-HID.1' });
   return shelter;
 }
@@ -254,12 +256,6 @@ function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rul
     { key: `${blow.key}consent:${shelter}`, against: target, rules: ['FA-HID.2'] },
   );
   return confirm(asked, true);
-}
-
-function swapPlaces(draft: Draft, a: string, b: string): void {
-  const [first, second] = [combatantOf(draft.fight, a).place, combatantOf(draft.fight, b).place];
-  draft.move(a, second, { who: a, rule: 'FA-HID.1' });
-  draft.move(b, first, { who: a, rule: 'FA-HID.1' });
 }
 
 /** Enemies nearby, who would have to be held to be hidden behind (FA-HID.2). */

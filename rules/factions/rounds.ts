@@ -38,7 +38,13 @@ export const roundActions: readonly Action[] = [
     if (state(draft.fight).stage === 'slots') keep(draft, { stage: 'ending' });
   }),
   step('reckon', 'The end of a round', 'the end of the round', 'ending', function* (draft) {
-    for (const { id } of draft.fight.combatants) bleedOut(draft, id);
+    // Somebody dying since the round before dies, unless health has come back (FA-DMG.16).
+    for (const { id } of draft.fight.combatants) {
+      const { state: now, dyingSince } = sheetOf(draft.fight, id);
+      if (now !== 'dying' || dyingSince >= draft.fight.round) continue;
+      die(draft, id, 'FA-DMG.16');
+      draft.tell(tellings.dies, { who: id }, { who: id, rule: 'FA-DMG.16' });
+    }
     keep(draft, { morale: checkingGroups(draft.fight), reckoned: true }, 'FA-RND.11');
   }),
   step('newround', 'Begin the next round', 'the next round', 'ending', function* (draft) {
@@ -188,14 +194,6 @@ function* nameNext(
   });
   const asked = asking('first', holder, why, { key: `slot:${slot}`, rules: ['FA-INI.3'] });
   return yield* choose(asked, options, suggested, isQuiet);
-}
-
-/** Somebody dying since the round before dies, unless health has come back (FA-DMG.16). */
-function bleedOut(draft: Draft, id: string): void {
-  const { state: now, dyingSince } = sheetOf(draft.fight, id);
-  if (now !== 'dying' || dyingSince >= draft.fight.round) return;
-  die(draft, id, 'FA-DMG.16');
-  draft.tell(tellings.dies, { who: id }, { who: id, rule: 'FA-DMG.16' });
 }
 
 function step(word: string, title: string, called: string, stage: State['stage'], play: Action['play']): Action {

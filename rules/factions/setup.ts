@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
@@ -124,11 +124,14 @@ function* join(draft: Draft, who: string): Rule<void> {
 function comeAlong(draft: Draft, who: string): void {
   const combatant = combatantOf(draft.fight, who);
   const own = sheet(combatant);
-  const mount = own.mountOn === '' ? undefined : mountOf(draft.fight, own.mountOn);
+  // A roster names a mount by its id or by its name.
+  const mount = draft.fight.combatants.find(
+    ({ id, name }) => id === own.mountOn || name.toLowerCase() === own.mountOn.toLowerCase(),
+  );
   draft.change(who, {
     ...fresh,
     startHealth: own.health.current,
-    mountOn: mount ?? '',
+    mountOn: mount?.id ?? '',
     ...((own.state === 'fled' || own.state === 'fleeing') && own.kind === 'pc' && { state: 'up' }),
     weapons: own.weapons.map((item) => ({ ...item, used: false })),
     shield: own.shield.map((item) => ({ ...item, used: false })),
@@ -159,11 +162,6 @@ const fresh = {
   bonus: 0,
   stood: false,
 } as const;
-
-/** Returns the mount that a roster names, by id or by name. */
-function mountOf({ combatants }: Fight, named: string): string | undefined {
-  return combatants.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase())?.id;
-}
 
 /** A stretch ends: morale, stunts and what lasts until then are over (FA-MOR.6, FA-DMG.19, FA-STU.1). */
 export function* pass(draft: Draft): Rule<void> {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, side } from '../../src/core/fight/fight.ts';
+import { combatantOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { sideAction } from '../../src/core/hand/siding.ts';
@@ -54,7 +54,9 @@ function beginFaction(draft: Draft, id: string): void {
 /** Moves somebody to another faction, whose group counts one more from now on (FA-RND.13). */
 function changeSides(draft: Draft, who: string, to: string): void {
   const before = groupOf(combatantOf(draft.fight, who));
-  const hasBegun = isUnderWay(draft.fight);
+  const { slots, turn, stirred } = state(draft.fight);
+  // Once anybody has acted, whoever leaves a group is a loss to it (FA-MOR.2).
+  const hasBegun = draft.fight.round > 1 || slots > 1 || turn.length > 0 || stirred;
   draft.attribute(who, 'side', to);
   draft.tell('changed-sides', { who, side: side(draft.fight, to).id });
   const combatant = combatantOf(draft.fight, who);
@@ -63,10 +65,4 @@ function changeSides(draft: Draft, who: string, to: string): void {
   const able = isActive(combatant) ? 1 : 0;
   countMore(draft, after, 1, able);
   if (!hasBegun) countMore(draft, before, -1, -able);
-}
-
-/** Returns whether anybody has acted: whoever leaves a group then is a loss to it (FA-MOR.2). */
-function isUnderWay(fight: Fight): boolean {
-  const { slots, turn, stirred } = state(fight);
-  return fight.round > 1 || slots > 1 || turn.length > 0 || stirred;
 }

@@ -1,6 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isActive, isGrabbed, sheet } from './combatant.ts';
 import { keep, state } from './state.ts';

@@ -6,10 +6,9 @@ import type { Blow } from './blow.ts';
 import { sheet } from './combatant.ts';
 import { resolve } from './exchange.ts';
 import { markUsed } from './gear.ts';
-import { hitSave } from './hit-save.ts';
 import { cannotReact, type Meeting, meetingOf } from './meeting.ts';
 import { dodge, type Landing, meet } from './reaction.ts';
-import { saveChance } from './saves.ts';
+import { hitSave, saveChance } from './saves.ts';
 import { tellings } from './tellings.ts';
 
 /**

@@ -6,11 +6,11 @@ import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { isMoving, meansFor } from './aim.ts';
 import { cannotBlast, targetsIn } from './blast.ts';
 import { cannotFlee, cannotMain, cannotSurrender, halfMove, moveLeft } from './budget.ts';
-import { holdersOf, isActive, isGrabbed, sheet } from './combatant.ts';
+import { isActive, isGrabbed, sheet } from './combatant.ts';
 import { leavesHolds } from './declare.ts';
+import { breakable } from './holds.ts';
 import { type Means, meansOf, unarmed, unusable } from './means.ts';
 import { reachTo } from './reach.ts';
-import { stepsAbove } from './size.ts';
 import { inTurn, readyOf, slotDue } from './slots.ts';
 import { isEnemy, state } from './state.ts';
 import { areTracked, pathBetween, placesApart, placeWord, zonesAt } from './zones.ts';
@@ -77,9 +77,7 @@ function knownEnemies(fight: Fight, combatant: Combatant): readonly Combatant[] 
 }
 
 function breakFree(fight: Fight, combatant: Combatant): Intent | undefined {
-  const holder = holdersOf(fight, combatant.id).find(
-    (other) => stepsAbove(sheet(other).size, sheet(combatant).size) <= 0,
-  );
+  const [holder] = breakable(fight, combatant);
   return holder && { do: 'free', who: combatant.id, at: [holder.id] };
 }
 
