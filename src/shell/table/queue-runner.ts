@@ -1,11 +1,13 @@
+import type { Fact } from '../../core/fight/fact.ts';
 import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
-import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
+import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import { labelOf } from '../../views/labels.ts';
+import { storyLines } from '../../views/story.ts';
 import { nothingTyped, typingOf, withTyping } from '../answers/typing.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, type Playing, untyped, unusedOf } from './events.ts';
@@ -114,12 +116,20 @@ export class QueueRunner {
 
   #ask(before: OpenStep, { step, attempt, problem }: Extract<Progress, { kind: 'asks' }>): void {
     if (problem && this.#isNew(before)) throw problem;
-    const told = attempt.facts.slice(step.told ?? 0);
+    const facts = attempt.facts.slice(step.told ?? 0);
+    const told = this.#isHeading(facts, attempt) ? [] : facts;
     if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
     const next = told.length > 0 ? { ...step, told: attempt.facts.length } : step;
     this.#parts.player.carry(step, next);
     this.#parts.queue.change(new Map([[before, next]]));
     this.#problem = problem ?? this.#problem;
+  }
+
+  /** Returns true if facts tell a heading and nothing under it yet: it waits for what follows. */
+  #isHeading(facts: readonly Fact[], { after: fight, asked }: Attempt): boolean {
+    const telling = { step: { id: 0, group: 0, intent: { do: '' }, answers: [], facts }, fight, asked };
+    const says = (isOpen: boolean) => storyLines(this.#parts.encounter.ruleset, { ...telling, isOpen }).length > 0;
+    return says(true) && !says(false);
   }
 
   #finish(open: OpenStep, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {

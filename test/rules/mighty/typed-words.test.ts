@@ -83,6 +83,13 @@ describe('what would come to nothing', () => {
     expect(says).not.toContain('Count 3:');
   });
 
+  it('a count is told with what happens on it, not while its dice are asked', () => {
+    const shell = declaring([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '8');
+    expect(type(shell, 'a')).toEqual([]);
+    expect(type(shell, '2').join(' ')).toMatch(/^Count 8: Aldric's sword misses Orc/);
+  });
+
   it('whoever passes instead of closing does nothing, and it says so (MB-CLO.1)', () => {
     const shell = declaring([aldric({ place: 'apart' })], '1 orc 5 13 16 hd 1 axe 1d6 apart');
     type(shell, 'close or', '', '8');
