@@ -19,6 +19,7 @@ import { tellings } from './tellings.ts';
 export const aidActions: readonly Action[] = [
   {
     word: 'aid',
+    called: 'First Aid for',
     title: 'First Aid',
     aimed: 'First Aid for',
     help: 'aid TARGET: treats one injury; stated, or with an unspent action where the patient fell this round',

@@ -36,7 +36,7 @@ const unawareOptions = defineOptions({
 export const refereeActions: readonly Action[] = [
   {
     word: 'unaware',
-    called: 'surprise',
+    called: 'surprise of',
     title: 'Say who is surprised',
     help: 'unaware {foe} {foe2}: surprised, no parry and no dodge until the round ends; unaware: nobody',
     typed: true,

@@ -23,6 +23,7 @@ const holdOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'th
 export const turnActions: readonly Action[] = [
   {
     word: 'move',
+    called: 'move to',
     short: 'm',
     title: 'Move, and do nothing else',
     aimed: 'Move towards',

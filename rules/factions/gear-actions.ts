@@ -32,7 +32,7 @@ export const gearActions: readonly Action[] = [
   },
   {
     word: 'drop',
-    called: 'putting down',
+    called: 'putting down of',
     title: 'Put something down',
     help: 'drop WEAPON: puts it on the ground, a bonus action',
     by: 'combatant',

@@ -41,6 +41,7 @@ const moveOptions = defineOptions({
 export const moveActions: readonly Action[] = [
   {
     word: 'move',
+    called: 'move to',
     short: 'm',
     title: 'Move',
     help: 'm ZONE | m 1-2 (a border) | m WHO (to a combatant) | m 1z, m .5z without a map; `sprint` doubles it',

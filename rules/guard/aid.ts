@@ -14,6 +14,7 @@ import { tellings } from './tellings.ts';
 /** Aid by an able unit: an action of its turn, and still possible when the fight is over (GS-DMG.13). */
 export const aidAction: Action = {
   word: 'aid',
+  called: 'aid for',
   title: 'Aid a dying ally',
   aimed: 'Aid',
   help: 'aid {ally}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally2} aid {ally}`',

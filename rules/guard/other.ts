@@ -26,6 +26,7 @@ const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(cho
 export const otherActions: readonly Action[] = [
   declaring({
     word: 'move',
+    called: 'move to',
     short: 'm',
     title: 'Change rank or battlefield',
     help: 'm reach; m bridge: one rank, or from Ranged to another battlefield; costs the action',

@@ -36,7 +36,7 @@ type Said = ReturnType<typeof surpriseOptions.of>;
 export const surpriseActions: readonly Action[] = [
   {
     word: 'surprise',
-    called: 'surprise',
+    called: 'surprise of',
     title: 'Settle surprise',
     help: 'surprise party 2seg: who is surprised; nobody, party, foes or both, then 2seg, 50% or dice',
     typed: true,

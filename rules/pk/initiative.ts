@@ -12,7 +12,7 @@ import { tellings } from './tellings.ts';
 export const initiativeActions: readonly Action[] = [
   {
     word: 'surprise',
-    called: 'surprise',
+    called: 'surprise of',
     title: 'Say who is surprised',
     help: 'surprise: nobody, or the Side that is surprised; the other holds Bout 1 without dice',
     typed: true,

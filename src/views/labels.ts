@@ -7,40 +7,37 @@ import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
 import { placeText } from './place-text.ts';
 
 /**
- * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, zone 3`,
- * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
+ * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move to zone 3`,
+ * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2` in backticks.
  */
 export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   const { who, at = [], text } = intent;
   if (action && action.called === undefined && (action.typed || action.by === undefined))
-    return lineOf(ruleset, fight, intent);
+    return `\`${lineOf(ruleset, fight, intent)}\``;
   // A step with an article is nobody's own: `the talk`, `the Guard tests`.
   const isOwn = who !== undefined && !action?.called?.startsWith('the ');
   const whose = isOwn ? `${possessive(spokenSide(nounOf(fight, who)))} ` : '';
-  const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);
-  const things = at.filter((id) => nameOf(fight, id) === id);
+  const aims = at.map((id) => {
+    const name = nameOf(fight, id);
+    return name === id ? placeText(ruleset, id) : name;
+  });
   const called = action?.called ?? intent.do;
   const said = text === undefined ? [] : [`"${text}"`];
-  const places = things.map((thing) => placeText(ruleset, thing));
-  return [
-    `${whose}${people.length === 0 ? called.replace(ownJoint, '') : aimed(called, people)}`,
-    ...places,
-    ...said,
-  ].join(', ');
+  return [`${whose}${aims.length === 0 ? called.replace(ownJoint, '') : aimed(called, aims)}`, ...said].join(', ');
 }
 
 /** A preposition at the end of what a step is called, by which its target follows: `run past`. */
-const ownJoint = / (?:of|past|for|from)$/;
+const ownJoint = / (?:of|past|for|from|to)$/;
 
 /** Returns what a step is called, with its targets: `attack on Bandit 2`, `run past Orc 4`. */
-function aimed(called: string, people: readonly string[]): string {
-  return `${called}${ownJoint.test(called) ? '' : ' on'} ${listed(people)}`;
+function aimed(called: string, aims: readonly string[]): string {
+  return `${called}${ownJoint.test(called) ? '' : ' on'} ${listed(aims)}`;
 }
 
 /** Returns an intent as it would be typed, with its options and text. */
 export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
-  const code = (id: string) => codeOf(fight, id) ?? quoted(id);
+  const code = (id: string) => codeOf(fight, id) ?? fight.gone.find((one) => one.id === id)?.code ?? quoted(id);
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);

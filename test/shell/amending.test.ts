@@ -111,7 +111,7 @@ it('an amendment is undone and redone like any line, whatever was open in betwee
   const amended = shell.situation.settled;
   type(shell, 'br a g1', 'leave', 'note "on"');
   const again = reopen(entries);
-  expect(type(again, 'u')).toEqual(['Undid: note "on".']);
+  expect(type(again, 'u')).toEqual(['Undid: `note "on"`.']);
   expect(type(again, 'u')).toEqual(["Undid: leaving Brann's attack on Ghoul 1."]);
   expect(type(again, 'u')).toEqual(["Undid: Brann's attack on Ghoul 1."]);
   expect(type(again, 'u')).toEqual([`Undid: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
@@ -129,7 +129,7 @@ it('an amendment that changes nothing is refused, and redo still works', () => {
   type(shell, 'u');
   expect(() => type(shell, `v ${first}`)).toThrow(`Step ${first} has that already`);
   expect(() => type(shell, `v ${first} as=2`)).toThrow(`Step ${first} has that already`);
-  expect(type(shell, 'y')).toEqual(['Redid: note "the bridge burns".']);
+  expect(type(shell, 'y')).toEqual(['Redid: `note "the bridge burns"`.']);
 });
 
 it.each([

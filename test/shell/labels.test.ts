@@ -39,12 +39,13 @@ describe('what was undone', () => {
     [['do m near'], "Dora's move"],
     [['as x "climbs the wall"'], 'Asta\'s action, "climbs the wall"'],
     [['done', ''], 'the end of the Bout'],
-    [['damage 2 kn'], 'damage 2 kn'],
-    [['s g2 armor 2'], 'set g2 armor 2'],
-    [['condition g2 stunned 2 end g2'], 'condition g2 2 end g2 "stunned"'],
-    [['dice party table'], 'dice party table'],
-    [['remind 3 "the roof falls"'], 'remind 3 "the roof falls"'],
-    [['hide kn'], 'hide kn'],
+    [['damage 2 kn'], '`damage 2 kn`'],
+    [['s g2 armor 2'], '`set g2 armor 2`'],
+    [['condition g2 stunned 2 end g2'], '`condition g2 2 end g2 "stunned"`'],
+    [['dice party table'], '`dice party table`'],
+    [['remind 3 "the roof falls"'], '`remind 3 "the roof falls"`'],
+    [['hide kn'], '`hide kn`'],
+    [['remove kn'], '`remove kn`'],
   ])('%s', (lines, label) => {
     const shell = held();
     type(shell, ...lines);

@@ -74,7 +74,7 @@ describe('a change at a question', () => {
     const { shell } = damageOpen();
     shell.line('note "a thunderclap"');
     shell.line('3');
-    expect(type(shell, 'u')[0]).toBe("Undid: 3 (Asta's attack on Ghoul 2).");
+    expect(type(shell, 'u')[0]).toBe("Undid: the answer 3 (Asta's attack on Ghoul 2).");
   });
 
   test('at several Defense Checks keeps the answers that were given', () => {
@@ -124,17 +124,17 @@ describe('undo', () => {
     expect(shell.table.encounter.story.steps.length).toBe(before + 4);
     const after = shell.situation.settled;
     expect(type(shell, 'u').join(' ')).toContain(
-      "20 (Ghoul 1's attack on Asta); 20 (Ghoul 2's attack on Dora); 20 (Knight's attack on Asta)",
+      "the answer 20 (Ghoul 1's attack on Asta); the answer 20 (Ghoul 2's attack on Dora); the answer 20 (Knight's attack on Asta)",
     );
     expect(shell.table.encounter.story.steps.length).toBe(before);
-    expect(type(shell, 'y')[0]).toContain("Redid: 20 (Ghoul 1's attack on Asta)");
+    expect(type(shell, 'y')[0]).toContain("Redid: the answer 20 (Ghoul 1's attack on Asta)");
     expect(shell.situation.settled).toEqual(after);
     shell.line('note "one"');
     shell.line('note "two"');
-    expect(type(shell, 'u 2')).toEqual(['Undid: note "two"; note "one".']);
+    expect(type(shell, 'u 2')).toEqual(['Undid: `note "two"`; `note "one"`.']);
     shell.line('note "three"');
     expect(type(shell, `u to ${shell.table.encounter.story.steps[0]?.id}`).join(' ')).toMatch(
-      /^Undid: \d+ steps, from note "three" to surprise\.$/,
+      /^Undid: \d+ steps, from `note "three"` to surprise\.$/,
     );
     expect(shell.table.encounter.story.steps.length).toBe(1);
   });

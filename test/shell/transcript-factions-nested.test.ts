@@ -53,7 +53,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const before = shell.situation.settled;
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4', '');
     const after = shell.situation.settled;
-    expect(type(shell, 'u')).toEqual(["Undid: Fury's attack, z1."]);
+    expect(type(shell, 'u')).toEqual(["Undid: Fury's attack on zone 1."]);
     expect(shell.situation.settled).toEqual(before);
     type(shell, 'y');
     expect(shell.situation.settled).toEqual(after);

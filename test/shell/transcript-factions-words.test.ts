@@ -63,11 +63,11 @@ describe('the sentences of Factions', () => {
   test('undo names the combatant’s action', () => {
     const shell = opened([...people('Thomas z1 12 spear pc', 'players'), ...people('bandit z1', 'bandits')]);
     type(shell, 'th a ban 1', 'n');
-    expect(type(shell, 'u')).toEqual(["Undid: none and 1 (Thomas's attack on Bandit)."]);
+    expect(type(shell, 'u')).toEqual(["Undid: the answers none and 1 (Thomas's attack on Bandit)."]);
     expect(type(shell, 'u')).toEqual(["Undid: Thomas's attack on Bandit."]);
     type(shell, 'th m z2', 'n');
-    expect(type(shell, 'u')).toEqual(["Undid: none (Thomas's move, z2)."]);
-    expect(type(shell, 'u')).toEqual(["Undid: Thomas's move, z2."]);
-    expect(type(shell, 'y')).toEqual(["Redid: Thomas's move, z2."]);
+    expect(type(shell, 'u')).toEqual(["Undid: the answer none (Thomas's move to zone 2)."]);
+    expect(type(shell, 'u')).toEqual(["Undid: Thomas's move to zone 2."]);
+    expect(type(shell, 'y')).toEqual(["Redid: Thomas's move to zone 2."]);
   });
 });

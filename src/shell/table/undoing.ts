@@ -1,8 +1,9 @@
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { type Fight, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
-import { listed, possessive } from '../../core/kit/wording.ts';
+import { listed, possessive, spokenSide } from '../../core/kit/wording.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -32,7 +33,7 @@ export function changeText(
   const opened = new Map(change.openBefore.map((step) => [step.id, step]));
   if (steps.length > 0) return steps.flatMap((step) => doneText(fight, step, opened.get(step.id), label));
   const texts = change.openAfter.flatMap((step) =>
-    openText(fight, step, opened.get(step.id), label, (key) => nameOf(fight, whose(step, key) ?? '')),
+    openText(fight, step, opened.get(step.id), label, (key) => ownerOf(fight, whose(step, key))),
   );
   const left = change.openBefore.filter(({ id }) => !change.openAfter.some((step) => step.id === id));
   return [...texts, ...left.map((step) => `leaving ${label(step)}`)];
@@ -49,7 +50,8 @@ function doneText(
   const given = before
     ? step.answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)).map((answer) => said(fight, answer))
     : [];
-  return [given.length === 0 ? label(step) : `${listed(given)} (${label(step)})`];
+  if (given.length === 0) return [label(step)];
+  return [`the ${given.length === 1 ? 'answer' : 'answers'} ${listed(given)} (${label(step)})`];
 }
 
 /** Describes the change to a step that is still open. */
@@ -65,24 +67,28 @@ function openText(
   if (step.setAside !== before.setAside) return [`${step.setAside ? 'setting aside' : 'resuming'} ${label(step)}`];
   const known = new Set(before.answers);
   const answers = step.answers.filter((answer) => !known.has(answer));
-  const given = answers.map((answer) => `${possessiveOf(whose(answer.key))}${said(fight, answer)}`);
+  const given = answers.map((answer) => `${whose(answer.key)} ${said(fight, answer)}`);
   return given.length === 0 ? [label(step)] : [`${listed(given)} (${label(step)})`];
 }
 
 /** Returns an answer as it would be typed; somebody who was chosen by name. */
 function said(fight: Fight, answer: Answer): string {
-  return answer.word === undefined ? spoken(answer) : nameOf(fight, answer.word);
+  return answer.word === undefined ? spoken(answer) : nameOf(fight, answer.word).replaceAll('-', ' ');
 }
 
-function possessiveOf(name: string): string {
-  return name === '' || name === 'referee' ? '' : `${possessive({ text: name, plural: false })} `;
+/** Returns whose an answer is: `Asta's`, `the party's`; of the referee's own, that it is an answer. */
+function ownerOf(fight: Fight, id = 'referee'): string {
+  return id === 'referee' ? 'the answer' : possessive(spokenSide(nounOf(fight, id)));
 }
 
-/** Returns labels one after the other; of many, the first and the last. */
-export function inShort(labels: readonly string[]): string {
-  if (labels.length === 0) return 'the last line';
+/** Returns labels one after the other; those that repeat once, with how often; of many, the first and the last. */
+export function inShort(all: readonly string[]): string {
+  if (all.length === 0) return 'the last line';
+  const labels = [...groupedBy(all, (label) => label)].map(([label, { length }]) =>
+    length === 1 ? label : `${label} ${length === 2 ? 'twice' : `${length} times`}`,
+  );
   if (labels.length <= LISTED) return labels.join('; ');
-  return `${labels.length} steps, from ${labels[0]} to ${labels.at(-1)}`;
+  return `${all.length} steps, from ${all[0]} to ${all.at(-1)}`;
 }
 
 /**

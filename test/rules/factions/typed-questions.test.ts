@@ -14,7 +14,7 @@ describe('at the question of an opportunity attack on a mount', () => {
     type(shell, 'br mount ho', 'ho m z3');
     const { says } = shell.prompt();
     expect(says).toContain('Hobb moves away. Does Bandit 1 strike?');
-    expect(refused(shell, `br ${action}`)).toMatch(/Hobb's move, z3 is not finished|for Bandit 1, not for Brida/);
+    expect(refused(shell, `br ${action}`)).toMatch(/Hobb's move to zone 3 is not finished|for Bandit 1, not for Brida/);
     expect(shell.prompt().says).toBe(says);
   });
 

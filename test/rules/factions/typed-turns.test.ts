@@ -193,7 +193,7 @@ test('FA-REA.8: a number of the attacker at the defence of a foe is no die of th
 test('an undone choice of a side or of somebody is told by name', () => {
   const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
   type(shell, 'players', 'nobody', 'bandits');
-  expect(type(shell, 'u')).toContain('Undid: Bandits (the first slot).');
+  expect(type(shell, 'u')).toContain('Undid: the answer Bandits (the first slot).');
 });
 
 test('FA-OPP.1: whoever has two ways to strike at one who leaves may choose the other', () => {
