@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, does, withThe } from '../../src/core/kit/wording.ts';
+import { sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
@@ -79,7 +79,7 @@ function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
 function* insist(draft: Draft): Rule<void> {
   const able = ableSides(draft.fight);
   const out = draft.fight.sides.filter(({ id }) => !able.includes(id)).map(({ id }) => id);
-  const idle = capital(does(withThe(nounOf(draft.fight, out)), 'have'));
+  const idle = sideDoes(nounOf(draft.fight, out), 'have');
   const why = `${idle} nobody who can act. Start anyway?`;
   const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
   if (yield* confirm(asked, false, { no: 'no' })) return;

@@ -14,7 +14,6 @@ import { NO_FIGHT } from './phase.ts';
 import { isRolling, keep, otherSide, sidesOf, state } from './state.ts';
 import { notAmong, surrendered } from './surrender.ts';
 import { tellings } from './tellings.ts';
-import { insist } from './turn.ts';
 
 /** Returns the steps that are due after a fight: the fallen, those who gave up, ransoms, Experience. */
 export function aftermathDue(fight: Fight): readonly Due[] {
@@ -54,7 +53,6 @@ export const aftermathActions: readonly Action[] = [
       settled(state(fight).fallenAsked, 'PK-RET.15', 'The fate of the fallen') ??
       notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'one of the fallen of a Side that retreated'),
     *play(draft): Rule<void> {
-      insist(notOver(draft.fight));
       const fallen = leftBehind(draft.fight);
       const why = `${namesOf(fallen)}: carried along, or left behind?`;
       const asked = asking('fallen', 'referee', why, { about: '', rules: ['PK-RET.15'] });
@@ -89,7 +87,6 @@ export const aftermathActions: readonly Action[] = [
       settled(state(fight).ransomAsked, 'PK-YLD.6', 'The ransom') ??
       notAmong(fight, [], prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
     *play(draft): Rule<void> {
-      insist(notOver(draft.fight));
       keep(draft, { ransomAsked: true }, 'PK-YLD.6');
     },
   },
@@ -101,7 +98,6 @@ export const aftermathActions: readonly Action[] = [
     typed: true,
     check: cannotCount,
     *play(draft): Rule<void> {
-      insist(notOver(draft.fight));
       const enemies = givingExperience(draft.fight);
       const sum = enemies.reduce((total, combatant) => total + (sheet(combatant).xp ?? 0), 0);
       const experience = state(draft.fight).experience + sum;

@@ -4,15 +4,16 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { asking, check, type Rule } from '../../src/core/rule/request.ts';
+import { asking, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackOn, d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
+import { attackOn, zoneCheck } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
-import { incoming, takeEffect, takesEffect } from './defence.ts';
-import { isDestroyed, land, least, most } from './harm.ts';
+import { incoming } from './defence.ts';
+import { isDestroyed, land } from './harm.ts';
 import { type Means, meansOf, reachTo, unusable } from './means.ts';
 import { fall } from './misadventure.ts';
+import { outcomeOf, takeEffect } from './outcome.ts';
 import { isRolling } from './state.ts';
 import { cannotReach, insteadFor, meansFor, targetChoices, toolChoices } from './targets.ts';
 import { tellings } from './tellings.ts';
@@ -75,39 +76,27 @@ export function zoneModifier(fight: Fight, combatant: Combatant, means: Means, t
 const bandNames = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
 type Result = (typeof bandNames)[number];
 
+/** Yields of an attack by its Attack Check (PK-ATK.3 to 6). */
+const yields = { criticalMiss: 'nothing', failure: 'least', success: 'dice', criticalHit: 'most' } as const;
+
 /** Makes an Attack Check: its damage, the wear of the weapon, the harm to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
 function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {
+  const { id: who } = combatant;
   const modifier = zoneModifier(draft.fight, combatant, means, target);
-  const { attackTarget } = sheet(target);
-  const key = `attack:${combatant.id}:${target.id}`;
-  const asking = { who: combatant.id, against: target.id, rules: ['PK-ATK.2', 'PK-CHK.5'] };
-  const band = yield* check(
-    {
-      key,
-      tag: 'attack',
-      ...zoneCheck('Attack Check', attackOn(combatant, target, means.name), d20(combatant), attackTarget, modifier),
-      ...asking,
-    },
-    d20(combatant),
-    (more) => fourBands(attackTarget - modifier - more, bandNames),
-  );
-  const weapon = means.weapon && countIfCritical(draft, combatant.id, means.weapon, band);
-  const { damage, effect } = yield* outcomeOf(draft, combatant, target, means, band);
-  const cause = { who: combatant.id, with: means.name, rule: 'PK-ATK.2' };
-  const harm = yield* land(draft, combatant.id, target.id, damage, cause);
-  takeEffect(draft, combatant.id, target, effect, cause);
+  const { attackTarget: need } = sheet(target);
+  const key = `attack:${who}:${target.id}`;
+  const more = { key, against: target.id, title: 'Attack Check', rules: ['PK-ATK.2', 'PK-CHK.5'] };
+  const asked = asking('attack', who, attackOn(combatant, target, means.name), more);
+  const band = yield* zoneCheck(asked, combatant, need, modifier, bandNames);
+  const weapon = means.weapon && countIfCritical(draft, who, means.weapon, band);
+  const { damage, effect } = yield* attackOutcome(draft, combatant, target, means, band);
+  const cause = { who, with: means.name, rule: 'PK-ATK.2' };
+  const harm = yield* land(draft, who, target.id, damage, cause);
+  takeEffect(draft, who, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
   const counted = weapon && weapon !== means.weapon ? weapon : undefined;
   const data = {
-    who: combatant.id,
-    with: means.name,
-    at: target.id,
-    key,
-    band,
-    modifier,
-    need: attackTarget,
-    damage,
-    destroyed,
+    ...{ who, with: means.name, at: target.id, key, band, modifier, need, damage, destroyed },
     effect: effect === '' ? undefined : effect,
     ...harm,
     count: counted && `${counted.crits}/${counted.misses}`,
@@ -117,36 +106,13 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
   yield* fall(draft, target.id, harm);
 }
 
-/** Works out what an Attack does: its effect, where it has nothing else or that is chosen, otherwise damage (PK-ATK.11). */
-function* outcomeOf(
-  draft: Draft,
-  combatant: Combatant,
-  target: Combatant,
-  means: Means,
-  band: Result,
-): Rule<{ readonly damage: number; readonly effect: string }> {
-  const { attack, damage } = means;
-  const hits = band === 'success' || (band === 'criticalHit' && !damage);
-  if (attack && hits && (!damage || (yield* takesEffect(draft, combatant, target, attack, damage))))
-    return { damage: 0, effect: attack.effect };
-  return { damage: yield* damageOf(combatant, target, means, band), effect: '' };
-}
-
-function* damageOf(
-  { id: who, name }: Combatant,
-  target: Combatant,
-  { damage, leastOnly, weapon, name: tool }: Means,
-  band: Result,
-): Rule<number> {
-  if (!damage || band === 'criticalMiss') return 0;
-  if (band === 'failure' || leastOnly) return least(damage);
-  if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
-  const why = `${name} hits ${target.name} (${tool}). Will dice`;
-  return yield* rollDamage(
-    asking('damage', who, why, { against: target.id, title: 'Will dice', rules: ['PK-ATK.3'] }),
-    damage,
-    target,
-  );
+/** Works out what an Attack does: twice the most at the last Critical Hit of a weapon, the least where that is all (PK-CRT.2, PK-ATK.8). */
+function* attackOutcome(draft: Draft, combatant: Combatant, target: Combatant, means: Means, band: Result) {
+  const { weapon, leastOnly, damage } = means;
+  const isMost = band === 'criticalHit' && damage !== undefined;
+  const done = isMost && leastOnly ? 'least' : yields[band];
+  const outcome = yield* outcomeOf(draft, combatant, target, means, done, ['Will dice', 'PK-ATK.3']);
+  return isMost && weapon && isLast(weapon, 'crits') ? { ...outcome, damage: 2 * outcome.damage } : outcome;
 }
 
 function countIfCritical(draft: Draft, who: string, weapon: Weapon, band: Result): Weapon {

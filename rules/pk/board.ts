@@ -1,4 +1,5 @@
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { clockText, counted, does, thing } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pool-column.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
@@ -79,10 +80,7 @@ function wearText(combatant: Combatant): string {
   if (!weapon) return '';
   const { broken, crits, misses } = weapon;
   if (broken) return 'broken';
-  return [
-    ...(crits > 0 ? [counted(crits, 'crit')] : []),
-    ...(misses > 0 ? [counted(misses, 'miss', 'misses')] : []),
-  ].join(', ');
+  return present(crits > 0 && counted(crits, 'crit'), misses > 0 && counted(misses, 'miss', 'misses')).join(', ');
 }
 
 /** Returns the weapon that a combatant would take: the first whole one. */
@@ -95,7 +93,7 @@ function stateOf(combatant: Combatant): string {
   const { status } = sheet(combatant);
   if (status !== 'active') return status === 'out of commission' ? 'out' : status;
   const more = new Set(combatant.conditions.map(({ name }) => name));
-  return [shapeOf(combatant), ...more, ...(isConcussed(combatant) ? ['concussed'] : [])].join(', ');
+  return present<string>(shapeOf(combatant), ...more, isConcussed(combatant) && 'concussed').join(', ');
 }
 
 function notes(fight: Fight): readonly string[] {
@@ -111,30 +109,24 @@ function spots(fight: Fight): readonly Spot[] {
 }
 
 function breakingOf(combatant: Combatant): readonly string[] {
+  const last = BREAKS_AT - 1;
   return sheet(combatant).weapons.flatMap(({ name, broken, crits, misses }) => {
-    if (broken) return [];
-    const last = BREAKS_AT - 1;
-    return [
-      ...(crits === last
-        ? [`! ${combatant.name}: ${does(thing(name), 'break')} at the next Critical Hit (${crits} of ${BREAKS_AT})`]
-        : []),
-      ...(misses === last
-        ? [`! ${combatant.name}: ${does(thing(name), 'break')} at the next Critical Miss (${misses} of ${BREAKS_AT})`]
-        : []),
-    ];
+    const breaks = `! ${combatant.name}: ${does(thing(name), 'break')} at the next Critical`;
+    return present(
+      !broken && crits === last && `${breaks} Hit (${crits} of ${BREAKS_AT})`,
+      !broken && misses === last && `${breaks} Miss (${misses} of ${BREAKS_AT})`,
+    );
   });
 }
 
 function remindersOf(combatant: Combatant): readonly string[] {
   const { concussionDays, misadventures } = sheet(combatant);
   const losses = lossesOf(sheet(combatant));
-  return [
-    ...(losses.length > 0 ? [`! ${combatant.name}: ${losses.join(', ')}`] : []),
-    ...(concussionDays > 0
-      ? [
-          `! ${combatant.name}: concussed for ${counted(concussionDays, 'day')}, rolls two d20 for every Check, the lower counts`,
-        ]
-      : []),
-    ...(misadventures === 2 ? [`! ${combatant.name}: the next Misadventure is DOOM`] : []),
-  ];
+  const all = present(
+    losses.length > 0 && losses.join(', '),
+    concussionDays > 0 &&
+      `concussed for ${counted(concussionDays, 'day')}, rolls two d20 for every Check, the lower counts`,
+    misadventures === 2 && 'the next Misadventure is DOOM',
+  );
+  return all.map((says) => `! ${combatant.name}: ${says}`);
 }

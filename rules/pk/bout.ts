@@ -12,7 +12,7 @@ export function finishBout(draft: Draft): void {
   const { holder, finished, seconds } = state(draft.fight);
   if (holder === '' || finished) return;
   keep(draft, { seconds: seconds + BOUT_SECONDS, finished: true, hasCalled: [] }, 'PK-BOUT.1');
-  clearCounters(draft);
+  for (const { id } of draft.fight.combatants) draft.change(id, fields.passing('round'), { rule: 'PK-BOUT.11' });
 }
 
 /** Opens the next Bout; Initiative is rolled anew (PK-INI.5, PK-INI.6). */
@@ -21,11 +21,6 @@ export function nextBout(draft: Draft): void {
   const fought = state(draft.fight).finished;
   keep(draft, { holder: '', rollingDie: 0, opposingDie: 0, finished: false, called: [], hasCalled: [] });
   if (fought) draft.round(draft.fight.round + 1);
-}
-
-/** Clears everybody's counters of the Bout (PK-BOUT.11). */
-function clearCounters(draft: Draft): void {
-  for (const { id } of draft.fight.combatants) draft.change(id, fields.passing('round'), { rule: 'PK-BOUT.11' });
 }
 
 /** The action at the end of a Bout. */

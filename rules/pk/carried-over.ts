@@ -1,4 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
@@ -10,16 +11,16 @@ export function carriedOver({ fields: json, conditions }: Carried): Baggage {
     'somebody',
   );
   const isOut = status === 'out of commission';
-  const says = [
-    ...(status === 'prisoner' ? ['held prisoner'] : []),
-    ...(!isOut && health.current < health.max ? [`${health.current} of ${health.max} Health`] : []),
-    ...(!isOut && armor.current < armor.max ? [`${armor.current} of ${armor.max} Armor`] : []),
+  const says = present(
+    status === 'prisoner' && 'held prisoner',
+    !isOut && health.current < health.max && `${health.current} of ${health.max} Health`,
+    !isOut && armor.current < armor.max && `${armor.current} of ${armor.max} Armor`,
     ...weapons.filter((weapon) => wearOf(weapon) !== '').map(wornText),
-    ...(misadventures > 0 ? [`${misadventures} of 3 Misadventures`] : []),
+    misadventures > 0 && `${misadventures} of 3 Misadventures`,
     ...lossesOf({ injuries, teethLost }),
     ...conditions.map(({ name }) => name),
-    ...(concussionDays > 0 ? [`concussed for ${counted(concussionDays, 'day')}`] : []),
-  ].join(', ');
+    concussionDays > 0 && `concussed for ${counted(concussionDays, 'day')}`,
+  ).join(', ');
   if (!isOut) return { says };
   const back = {
     ...json,
@@ -31,7 +32,8 @@ export function carriedOver({ fields: json, conditions }: Carried): Baggage {
 }
 
 const lost: readonly Status[] = ['dead', 'destroyed'];
-const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
+/** States of those who are back in a later fight. */
+export const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
 
 /** Returns what goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
 export function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undefined {

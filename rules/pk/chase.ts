@@ -80,15 +80,16 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
   const stated = all.find(({ id }) => id === named);
   if (stated) return stated;
   const best = all.find((combatant) => !isConcussed(combatant)) ?? all[0];
-  const asking = { key: 'chase:thrower', tag: 'thrower', who: state(fight).rolling, why: 'Who rolls for the Side?' };
-  const options = all.map(choiceOf);
-  const id = yield* choose({ ...asking, rules: ['PK-CHA.9'] }, options, best?.id ?? '', all.length === 1);
+  const more = { key: 'chase:thrower', rules: ['PK-CHA.9'] };
+  const asked = asking('thrower', state(fight).rolling, 'Who rolls for the Side?', more);
+  const id = yield* choose(asked, all.map(choiceOf), best?.id ?? '', all.length === 1);
   return all.find((combatant) => combatant.id === id) ?? must(best, 'member who could roll');
 }
 
 function nameRounds(fight: Fight): Rule<number> {
-  const asked = asking('rounds', state(fight).rolling, 'How many Rounds does the chase last?', { key: 'chase:rounds' });
-  return enter({ ...asked, rules: ['PK-CHA.10'] }, { least: 1, most: 20, suggested: 1 });
+  const more = { key: 'chase:rounds', rules: ['PK-CHA.10'] };
+  const asked = asking('rounds', state(fight).rolling, 'How many Rounds does the chase last?', more);
+  return enter(asked, { least: 1, most: 20, suggested: 1 });
 }
 
 /** Asks whether a caught quarry is let go; the fight is then over (PK-CHA.4). */

@@ -6,8 +6,8 @@ import { sumWith } from '../../src/core/rule/reading.ts';
 import {
   type Asking,
   type Band,
+  check,
   checkOf,
-  type Die,
   type Question,
   type Rule,
   rollOf,
@@ -16,7 +16,7 @@ import {
 import { isConcussed, sheet } from './combatant.ts';
 
 /** Returns the d20 of a combatant: the concussed roll two, and the lower counts (PK-MIS.8). */
-export function d20(combatant: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
+function d20(combatant: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
   return { sides: 20, keep: isConcussed(combatant) ? 'lower' : 'one' };
 }
 
@@ -27,7 +27,7 @@ type FourNames<N extends string> = readonly [natural1: N, failure: N, success: N
  * Returns the bands of a Check in which natural 1 and natural 20 override everything (PK-CHK.1, PK-CHK.5).
  * @param need the face from which it succeeds
  */
-export function fourBands<const N extends string>(need: number, names: FourNames<N>): readonly Band<N>[] {
+function fourBands<const N extends string>(need: number, names: FourNames<N>): readonly Band<N>[] {
   const [natural1, failure, success, natural20] = names;
   return [
     { name: natural1, upTo: 1, grade: 'fumble' },
@@ -51,21 +51,23 @@ export function attackOn({ name }: Combatant, target: Combatant, means: string):
 }
 
 /**
- * Returns how a Check with a Zone modifier is asked: by the face that it needs, from 2 (natural 1 always fails) to 20
+ * Rolls a Check with criticals and a Zone modifier, asked by the face that it needs: from 2 (natural 1 always fails) to 20
  * (natural 20 always succeeds).
- * @param title what it is called: `Attack Check`
- * @param what what it is about: `Asta attacks Ghoul 1 (sword).`
+ * @param asking what it is about, as the question begins: `Asta attacks Ghoul 1 (sword).`
+ * @param names of its four bands
  */
-export function zoneCheck(
-  title: string,
-  what: string,
-  die: Die,
+export function zoneCheck<const N extends string>(
+  asking: Asking,
+  roller: Combatant,
   target: number,
   modifier: number,
-): Required<Pick<Asking, 'why' | 'title' | 'needs'>> {
+  names: FourNames<N>,
+): Rule<N> {
+  const die = d20(roller);
   const face = Math.min(20, Math.max(2, target - modifier));
   const zone = modifier === 0 ? '' : `, Zone ${signed(modifier)}`;
-  return { why: `${what} ${dieText(die)}? (${face} or more${zone})`, title, needs: `>=${face}` };
+  const why = `${asking.why} ${dieText(die)}? (${face} or more${zone})`;
+  return check({ ...asking, why, needs: `>=${face}` }, die, (more) => fourBands(target - modifier - more, names));
 }
 
 /**

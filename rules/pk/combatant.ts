@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
@@ -159,11 +160,10 @@ export function lossesOf({ injuries, teethLost }: Pick<Sheet, 'injuries' | 'teet
 /** Returns the Criticals that a weapon has taken: `2 of 3 Critical Misses`; nothing for a weapon without any (PK-CRT.2, PK-CRT.5). */
 export function wearOf({ broken, crits, misses }: Weapon): string {
   if (broken) return 'broken';
-  const parts = [
-    ...(crits > 0 ? [`${crits} of ${BREAKS_AT} Critical Hits`] : []),
-    ...(misses > 0 ? [`${misses} of ${BREAKS_AT} Critical Misses`] : []),
-  ];
-  return parts.join(', ');
+  return present(
+    crits > 0 && `${crits} of ${BREAKS_AT} Critical Hits`,
+    misses > 0 && `${misses} of ${BREAKS_AT} Critical Misses`,
+  ).join(', ');
 }
 
 /** Returns a weapon with its wear, for a list of gear: `sling (2 of 3 Critical Misses)`, `axe broken`. */

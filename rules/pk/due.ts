@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { at } from '../../src/core/kit/list.ts';
-import { capital, does, verbFor, withThe } from '../../src/core/kit/wording.ts';
-import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { at, present } from '../../src/core/kit/list.ts';
+import { capital, does, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
+import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { sheet } from './combatant.ts';
@@ -17,7 +17,10 @@ export function due(fight: Fight): readonly Due[] {
   const { holder, rolling } = state(fight);
   const dues: Readonly<Record<Phase, () => readonly Due[]>> = {
     setup: () => [],
-    zones: () => [step('zones', 'Zones', `Who stands where? ${names(withoutZone(fight))}`, 'zones', 'state them')],
+    zones: () => {
+      const open = withoutZone(fight).map(({ name }) => name);
+      return [step('zones', 'Zones', `Who stands where? ${open.join(' ')}`, 'zones', 'state them')];
+    },
     surprise: () => [{ ...step('surprise', '', 'Who is surprised?', 'surprise', 'nobody'), shown: 'surprise' }],
     initiative: () => [
       step('initiative', head, `Initiative, d6 for the ${nameOf(fight, rolling)}`, 'initiative', 'affray rolls'),
@@ -37,14 +40,8 @@ export function due(fight: Fight): readonly Due[] {
 function turn(fight: Fight, head: string, side: string): Due {
   const members = waiting(fight, side);
   const spells = members.some((combatant) => sheet(combatant).spells);
-  return {
-    id: 'turn',
-    head,
-    says: describe(fight, at(members, 0)),
-    side,
-    who: members.map(({ id }) => id),
-    words: ['attack', ...(spells ? ['cast'] : []), 'move', 'defend', 'else'],
-  };
+  const words = present('attack', spells && 'cast', 'move', 'defend', 'else');
+  return { ...actorsStep('turn', head, describe(fight, at(members, 0)), members), words };
 }
 
 function moves(fight: Fight, head: string): Due {
@@ -52,7 +49,7 @@ function moves(fight: Fight, head: string): Due {
   const side = otherSide(fight, holder);
   const [first] = activeOf(fight, side);
   const example = first ? `  m ${first.code} ${adjacent(zoneOf(first) ?? 'Near')[0]?.toLowerCase()}` : '';
-  const done = `${capital(does(withThe(nounOf(fight, holder)), 'are'))} done`;
+  const done = `${sideDoes(nounOf(fight, holder), 'are')} done`;
   const ours = capital(withThe(nounOf(fight, side)).text);
   const says =
     side === rolling ? `${done}. ${ours} can move, not attack.${example}` : `${done}. ${ours} can only move.`;
@@ -92,7 +89,7 @@ function chase(fight: Fight): Due {
 function calledBy(fight: Fight): string {
   const { called } = state(fight);
   const other = sidesOf(fight).find((id) => !called.includes(id));
-  const running = capital(does(withThe(nounOf(fight, called)), 'run'));
+  const running = sideDoes(nounOf(fight, called), 'run');
   if (other === undefined) return `${running}.`;
   const too = withThe(nounOf(fight, other));
   return `${running}. ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
@@ -109,8 +106,4 @@ function runs(fight: Fight): string {
 function describe(fight: Fight, combatant: Combatant): string {
   const means = meansOf(fight, combatant).find((each) => !unusable(fight, combatant, each));
   return `${combatant.name} (${means ? `${means.name}, ` : ''}${combatant.place})`;
-}
-
-function names(all: readonly Combatant[]): string {
-  return all.map(({ name }) => name).join(' ');
 }

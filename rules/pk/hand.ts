@@ -40,7 +40,7 @@ export const handActions: readonly Action[] = [
       'damage 7 {foe}: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
     options: damageOptions.list,
-    check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
+    check: (fight, intent) => cannotChange(fight, intent) ?? allIn(fight, intent, 'PK-OUT.10', isDown),
     *play(draft, intent): Rule<void> {
       insist(nobodyNamed(draft.fight, intent));
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
@@ -118,10 +118,9 @@ function cannotChange(fight: Fight, intent: Intent) {
   return withoutAmount('PK-DMG.11', fight, intent, amountOption.of(intent).amount) ?? nobodyNamed(fight, intent);
 }
 
-/** Refuses damage to those who are at Health 0 already: they lose no more (PK-OUT.10). */
-function allDown(fight: Fight, intent: Intent) {
-  const isDown = (combatant: Combatant) => sheet(combatant).health.current === 0 && !isActive(combatant);
-  return allIn(fight, intent, 'PK-OUT.10', isDown);
+/** Returns whether a combatant is at Health 0 already: it loses no more (PK-OUT.10). */
+function isDown(combatant: Combatant): boolean {
+  return sheet(combatant).health.current === 0 && !isActive(combatant);
 }
 
 /** Refuses what changes nobody who is named, in the words of the status that they are in. */

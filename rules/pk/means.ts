@@ -34,8 +34,13 @@ export function meansOf(fight: Fight, combatant: Combatant): readonly Means[] {
   const will = diceOf(willDice);
   const ownAttacks = attacks.map((attack) => ofAttack(attack, isRolling(fight, combatant) ? will : undefined));
   const damage = will ?? ownAttacks.find((each) => each.damage)?.damage;
-  const armed = weapons.map((weapon) => ofWeapon(weapon, damage));
-  return [...armed, ...ownAttacks, ...(will ? [unarmed(fight, will)] : [])];
+  const armed = weapons.map((weapon) => {
+    const { id, name, class: kind } = weapon;
+    return { id, name, class: kind, damage, leastOnly: false, weapon };
+  });
+  const leastOnly = house.unarmed.of(fight) === 'minimum';
+  const hands: Means = { id: UNARMED, name: UNARMED, class: 'melee', damage: will, leastOnly };
+  return [...armed, ...ownAttacks, ...(will ? [hands] : [])];
 }
 
 /** Returns a Spell that is resolved like an Attack, with the Will dice (PK-ATK.10), by the name that it was given. */
@@ -93,19 +98,10 @@ function insteadOfHands(fight: Fight, combatant: Combatant, from: Zone, to: read
   return weapon && { rule: 'PK-ATK.8', why: `${combatant.name} has ${withArticle(weapon.name)} to use` };
 }
 
-function ofWeapon(weapon: Weapon, damage: DiceSum | undefined): Means {
-  return { id: weapon.id, name: weapon.name, class: weapon.class, damage, leastOnly: false, weapon };
-}
-
 function ofAttack(attack: Attack, will: DiceSum | undefined): Means {
   const own = diceOf(attack.damage);
   const damage = own && (will ?? own);
   return { id: attack.id, name: attack.name, class: attack.class, damage, leastOnly: false, attack };
-}
-
-function unarmed(fight: Fight, damage: DiceSum): Means {
-  const leastOnly = house.unarmed.of(fight) === 'minimum';
-  return { id: UNARMED, name: UNARMED, class: 'melee', damage, leastOnly };
 }
 
 function diceOf(text: string): DiceSum | undefined {

@@ -42,8 +42,8 @@ function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
   const { name } = combatantOf(draft.fight, who);
   const key = `misadventure:${who}`;
   const why = `${name} is at Health 0. Misadventure, d10? (the ${count === 1 ? 'first' : 'second'} of three)`;
-  const asking = { key, tag: 'misadventure', who, why, rules: ['PK-OUT.2', 'PK-MIS.1'] };
-  const result = yield* draw(asking, 10, misadventures);
+  const asked = asking('misadventure', who, why, { key, rules: ['PK-OUT.2', 'PK-MIS.1'] });
+  const result = yield* draw(asked, 10, misadventures);
   if (result === 'doom') return doom(draft, who, count, 'PK-MIS.1');
   const { what, already } = yield* suffer(draft, who, result);
   draft.tell(tellings.misadventure, { who, count, key, result, what, already }, { who, rule: 'PK-OUT.2' });

@@ -1,3 +1,4 @@
+import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { lossesOf, sheet, wornText } from './combatant.ts';
@@ -10,11 +11,11 @@ export const report: Reporting = {
   rounds: (fight) => state(fight).seconds / BOUT_SECONDS,
   marks: (combatant) => {
     const { concussionDays, misadventures } = sheet(combatant);
-    return [
+    return present(
       ...lossesOf(sheet(combatant)),
-      ...(concussionDays > 0 ? [`concussed for ${counted(concussionDays, 'day')}`] : []),
-      ...(misadventures > 0 ? [`Misadventure ${misadventures} of 3`] : []),
-    ];
+      concussionDays > 0 && `concussed for ${counted(concussionDays, 'day')}`,
+      misadventures > 0 && `Misadventure ${misadventures} of 3`,
+    );
   },
   gear: (combatant) => sheet(combatant).weapons.map(wornText),
   stocks: [

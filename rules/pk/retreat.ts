@@ -2,8 +2,8 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
-import { ask, type Rule } from '../../src/core/rule/request.ts';
+import { listed, sideDoes } from '../../src/core/kit/wording.ts';
+import { ask, asking, type Rule } from '../../src/core/rule/request.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -82,8 +82,10 @@ function* runOut(draft: Draft, who: string): Rule<void> {
   for (let zone = zoneOf(combatant); zone; zone = zoneOf(combatantOf(draft.fight, who))) {
     const key = `retreat:${who}:${zone.toLowerCase()}`;
     const made = zone === 'Distant' || free || (yield* makesCheck(draft, who, zone, key));
-    stages.push({ key, from: zone, to: made ? outward(zone) : zone, thrown: zone !== 'Distant' && !free });
-    if (made) goOutward(draft, who, zone);
+    const to = made ? outward(zone) : zone;
+    stages.push({ key, from: zone, to, thrown: zone !== 'Distant' && !free });
+    draft.move(who, to, { who, rule: 'PK-RET.8' });
+    if (to === OUT) become(draft, who, 'left', 'PK-RET.7');
     if (!made || step) break;
   }
   draft.tell(tellings.runs, { who, stages }, { who, rule: 'PK-RET.8' });
@@ -92,13 +94,8 @@ function* runOut(draft: Draft, who: string): Rule<void> {
 function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTargets, key: string): Rule<boolean> {
   const need = retreatTargets[zone];
   const why = `${nameOf(draft.fight, who)} runs from ${zone} to ${outward(zone)}.`;
-  const asking = { key, tag: 'retreat', who, why, title: 'Retreat', rules: ['PK-RET.5', 'PK-RET.6'] };
-  return (yield* ask(plainCheck(asking, combatantOf(draft.fight, who), need))) === 'success';
-}
-
-function goOutward(draft: Draft, who: string, zone: Zone): void {
-  draft.move(who, outward(zone), { who, rule: 'PK-RET.8' });
-  if (outward(zone) === OUT) become(draft, who, 'left', 'PK-RET.7');
+  const asked = asking('retreat', who, why, { key, title: 'Retreat', rules: ['PK-RET.5', 'PK-RET.6'] });
+  return (yield* ask(plainCheck(asked, combatantOf(draft.fight, who), need))) === 'success';
 }
 
 function outward(zone: Zone): string {
@@ -114,16 +111,10 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   if (wrong) return wrong;
   if (hasCalled.includes(side) && !isSinceThen)
     return phase === 'gap' || phase === 'retreat'
-      ? refuse(
-          'PK-RET.2',
-          `${capital(does(withThe(nounOf(fight, side)), 'have'))} no Retreat left before the next Bout.`,
-        )
+      ? refuse('PK-RET.2', `${sideDoes(nounOf(fight, side), 'have')} no Retreat left before the next Bout.`)
       : refuse('PK-CHA.13', `After a chase a Bout comes first: ${enterInWords(fight)}`);
   if (side === caught && !house.retreatAfterPursuit.of(fight))
-    return refuse(
-      'PK-CHA.14',
-      `${capital(does(withThe(nounOf(fight, side)), 'were'))} caught in a Pursuit and can't run again.`,
-    );
+    return refuse('PK-CHA.14', `${sideDoes(nounOf(fight, side), 'were')} caught in a Pursuit and can't run again.`);
   return callable(fight, phase);
 }
 

@@ -2,18 +2,18 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, does, namesOf, withThe } from '../../src/core/kit/wording.ts';
+import { namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, choose, chooseOf, confirm, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
-import { carriedOver, company, keeps } from './carried-over.ts';
-import { fields, isActive, isFallen, type Sheet, sheet } from './combatant.ts';
+import { away, carriedOver, company, keeps } from './carried-over.ts';
+import { fields, isActive, isFallen, sheet } from './combatant.ts';
 import { decideEach } from './each.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
-import { activeOf, freshState, hasPc, isRolling, keep, state } from './state.ts';
+import { activeOf, freshState, isRolling, keep, state } from './state.ts';
 import { startingZones, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { resetCounts } from './weapons.ts';
@@ -86,7 +86,7 @@ function* begin(draft: Draft): Rule<void> {
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
   for (const { id } of draft.fight.sides)
     if (activeOf(draft.fight, id).length === 0)
-      throw cannotStart('PK-SET.9', `${capital(does(withThe(nounOf(draft.fight, id)), 'have'))} nobody who can fight`);
+      throw cannotStart('PK-SET.9', `${sideDoes(nounOf(draft.fight, id), 'have')} nobody who can fight`);
   keepStart(draft);
   draft.phase(phaseOf(draft.fight));
   draft.tell(tellings.begins, { rolling: state(draft.fight).rolling });
@@ -112,11 +112,11 @@ function* join(draft: Draft, who: string): Rule<void> {
 /** Returns the Side of the player characters; with such on both Sides, or on neither, the referee names it (PK-SET.3). */
 function* nameRollingSide(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
-  const withPcs = sides.filter(({ id }) => hasPc(draft.fight, id));
+  const isPc = (combatant: Combatant) => sheet(combatant).type === 'PC';
+  const withPcs = sides.filter(({ id }) => membersOf(draft.fight, id).some(isPc));
   const suggested = (withPcs.length === 1 ? withPcs[0] : sides.find(({ players }) => players)) ?? sides[0];
   const asked = asking('rolling', 'referee', 'Which Side do the players roll for?', { about: '', rules: ['PK-SET.3'] });
-  const options = sides.map(choiceOf);
-  return yield* choose(asked, options, suggested?.id ?? '', withPcs.length === 1);
+  return yield* choose(asked, sides.map(choiceOf), suggested?.id ?? '', withPcs.length === 1);
 }
 
 /** Takes an object off the Side that brought it along (PK-SET.2, PK-ATK.14). */
@@ -133,17 +133,11 @@ function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   if (isNew) refuseTheLost(combatant);
   if (isNew) refuseUnarmedFoe(draft.fight, combatant);
   if (status === 'tamed') yield* takeAlong(draft, combatant);
-  else if (returns(status, isNew || type === 'PC' || isRolling(draft.fight, combatant)))
+  else if (away.includes(status) && (isNew || type === 'PC' || isRolling(draft.fight, combatant)))
     draft.change(who, { status: 'active', disarmed: false });
   draft.change(who, { absent: !isActive(combatantOf(draft.fight, who)) });
   const zone = startingZone(combatant);
   if (zone && (!isNew || !zoneOf(combatant))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
-}
-
-/** Returns whether a combatant that left, gave up or was let go is back in a later fight. */
-function returns(status: Sheet['status'], comesAlong: boolean): boolean {
-  const away: readonly string[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
-  return comesAlong && away.includes(status);
 }
 
 /**
@@ -168,9 +162,9 @@ function* freePrisoners(draft: Draft): Rule<void> {
 
 /** Asks whether a Tamed creature fights on the rolling Side (PK-TAM.5). */
 function* takeAlong(draft: Draft, combatant: Combatant): Rule<void> {
-  const asked = { key: `tamed:${combatant.id}`, tag: 'tamed', who: 'referee', rules: ['PK-TAM.5'] };
   const why = `${combatant.name} is Tamed. Does it fight for the party?`;
-  if (!(yield* confirm({ ...asked, why }, true))) return;
+  const asked = asking('tamed', 'referee', why, { about: combatant.id, rules: ['PK-TAM.5'] });
+  if (!(yield* confirm(asked, true))) return;
   draft.attribute(combatant.id, 'side', state(draft.fight).rolling);
   draft.change(combatant.id, { status: 'active', disarmed: false }, { rule: 'PK-TAM.5' });
 }

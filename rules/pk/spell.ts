@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aWord } from '../../src/core/fight/telling.ts';
 import { listed, signed } from '../../src/core/kit/wording.ts';
-import { choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -60,23 +60,18 @@ function* stateOutcome(
 ): Rule<void> {
   const modifier = zoneModifier(draft.fight, combatant, spellOf(combatant), target);
   const cause = { who: combatant.id, with: 'Spell', rule: 'PK-ATK.10' };
-  const about = { who: combatant.id, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
+  const { id: who } = combatant;
+  const more = { about: who, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
   const why = `${combatant.name}'s Spell at ${target.name} (Spellcasting ${signed(modifier)}). What happens?`;
   const suggested = text === '' ? 'none' : 'effect';
-  const outcome =
-    stated ?? (yield* choose({ ...about, key: `spell:${combatant.id}`, tag: 'spell', why }, outcomes, suggested));
+  const outcome = stated ?? (yield* choose(asking('spell', who, why, more), outcomes, suggested));
   const data = { who: combatant.id, at: target.id, modifier, outcome, text };
   draft.tell(tellings.spell, data, cause);
   if (outcome === 'effect')
     draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: combatant.id }), cause);
   if (outcome !== 'damage') return;
-  const asking = {
-    ...about,
-    key: `spell-damage:${combatant.id}`,
-    tag: 'damage',
-    why: 'How much damage does the Spell do?',
-  };
-  const amount = yield* enter(asking, { least: 0, most: 999, suggested: 0 });
+  const asked = asking('damage', who, 'How much damage does the Spell do?', { ...more, key: `spell-damage:${who}` });
+  const amount = yield* enter(asked, { least: 0, most: 999, suggested: 0 });
   const harm = yield* land(draft, combatant.id, target.id, amount, cause);
   draft.tell(tellings.harm, { who: target.id, amount, destroyed: isDestroyed(draft.fight, target.id), ...harm }, cause);
   yield* fall(draft, target.id, harm);
@@ -89,11 +84,8 @@ function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
   if (!sheet(combatant).spells)
     return refuse('PK-ATK.10', `${combatant.name} has no Spells: \`s ${combatant.code} spells yes\` gives some.`);
   const [target] = intent.at ?? [];
-  const names = () => aims(fight, combatant, [spellOf(combatant)]).map((aim) => aim.target.name);
-  if (target === undefined)
-    return refuse(
-      'PK-ATK.10',
-      `Name a target: ${names().length === 0 ? 'nobody is in reach' : `${combatant.name} can reach ${listed(names(), 'or')}`}.`,
-    );
-  return cannotReach(fight, combatant, spellOf(combatant), target);
+  if (target !== undefined) return cannotReach(fight, combatant, spellOf(combatant), target);
+  const names = aims(fight, combatant, [spellOf(combatant)]).map((aim) => aim.target.name);
+  const whom = names.length === 0 ? 'nobody is in reach' : `${combatant.name} can reach ${listed(names, 'or')}`;
+  return refuse('PK-ATK.10', `Name a target: ${whom}.`);
 }

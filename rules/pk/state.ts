@@ -52,8 +52,3 @@ export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter((combatant) => isActive(combatant) && sheet(combatant).type !== 'object');
 }
-
-/** Returns whether a Side has a player character. */
-export function hasPc(fight: Fight, sideId: string): boolean {
-  return membersOf(fight, sideId).some((combatant) => sheet(combatant).type === 'PC');
-}

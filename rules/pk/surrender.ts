@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital, does, listed, namesOf, withThe } from '../../src/core/kit/wording.ts';
+import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -150,10 +150,7 @@ function whoCanGiveUp(fight: Fight): readonly Choice[] {
 function noFight(fight: Fight): Refusal | undefined {
   const { rolling, over, fled } = state(fight);
   if (fled !== '')
-    return refuse(
-      'PK-YLD.1',
-      `${capital(does(withThe(nounOf(fight, fled)), 'have'))} got away: \`chase\` or \`letgo\` comes first.`,
-    );
+    return refuse('PK-YLD.1', `${sideDoes(nounOf(fight, fled), 'have')} got away: \`chase\` or \`letgo\` comes first.`);
   return rolling === '' || over !== '' ? refuse('PK-YLD.1', NO_FIGHT) : undefined;
 }
 

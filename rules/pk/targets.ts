@@ -54,8 +54,8 @@ export function meansFor(fight: Fight, combatant: Combatant, { with: named, at =
 /** Returns why a combatant can't attack a target with something, and whom it can attack instead (PK-ZON.7); or nothing. */
 export function cannotReach(fight: Fight, combatant: Combatant, means: Means, id: string): Refusal | undefined {
   const target = combatantOf(fight, id);
-  const refused = notATarget(fight, combatant, target) ?? asRefusal(reachTo(fight, combatant, means, target));
-  return refused && refuse(refused.rule, `${refused.why}: ${insteadFor(fight, combatant)}`);
+  const found = notATarget(fight, combatant, target) ?? reachTo(fight, combatant, means, target);
+  return isRefusal(found) ? refuse(found.rule, `${found.why}: ${insteadFor(fight, combatant)}`) : undefined;
 }
 
 /** Returns a sentence with the targets in reach. */
@@ -98,10 +98,6 @@ function notATarget(fight: Fight, combatant: Combatant, target: Combatant): Refu
 /** Returns whether a combatant can attack a target: an object makes no Defense Check, so foes can't attack it. */
 function isTarget(fight: Fight, combatant: Combatant, target: Combatant): boolean {
   return sheet(target).type !== 'object' || isRolling(fight, combatant);
-}
-
-function asRefusal(found: number | Refusal): Refusal | undefined {
-  return isRefusal(found) ? found : undefined;
 }
 
 function reasonIn(found: number | Refusal | undefined): string | undefined {

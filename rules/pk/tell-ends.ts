@@ -11,17 +11,17 @@ import {
   texts,
 } from '../../src/core/fight/telling.ts';
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
-import { belonging, capital, does, listed, possessive, verbFor, withThe } from '../../src/core/kit/wording.ts';
+import { belonging, does, listed, possessive, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { OUT, retreatTargets } from './tables.ts';
 
 /** Tellings of Retreats and chases, of the end of a fight and its aftermath. */
 export const endTellings = {
-  retreat: telling({ side: aText }, ({ side }, { noun }) => `${capital(does(withThe(noun(side)), 'call'))} a Retreat.`),
+  retreat: telling({ side: aText }, ({ side }, { noun }) => `${sideDoes(noun(side), 'call')} a Retreat.`),
   runs: telling({ who: aText, stages: listOf(anObject) }, ({ who, stages }, teller) => {
     const said = stages.map((stage) => stageText(stage, teller));
     return `\n${teller.name(who)} runs: ${said.join(', ')}.`;
   }),
-  fled: telling({ side: aText }, ({ side }, { noun }) => `\n${capital(does(withThe(noun(side)), 'have'))} got away.`),
+  fled: telling({ side: aText }, ({ side }, { noun }) => `\n${sideDoes(noun(side), 'have')} got away.`),
   chase: telling(
     {
       name: aWord('Pursuit', 'Evasion'),
@@ -40,7 +40,7 @@ export const endTellings = {
     },
   ),
   resumes: telling({ side: aText }, ({ side }, { noun }) => {
-    return `\n${capital(does(withThe(noun(side)), 'are'))} caught: the fight goes on.`;
+    return `\n${sideDoes(noun(side), 'are')} caught: the fight goes on.`;
   }),
   over: telling({ over: aText, victor: aText, loser: aText, fled: maybe(aText) }, sayOver),
   surrender: telling({ who: texts }, ({ who }, { noun }) => {
@@ -102,8 +102,8 @@ function sayOver(
 ): string {
   const away = fled === undefined ? { text: 'they', plural: true } : withThe(noun(fled));
   const says: Readonly<Record<string, string>> = {
-    destroyed: `${capital(does(withThe(noun(loser)), 'are'))} destroyed: ${does(withThe(noun(victor)), 'win')}.`,
-    surrender: `${capital(does(withThe(noun(loser)), 'have'))} surrendered: ${does(withThe(noun(victor)), 'win')}.`,
+    destroyed: `${sideDoes(noun(loser), 'are')} destroyed: ${does(withThe(noun(victor)), 'win')}.`,
+    surrender: `${sideDoes(noun(loser), 'have')} surrendered: ${does(withThe(noun(victor)), 'win')}.`,
     retreat: `The fight is over: ${does(away, 'have')} got away, and nobody gives chase.`,
     spared: `The fight is over: ${does(away, 'are')} caught, and let go.`,
     escape: `The fight is over: ${does(away, 'have')} escaped.`,

@@ -1,5 +1,5 @@
 import { aNumber, aText, defineTellings, telling } from '../../src/core/fight/telling.ts';
-import { capital, does, withThe } from '../../src/core/kit/wording.ts';
+import { does, sideDoes, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings } from './tell-blows.ts';
 import { endTellings } from './tell-ends.ts';
 
@@ -11,12 +11,12 @@ export const tellings = defineTellings({
   surprise: telling({ side: aText }, ({ side }, { fight, noun }) => {
     if (side === 'nobody') return 'Nobody is surprised.';
     const surprised = fight.sides.find(({ id }) => id !== side)?.id;
-    return `${capital(does(withThe(noun(surprised)), 'are surprised'))}: ${does(withThe(noun(side)), 'hold')} Bout 1.`;
+    return `${sideDoes(noun(surprised), 'are surprised')}: ${does(withThe(noun(side)), 'hold')} Bout 1.`;
   }),
   initiative: telling(
     { rolling: aText, opposing: aText, ours: aNumber, theirs: aNumber, holder: aText },
     ({ rolling, opposing, ours, theirs, holder }, { name, noun }) =>
-      `Initiative: ${name(rolling)} ${ours}, ${name(opposing)} ${theirs}. ${capital(does(withThe(noun(holder)), 'hold'))} the Bout.`,
+      `Initiative: ${name(rolling)} ${ours}, ${name(opposing)} ${theirs}. ${sideDoes(noun(holder), 'hold')} the Bout.`,
   ),
   tie: telling({ face: aNumber }, ({ face }) => `Both roll ${face}: a tie, rolled again.`),
   move: telling({ who: aText, from: aText, to: aText }, ({ who, to }, { name }) => `${name(who)} moves to ${to}.`),

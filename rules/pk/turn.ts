@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, does, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { listed, possessive, sideDoes, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -33,7 +33,7 @@ export function cannotAttack(fight: Fight, combatant: Combatant): Refusal | unde
   if (combatant.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
     return refuse(
       'PK-INI.4',
-      `${capital(does(withThe(nounOf(fight, holder)), 'hold'))} this Bout: ${combatant.name} can move, defend or do something else.`,
+      `${sideDoes(nounOf(fight, holder), 'hold')} this Bout: ${combatant.name} can move, defend or do something else.`,
     );
   return hadItsTurn(fight, combatant);
 }

@@ -30,15 +30,13 @@ export function countCritical(draft: Draft, who: string, weapon: Weapon, count: 
   return counted;
 }
 
-/** Returns a weapon whole again, with no Criticals counted for anybody (PK-CRT.11). */
-function renewed(weapon: Weapon): Weapon {
-  return { ...weapon, broken: false, crits: 0, misses: 0, others: [] };
-}
+/** Counts of a weapon with which nobody has had a Critical. */
+const uncounted = { crits: 0, misses: 0, others: [] };
 
 /** Sets the counts of all weapons to 0 (PK-CRT.7, where the house rule says so). */
 export function resetCounts(draft: Draft): void {
   for (const { id } of draft.fight.combatants) {
-    const weapons = sheetOf(draft.fight, id).weapons.map((weapon) => ({ ...weapon, crits: 0, misses: 0, others: [] }));
+    const weapons = sheetOf(draft.fight, id).weapons.map((weapon) => ({ ...weapon, ...uncounted }));
     draft.change(id, { weapons }, { rule: 'PK-CRT.7' });
   }
 }
@@ -57,7 +55,7 @@ export const weaponActions: readonly Action[] = [
     check: notOwned,
     *play(draft, intent): Rule<void> {
       const { who, weapon } = held(draft.fight, intent);
-      replace(draft, who, renewed(weapon), 'PK-CRT.11');
+      replace(draft, who, { ...weapon, broken: false, ...uncounted }, 'PK-CRT.11');
       draft.tell(tellings.repair, { who, with: weapon.name });
     },
   },
@@ -68,7 +66,7 @@ export const weaponActions: readonly Action[] = [
     by: 'combatant',
     typed: true,
     tools: weaponChoices,
-    targets: { least: 1, most: 1, of: (fight, { who }) => people(fight).filter(({ id }) => id !== who) },
+    targets: { least: 1, most: 1, of: takers },
     check: (fight, intent) => notOwned(fight, intent) ?? keptAnyway(fight, intent),
     *play(draft, intent): Rule<void> {
       const { who, weapon } = held(draft.fight, intent);
@@ -96,8 +94,8 @@ function replace(draft: Draft, who: string, weapon: Weapon, rule: string): void 
   draft.change(who, { weapons }, { who, with: weapon.name, rule });
 }
 
-function people(fight: Fight): readonly Choice[] {
-  return fight.combatants.filter(({ side }) => side !== '').map(choiceOf);
+function takers(fight: Fight, { who }: Intent): readonly Choice[] {
+  return fight.combatants.filter(({ id, side }) => side !== '' && id !== who).map(choiceOf);
 }
 
 function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefined {

@@ -93,6 +93,11 @@ export function withThe({ text, plural }: Noun): Noun {
   return { text: `the ${text}`, plural };
 }
 
+/** Returns a side with its verb, as a sentence begins: `The party holds`, `The Bandits hold`. */
+export function sideDoes(side: Noun, verb: string): string {
+  return capital(does(withThe(side), verb));
+}
+
 /** Returns a side as it is spoken of: `the party`, `the foes`; a name with a capital, such as `Bandits`, has no article. */
 export function spokenSide(side: Noun): Noun {
   return /^\p{Ll}/u.test(side.text) ? withThe(side) : side;

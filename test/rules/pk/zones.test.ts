@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { zoneCheck } from '../../../rules/pk/checks.ts';
 import { zones } from '../../../rules/pk/tables.ts';
 import { defenceModifier, reachBetween } from '../../../rules/pk/zones.ts';
+import { combatantOf } from '../../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { asking } from '../../../src/core/rule/request.ts';
 import { archer, asta, brann, cole, ghoul, like, witch } from './cast.ts';
 import { bout } from './kit.ts';
 
@@ -80,16 +82,22 @@ it('PK-ZON.14: a Check across Zones is asked for by the face that the die must s
     [17, -4],
     [4, 4],
   ] as const;
-  expect(
-    ways.map(([target, modifier]) => zoneCheck('Defense', 'Ghoul attacks.', { sides: 20 }, target, modifier)),
-  ).toEqual([
-    { why: 'Ghoul attacks. d20? (13 or more)', title: 'Defense', needs: '>=13' },
-    { why: 'Ghoul attacks. d20? (17 or more, Zone -4)', title: 'Defense', needs: '>=17' },
-    { why: 'Ghoul attacks. d20? (9 or more, Zone +4)', title: 'Defense', needs: '>=9' },
-    { why: 'Ghoul attacks. d20? (20 or more, Zone -4)', title: 'Defense', needs: '>=20' },
-    { why: 'Ghoul attacks. d20? (2 or more, Zone +4)', title: 'Defense', needs: '>=2' },
-  ]);
   const scene = bout('foes', [brann], [ghoul], { npcZonePenalty: 'defensePenalty' });
+  const asked = asking('defence', 'brann', 'Ghoul attacks.');
+  const roller = combatantOf(scene.fight, 'brann');
+  const question = ([target, modifier]: (typeof ways)[number]) => {
+    const check = zoneCheck(asked, roller, target, modifier, ['1', 'fails', 'succeeds', '20']);
+    check.next();
+    const { value } = check.next([0]);
+    return typeof value === 'string' ? [] : value.requests.map(({ why, needs }) => [why, needs]);
+  };
+  expect(ways.flatMap(question)).toEqual([
+    ['Ghoul attacks. d20? (13 or more)', '>=13'],
+    ['Ghoul attacks. d20? (17 or more, Zone -4)', '>=17'],
+    ['Ghoul attacks. d20? (9 or more, Zone +4)', '>=9'],
+    ['Ghoul attacks. d20? (20 or more, Zone -4)', '>=20'],
+    ['Ghoul attacks. d20? (2 or more, Zone +4)', '>=2'],
+  ]);
   expect(() => scene.attack('ghoul', 'brann', [])).toThrow('Defense Check, d20? (17 or more, Zone -4)');
 });
 
