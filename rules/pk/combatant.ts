@@ -106,7 +106,7 @@ const table = {
 };
 
 /** Sheet of a combatant in P&K. */
-export type Sheet = Values<typeof table>;
+type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** The first place where a text stops being JSON. */
 interface Fault {
   /** Counted from 1. */
@@ -49,6 +51,17 @@ export function jsonFault(text: string): Fault | undefined {
       wanted = after();
     } else wanted = next === 'done' ? after() : next;
     at = token.end;
+  }
+}
+
+/** Returns the value of bytes that are JSON; nothing for others, and for what is no UTF-8: it would be changed by reading it. */
+export function jsonOf(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) return undefined;
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 

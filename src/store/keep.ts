@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
+import { jsonOf } from './json-fault.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { readSave } from './read.ts';
 import { type Save, textOf } from './save.ts';
@@ -70,21 +71,13 @@ export function readBundle(text: string, name: string): readonly Packed[] {
 }
 
 function parts(text: string): readonly Packed[] | undefined {
-  const data = parsed(text);
+  // A torn save is no JSON, and is looked at as a save.
+  const data = jsonOf(Buffer.from(text));
   if (typeof data !== 'object' || data === null || !('affray-saves' in data)) return undefined;
   const saves = data['affray-saves'] === 1 && 'saves' in data ? data.saves : undefined;
   if (!Array.isArray(saves) || !saves.every(isPacked))
     throw new Problem('not-a-bundle', 'This file of saves is damaged, or made by a newer affray. Export it again.');
   return saves;
-}
-
-/** Returns the value of a text that is JSON; a torn save is none, and is looked at as a save. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isPacked(value: unknown): value is Packed {

@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer';
 import { basename } from 'node:path';
 import { isObject, type JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { shown } from './disk-problem.ts';
-import { bytesFault } from './json-fault.ts';
+import { bytesFault, jsonOf } from './json-fault.ts';
 import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten, withoutBlanks } from './layout.ts';
 import { type Broken, isBroken, type Part, salvage } from './salvage.ts';
 import { danger } from './tame.ts';
@@ -100,19 +99,12 @@ export function readBeginning(bytes: Buffer, path: string, upgrades?: readonly U
   return { ...rest, entries: before.map(({ data }) => data), edited, damage: parts.find(isBroken) };
 }
 
-/**
- * Returns the value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none.
- * Bytes that are no UTF-8 make it none: to read them as another sign would be to change them.
- */
+/** Returns the value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none. */
 function parse(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) return undefined;
-  try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return jsonOf(bytes.subarray(MARK.equals(bytes.subarray(0, MARK.length)) ? MARK.length : 0));
 }
+
+const MARK = Buffer.from('\uFEFF');
 
 /** Returns the parts of a save, each of its kind. */
 function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Found {
@@ -127,17 +119,15 @@ function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Foun
   if (typeof program !== 'string') throw misshapen(name, 'its first line names no program');
   if (!isObject(head)) throw misshapen(name, 'it has no "head"');
   if (!Array.isArray(log)) throw misshapen(name, 'it has no "log"');
-  const entries = objects(log, name);
-  for (const part of [told, head, ...entries]) {
+  if (!log.every(isObject)) {
+    const strange = log.findIndex((entry) => !isObject(entry)) + 1;
+    throw misshapen(name, `entry ${strange} is not an object`);
+  }
+  for (const part of [told, head, ...log]) {
     const risk = danger(part);
     if (risk !== undefined) throw misshapen(name, `it holds ${risk}`);
   }
-  return { file: { format, program, head, entries }, lines: [{ affray: told, head, sum }, ...entries] };
-}
-
-function objects(log: readonly unknown[], name: string): readonly JsonObject[] {
-  if (log.every(isObject)) return log;
-  throw misshapen(name, `entry ${log.findIndex((entry) => !isObject(entry)) + 1} is not an object`);
+  return { file: { format, program, head, entries: log }, lines: [{ affray: told, head, sum }, ...log] };
 }
 
 function reading(all: Found, remains: Standing, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {

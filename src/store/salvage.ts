@@ -1,6 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { isObject, type JsonObject } from '../core/kit/json.ts';
-import { bytesFault } from './json-fault.ts';
+import { bytesFault, jsonOf } from './json-fault.ts';
 import { fitsBehind } from './layout.ts';
 import { danger } from './tame.ts';
 
@@ -171,12 +170,6 @@ function withoutComma(line: Buffer): Buffer {
 
 /** Returns the object that bytes are, when they are one. */
 function objectOf(bytes: Buffer): JsonObject | undefined {
-  if (!isUtf8(bytes)) return undefined;
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    return isObject(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = jsonOf(bytes);
+  return isObject(value) ? value : undefined;
 }

@@ -104,17 +104,17 @@ export function quietly(work: () => void): void {
 
 /** Writes all of the bytes at a position, however many calls the system takes; passes on what the system throws. */
 export function writeAll(disk: Disk, file: number, bytes: Uint8Array, position: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    const written = disk.write(file, done === 0 ? bytes : bytes.subarray(done), position + done);
-    if (written === 0) throw Object.assign(new Error('nothing was written'), { code: 'ENOSPC', syscall: 'write' });
-    done += written;
-  }
+  inPieces(bytes, (rest, done) => disk.write(file, rest, position + done));
 }
 
 /** Appends all of the bytes, however many calls the system takes; passes on what the system throws. */
 export function appendAll(disk: Disk, file: number, bytes: Uint8Array): void {
+  inPieces(bytes, (rest) => disk.append(file, rest));
+}
+
+function inPieces(bytes: Uint8Array, write: (rest: Uint8Array, done: number) => number): void {
   for (let done = 0; done < bytes.length; ) {
-    const written = disk.append(file, done === 0 ? bytes : bytes.subarray(done));
+    const written = write(done === 0 ? bytes : bytes.subarray(done), done);
     if (written === 0) throw Object.assign(new Error('nothing was written'), { code: 'ENOSPC', syscall: 'write' });
     done += written;
   }

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { capital } from '../core/kit/wording.ts';
 import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
 import { closing, hex, joint, sealCommit, type Tail } from './layout.ts';
@@ -62,35 +61,23 @@ function unopened(path: string): string {
 
 /** Returns the Problem for a save that somebody else has written, or taken away, since it was opened. */
 export function changedSince(path: string, isThere = true): Problem {
-  const name = shown(basename(path));
-  const [what, advice] = isThere
-    ? ['was changed by another program', 'open it again']
-    : ['is gone', 'put it back where it was'];
-  return new Problem(
-    'save-changed',
-    `"${name}" ${what} while it was open, so nothing was written. ${capital(advice)}.`,
-    { path },
-  );
+  const so = 'while it was open, so nothing was written';
+  return isThere
+    ? saveChanged(path, `was changed by another program ${so}. Open it again.`)
+    : saveChanged(path, `is gone ${so}. Put it back where it was.`);
 }
 
-/** Returns the Problem for a commit that landed behind another's: it counts for nothing. */
-function cameLate(path: string): Problem {
-  return new Problem(
-    'save-changed',
-    `"${shown(basename(path))}" was changed by another program while this was written, so this was not saved. Open it again.`,
-    { path },
-  );
-}
+/** Faults of a commit that was written while another wrote: it landed behind the other's, and counts for nothing. */
+const LATE = 'was changed by another program while this was written, so this was not saved. Open it again.';
 
 /**
- * Returns the Problem for a commit that is written while another has taken the lock. Whoever did so may have read the
- * save before this commit was whole, and put the save in order without it: so it is not confirmed.
+ * Fault of a commit that is written while another has taken the lock. Whoever did so may have read the save before this
+ * commit was whole, and put the save in order without it: so it is not confirmed.
  */
-function lostLock(path: string): Problem {
-  return new Problem(
-    'save-changed',
-    `"${shown(basename(path))}" was taken over by another program while this was written. Open it again to see whether this was saved.`,
-  );
+const TAKEN = 'was taken over by another program while this was written. Open it again to see whether this was saved.';
+
+function saveChanged(path: string, says: string): Problem {
+  return new Problem('save-changed', `"${shown(basename(path))}" ${says}`, { path });
 }
 
 /** A file that is open twice: to change it at a place, and to add to its end. */
@@ -159,12 +146,12 @@ class FileWriter implements Writer {
     writeAll(this.#disk, file, Buffer.from(joint(lines)), position);
     this.#disk.sync(file);
     if (this.#disk.stat(this.#path)?.id !== id) this.#giveUp();
-    if (!holdsLock(this.#disk, this.#path)) this.#giveUp(lostLock(this.#path));
+    if (!holdsLock(this.#disk, this.#path)) this.#giveUp(TAKEN);
   }
 
-  #giveUp(why = cameLate(this.#path)): never {
+  #giveUp(why = LATE): never {
     this.#isShared = true;
-    throw why;
+    throw saveChanged(this.#path, why);
   }
 
   close(): void {
