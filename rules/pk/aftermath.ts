@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -8,7 +9,7 @@ import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { become, isFallen, sheet } from './combatant.ts';
+import { become, isFallen, type Status, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { NO_FIGHT } from './phase.ts';
 import { isRolling, keep, otherSide, sidesOf, state } from './state.ts';
@@ -17,24 +18,22 @@ import { tellings } from './tellings.ts';
 
 /** Returns the steps that are due after a fight: the fallen, those who gave up, ransoms, Experience. */
 export function aftermathDue(fight: Fight): readonly Due[] {
+  const head = 'Aftermath';
   const { fallenAsked, ransomAsked, counted } = state(fight);
-  const dues: Due[] = [];
-  if (!fallenAsked && leftBehind(fight).length > 0)
-    dues.push(
-      step('fallen', 'Aftermath', `${namesOf(leftBehind(fight))}: carried along, or left behind?`, 'fallen', 'ask'),
-    );
-  if (surrendered(fight).length > 0)
-    dues.push(
-      step('prisoners', 'Aftermath', `${namesOf(surrendered(fight))}: prisoners, or let go?`, 'prisoners', 'ask'),
-    );
-  if (!ransomAsked && prisonersOf(fight).length > 0)
-    dues.push({
-      ...step('ransom', 'Aftermath', `Hand back ${namesOf(prisonersOf(fight))} for a ransom?`, 'custody', 'nobody'),
-      words: ['ransom'],
-      offers: `ransom ${prisonersOf(fight)[0]?.code}`,
-    });
-  if (!counted) dues.push(stepAtOnce('experience', 'Aftermath', 'Experience', 'experience', 'count it'));
-  return dues;
+  const [fallen, open, held] = [leftBehind(fight), surrendered(fight), prisonersOf(fight)];
+  return present<Due>(
+    !fallenAsked &&
+      fallen.length > 0 &&
+      step('fallen', head, `${namesOf(fallen)}: carried along, or left behind?`, 'fallen', 'ask'),
+    open.length > 0 && step('prisoners', head, `${namesOf(open)}: prisoners, or let go?`, 'prisoners', 'ask'),
+    !ransomAsked &&
+      held.length > 0 && {
+        ...step('ransom', head, `Hand back ${namesOf(held)} for a ransom?`, 'custody', 'nobody'),
+        words: ['ransom'],
+        offers: `ransom ${held[0]?.code}`,
+      },
+    !counted && stepAtOnce('experience', head, 'Experience', 'experience', 'count it'),
+  );
 }
 
 /** Options of a ransom: its price may stand in its line. */
@@ -134,13 +133,8 @@ function cannotCount(fight: Fight): Refusal | undefined {
 /** Returns the enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */
 function givingExperience(fight: Fight): readonly Combatant[] {
   const [, opposing] = sidesOf(fight);
-  const giving: readonly string[] = [
-    'destroyed',
-    'prisoner',
-    'ransomed',
-    'tamed',
-    ...(house.xpForReleased.of(fight) ? ['released'] : []),
-  ];
+  const isReleased = house.xpForReleased.of(fight);
+  const giving = present<Status>('destroyed', 'prisoner', 'ransomed', 'tamed', isReleased && 'released');
   return membersOf(fight, opposing).filter(
     (combatant) => !sheet(combatant).absent && giving.includes(sheet(combatant).status),
   );
@@ -151,12 +145,10 @@ function* ransom(draft: Draft, who: string, text: string, stated: number | undef
   const combatant = draft.fight.combatants.find(({ id }) => id === who);
   const { rolling, treasure, experience } = state(draft.fight);
   const ours = combatant !== undefined && otherSide(draft.fight, combatant.side) === rolling;
-  const ask = (tag: string, why: string, suggested: number) =>
-    enter(asking(tag, 'referee', why, { about: who, rules: ['PK-XP.3', 'PK-XP.4'] }), {
-      least: 0,
-      most: 1_000_000,
-      suggested,
-    });
+  const ask = (tag: string, why: string, suggested: number) => {
+    const asked = asking(tag, 'referee', why, { about: who, rules: ['PK-XP.3', 'PK-XP.4'] });
+    return enter(asked, { least: 0, most: 1_000_000, suggested });
+  };
   const price = stated ?? (yield* ask('ransom', `What ransom is paid for ${combatant?.name}?`, 0));
   const extra =
     ours && house.ransomXp.of(draft.fight) === 'extra'

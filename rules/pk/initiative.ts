@@ -66,17 +66,8 @@ function unlessPhase(fight: Fight, phase: string, rule: string, why: string) {
   const now = phaseOf(fight);
   if (now === phase) return undefined;
   if (now === 'aftermath') return forbid(rule, NO_FIGHT);
-  const missing = withoutZone(fight);
+  const missing = withoutZone(fight).map(({ id }) => id);
   if (now === 'zones')
-    return refuse(
-      'PK-SET.4',
-      `${does(
-        nounOf(
-          fight,
-          missing.map(({ id }) => id),
-        ),
-        'have',
-      )} no Zone yet: \`zones\` asks for it.`,
-    );
+    return refuse('PK-SET.4', `${does(nounOf(fight, missing), 'have')} no Zone yet: \`zones\` asks for it.`);
   return refuse(rule, `${why}: ${enterInWords(fight)}`);
 }

@@ -11,7 +11,7 @@ import { decideEach } from './each.ts';
 import { NO_FIGHT } from './phase.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { endFight } from './victory.ts';
+import { settle } from './victory.ts';
 
 /** Actions of those who give up, and of the victors over them. */
 export const surrenderActions: readonly Action[] = [
@@ -63,7 +63,7 @@ function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
   const disarmed = who.filter((id) => !givesUpTamed(draft.fight, id));
   if (disarmed.length > 0) draft.tell(tellings.surrender, { who: disarmed }, { rule: 'PK-YLD.1' });
   for (const id of who) giveUp(draft, id);
-  endBySurrender(draft);
+  settle(draft, 'surrender');
 }
 
 /** Returns the Fish, Beasts and Plants that face the party (PK-TAM.1, PK-TAM.4). */
@@ -103,16 +103,6 @@ function giveUp(draft: Draft, who: string): void {
   become(draft, who, tames ? 'tamed' : 'surrendered', tames ? 'PK-TAM.1' : 'PK-YLD.5');
   draft.change(who, { disarmed: true, ...(tames && { tamed: true, tamedDays: 0 }) }, { who, rule: 'PK-YLD.2' });
   if (tames) draft.tell(tellings.tamed, { who }, { rule: 'PK-TAM.1' });
-}
-
-/** Ends the fight when the last active member of a Side has given up (PK-YLD.4); when both Sides have, nobody wins. */
-function endBySurrender(draft: Draft): void {
-  if (noFight(draft.fight)) return;
-  const beaten = draft.fight.sides.filter(({ id }) => activeOf(draft.fight, id).length === 0);
-  const [loser, other] = beaten;
-  if (!loser) return;
-  if (other) endFight(draft, 'nobody', '', 'PK-END.6');
-  else endFight(draft, 'surrender', otherSide(draft.fight, loser.id), 'PK-YLD.1');
 }
 
 /** Asks the victors to take prisoners or let the defeated go; there is no third choice (PK-YLD.3). */

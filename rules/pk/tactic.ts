@@ -32,13 +32,18 @@ export function plan(fight: Fight, who: string): Intent | undefined {
   const canAttack = !cannotAttack(fight, combatant);
   const aim = canAttack ? aimOf(fight, combatant) : undefined;
   if (aim) return { do: 'attack', who, at: [aim.target.id], with: aim.means.id };
-  const step = canAttack || attacksNext(fight, combatant) ? stepOf(fight, combatant) : undefined;
+  // Whoever may not attack in this Bout is in place for the next.
+  const attacksNext = combatant.side !== state(fight).holder && attacksOf(fight, combatant) > 0;
+  const step = canAttack || attacksNext ? stepOf(fight, combatant) : undefined;
   return step ? { do: 'move', who, options: { to: step } } : { do: 'else', who };
 }
 
 function aimOf(fight: Fight, combatant: Combatant): Aim | undefined {
-  if (isRolling(fight, combatant)) return best(worthwhile(fight, combatant), ({ target }) => strength(target));
-  return spreadTo(fight, combatant);
+  if (!isRolling(fight, combatant)) return spreadTo(fight, combatant);
+  return best(worthwhile(fight, combatant), ({ target }) => {
+    const { armor, health } = sheet(target);
+    return armor.current + health.current;
+  });
 }
 
 /** Targets of a Side as far as they have been worked out, each with an eye to those before: so the attacks spread. */
@@ -80,11 +85,6 @@ function best(all: readonly Aim[], score: (aim: Aim) => number): Aim | undefined
   return pool.reduce<Aim | undefined>((found, aim) => (found && score(found) <= score(aim) ? found : aim), undefined);
 }
 
-function strength(target: Combatant): number {
-  const { armor, health } = sheet(target);
-  return armor.current + health.current;
-}
-
 /** Returns the step from a Zone where nothing is worth doing towards one where something is. */
 function stepOf(fight: Fight, combatant: Combatant): Zone | undefined {
   const zone = zoneOf(combatant);
@@ -101,11 +101,6 @@ function worthwhile(fight: Fight, combatant: Combatant): readonly Aim[] {
     const repeats = !means.damage && hasCondition(target, means.attack?.effect ?? '');
     return sheet(target).type !== 'object' && !repeats;
   });
-}
-
-/** Returns whether a combatant that may not attack in this Bout wants to be in place for the next. */
-function attacksNext(fight: Fight, combatant: Combatant): boolean {
-  return combatant.side !== state(fight).holder && attacksOf(fight, combatant) > 0;
 }
 
 /** Returns whether nobody can hurt anybody any more, from any Zone: the fight would go on for ever. */

@@ -9,20 +9,23 @@ import { become, sheet } from './combatant.ts';
 import { NO_FIGHT, phaseOf } from './phase.ts';
 import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
+
 /**
  * Ends the fight if a Side has nobody left: destroyed, unless some of it have left, in which case it counts as
- * retreated and a chase is offered (PK-END.2, PK-END.4, PK-END.6, PK-END.7).
+ * retreated and a chase is offered; or by the surrender of its last. Where both Sides have nobody, nobody wins (PK-END.2,
+ * PK-END.4, PK-END.6, PK-END.7, PK-YLD.4).
  */
-export function settle(draft: Draft): void {
+export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'): void {
   const { rolling, over, fled } = state(draft.fight);
   if (rolling === '' || over !== '' || fled !== '') return;
-  const beaten = sidesOf(draft.fight).filter((id) => activeOf(draft.fight, id).length === 0);
-  const [loser, other] = beaten;
+  const [loser, other] = sidesOf(draft.fight).filter((id) => activeOf(draft.fight, id).length === 0);
   if (loser === undefined) return;
+  const victor = otherSide(draft.fight, loser);
   if (other !== undefined) endFight(draft, 'nobody', '', 'PK-END.6');
+  else if (by === 'surrender') endFight(draft, by, victor, 'PK-YLD.1');
   else if (membersOf(draft.fight, loser).some((combatant) => sheet(combatant).status === 'left'))
     flee(draft, loser, 'PK-END.7');
-  else endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.2');
+  else endFight(draft, by, victor, 'PK-END.2');
 }
 
 /** Lets a Side get away; the chase is asked next (PK-RET.10). */
