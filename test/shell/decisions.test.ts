@@ -64,7 +64,7 @@ describe('prisoners, or let go?', () => {
     const shell = yielded();
     shell.line('each');
     expect(shell.prompt().says).toContain('b1 b2 b3  prisoners*, release (disarmed, unharmed)');
-    expect(shell.line('?').lines.join(' ')).toContain('Type the words in the order shown, or by name: b1 prisoners.');
+    expect(shell.line('?').lines.join(' ')).toContain('Type answers in the order shown, or by name: b1 prisoners.');
     expect(() => shell.line('b2')).toThrow('Bandit 2? Choose prisoners or release.');
     shell.line('b2 release');
     expect(shell.prompt().says).toContain('b1 b3  prisoners*');

@@ -1,10 +1,12 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { codeOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { sentence } from '../../core/kit/wording.ts';
+import { listed, sentence } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
-import { questionText } from '../../core/rule/answer.ts';
+import { bounds, questionText } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
 import { type Word, withShort, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/screen.ts';
@@ -49,30 +51,46 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
   const asked = situation.question;
   if (asked?.kind !== 'requests')
     return wrap('Type a code, a name or a number from the list. Enter takes the one with the star.', width);
-  const [request, ...more] = openIn(asked);
-  const open = request
-    ? sentence(
-        `${questionText(request)}${request.kind === 'choose' ? `  ${optionList(request, situation.fight)}` : ''}`,
-      )
-    : '';
-  const code = codeOf(situation.fight, request?.who ?? '') ?? 'as';
-  const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
+  const requests = openIn(asked);
+  const [request, ...more] = requests;
+  const kinds = [...groupedBy(requests, (one) => `${one.tag} ${optionsText(one, situation.fight)}`).values()];
   const ways =
     more.length > 0
-      ? [`Type ${what} in the order shown, or by name: ${code} ${example}. What is left out is asked again.`]
+      ? [
+          `Type answers in the order shown, or by name: ${kinds.map(([first]) => byName(first, situation.fight)).join(', ')}. What is left out is asked again.`,
+        ]
       : request && isDiceRequest(request)
         ? ['Type what the dice show. Enter, or `.`, lets affray roll.']
         : request?.kind === 'enter'
           ? ['Type a number. Enter does what the prompt says.']
           : ['Type the letter, the word or its beginning. Enter does what the prompt says.'];
   return [
-    `Waiting for: ${open}`,
+    ...kinds.map((kind) => `Waiting for: ${waitingText(kind, situation.fight)}`),
     ...ways,
     withCodes(
       situation.fight,
       'A whole order, such as `damage {foe} 3`, is played first; then the question comes back.',
     ),
   ].flatMap((line) => wrap(line, width, 2));
+}
+
+/** Returns requests of one kind as the first is asked, with whose others wait: `Ada: Guard test, d20? (6 or less) Also: Dov.` */
+function waitingText([first, ...others]: readonly [Request, ...(readonly Request[])], fight: Fight): string {
+  const name = nameOf(fight, first.who);
+  const whose = others.length > 0 && !first.why.includes(name) ? `${name}: ` : '';
+  const also = [...new Set(others.map(({ who }) => nameOf(fight, who)))].filter((other) => other !== name);
+  const asks = sentence(`${whose}${questionText(first)}${optionsText(first, fight)}`);
+  return also.length > 0 ? `${asks} Also: ${listed(also)}.` : asks;
+}
+
+function optionsText(request: Request, fight: Fight): string {
+  return request.kind === 'choose' ? `  ${optionList(request, fight)}` : '';
+}
+
+/** Returns an answer to a request with the name before it: `as 12`, `b1 prisoners`. */
+function byName(request: Request, fight: Fight): string {
+  const answer = request.kind === 'choose' ? request.suggested : `${Math.min(12, bounds(request)[1])}`;
+  return `${codeOf(fight, request.who) ?? request.who} ${answer}`;
 }
 
 const overHelp =

@@ -74,6 +74,20 @@ describe('a fist', () => {
   });
 });
 
+describe('help at several questions', () => {
+  it('explains each kind of question once, with whose others wait', () => {
+    const shell = declaring([aldric(), blogo(), dunstan()]);
+    type(shell, '');
+    expect(type(shell, '?').join(' ')).toContain(
+      "Waiting for: Aldric's Initiative, d8? Also: Blogo and Dunstan. Type answers in the order shown, or by name: al 8.",
+    );
+    type(shell, '5 5 5');
+    const says = type(shell, '?').join(' ');
+    expect(says).toMatch(/Waiting for: What does Blogo do on this count\? +hold,/);
+    expect(says).toMatch(/Waiting for: What does Dunstan do on this count\?/);
+  });
+});
+
 describe('what would come to nothing', () => {
   it('a count on which a lost spell was due has no line of its own (MB-MAG.3)', () => {
     const shell = declaring([aldric(), blogo()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
