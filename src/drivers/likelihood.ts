@@ -56,19 +56,21 @@ const ROUGHEST = 0.015;
  * long, or where the rules refuse it.
  */
 export function likelihoodOf(ruleset: Ruleset, fight: Fight, intent: Intent): Likelihood | undefined {
-  const exchange = exchangeOf(ruleset, fight, intent);
-  const before = exchange.fight;
-  const ids = aimedAt(before, intent);
-  const isHit = hitTest(ruleset, before, ids);
-  const found = waysOf(ruleset, exchange, taking({}));
-  if (!found) return undefined;
-  let hit = 0;
-  let out = 0;
-  for (const { draft, chance } of found.ways) {
-    if (isHit(draft)) hit += chance;
-    if (isPutOut(ruleset, before, draft.fight, ids)) out += chance;
-  }
-  return { hit, out, isRough: found.isRough };
+  return unlessRefused(() => {
+    const exchange = exchangeOf(ruleset, fight, intent);
+    const before = exchange.fight;
+    const ids = aimedAt(before, intent);
+    const isHit = hitTest(ruleset, before, ids);
+    const found = waysOf(ruleset, exchange, taking({}));
+    if (!found) return undefined;
+    let hit = 0;
+    let out = 0;
+    for (const { draft, chance } of found.ways) {
+      if (isHit(draft)) hit += chance;
+      if (isPutOut(ruleset, before, draft.fight, ids)) out += chance;
+    }
+    return { hit, out, isRough: found.isRough };
+  });
 }
 
 /**
@@ -84,15 +86,27 @@ export function dropsOf(
   policy: Policy,
   given: Supplied | undefined,
 ): Drops | undefined {
-  const exchange = exchangeOf(ruleset, fight, intent);
-  const before = exchange.fight;
-  const found = waysOf(ruleset, exchange, policy, given);
-  if (!found) return undefined;
-  const chances = new Map<string, number>();
-  for (const { draft, chance } of found.ways)
-    for (const { id } of before.combatants)
-      if (isPutOut(ruleset, before, draft.fight, [id])) chances.set(id, (chances.get(id) ?? 0) + chance);
-  return { chances, isRough: found.isRough };
+  return unlessRefused(() => {
+    const exchange = exchangeOf(ruleset, fight, intent);
+    const before = exchange.fight;
+    const found = waysOf(ruleset, exchange, policy, given);
+    if (!found) return undefined;
+    const chances = new Map<string, number>();
+    for (const { draft, chance } of found.ways)
+      for (const { id } of before.combatants)
+        if (isPutOut(ruleset, before, draft.fight, [id])) chances.set(id, (chances.get(id) ?? 0) + chance);
+    return { chances, isRough: found.isRough };
+  });
+}
+
+/** Returns nothing where the rules refuse, or a number is too large to work with. */
+function unlessRefused<T>(find: () => T | undefined): T | undefined {
+  try {
+    return find();
+  } catch (problem) {
+    if (problem instanceof Problem || problem instanceof RangeError) return undefined;
+    throw problem;
+  }
 }
 
 /** Result of a step in one way, with the chance of it. */
@@ -118,18 +132,13 @@ interface Likely extends Ways {
 
 function waysOf(ruleset: Ruleset, exchange: Exchange, policy: Policy, given?: Supplied): Ways | undefined {
   const play = playOf(ruleset, exchange, given);
-  try {
-    const counting = ways(play, policy, MOST_COUNTED);
-    const all: Way[] = [];
-    if (isCounted(counting, all, FEW)) return { ways: all, isRough: false };
-    const likely = likelyWays(play, policy);
-    if (!likely?.isRough) return likely;
-    if (likely.count <= COUNTED && isCounted(counting, all, MOST_COUNTED)) return { ways: all, isRough: false };
-    return likely.deviation > ROUGHEST ? undefined : likely;
-  } catch (problem) {
-    if (problem instanceof Problem || problem instanceof RangeError) return undefined;
-    throw problem;
-  }
+  const counting = ways(play, policy, MOST_COUNTED);
+  const all: Way[] = [];
+  if (isCounted(counting, all, FEW)) return { ways: all, isRough: false };
+  const likely = likelyWays(play, policy);
+  if (!likely?.isRough) return likely;
+  if (likely.count <= COUNTED && isCounted(counting, all, MOST_COUNTED)) return { ways: all, isRough: false };
+  return likely.deviation > ROUGHEST ? undefined : likely;
 }
 
 /** Goes on counting ways up to so many; returns true if those are all. */

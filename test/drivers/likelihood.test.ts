@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { decimal } from '../../src/core/kit/fraction.ts';
+import { must } from '../../src/core/kit/list.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
 import { likelihoodOf } from '../../src/drivers/likelihood.ts';
 import { Outcomes } from '../../src/drivers/outcomes.ts';
@@ -47,6 +49,16 @@ describe('chances for somebody who waits', () => {
       }),
     );
     expect(found.filter(({ off, isRough }) => off > (isRough ? 0.015 : 1e-9))).toEqual([]);
+  });
+
+  test('are left out where the rules refuse to say what comes of an exchange of blows', () => {
+    const [situation] = [...situationsOf('brp-raiders.json', 7)].filter((each) => attacksIn(each).length > 0);
+    const { ruleset, settled } = must(situation, 'situation with an attack');
+    const [intent] = attacksIn(must(situation, 'situation with an attack'));
+    const refuse = () => {
+      throw new Problem('refused', 'No.');
+    };
+    expect(likelihoodOf({ ...ruleset, exchange: refuse }, settled, must(intent, 'attack'))).toBeUndefined();
   });
 
   test('are rough in a crowd of Mighty Blows, where the exact ones would take long', () => {
