@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { isObject, type JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { resultOf, type Work } from '../core/kit/work.ts';
 import { shown } from './disk-problem.ts';
 import { bytesFault, jsonOf } from './json-fault.ts';
 import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten, withoutBlanks } from './layout.ts';
@@ -64,13 +65,13 @@ export interface Parts extends Omit<SaveFile, 'entries'> {
 }
 
 /**
- * Reads a damaged save, or a whole one, entry by entry.
+ * Reads a damaged save, or a whole one, entry by entry; each is a part of the work, by its bytes.
  * @throws Problem as `readSave` does, where not even the first line tells what it is, or where it is too new
  */
-export function readParts(bytes: Buffer, path: string, upgrades: readonly Upgrade[] = UPGRADES): Parts {
+export function* readParts(bytes: Buffer, path: string, upgrades: readonly Upgrade[] = UPGRADES): Work<Parts> {
   const name = shown(basename(path));
   refuseOthers(bytes, name, upgrades);
-  const { first, parts } = salvage(bytes);
+  const { first, parts } = yield* salvage(bytes);
   if (first === undefined) throw damage(bytes, name);
   const { file } = found({ ...first, log: [] }, name, upgrades);
   const { format, program, head } = upgraded(file, upgrades);
@@ -91,7 +92,7 @@ interface Beginning extends SaveFile {
 
 /** Reads the entries before the first damage of a save. Throws as `readParts` does. */
 export function readBeginning(bytes: Buffer, path: string, upgrades?: readonly Upgrade[]): Beginning {
-  const { parts, ...rest } = readParts(bytes, path, upgrades);
+  const { parts, ...rest } = resultOf(readParts(bytes, path, upgrades));
   const log = parts.filter(({ entry }) => entry > 0);
   const end = log.findIndex(isBroken);
   const before = log.slice(0, end < 0 ? undefined : end).flatMap((part) => (isBroken(part) ? [] : [part]));

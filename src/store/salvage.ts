@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../core/kit/json.ts';
+import type { Work } from '../core/kit/work.ts';
 import { bytesFault, jsonOf } from './json-fault.ts';
 import { fitsBehind } from './layout.ts';
 import { danger } from './tame.ts';
@@ -46,20 +47,24 @@ interface Member {
   readonly joined: boolean;
 }
 
-/** Reads a damaged save line by line, as affray lays saves out. Entries of one commit count together or not at all. */
-export function salvage(bytes: Buffer): Salvage {
+/**
+ * Reads a damaged save line by line, as affray lays saves out; each is a part of the work, by its bytes. Entries of one
+ * commit count together or not at all.
+ */
+export function* salvage(bytes: Buffer): Work<Salvage> {
   const [first, ...log] = linesOf(bytes);
   if (first === undefined) return { first: undefined, parts: [] };
   const last = log.findLastIndex(({ bytes: line }) => line.toString() === ']}');
   const pieces = (last < 0 ? log : log.slice(0, last)).filter((piece) => !isFrame(piece)).flatMap(splitAtLostBreaks);
   let before = sumOf(first.bytes);
   let entry = 0;
-  const members = pieces.map((piece): Member => {
+  const members: Member[] = [];
+  for (const piece of pieces) {
     if (entry === 0 || before !== undefined || piece.bytes[0] === BRACE) entry += 1;
-    const member = memberOf(piece, entry, before);
+    members.push(memberOf(piece, entry, before));
     before = sumOf(piece.bytes);
-    return member;
-  });
+    yield piece.bytes.length + 1;
+  }
   const parts = wholeCommits(members);
   const head = objectOf(closed(first.bytes));
   if (head !== undefined && danger(head) === undefined) return { first: head, parts };

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { JsonObject } from '../core/kit/json.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
+import type { Work } from '../core/kit/work.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { layOut, type Misfit } from './layout.ts';
@@ -139,9 +140,9 @@ export function integrity(disk: Disk, path: string): Integrity {
   return { entries: reading.entries.length, misfits: reading.misfits, recovered: recovered(reading, undefined) };
 }
 
-/** Each entry of a save by itself, also of a damaged one. Changes nothing. */
-export function partsOf(disk: Disk, path: string): Parts {
-  return readParts(readSteadily(disk, path), path);
+/** Reads each entry of a save by itself, also of a damaged one; a part of the work is so many bytes. Changes nothing. */
+export function* partsOf(disk: Disk, path: string): Work<Parts> {
+  return yield* readParts(readSteadily(disk, path), path);
 }
 
 /**

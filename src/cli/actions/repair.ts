@@ -8,7 +8,7 @@ import { savePath } from '../../store/folders.ts';
 import { type Broken, isBroken, type Part, type Whole } from '../../store/salvage.ts';
 import { createSave, partsOf } from '../../store/save.ts';
 import { writeOrigin } from '../shared/origin.ts';
-import { reading, watched, writing } from '../shared/progress.ts';
+import { inBytes, reading, watched, worked, writing } from '../shared/progress.ts';
 import { freeName, pathOfSave, type Source } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -31,7 +31,7 @@ interface Repairing extends Source {
 export function repair(world: World, { save, name: given, untilDamage }: Repairing): number {
   const path = pathOfSave(world, save);
   const old = basename(path, '.json');
-  const { head, parts } = reading(world, path, () => partsOf(world.disk, path));
+  const { head, parts } = reading(world, path, () => worked(world, partsOf(world.disk, path), inBytes(world, path)));
   const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';
   const wanted = watched(world, untilDamage ? beginningOf(parts) : parts, 'Looking at each entry');
   const { kept, left } = rescue(ruleset, wanted);

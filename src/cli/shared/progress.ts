@@ -75,7 +75,7 @@ const CROWD = 250;
 
 /** Does what is done with a file in one go. A terminal shows it where the file is large. */
 export function reading<T>(world: World, path: string, work: () => T): T {
-  const size = orNothing(() => world.disk.stat(path)?.size) ?? 0;
+  const size = sizeOf(world, path);
   return size < LARGE ? work() : announced(world, `Reading ${Math.round(size / 1_000_000)} MB`, work);
 }
 
@@ -99,9 +99,23 @@ function announced<T>(world: World, what: string, work: () => T): T {
   }
 }
 
+/** Returns how far the reading of a file is: `Reading the save: 1,200 of 58,000 kB. Ctrl-C stops it.` */
+export function inBytes(world: World, path: string): Saying {
+  const all = kilobytes(sizeOf(world, path));
+  return (count) => `Reading the save: ${kilobytes(count)} of ${all} kB. Ctrl-C stops it.`;
+}
+
 /** Returns how far something is as a line: `Reading: 1,200 of 10,000. Ctrl-C stops it.` */
 export function ofAll(what: string, all: number): Saying {
   return (count) => `${what}: ${grouped(count)} of ${grouped(all)}. Ctrl-C stops it.`;
+}
+
+function kilobytes(bytes: number): string {
+  return grouped(Math.ceil(bytes / 1000));
+}
+
+function sizeOf(world: World, path: string): number {
+  return orNothing(() => world.disk.stat(path)?.size) ?? 0;
 }
 
 /** Returns nothing for what the system refuses: whoever reads it in earnest will say why. */
