@@ -42,15 +42,18 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
       'no-odds',
       `\`${word}\` has no targets to compare. Ask for its odds alone, such as \`o ${word}\`.`,
     );
-  const able = allowed(targets.of(fight, intent)).flatMap(({ id, label }) => {
+  const able: Weighed[] = [];
+  for (const { id, label } of allowed(targets.of(fight, intent))) {
     const aimed: Intent = { ...intent, at: [id] };
     const things = intent.with === undefined && tools ? allowed(tools(fight, aimed)) : [];
     const ways =
       things.length === 0
         ? [{ aimed, tool: '' }]
         : things.map(({ id, label }) => ({ aimed: { ...aimed, with: id }, tool: label }));
-    return ways.flatMap((way) => weighed(ruleset, fight, { ...way, target: label }));
-  });
+    able.push(...ways.flatMap((way) => weighed(ruleset, fight, { ...way, target: label })));
+    if (able.length >= MOST) break;
+    yield 1;
+  }
   if (able.length === 0)
     throw new Problem(
       'no-odds',
@@ -67,12 +70,13 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
   return aims.sort((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
 }
 
+/** An action at one of those whom it can be aimed at, whose odds are still to be found. */
+interface Weighed extends Omit<Aim, 'outlook'> {
+  readonly aimed: Intent;
+}
+
 /** Returns an action that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
-function weighed<T extends { readonly aimed: Intent }>(
-  ruleset: Ruleset,
-  fight: Fight,
-  way: T,
-): readonly (T & Pick<Aim, 'why'>)[] {
+function weighed(ruleset: Ruleset, fight: Fight, way: Weighed): readonly Weighed[] {
   const resolved = exchangeOf(ruleset, fight, way.aimed);
   const refusal = refusalOf(ruleset, fight, way.aimed) ?? refusalOf(ruleset, resolved.fight, resolved.intent);
   if (!refusal) return [way];

@@ -193,13 +193,10 @@ export function* oddsLines(
   return answerLines(yield* telling(oddsOf(situation, words), countingText), screen);
 }
 
-/** Returns how far odds are; nothing for what takes no more than an instant. */
+/** Returns how far odds are. */
 export function countingText(count: number): string {
-  return count < INSTANT ? '' : `Counting the ways it can go: ${count}. Ctrl-C leaves it.`;
+  return `Counting the ways it can go: ${count}. Ctrl-C leaves it.`;
 }
-
-/** Ways that are counted before anybody would look. */
-const INSTANT = 1_000;
 
 /** Chances as lines: a list, or a column for each way to decide; how likely the target is out, and what it loses. */
 export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
