@@ -167,13 +167,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const options = sameOptions(fight, requests);
   if (options === '' && requests.every(({ kind, needs }) => kind === 'choose' && needs === undefined))
     return choicesOfEach(fight, requests, titles, who);
-  const dice = [
-    ...new Set(
-      requests.map((request) =>
-        isDiceRequest(request) && (request.kind === 'roll' || request.kind === 'check') ? diceText(request) : '',
-      ),
-    ),
-  ];
+  const dice = [...new Set(requests.map((request) => (isDiceRequest(request) ? diceText(request) : '')))];
   const tags = [...new Set(requests.map(({ tag }) => tag))];
   const [title = ''] = titles.length > 1 && tags.length === 1 ? tags.map(capital) : titles;
   const faces = requests.every((request) => facesWanted(request) !== '') ? ', every face' : '';
@@ -182,7 +176,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     const foe = request.against === undefined ? undefined : findCombatant(fight, request.against);
     const against = !foe || title.includes(foe.name) ? '' : `(${foe.code})`;
     const what = tags.length > 1 ? ` ${request.tag}` : '';
-    const isOwn = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check');
+    const isOwn = dice.length > 1 && isDiceRequest(request);
     const own = isOwn ? ` ${[diceText(request), facesWanted(request)].join(' ').trim()}` : '';
     return `${who(request)}${against}${what}${request.needs ?? ''}${chanceText(request)}${own}`;
   });

@@ -6,7 +6,7 @@ import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { shapeWords } from './for-players.ts';
 import { namesOf, stem } from './rows.ts';
 import { isOfPlayers } from './secrets.ts';
-import { harmless, pad, width, wrap } from './text.ts';
+import { harmless, inColumns, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Size, theme and due steps for the players' board. */
@@ -47,14 +47,15 @@ function boardOf(
     const named = rowsOf(out.filter(isOf), () => ['']).map(([, names = '']) => names);
     return { name, rows, named };
   });
-  const widths = widthsOf(sides.flatMap(({ rows }) => rows));
+  const all = sides.flatMap(({ rows }) => rows);
+  const lines = new Map(inColumns(all).map((line, i) => [all[i], line]));
   return [
     ...wrap(`${ruleset.title}  ${ruleset.roundName} ${fight.round}`, room).map((line) => theme.paint('title', line)),
     ...sides
       .filter(({ rows, named }) => rows.length + named.length > 0)
       .flatMap(({ name, rows, named }) => [
         theme.paint('quiet', `-- ${harmless(name)}`),
-        ...rows.flatMap((row) => wrap(lineOf(row, widths), room, 4)),
+        ...rows.flatMap((row) => wrap(` ${lines.get(row)}`.trimEnd(), room, 4)),
         ...(named.length === 0 ? [] : wrap(` ${shapeWords.gone}: ${named.join(', ')}`, room, 4)),
       ]),
     ...(now === undefined ? [] : wrap(`now: ${harmless(nameOf(fight, now))}`, room, 2)),
@@ -98,12 +99,4 @@ function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: string
     ),
     pools.map(({ key, current, max }) => `${fieldInWords(key)} ${current}/${max}`).join(', '),
   ];
-}
-
-function widthsOf(rows: readonly (readonly string[])[]): readonly number[] {
-  return [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => width(row[column] ?? ''))));
-}
-
-function lineOf(row: readonly string[], widths: readonly number[]): string {
-  return ` ${row.map((cell, i) => pad(cell, widths[i] ?? 0)).join('  ')}`.trimEnd();
 }

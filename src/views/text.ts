@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import clusterWidth from 'fast-string-width';
+import { greatest } from '../core/kit/list.ts';
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -53,6 +54,18 @@ export default drawnWidth;
 export function pad(text: string, to: number, align: 'left' | 'right' = 'left'): string {
   const blanks = ' '.repeat(Math.max(0, to - width(text)));
   return align === 'left' ? text + blanks : blanks + text;
+}
+
+/** Returns rows of cells as lines: every column as wide as its widest cell, with two blanks between them. */
+export function inColumns(
+  rows: readonly (readonly string[])[],
+  alignOf: (column: number) => 'left' | 'right' = () => 'left',
+): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, i) => greatest(rows.map((row) => width(row[i] ?? ''))));
+  return rows.map((row) => {
+    const cells = row.map((cell, i) => pad(cell, widths[i] ?? 0, alignOf(i)));
+    return cells.join('  ').trimEnd();
+  });
 }
 
 /** Cuts a text that is wider than the room; the ellipsis, where there is room for it, says so. */

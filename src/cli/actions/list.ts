@@ -7,7 +7,7 @@ import { type Listed, listSaves } from '../../store/folders.ts';
 import { archiveOf } from '../../store/keep.ts';
 import { isBeingWritten } from '../../store/lock.ts';
 import type { Save } from '../../store/save.ts';
-import { harmless, jsonText, pad, width, wrap } from '../../views/text.ts';
+import { harmless, inColumns, jsonText, width, wrap } from '../../views/text.ts';
 import { watched } from '../shared/progress.ts';
 import { encounterOf, openLarge } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
@@ -106,13 +106,7 @@ function tableOf(lines: readonly Line[], room: number): readonly string[] {
     one.size,
     one.state,
   ]);
-  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...cells.map((row) => width(row[column] ?? ''))));
-  const rows = cells.map((row) =>
-    row
-      .map((cell, i) => pad(cell, widths[i] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  const rows = inColumns(cells);
   return rows.every((row) => width(row) <= room) ? rows : lines.flatMap((line) => pairOf(line, room));
 }
 

@@ -14,7 +14,7 @@ import { everyWay } from '../../drivers/every-way.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
-import { isDiceRequest, isRolledAtTable, rollsAtTable } from './who-rolls.ts';
+import { type DiceRequest, isDiceRequest, isRolledAtTable, rollsAtTable } from './who-rolls.ts';
 
 /** Numbers that an order can take: for whom they are, and how many at most. */
 interface Capacity {
@@ -32,7 +32,7 @@ export function capacityFor(ruleset: Ruleset, fight: Fight, intent: Intent): Cap
   const table = new Map<string, Rolls[]>();
   const own = new Map<string, Rolls[]>();
   const isWhole = resultOf(waysOf(ruleset, fight, intent), (way) => {
-    const dice = way.filter((request) => request.role === 'main' && isDiceRequest(request));
+    const dice = mainDice(way);
     keepRolls(own, isActorsOwn(intent.who), dice);
     keepRolls(table, (request) => isRolledAtTable(fight, request), dice);
   });
@@ -43,15 +43,22 @@ export function capacityFor(ruleset: Ruleset, fight: Fight, intent: Intent): Cap
 }
 
 /** Keeps the rolls of each combatant that a number may answer, of all ways. */
-function keepRolls(all: Map<string, Rolls[]>, isMeant: (request: Request) => boolean, dice: readonly Request[]): void {
+function keepRolls(
+  all: Map<string, Rolls[]>,
+  isMeant: (request: Request) => boolean,
+  dice: readonly DiceRequest[],
+): void {
   for (const who of new Set(dice.filter(isMeant).map((request) => request.who)))
     all.set(who, [...(all.get(who) ?? []), rollsOf(dice.filter((request) => request.who === who))]);
 }
 
-function rollsOf(dice: readonly Request[]): Rolls {
-  return dice.map((request) =>
-    request.kind === 'roll' ? request.dice : request.kind === 'check' ? [request.sides] : [],
-  );
+function rollsOf(dice: readonly DiceRequest[]): Rolls {
+  return dice.map((request) => (request.kind === 'roll' ? request.dice : [request.sides]));
+}
+
+/** Returns the requests for the dice that players announce. */
+function mainDice(requests: readonly Request[]): readonly DiceRequest[] {
+  return requests.filter(isDiceRequest).filter(({ role }) => role === 'main');
 }
 
 function mostOf(ways: readonly Rolls[]): number {
@@ -171,9 +178,7 @@ export function rollsBehind(
     // A number of the referee's takes one as well, and may lead to more rolls.
     if (next.value.some((request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key)))
       return undefined;
-    ways.push(
-      rollsOf(next.value.filter((request) => request.role === 'main' && isDiceRequest(request) && isFor(request))),
-    );
+    ways.push(rollsOf(mainDice(next.value).filter(isFor)));
   }
   return next.value ? { most: mostOf(ways), ways } : undefined;
 }
@@ -207,8 +212,7 @@ export function together(later: readonly Addressed[]): readonly Addressed[] {
  */
 export function refuseMoreThanOne(request: Request, numbers: readonly string[], fight: Fight): void {
   if (request.kind === 'choose' || numbers.length === 0) return;
-  const isDice = request.kind === 'roll' || request.kind === 'check';
-  const asked = isDice ? diceText(request) : 'answer';
+  const asked = isDiceRequest(request) ? diceText(request) : 'answer';
   const name = findCombatant(fight, request.who)?.name;
   const whose = name === undefined ? `The ${asked}` : `${possessive({ text: name, plural: false })} ${asked}`;
   const isSeveral = request.kind === 'roll' && request.dice.length > 1;

@@ -250,7 +250,7 @@ function whose({ request, word, problem }: Misread, taken: readonly Taken[], fig
     answer ? [`${possessive({ text: called(fight, request.who), plural: false })} ${shownAs(request, answer)}`] : [],
   );
   const rest = list.length > 0 ? ` (${capital(listed(list))} ${list.length === 1 ? 'is' : 'are'} kept.)` : '';
-  const isRoll = request.kind === 'roll' || request.kind === 'check';
+  const isRoll = isDiceRequest(request);
   const why = isRoll && problem.code === 'bad-answer' ? whyUnfit(request, word) : [sentence(problem.message)];
   const again = isRoll ? diceText(request).split(',')[0] : request.kind === 'choose' ? 'choice' : 'number';
   const asks = `${capital(possessive({ text: called(fight, request.who), plural: false }))} ${again} again?`;

@@ -20,8 +20,11 @@ export function anyRollsAtTable({ bags: { dice } }: Fight): boolean {
   return Object.values(dice).includes('table');
 }
 
+/** A request for dice. */
+export type DiceRequest = Extract<Request, { kind: 'roll' | 'check' }>;
+
 /** Returns true if a request is for dice. */
-export function isDiceRequest(request: Request): boolean {
+export function isDiceRequest(request: Request): request is DiceRequest {
   return request.kind === 'roll' || request.kind === 'check';
 }
 

@@ -7,107 +7,78 @@ interface ShellWord {
   readonly title: string;
   /** Form in which it is typed. */
   readonly help: string;
-  /** Marks a look-up: it can be typed at any question without losing it. */
-  readonly looks: boolean;
 }
 
-/** The shell's own words, the same in all rulesets. */
-export const shellWords = [
+/** Look-ups: they can be typed at any question without losing it. */
+const lookUps = [
   {
     word: 'board',
     short: 'b',
     title: 'The board',
     help: 'b; b foes; b wide; board off, board on: above the prompt or not',
-    looks: true,
   },
-  { word: 'info', short: 'i', title: 'One combatant in full', help: 'i WHO; i WHO all: every field', looks: true },
-  {
-    word: 'log',
-    short: 'l',
-    title: 'The log',
-    help: 'l: the last steps; l {ally}; l 3 (a round); l 41-; l all',
-    looks: true,
-  },
+  { word: 'info', short: 'i', title: 'One combatant in full', help: 'i WHO; i WHO all: every field' },
+  { word: 'log', short: 'l', title: 'The log', help: 'l: the last steps; l {ally}; l 3 (a round); l 41-; l all' },
   {
     word: 'odds',
     short: 'o',
     title: 'Exact chances',
     help: 'o {ally} a {foe}: of that order (with x3 or `until out`: repeated); o a each: at each target; o: of this question; odds off',
-    looks: true,
   },
-  {
-    word: 'rule',
-    short: 'r',
-    title: 'A rule',
-    help: 'r parry: by a word or its id; r: the rules of this prompt',
-    looks: true,
-  },
-  {
-    word: 'table',
-    short: 't',
-    title: 'A table',
-    help: 't: the list; t NAME; t NAME 7: that row; t NAME roll',
-    looks: true,
-  },
-  { word: 'roll', title: 'Roll any dice', help: 'roll 2d6+1', looks: true },
-  { word: 'help', short: '?', title: 'What can be typed', help: '?; ? WORD; ? all', looks: true },
-  { word: 'due', title: 'What is due, the next thing first', help: 'due', looks: true },
-  { word: 'parked', title: 'Actions that wait for an answer', help: 'parked', looks: true },
-  { word: 'answers', title: 'A step as you would type it, with its answers', help: 'answers 12', looks: true },
-  { word: 'plan', title: "The foes' plan and its tactic", help: 'plan', looks: true },
+  { word: 'rule', short: 'r', title: 'A rule', help: 'r parry: by a word or its id; r: the rules of this prompt' },
+  { word: 'table', short: 't', title: 'A table', help: 't: the list; t NAME; t NAME 7: that row; t NAME roll' },
+  { word: 'roll', title: 'Roll any dice', help: 'roll 2d6+1' },
+  { word: 'help', short: '?', title: 'What can be typed', help: '?; ? WORD; ? all' },
+  { word: 'due', title: 'What is due, the next thing first', help: 'due' },
+  { word: 'parked', title: 'Actions that wait for an answer', help: 'parked' },
+  { word: 'answers', title: 'A step as you would type it, with its answers', help: 'answers 12' },
+  { word: 'plan', title: "The foes' plan and its tactic", help: 'plan' },
   {
     word: 'forecast',
     title: 'Forecast how the fight may go',
     help: 'forecast: played out 100 times by the tactics; forecast 500 rounds 10; forecast versus bench {foe}',
-    looks: true,
   },
-  { word: 'spread', title: 'How several share out their targets', help: 'spread: as in `foes a party`', looks: true },
-  {
-    word: 'undo',
-    short: 'u',
-    title: 'Undo',
-    help: 'u: the last line; u 3: three lines; u to 41: back to step 41',
-    looks: false,
-  },
-  { word: 'redo', short: 'y', title: 'Redo what was undone', help: 'y: the last line; y 3: three lines', looks: false },
+  { word: 'spread', title: 'How several share out their targets', help: 'spread: as in `foes a party`' },
+] as const satisfies readonly ShellWord[];
+
+/** Words that do something. */
+const deeds = [
+  { word: 'undo', short: 'u', title: 'Undo', help: 'u: the last line; u 3: three lines; u to 41: back to step 41' },
+  { word: 'redo', short: 'y', title: 'Redo what was undone', help: 'y: the last line; y 3: three lines' },
   {
     word: 'amend',
     short: 'v',
     title: 'Change an answer, target or weapon of a past step',
     help: 'v: the last steps; v 14 {ally}=12; v 14 no armour; v 14 target {foe}; v 14 with bow; v 14 : dodge 3 (all answers anew)',
-    looks: false,
   },
   {
     word: 'next',
     short: 'n',
     title: 'The next thing due',
     help: "n: same as Enter; in a combatant's turn, ends the turn",
-    looks: false,
   },
-  {
-    word: 'one',
-    title: 'The first entry of the plan alone',
-    help: 'one: plays that entry, then plans the rest anew',
-    looks: false,
-  },
+  { word: 'one', title: 'The first entry of the plan alone', help: 'one: plays that entry, then plans the rest anew' },
   {
     word: 'force',
     short: 'f',
     title: 'Allow what the rules refuse',
     help: 'f {ally} a {foe}; the same as {ally} a {foe} !',
-    looks: false,
   },
-  { word: 'resume', title: 'Resume a pending action', help: 'resume', looks: false },
-  { word: 'late', title: "Leave one combatant's roll for later", help: 'late {ally}', looks: false },
-  { word: 'leave', title: 'Leave the question for later', help: 'leave, or Ctrl-C', looks: false },
-  { word: 'quit', short: 'q', title: 'Quit; everything is saved', help: 'q', looks: false },
+  { word: 'resume', title: 'Resume a pending action', help: 'resume' },
+  { word: 'late', title: "Leave one combatant's roll for later", help: 'late {ally}' },
+  { word: 'leave', title: 'Leave the question for later', help: 'leave, or Ctrl-C' },
+  { word: 'quit', short: 'q', title: 'Quit; everything is saved', help: 'q' },
 ] as const satisfies readonly ShellWord[];
+
+/** The shell's own words, the same in all rulesets. */
+export const shellWords = [...lookUps, ...deeds];
 
 export type ShellWordName = (typeof shellWords)[number]['word'];
 
-/** Returns the shell word that a typed word stands for, or nothing. */
-export function shellWordFor(typed: string): (typeof shellWords)[number] | undefined {
-  return shellWords.find((one) => one.word === typed || ('short' in one && one.short === typed));
+/** Returns the shell word that a typed word stands for, and whether it is a look-up; or nothing. */
+export function shellWordFor(typed: string) {
+  const found = shellWords.find((one) => one.word === typed || ('short' in one && one.short === typed));
+  return found && { word: found.word, looks: lookUps.some(({ word }) => word === found.word) };
 }
 
 /** Words that nothing may follow. */

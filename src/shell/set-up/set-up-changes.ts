@@ -4,13 +4,14 @@ import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { freeCode } from '../../core/kit/code.ts';
 import { plainId } from '../../core/kit/id.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import { greatest } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed } from '../../core/kit/wording.ts';
 import { placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
-import { pad, width } from '../../views/text.ts';
+import { inColumns, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { betweenCommas, lex } from '../reading/lex.ts';
 import { findNamed, fold, whoIs } from '../reading/names.ts';
@@ -184,14 +185,9 @@ function tableOf(
   const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === defaults[i]));
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
   const [heads = []] = table;
-  const widths = heads.map((_, i) => Math.max(...table.map((row) => width(row[i] ?? ''))));
-  const shown = fitting(widths, columns - 3);
-  return table.map((row) =>
-    `   ${row
-      .slice(0, shown)
-      .map((cell, i) => pad(cell, widths[i] ?? 0))
-      .join('  ')}`.trimEnd(),
-  );
+  const begun = heads.map((_, i) => inColumns(table.map((row) => row.slice(0, i + 1))));
+  const shown = begun.findLast((lines) => greatest(lines.map(width)) <= columns - 3) ?? table.map(() => '');
+  return shown.map((line) => `   ${line}`.trimEnd());
 }
 
 /** Returns why combatants stand where they do: a part in the party, in brackets, or because it is suggested. */
@@ -200,16 +196,6 @@ function whyThere({ setup: { parts = [] } }: Ruleset, ones: readonly Combatant[]
     ones.every((combatant) => combatant.fields[field] === name && combatant.place === place),
   );
   return found ? `(${found.name})` : 'suggested';
-}
-
-/** Counts the columns that fit side by side, from the left. */
-function fitting(widths: readonly number[], room: number): number {
-  let used = 0;
-  const tooWide = widths.findIndex((each, i) => {
-    used += each + (i === 0 ? 0 : 2);
-    return used > room;
-  });
-  return tooWide < 0 ? widths.length : tooWide;
 }
 
 /** Returns the place that is written so, or the only one that begins so. */

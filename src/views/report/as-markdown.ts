@@ -1,5 +1,5 @@
 import { harmless } from '../text.ts';
-import { luckBar, luckText, mostTries, numbersOf, sparkline } from './blocks.ts';
+import { courseRows, luckRows } from './blocks.ts';
 import type { Block, Column } from './document.ts';
 
 /** Returns a document as Markdown (CommonMark with the tables of GitHub). */
@@ -36,13 +36,10 @@ function linesOf(block: Block): readonly string[] {
     case 'courses':
       return tableLines(
         [{ title: 'who' }, { title: 'pool' }, { title: 'course' }, { title: 'left' }],
-        block.courses.map((course) => [course.who, course.pool, sparkline(course), numbersOf(course)]),
+        courseRows(block.courses),
       );
     case 'luck':
-      return tableLines(
-        [{ title: 'who' }, { title: 'checks' }, { title: 'passed' }],
-        block.bars.map((bar) => [bar.who, luckBar(bar, mostTries(block.bars)), luckText(bar)]),
-      );
+      return tableLines([{ title: 'who' }, { title: 'checks' }, { title: 'passed' }], luckRows(block.bars));
   }
 }
 

@@ -1,6 +1,6 @@
 import { greatest } from '../../core/kit/list.ts';
-import { harmless, pad, width, wrap } from '../text.ts';
-import { luckBar, luckText, mostTries, numbersOf, sparkline } from './blocks.ts';
+import { harmless, inColumns, width, wrap } from '../text.ts';
+import { courseRows, luckRows } from './blocks.ts';
 import type { Block } from './document.ts';
 import type { StoryLine } from './report.ts';
 
@@ -33,20 +33,9 @@ function linesOf(block: Block, view: TextView): readonly string[] {
     case 'story':
       return [`${block.title}`, ...block.lines.flatMap((line) => storyLines(line, view.width))];
     case 'courses':
-      return gridLines(
-        block.courses.map((course) => [
-          course.who,
-          course.pool,
-          view.plain ? '' : sparkline(course),
-          numbersOf(course),
-        ]),
-        view.width,
-      );
+      return gridLines(courseRows(block.courses, view.plain), view.width);
     case 'luck':
-      return gridLines(
-        block.bars.map((bar) => [bar.who, view.plain ? '' : luckBar(bar, mostTries(block.bars)), luckText(bar)]),
-        view.width,
-      );
+      return gridLines(luckRows(block.bars, view.plain), view.width);
   }
 }
 
@@ -85,9 +74,6 @@ function gridLines(
   room: number,
   right: readonly boolean[] = [],
 ): readonly string[] {
-  const widths = rows[0]?.map((_, i) => greatest(rows.map((row) => width(row[i] ?? '')))) ?? [];
-  return rows.flatMap((row) => {
-    const cells = row.map((cell, i) => pad(cell, widths[i] ?? 0, right[i] ? 'right' : 'left'));
-    return wrap(`  ${cells.join('  ')}`.trimEnd(), room, 4);
-  });
+  const lines = inColumns(rows, (i) => (right[i] ? 'right' : 'left'));
+  return lines.flatMap((line) => wrap(`  ${line}`.trimEnd(), room, 4));
 }

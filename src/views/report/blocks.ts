@@ -7,6 +7,16 @@ const levels = '▁▂▃▄▅▆▇█';
 /** The longest bar, in characters. */
 const BAR = 24;
 
+/** Returns rows of whose courses they are, their pools, their pictures where there are any, and their numbers. */
+export function courseRows(courses: readonly Course[], isPlain = false): readonly (readonly string[])[] {
+  return courses.map((one) => [one.who, one.pool, isPlain ? '' : sparkline(one), numbersOf(one)]);
+}
+
+/** Returns rows of whose luck it is, its bars where there are any, and its numbers. */
+export function luckRows(bars: readonly LuckBar[], isPlain = false): readonly (readonly string[])[] {
+  return bars.map((bar) => [bar.who, isPlain ? '' : luckBar(bar, mostTries(bars)), luckText(bar)]);
+}
+
 /** Returns a course as block characters, one for each moment: how much was left of the most. An empty pool is a dot. */
 export function sparkline({ max, points }: Course): string {
   const level = (left: number) => Math.min(levels.length - 1, Math.ceil((left / max) * levels.length) - 1);
