@@ -1,11 +1,11 @@
-import type { Given } from '../core/kit/flags.ts';
+import { type Given, typedFor } from '../core/kit/flags.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { grouped } from '../core/kit/wording.ts';
 import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
 import { LIMITS } from './limits.ts';
 import type { Expression } from './notation.ts';
 import { odds } from './odds.ts';
-import { type Options, optionsFrom } from './options.ts';
+import { type Options, rollFlags } from './options.ts';
 import { parse } from './parse.ts';
 import { print } from './print.ts';
 import { roll, rollTyped } from './roll.ts';
@@ -51,7 +51,7 @@ export function rollCommand(given: Given, environment: Environment): Result {
   const stdout: string[] = [];
   const stderr: string[] = [];
   try {
-    const options = optionsFrom(given);
+    const options = typedFor(rollFlags, given);
     stderr.push(...fileWarning(environment.outputFile));
     const session = { options, stdout, stderr, dice: diceOf(options, environment) };
     const codes = inputs(options, environment).map((input) => answer(input, session));
@@ -62,9 +62,10 @@ export function rollCommand(given: Given, environment: Environment): Result {
   }
 }
 
-function inputs({ expression, given }: Options, { stdin }: Environment): readonly string[] {
-  if (expression.trim() !== '') return [expression];
-  if (given !== undefined) throw new Problem('usage', '--dice needs an expression, as in --dice 4,6,2 3d6.');
+function inputs({ expression, dice }: Options, { stdin }: Environment): readonly string[] {
+  const typed = expression.join(' ');
+  if (typed.trim() !== '') return [typed];
+  if (dice !== undefined) throw new Problem('usage', '--dice needs an expression, as in --dice 4,6,2 3d6.');
   const lines = stdin().filter((line) => line.trim() !== '');
   if (lines.length === 0)
     throw new Problem('usage', 'Roll what? Try `affray roll 4d6kh3`; `affray help roll` lists the notation.');
@@ -102,10 +103,10 @@ function answer(input: string, session: Session): Code {
 
 function lines(input: string, expression: Expression, session: Session): readonly string[] {
   const { options } = session;
-  if (options.odds) return oddsLines(input, expression, options);
+  if (options.odds || options.exact) return oddsLines(input, expression, options);
   if (options.times !== undefined) return manyLines(input, expression, options.times, session);
-  if (options.given !== undefined) {
-    const rolls = rollTyped(expression, options.given);
+  if (options.dice !== undefined) {
+    const rolls = rollTyped(expression, options.dice);
     return options.json ? [rollJson(input, expression, rolls, undefined)] : showRolls(expression, rolls);
   }
   const { seed, below } = session.dice();
@@ -121,7 +122,7 @@ function showRolls(expression: Expression, rolls: ReturnType<typeof roll>): read
 }
 
 function oddsLines(input: string, expression: Expression, options: Options): readonly string[] {
-  if (options.given !== undefined || options.times !== undefined) {
+  if (options.dice !== undefined || options.times !== undefined) {
     throw new Problem('usage', '--odds works without rolling. Leave out --dice and -n.');
   }
   const found = odds(expression);
@@ -130,7 +131,7 @@ function oddsLines(input: string, expression: Expression, options: Options): rea
 
 function manyLines(input: string, expression: Expression, times: number, session: Session): readonly string[] {
   const { options } = session;
-  if (options.given !== undefined) throw new Problem('usage', '-n rolls by itself. Leave out --dice.');
+  if (options.dice !== undefined) throw new Problem('usage', '-n rolls by itself. Leave out --dice.');
   if (times * expression.dice > LIMITS.rolledDice) {
     const most = grouped(LIMITS.rolledDice);
     throw new Problem(

@@ -1,21 +1,8 @@
-import { type Flag, type Given, seedFlag, switchFlag, type Takes, words } from '../core/kit/flags.ts';
+import { type Flag, seedFlag, switchFlag, type Takes, type Typed, takesOf, words } from '../core/kit/flags.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { grouped } from '../core/kit/wording.ts';
 import { LIMITS } from './limits.ts';
-
-/** The settings of `affray roll`. */
-export interface Options {
-  /** The words of the expression joined with blanks; empty when there were none. */
-  readonly expression: string;
-  readonly json: boolean;
-  readonly odds: boolean;
-  readonly exact: boolean;
-  readonly seed: string | undefined;
-  readonly times: number | undefined;
-  /** Real dice, as they were typed. */
-  readonly given: readonly string[] | undefined;
-}
 
 const expression = words('expression', 'dice notation such as 2d6+3; without one, a line of standard input each');
 const odds = switchFlag('odds', 'the exact odds, without rolling');
@@ -42,29 +29,14 @@ const times: Flag<number | undefined> = {
 const seed = seedFlag();
 const json = switchFlag('json', 'one JSON object a line');
 
-/** The words and flags of `affray roll`. A word with one minus sign belongs to the expression: `-1d4`. */
-export const rollTakes: Takes = {
-  word: 'roll',
-  takes: [expression],
-  flags: [odds, exact, dice, times, seed, json],
-  open: /^-(?!-[a-z])/i,
-};
+/** Arguments and flags of `affray roll` by name. */
+export const rollFlags = { expression, odds, exact, dice, times, seed, json } as const;
 
-/**
- * Returns the settings that were typed.
- * @throws Problem for a value that a flag does not take
- */
-export function optionsFrom(given: Given): Options {
-  return {
-    expression: given(expression).join(' '),
-    json: given(json),
-    odds: given(odds) || given(exact),
-    exact: given(exact),
-    seed: given(seed),
-    times: given(times),
-    given: given(dice),
-  };
-}
+/** The settings of `affray roll`. */
+export type Options = Typed<typeof rollFlags>;
+
+/** The words and flags of `affray roll`. A word with one minus sign belongs to the expression: `-1d4`. */
+export const rollTakes: Takes = { word: 'roll', ...takesOf(rollFlags), open: /^-(?!-[a-z])/i };
 
 function readTimes(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

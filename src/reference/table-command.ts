@@ -1,4 +1,4 @@
-import type { Given } from '../core/kit/flags.ts';
+import { type Given, typedFor } from '../core/kit/flags.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { OWN, type Placed } from '../tables/shelf.ts';
 import { tableList } from '../views/lookup.ts';
@@ -22,15 +22,14 @@ interface TableDesk {
  * sword`), the whole table (`misadventure --all`).
  */
 export function tableAnswer({ all, screen, dice }: TableDesk, given: Given): readonly string[] {
-  const chosen = ofHome(all, given(tableFlags.onlyRuleset));
-  const isJson = given(tableFlags.json);
-  const thrown = given(tableFlags.roll);
-  const typed = [...given(tableFlags.asked), ...(thrown === undefined ? [] : [`--roll=${thrown}`])];
+  const { asked, roll, whole, onlyRuleset, seed, json: isJson } = typedFor(tableFlags, given);
+  const chosen = ofHome(all, onlyRuleset);
+  const typed = [...asked, ...(roll === undefined ? [] : [`--roll=${roll}`])];
   if (typed.length === 0)
     return isJson ? chosen.map(({ home, table }) => JSON.stringify(tableJson(home, table))) : listAll(chosen, screen);
   const numbers = numbersIn(typed);
-  const query = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !given(tableFlags.whole) };
-  const answer = answerOf(chosen, query, dice(given(tableFlags.seed)));
+  const query = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !whole };
+  const answer = answerOf(chosen, query, dice(seed));
   return isJson ? answerJson(answer) : answerLines(answer, screen);
 }
 

@@ -1,4 +1,4 @@
-import { seedFlag, switchFlag, type Takes, textFlag, words } from '../core/kit/flags.ts';
+import { seedFlag, switchFlag, type Takes, takesOf, textFlag, words } from '../core/kit/flags.ts';
 import { onlyRuleset } from './only-ruleset.ts';
 
 const asked = words('words', 'a table, and a number or words of its rows; without any, the list', 'tables');
@@ -12,9 +12,4 @@ const json = switchFlag('json', 'one JSON object a line');
 export const tableFlags = { asked, roll, whole, onlyRuleset, seed, tables, json } as const;
 
 /** Arguments and flags of `affray table`. Any other flag is a number of the table itself. */
-export const tableTakes: Takes = {
-  word: 'table',
-  takes: [asked],
-  flags: [roll, whole, onlyRuleset, seed, tables, json],
-  open: /^-/,
-};
+export const tableTakes: Takes = { word: 'table', ...takesOf(tableFlags), open: /^-/ };

@@ -1,4 +1,4 @@
-import type { Argument, Flag, Given, Takes } from '../../core/kit/flags.ts';
+import { type Flag, type Given, type Named, type Takes, type Typed, takesOf, typedFor } from '../../core/kit/flags.ts';
 import type { World } from './world.ts';
 
 /** A line that works, and what comes of it. */
@@ -24,12 +24,6 @@ export interface WorldCommand extends Declaration {
   readonly run: (world: World, given: Given) => Promise<number>;
 }
 
-/** Arguments and flags under the names by which an action reads them. */
-type Named = Readonly<Record<string, Argument<unknown> | Flag<unknown>>>;
-
-/** The values that were typed for them. */
-type Typed<N extends Named> = { readonly [Name in keyof N]: ReturnType<N[Name]['read']> };
-
 /** Declares a command by what its action takes: the arguments in their order, the flags as the help lists them. */
 export function worldCommand<N extends Named>({
   takes,
@@ -40,18 +34,7 @@ export function worldCommand<N extends Named>({
   /** Loads the action, which gives the exit code. */
   readonly action: () => Promise<(world: World, typed: Typed<N>) => number | Promise<number>>;
 }): WorldCommand {
-  const all = Object.values(takes);
-  return {
-    ...about,
-    takes: all.filter((one) => one.kind === 'argument'),
-    flags: all.filter((one) => one.kind === 'flag'),
-    run: async (world, given) => (await action())(world, typedFor(takes, given)),
-  };
-}
-
-function typedFor<N extends Named>(takes: N, given: Given): Typed<N>;
-function typedFor(takes: Named, given: Given): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(takes).map(([name, one]) => [name, given(one)]));
+  return { ...about, ...takesOf(takes), run: async (world, given) => (await action())(world, typedFor(takes, given)) };
 }
 
 /** A command that small bundles answer at once, without the rest of the program. */

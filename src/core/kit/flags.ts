@@ -61,6 +61,24 @@ export interface Takes {
 /** Gives what was typed for an argument or a flag. */
 export type Given = <T>(one: Argument<T> | Flag<T>) => T;
 
+/** Arguments and flags under the names by which an action reads them. */
+export type Named = Readonly<Record<string, Argument<unknown> | Flag<unknown>>>;
+
+/** The values that were typed for them. */
+export type Typed<N extends Named> = { readonly [Name in keyof N]: ReturnType<N[Name]['read']> };
+
+/** Returns arguments in their order, and flags as the help lists them. */
+export function takesOf(named: Named): Pick<Takes, 'takes' | 'flags'> {
+  const all = Object.values(named);
+  return { takes: all.filter((one) => one.kind === 'argument'), flags: all.filter((one) => one.kind === 'flag') };
+}
+
+/** Returns what was typed for arguments and flags, under their names. */
+export function typedFor<N extends Named>(takes: N, given: Given): Typed<N>;
+export function typedFor(takes: Named, given: Given): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(takes).map(([name, one]) => [name, given(one)]));
+}
+
 type Settings<T> = Partial<Omit<Flag<T>, 'kind' | 'name' | 'about' | 'value' | 'read'>>;
 
 /** Returns a flag without a value. */
