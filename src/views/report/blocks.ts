@@ -18,7 +18,7 @@ export function luckRows(bars: readonly LuckBar[], isPlain = false): readonly (r
 }
 
 /** Returns a course as block characters, one for each moment: how much was left of the most. An empty pool is a dot. */
-export function sparkline({ max, points }: Course): string {
+function sparkline({ max, points }: Course): string {
   const level = (left: number) => Math.min(levels.length - 1, Math.ceil((left / max) * levels.length) - 1);
   return points.map(({ left }) => (left <= 0 ? '·' : (levels[level(left)] ?? ''))).join('');
 }
@@ -32,7 +32,7 @@ export function numbersOf({ points }: Course): string {
  * Draws the share of checks passed as a bar, with a mark at the expected share.
  * @param most the tries for which the bar takes all of its room
  */
-export function luckBar({ made, passed, expected }: LuckBar, most: number): string {
+function luckBar({ made, passed, expected }: LuckBar, most: number): string {
   const width = Math.max(2, Math.round((made / most) * BAR));
   const filled = Math.round((passed / made) * width);
   const mark = Math.min(width - 1, Math.floor((expected / made) * width));
