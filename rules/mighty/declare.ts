@@ -13,6 +13,7 @@ import { isActive, isHelpless, sheet } from './combatant.ts';
 import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
+import { levelOf, spellNamed } from './spells.ts';
 import { areFoes, phaseOf } from './state.ts';
 import { aimable, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
@@ -170,10 +171,11 @@ export function declare(draft: Draft, who: string, fields: JsonObject, rule: str
 }
 
 /** Declares casting or reading, named beforehand (MB-DEC.1, MB-DEC.6). */
-export function declareSpell(draft: Draft, who: string, task: 'cast' | 'read', spell: string, level: number): void {
+export function declareSpell(draft: Draft, intent: Intent, task: 'cast' | 'read'): void {
+  const spell = spellNamed(intent) ?? (task === 'cast' ? 'a spell' : 'a scroll');
   const inSurprise = phaseOf(draft.fight) === 'declare' && draft.fight.bags.fight['segment'] !== 0;
-  const fields = { task, spell, spellLevel: Math.max(1, level), spellGone: false, readRounds: 0 };
-  declare(draft, who, { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
+  const fields = { task, spell, spellLevel: Math.max(1, levelOf(intent)), spellGone: false, readRounds: 0 };
+  declare(draft, intent.who ?? '', { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
 }
 
 /** Returns why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */

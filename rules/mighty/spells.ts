@@ -10,13 +10,28 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCasting } from './able.ts';
 import { sheet, sheetOf, type Wand } from './combatant.ts';
 import { house } from './houserules.ts';
+import { spellOptions } from './options.ts';
 import { askOutcome } from './outcome.ts';
 import { state } from './state.ts';
 import { armourFor } from './tables.ts';
 import { tellings } from './tellings.ts';
 
+/** The level of a spell behind its name, as it is said aloud: `level 2`, `lv2`, `2nd level`. */
+const levelBehind = /\s+(?:(?:lvl?|level)\s*(\d+)|(\d+)(?:st|nd|rd|th)?[\s-]*(?:lvl?|level))$/i;
+
+/** Returns the name of a spell, without its level. */
+export function spellNamed({ text }: Intent): string | undefined {
+  return text?.replace(levelBehind, '');
+}
+
+/** Returns the level of a spell, 1 where none is said. */
+export function levelOf(intent: Intent): number {
+  const [, behind, before] = levelBehind.exec(intent.text ?? '') ?? [];
+  return spellOptions.of(intent).level ?? Number(behind ?? before ?? 1);
+}
+
 /** Returns why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
-export function cannotCast(fight: Fight, combatant: Combatant, level: number, spell = ''): Refusal | undefined {
+export function cannotCast(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const { caster, surpriseSpell } = sheet(combatant);
   if (caster === 'none')
     return refuse(
@@ -34,7 +49,7 @@ export function cannotCast(fight: Fight, combatant: Combatant, level: number, sp
         `${combatant.name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
       );
   }
-  return inArmour(combatant, level) ?? aimedEarly(fight, spell);
+  return inArmour(combatant, levelOf(intent)) ?? aimedEarly(fight, spellNamed(intent) ?? '');
 }
 
 /** Returns why a spell is declared without a target, where somebody stands behind its name or in its place (MB-DEC.1). */

@@ -1,14 +1,15 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { plainId } from '../../src/core/kit/id.ts';
-import { type JsonObject, own } from '../../src/core/kit/json.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
-import { sheet } from './combatant.ts';
+import { sheet, sheetOf } from './combatant.ts';
 import { playMoment } from './count.ts';
 import {
   cannotDeclare,
@@ -29,169 +30,155 @@ import { type Moment, momentOf } from './moment.ts';
 import { backing, cannotMove, cannotRetreat, cannotStepUp, cannotWalk, goalOf } from './moves.ts';
 import { attackOptions, countOptions, feetOf, retreatOptions, spellOptions, wayOptions } from './options.ts';
 import { endCounts } from './rounds.ts';
-import { cannotCast, wandChoices, wandOf } from './spells.ts';
+import { cannotCast, spellNamed, wandChoices, wandOf } from './spells.ts';
 import { cannotAim, cannotMean, takesHalfMove, weaponFor, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { fist } from './weapons.ts';
 
-/** The actions of a turn: declared before initiative, or done when the count comes up (MB-DEC.8, MB-DEC.10). */
+/** A check of somebody who declares something, or who acts on a count. */
+type Check = (fight: Fight, combatant: Combatant, intent: Intent) => Refusal | undefined;
+
+/** Something done in a round: declared before initiative, done when the count comes up, or both (MB-DEC.8, MB-DEC.10). */
+interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
+  /** Rule by which it must have been declared. */
+  readonly rule?: string;
+  /** Check and play of the declaration; nobody declares it, where absent. */
+  readonly declared?: { readonly check?: Check; readonly play: (draft: Draft, intent: Intent) => void };
+  /** Check on the count; it is declared and no more, where absent. */
+  readonly counted?: Check;
+}
+
+/** The actions of a turn. */
 export const turnActions: readonly Action[] = [
-  {
+  inRound({
     word: 'attack',
     short: 'a',
     title: 'Attack',
     help: 'a [TARGET] [w WEAPON] [30ft] [subdue] [shove] [thrown]: in melee the target is drawn',
-    by: 'combatant',
     targets: { least: 0, most: 1, of: enemies },
     tools: weaponChoices,
     options: attackOptions.list,
-    check: (fight, intent) =>
-      declaring(
-        fight,
-        intent,
-        (combatant) =>
-          cannotPlan(combatant, intent) ??
-          cannotTakeUp(fight, combatant, intent) ??
-          cannotMean(fight, combatant, intent),
-      ) ?? onCount(fight, intent, cannotAttack),
-    *play(draft, intent): Rule<void> {
-      if (isDeclaring(draft.fight)) declareAttack(draft, intent);
-      else yield* playMoment(draft, asDeclared(draft.fight, intent));
+    declared: {
+      check: (fight, combatant, intent) =>
+        cannotPlan(combatant, intent) ?? cannotTakeUp(fight, combatant, intent) ?? cannotMean(fight, combatant, intent),
+      play: declareAttack,
     },
-  },
-  {
+    counted: cannotAttack,
+  }),
+  inRound({
     word: 'cast',
     short: 'c',
     called: 'spell',
     title: 'Cast a spell',
     help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster’s count',
-    by: 'combatant',
     text: 'optional',
     options: spellOptions.list,
-    check: (fight, intent) =>
-      declaring(fight, intent, (combatant) => cannotCast(fight, combatant, levelOf(intent), spellNamed(intent))) ??
-      onCount(fight, intent, (_, combatant) => cannotGoOff(combatant, intent)),
-    *play(draft, intent): Rule<void> {
-      const { who = '' } = intent;
-      if (isDeclaring(draft.fight)) declareSpell(draft, who, 'cast', spellNamed(intent) ?? 'a spell', levelOf(intent));
-      else yield* playMoment(draft, intent);
-    },
-  },
-  {
+    declared: { check: cannotCast, play: (draft, intent) => declareSpell(draft, intent, 'cast') },
+    counted: cannotGoOff,
+  }),
+  inRound({
     word: 'read',
     called: 'reading',
     title: 'Read a scroll',
     help: 'read "fireball" [3lv]: declared before initiative, takes one round for each level',
-    by: 'combatant',
     text: 'optional',
     options: spellOptions.list,
-    check: (fight, intent) =>
-      onlyDeclared(fight, intent, 'MB-DEC.6', (combatant) =>
-        cannotCast(fight, combatant, levelOf(intent), spellNamed(intent)),
-      ),
-    *play(draft, intent): Rule<void> {
-      declareSpell(draft, intent.who ?? '', 'read', spellNamed(intent) ?? 'a scroll', levelOf(intent));
-    },
-  },
-  rush(
-    'charge',
-    'Charge',
-    'charge {foe}: full move in a straight line and one attack, without DEX bonus or defence share',
-    'MB-DEC.4',
-  ),
-  {
-    ...rush(
-      'close',
-      'Close on',
-      'close {foe}: full move up to an opponent, and no attacks between the two this round',
-      'MB-DEC.5',
-    ),
+    rule: 'MB-DEC.6',
+    declared: { check: cannotCast, play: (draft, intent) => declareSpell(draft, intent, 'read') },
+  }),
+  rush('charge', {
+    title: 'Charge',
+    help: 'charge {foe}: full move in a straight line and one attack, without DEX bonus or defence share',
+    rule: 'MB-DEC.4',
+  }),
+  rush('close', {
     called: 'closing',
-  },
-  {
+    title: 'Close on',
+    help: 'close {foe}: full move up to an opponent, and no attacks between the two this round',
+    rule: 'MB-DEC.5',
+  }),
+  inRound({
     word: 'defend',
     short: 'd',
     called: 'defence',
     title: 'Fight defensively',
     help: 'd: the whole BCB and +2 to AC, no attacks',
-    by: 'combatant',
-    check: (fight, intent) => onlyDeclared(fight, intent, 'MB-DEF.1', cannotDefend),
-    *play(draft, { who = '' }): Rule<void> {
-      declare(draft, who, { task: 'defend', spell: '' }, 'MB-DEF.1');
+    rule: 'MB-DEF.1',
+    declared: {
+      check: (_, combatant) => cannotDefend(combatant),
+      play: (draft, { who = '' }) => declare(draft, who, { task: 'defend', spell: '' }, 'MB-DEF.1'),
     },
-  },
-  onCountOnly('hold', 'h', 'Hold', 'h: acts after count 1 instead', cannotHold),
-  {
-    ...onCountOnly('move', 'm', 'Move', 'm [TARGET] [30ft]: moves up to the full speed, without an attack', cannotWalk),
+  }),
+  inRound({ word: 'hold', short: 'h', title: 'Hold', help: 'h: acts after count 1 instead', counted: cannotHold }),
+  inRound({
+    word: 'move',
+    short: 'm',
+    title: 'Move',
+    help: 'm [TARGET] [30ft]: moves up to the full speed, without an attack',
     aimed: 'Move towards',
     targets: { least: 0, most: 1, of: enemies },
     options: wayOptions.list,
-  },
-  {
-    ...onCountOnly(
-      'retreat',
-      undefined,
-      'Retreat',
-      'retreat 60ft [attack]: leaves the opponents in reach',
-      cannotLeave,
-    ),
+    counted: cannotWalk,
+  }),
+  inRound({
+    word: 'retreat',
+    title: 'Retreat',
+    help: 'retreat 60ft [attack]: leaves the opponents in reach',
     options: retreatOptions.list,
-  },
-  {
-    ...onCountOnly(
-      'past',
-      undefined,
-      'Run past',
-      'past {ally} [60ft]: moves through the space that {ally} controls',
-      cannotWalk,
-    ),
+    counted: cannotLeave,
+  }),
+  inRound({
+    word: 'past',
     called: 'run past',
+    title: 'Run past',
+    help: 'past {ally} [60ft]: moves through the space that {ally} controls',
     targets: { least: 1, most: 20, of: enemies },
     options: wayOptions.list,
-  },
-  {
-    ...onCountOnly(
-      'wand',
-      undefined,
-      'Use a wand',
-      'wand [w WAND] [30ft] ["at the ogre"]: uses a charge, without a declaration; with `!` also when hit on this count',
-      cannotWave,
-    ),
+    counted: cannotWalk,
+  }),
+  inRound({
+    word: 'wand',
+    title: 'Use a wand',
+    help: 'wand [w WAND] [30ft] ["at the ogre"]: uses a charge, without a declaration; with `!` also when hit on this count',
     text: 'optional',
     tools: wandChoices,
     options: wayOptions.list,
-  },
-  {
+    counted: cannotWave,
+  }),
+  inRound({
     word: 'equip',
     short: 'e',
     called: 'change of gear',
     title: 'Take in hand',
     help: 'e w dagger: free among the declarations, takes the half-move on the count',
-    by: 'combatant',
     tools: (fight, intent) => weaponChoices(fight, intent).filter(({ id }) => id !== fist.id),
-    check: cannotEquip,
-    *play(draft, intent): Rule<void> {
-      const { who = '', with: weapon = '' } = intent;
-      if (!isDeclaring(draft.fight)) return yield* playMoment(draft, intent);
-      draft.change(who, { inHand: weapon }, { who, rule: 'MB-DEC.8' });
-      draft.tell(tellings.equip, { who, with: nameIn(draft.fight, intent) });
+    declared: {
+      check: (fight, combatant, intent) => unnamed(combatant, intent) ?? cannotTakeUp(fight, combatant, intent),
+      play: (draft, intent) => {
+        const { who = '', with: weapon = '' } = intent;
+        draft.change(who, { inHand: weapon }, { who, rule: 'MB-DEC.8' });
+        draft.tell(tellings.equip, { who, with: nameIn(draft.fight, intent) });
+      },
     },
-  },
-  {
+    counted: (_, combatant, intent) =>
+      unnamed(combatant, intent) ?? cannotMove(combatant, 0, sheet(combatant).attacksMade > 0),
+  }),
+  inRound({
     word: 'else',
     short: 'x',
     called: 'action',
     title: 'Do something else',
     help: 'x "climbs on the table": anything else; x alone passes, and a caster gives the spell up',
-    by: 'combatant',
     text: 'optional',
-    check: cannotDoElse,
-    *play(draft, intent): Rule<void> {
-      const { who = '' } = intent;
-      if (isDeclaring(draft.fight)) declare(draft, who, { task: 'rest', spell: '' }, 'MB-DEC.10');
-      else yield* playMoment(draft, intent);
+    declared: {
+      check: (_, __, { text }) =>
+        text === undefined
+          ? undefined
+          : refuse('MB-DEC.10', 'Other actions are not declared: type that when the count comes up.'),
+      play: (draft, { who = '' }) => declare(draft, who, { task: 'rest', spell: '' }, 'MB-DEC.10'),
     },
-  },
+    counted: () => undefined,
+  }),
   {
     word: 'count',
     called: 'the count',
@@ -206,6 +193,54 @@ export const turnActions: readonly Action[] = [
   },
 ];
 
+function inRound({ rule, declared, counted, ...action }: InRound): Action {
+  const { word } = action;
+  return {
+    ...action,
+    by: 'combatant',
+    check: (fight, intent) => {
+      const early = isDeclaring(fight);
+      if (early && !declared)
+        return refuse('MB-DEC.10', `\`${word}\` is not declared: type it when the count comes up.`);
+      const combatant = actor(fight, intent);
+      if (early) return cannotDeclare(fight, combatant) ?? declared?.check?.(fight, combatant, intent);
+      if (rule === undefined || (counted && sheet(combatant).task === word))
+        return counted && onCount(fight, intent, counted);
+      return (
+        offRound(fight) ??
+        refuse(rule, `${combatant.name} has not declared this: declare it before initiative in the next round.`)
+      );
+    },
+    *play(draft, intent): Rule<void> {
+      if (declared && (!counted || isDeclaring(draft.fight))) declared.play(draft, intent);
+      else yield* playMoment(draft, asDeclared(draft.fight, intent));
+    },
+  };
+}
+
+/** Turns the attack of somebody who has declared a charge into the charge (MB-CHG.1). */
+function asDeclared(fight: Fight, intent: Intent): Intent {
+  const { task, taskAt } = sheet(actor(fight, intent));
+  const charges = intent.do === 'attack' && task === 'charge';
+  return charges ? { ...intent, do: 'charge', at: intent.at ?? [taskAt] } : intent;
+}
+
+function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' | 'help'> & { rule: string }): Action {
+  return inRound({
+    ...said,
+    word,
+    targets: { least: 1, most: 1, of: enemies },
+    declared: {
+      check: (fight, combatant, intent) => cannotRunAt(fight, combatant, targetOf(fight, intent), word),
+      play: (draft, { who = '', at: [taskAt = ''] = [] }) => {
+        const isAllOut = word === 'charge' && sheetOf(draft.fight, who).attackShare < 0;
+        declare(draft, who, { task: word, taskAt, spell: '', ...(isAllOut && { defenceShare: 0 }) }, said.rule);
+      },
+    },
+    counted: () => undefined,
+  });
+}
+
 /** Returns why a count cannot be played, or nothing: none is running, or another than the one that was meant. */
 function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   if (!['count', 'held'].includes(fight.phase))
@@ -217,55 +252,6 @@ function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   return { ...refuse('MB-INI.5', `That count is over, and now ${now} can act: press Enter to go on.`), past: true };
 }
 
-function onCountOnly(word: string, short: string | undefined, title: string, help: string, check: CountCheck): Action {
-  return {
-    word,
-    ...(short !== undefined && { short }),
-    title,
-    help,
-    by: 'combatant',
-    check: (fight, intent) =>
-      isDeclaring(fight)
-        ? refuse('MB-DEC.10', `\`${word}\` is not declared: type it when the count comes up.`)
-        : onCount(fight, intent, check),
-    play: playMoment,
-  };
-}
-
-/** Turns the attack of somebody who has declared a charge into the charge (MB-CHG.1). */
-function asDeclared(fight: Fight, intent: Intent): Intent {
-  const { task, taskAt } = sheet(actor(fight, intent));
-  return task === 'charge' ? { ...intent, do: 'charge', at: intent.at ?? [taskAt] } : intent;
-}
-
-function rush(word: 'charge' | 'close', title: string, help: string, rule: string): Action {
-  const fields = (combatant: Combatant, target: string): JsonObject => ({
-    task: word,
-    taskAt: target,
-    spell: '',
-    ...(word === 'charge' && sheet(combatant).attackShare < 0 && { defenceShare: 0 }),
-  });
-  return {
-    word,
-    title,
-    help,
-    by: 'combatant',
-    targets: { least: 1, most: 1, of: enemies },
-    check: (fight, intent) => {
-      if (isDeclaring(fight))
-        return declaring(fight, intent, (combatant) => cannotRunAt(fight, combatant, targetOf(fight, intent), word));
-      const combatant = actor(fight, intent);
-      if (sheet(combatant).task !== word) return undeclared(fight, rule, combatant);
-      return onCount(fight, intent, () => undefined);
-    },
-    *play(draft, intent): Rule<void> {
-      const { who = '', at = [] } = intent;
-      if (isDeclaring(draft.fight)) declare(draft, who, fields(actor(draft.fight, intent), at[0] ?? ''), rule);
-      else yield* playMoment(draft, intent);
-    },
-  };
-}
-
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   return fight.index.has(who) ? weaponsOf(combatantOf(fight, who)).map(choiceOf) : [];
 }
@@ -275,56 +261,8 @@ function nameIn(fight: Fight, intent: Intent): string {
   return weaponChoices(fight, intent).find(({ id }) => id === intent.with)?.label ?? intent.with ?? '';
 }
 
-/** Returns why somebody cannot do something else, or nothing: among the declarations that is to rest (MB-DEC.10). */
-function cannotDoElse(fight: Fight, intent: Intent): Refusal | undefined {
-  if (!isDeclaring(fight)) return onCount(fight, intent, () => undefined);
-  const refused = cannotDeclare(fight, actor(fight, intent));
-  if (refused || intent.text === undefined) return refused;
-  return refuse('MB-DEC.10', 'Other actions are not declared: type that when the count comes up.');
-}
-
-/** A check of somebody who declares something. */
-type Check = (combatant: Combatant, intent: Intent) => Refusal | undefined;
-
-/** A check of somebody who acts on a count. */
-type CountCheck = (fight: Fight, combatant: Combatant, intent: Intent) => Refusal | undefined;
-
-/** The level of a spell behind its name, as it is said aloud: `level 2`, `lv2`, `2nd level`. */
-const levelBehind = /\s+(?:(?:lvl?|level)\s*(\d+)|(\d+)(?:st|nd|rd|th)?[\s-]*(?:lvl?|level))$/i;
-
-/** Returns the name of a spell, without its level. */
-function spellNamed({ text }: Intent): string | undefined {
-  return text?.replace(levelBehind, '');
-}
-
-/** Returns the level of a spell, 1 where none is said. */
-function levelOf(intent: Intent): number {
-  const [, behind, before] = levelBehind.exec(intent.text ?? '') ?? [];
-  return spellOptions.of(intent).level ?? Number(behind ?? before ?? 1);
-}
-
-/** Returns why something cannot be declared, while declarations are made. */
-function declaring(fight: Fight, intent: Intent, check: Check): Refusal | undefined {
-  if (!isDeclaring(fight)) return undefined;
-  const combatant = actor(fight, intent);
-  return cannotDeclare(fight, combatant) ?? check(combatant, intent);
-}
-
-/** Returns why somebody cannot do what it has not declared. */
-function undeclared(fight: Fight, rule: string, { name }: Combatant): Refusal {
-  return (
-    offRound(fight) ?? refuse(rule, `${name} has not declared this: declare it before initiative in the next round.`)
-  );
-}
-
-/** Returns why something that is only declared cannot be. */
-function onlyDeclared(fight: Fight, intent: Intent, rule: string, check: Check): Refusal | undefined {
-  if (!isDeclaring(fight)) return undeclared(fight, rule, actor(fight, intent));
-  return declaring(fight, intent, check);
-}
-
 /** Returns why something cannot be done on a count; holders may come in on a later count by that house rule (MB-INI.12). */
-function onCount(fight: Fight, intent: Intent, check: CountCheck): Refusal | undefined {
+function onCount(fight: Fight, intent: Intent, check: Check): Refusal | undefined {
   if (isDeclaring(fight)) return undefined;
   const combatant = actor(fight, intent);
   const moment = momentOf(fight);
@@ -433,7 +371,7 @@ function cannotWave(fight: Fight, combatant: Combatant, intent: Intent): Refusal
 }
 
 /** Returns why somebody cannot cast on its count, or nothing: only what was declared goes off (MB-DEC.1, MB-DEC.3). */
-function cannotGoOff(combatant: Combatant, intent: Intent): Refusal | undefined {
+function cannotGoOff(_: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const text = spellNamed(intent);
   const { spell } = sheet(combatant);
   if (!isCaster(combatant))
@@ -449,18 +387,6 @@ function cannotGoOff(combatant: Combatant, intent: Intent): Refusal | undefined 
         'MB-DEC.1',
         `${combatant.name} has declared ${spell}, not ${text}: \`c\` casts ${spell}, \`x\` gives it up.`,
       );
-}
-
-/** Returns why somebody cannot take a weapon in hand, or nothing: on the count it takes the half-move (MB-FUM.4, MB-RET.5). */
-function cannotEquip(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = actor(fight, intent);
-  if (isDeclaring(fight))
-    return cannotDeclare(fight, combatant) ?? unnamed(combatant, intent) ?? cannotTakeUp(fight, combatant, intent);
-  return onCount(
-    fight,
-    intent,
-    () => unnamed(combatant, intent) ?? cannotMove(combatant, 0, sheet(combatant).attacksMade > 0),
-  );
 }
 
 function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undefined {
