@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { isAble, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -124,10 +124,4 @@ export function secondWeapon(combatant: Combatant): Weapon | undefined {
   return weapons.find(
     (each) => each.id !== first.id && !each.dropped && (each.offHand || (isRanger && /sword/i.test(each.name))),
   );
-}
-
-/** Returns the CON of somebody, 10 or that of the house rule where none is written (MB-ASN.9). */
-export function conOf(fight: Fight, who: string): { readonly current: number; readonly max: number } {
-  const standard = house.defaultCon.of(fight);
-  return sheet(combatantOf(fight, who)).con ?? { current: standard, max: standard };
 }

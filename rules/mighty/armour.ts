@@ -32,7 +32,7 @@ export function armourClass(fight: Fight, target: string, from: Side = 'front'):
     shieldPart(fight, combatant, from) +
     dexPart(fight, combatant) +
     sharePart(fight, combatant) +
-    retreatPart(retreat)
+    { none: 0, back: 0, hurried: -2, flight: -4 }[retreat]
   );
 }
 
@@ -79,8 +79,4 @@ function dexPart(fight: Fight, combatant: Combatant): number {
   const stunned = hasCondition(combatant, 'stunned') && house.stunnedAc.of(fight) === 'noBcbNoDex';
   const lost = isHelpless(combatant) || stunned || task === 'charge' || wallNeighbours(fight, combatant).length > 0;
   return lost ? Math.min(0, acDex) : acDex;
-}
-
-function retreatPart(band: string): number {
-  return band === 'hurried' ? -2 : band === 'flight' ? -4 : 0;
 }

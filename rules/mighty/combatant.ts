@@ -237,11 +237,6 @@ export function isAble(combatant: Combatant): boolean {
   return isFit(combatant) && !isInAny(combatant, unable);
 }
 
-/** Returns whether somebody suffers Mighty Blows (MB-CRT.13). */
-export function suffersMightyBlows({ kind, usesMightyBlows }: Sheet, npcToo: boolean): boolean {
-  return usesMightyBlows === 'auto' ? kind === 'PC' || npcToo : usesMightyBlows === 'yes';
-}
-
 /** Returns whether somebody can be subdued; on all others every point is real (MB-SUB.6). */
 export function isSubduable({ subduable, type }: Sheet): boolean {
   return subduable === 'auto' ? type !== 'other' : subduable === 'yes';

@@ -200,22 +200,27 @@ function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void
     if (band !== 'fumble') continue;
     const isFree = blow.kind === 'free' || blow.kind === 'flight';
     if (!isFree || house.fumbleChains.of(draft.fight))
-      yield* freeAttacks(draft, blow.who, opponents(draft.fight, blow.who), keys, 'fumbles');
+      yield* freeAttacks(
+        draft,
+        blow.who,
+        entitled(draft.fight, blow.who, house.fumbleFreeAttacks.of(draft.fight) === 'one'),
+        keys,
+        'fumbles',
+      );
     if (isPresent(combatantOf(draft.fight, blow.who))) yield* mishap(draft, blow, keys.of('mishap', blow.who));
   }
 }
 
-/** Returns the opponents whose hand weapon reaches somebody and who may take a free attack; one of them by that house rule (MB-FUM.2, 10, 11). */
-function opponents(fight: Fight, who: string): readonly Combatant[] {
-  const all = entitled(fight, who);
-  return house.fumbleFreeAttacks.of(fight) === 'each' ? all : all.slice(0, 1);
-}
-
-/** Returns who may take a free attack on somebody, in roster order. */
-export function entitled(fight: Fight, who: string): readonly Combatant[] {
-  return foesOf(fight, who).filter(
+/**
+ * Returns the opponents whose hand weapon reaches somebody and who may take a free attack, in roster order (MB-FUM.2, 10,
+ * 11, MB-RET.4).
+ * @param isOne the first of them alone, by a house rule
+ */
+export function entitled(fight: Fight, who: string, isOne: boolean): readonly Combatant[] {
+  const all = foesOf(fight, who).filter(
     (combatant) => canFreeAttack(fight, combatant, who) && sight(fight, combatant.id, who) !== 'suspected',
   );
+  return isOne ? all.slice(0, 1) : all;
 }
 
 /** Reasons for free attacks on somebody (MB-FUM.2, MB-RET.4, MB-RET.6, MB-MOV.2). */

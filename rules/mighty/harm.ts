@@ -5,7 +5,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, type Option, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
-import { isDead, isSubduable, sheet, sheetOf, suffersMightyBlows } from './combatant.ts';
+import { isDead, isSubduable, sheet, sheetOf } from './combatant.ts';
 import { hurt, takeOff } from './death.ts';
 import { die, knockOut, stun } from './falling.ts';
 import { fendOff } from './fend.ts';
@@ -70,7 +70,10 @@ function* assassinate(draft: Draft, { blow, damage, ...rest }: Swing): Rule<'kil
 function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
   const own = sheet(combatantOf(fight, target));
   const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';
-  return brawlToo && own.hp.current > -11 && suffersMightyBlows(own, house.npcMightyBlows.of(fight));
+  const { kind, usesMightyBlows } = own;
+  const isMeant =
+    usesMightyBlows === 'auto' ? kind === 'PC' || house.npcMightyBlows.of(fight) : usesMightyBlows === 'yes';
+  return brawlToo && own.hp.current > -11 && isMeant;
 }
 
 /** Combatant hurt by a fist that meets armour. */

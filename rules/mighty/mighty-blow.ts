@@ -18,7 +18,6 @@ import {
   rollOf,
   together,
 } from '../../src/core/rule/request.ts';
-import { conOf } from './able.ts';
 import { isMade, needing, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { die, putOut, stun } from './falling.ts';
@@ -128,9 +127,10 @@ function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void
   putOut(draft, who, how, cause);
 }
 
-/** Takes CON off; it never changes hit points by itself (MB-MBT.13). What is left. */
+/** Takes CON off, 10 or that of the house rule where none is written; it never changes hit points by itself (MB-MBT.13, MB-ASN.9). What is left. */
 export function loseCon(draft: Draft, who: string, points: number, cause: Cause): number {
-  const { current, max } = conOf(draft.fight, who);
+  const standard = house.defaultCon.of(draft.fight);
+  const { current, max } = sheetOf(draft.fight, who).con ?? { current: standard, max: standard };
   const left = Math.max(points > current + 500 ? 0 : -999, current - points);
   draft.change(who, { con: { current: left, max } }, cause);
   return left;

@@ -12,7 +12,7 @@ import { isPresent, sheetOf } from './combatant.ts';
 import { hurt } from './death.ts';
 import { house } from './houserules.ts';
 import { meleeOf } from './pairs.ts';
-import { type Mishap, mishapName, mishaps } from './tables.ts';
+import { type Mishap, mishapNames, mishaps } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** Plays the mishap of a fumble: the referee's choice, or a d6 by that house rule (MB-FUM.3). */
@@ -20,7 +20,7 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
   const found = yield* whichMishap(draft, blow.who, key);
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
   if (found === 'none') return;
-  draft.tell(tellings.mishap, { who: blow.who, name: mishapName(found) }, cause);
+  draft.tell(tellings.mishap, { who: blow.who, name: mishapNames[found][0] }, cause);
   switch (found) {
     case 'dropped':
       return drop(draft, blow);

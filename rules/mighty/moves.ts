@@ -5,16 +5,16 @@ import { altered } from '../../src/core/kit/list.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
+  type Asking,
   ask,
   asking,
-  type Band,
-  checkOf,
   confirm,
   drawLot,
   modifierOf,
   type Question,
   type Rule,
   rollOf,
+  underOf,
 } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -127,7 +127,7 @@ export function goalOf(fight: Fight, combatant: Combatant, choice: Intent): stri
 export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, choice: Intent): Refusal | undefined {
   const { name, code } = combatantOf(fight, goal);
   const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
-  const way = feetTo(fight, combatant, goal, stopFor(weapon));
+  const way = Math.max(0, distance(fight, combatant.id, goal) - stopFor(weapon)) * HEX;
   if (choice.at === undefined)
     return refuse(
       'MB-MEL.2',
@@ -149,11 +149,6 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
       `${name} is ${way} feet away, and ${combatant.name} goes ${most} feet before an attack: \`m ${code}\` goes there without one.`,
     );
   return cannotMove(combatant, way, true);
-}
-
-/** Returns how many feet somebody has to go to be so many hexes from another. */
-function feetTo(fight: Fight, combatant: Combatant, target: string, stop: number): number {
-  return Math.max(0, distance(fight, combatant.id, target) - stop) * HEX;
 }
 
 /** Plays a move, towards somebody or just so (MB-RND.3, MB-MOV.6). */
@@ -395,7 +390,7 @@ export function backing(fight: Fight, combatant: Combatant): number {
 export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, how?: RetreatBand): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   const band = how ?? bandOf(draft.fight, combatant, feet);
-  const opponents = inCombat(draft.fight, who);
+  const opponents = entitled(draft.fight, who, house.retreatFreeAttacks.of(draft.fight) === 'one');
   draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
   draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
@@ -406,12 +401,6 @@ export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, ho
     return;
   }
   if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
-}
-
-/** Returns the opponents in combat who can strike: each, or one by that house rule (MB-RET.4). */
-function inCombat(fight: Fight, who: string): readonly Combatant[] {
-  const all = entitled(fight, who);
-  return house.retreatFreeAttacks.of(fight) === 'eachEngaged' ? all : all.slice(0, 1);
 }
 
 function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
@@ -426,24 +415,13 @@ function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
   const { dex } = sheet(combatant);
   const why = `${possessive(nounOf(fight, combatant.id))} DEX roll`;
   const asked = asking('dex', combatant.id, why, { needs: `<=${dex}`, rules: ['MB-RET.3'] });
-  if (house.dexCheck.of(fight) === 'd20') {
-    const question = checkOf({ ...asked, needs: `<=${dex}`, role: 'consequence' }, { sides: 20 }, (terrain) =>
-      dexBands(dex + terrain),
-    );
-    return { ...question, read: (answer, terrain) => question.read(answer, terrain) === 'kept' };
-  }
+  const consequence: Asking = { ...asked, role: 'consequence' };
+  if (house.dexCheck.of(fight) === 'd20') return underOf(consequence, 20, dex, ['kept', 'stumbled']);
   return {
-    ...rollOf({ ...asked, role: 'consequence' }, [6, 6, 6], sum),
+    ...rollOf(consequence, [6, 6, 6], sum),
     modifier: modifierOf(asked, 'terrain'),
     read: (thrown, terrain) => thrown <= dex + terrain,
   };
-}
-
-function dexBands(most: number): readonly Band<'kept' | 'stumbled'>[] {
-  return [
-    { name: 'kept', upTo: Math.max(0, Math.min(20, most)), grade: 'success' },
-    { name: 'stumbled', upTo: 20, grade: 'failure' },
-  ];
 }
 
 /** Returns the condition of somebody who has to get up in the following round (MB-RET.5). */
@@ -477,7 +455,7 @@ function* runPast(draft: Draft, who: string, past: readonly string[], feet: numb
   leaveWall(draft, who);
   for (const id of past) {
     relate(draft, who, id, { hexes: 1 });
-    const [by] = entitled(draft.fight, who).filter((combatant) => combatant.id === id);
+    const [by] = entitled(draft.fight, who, false).filter((combatant) => combatant.id === id);
     const swings = by ? yield* freeAttacks(draft, who, [by], keys, 'runs past') : [];
     const isStopped = swings.some(isHit);
     if (isStopped && isAble(combatantOf(draft.fight, who))) {

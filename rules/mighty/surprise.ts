@@ -7,7 +7,6 @@ import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wor
 import {
   ask,
   asking,
-  type Band,
   bandsByFace,
   checkOf,
   choose,
@@ -17,6 +16,7 @@ import {
   type Question,
   type Rule,
   together,
+  underOf,
 } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -152,24 +152,12 @@ function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void
       'surprise',
       'referee',
       `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`,
-      { key: `ambush:${id}`, needs: `<=${chance}` },
+      { key: `ambush:${id}`, needs: `<=${chance}`, role: 'consequence', rules: ['MB-SUR.3'] },
     );
-    const found = yield* ask(
-      checkOf({ ...dice, role: 'consequence', rules: ['MB-SUR.3'] }, { sides: 100 }, (stated) =>
-        chanceBands(chance + stated),
-      ),
-    );
-    const data = { side: id, chance, key: dice.key, surprised: found === 'surprised' };
-    draft.tell(tellings.ambush, data, { rule: 'MB-SUR.3' });
-    if (found === 'surprised') take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));
+    const surprised = yield* ask(underOf(dice, 100, chance, ['surprised', 'alert']));
+    draft.tell(tellings.ambush, { side: id, chance, key: dice.key, surprised }, { rule: 'MB-SUR.3' });
+    if (surprised) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));
   }
-}
-
-function chanceBands(chance: number): readonly Band<'surprised' | 'alert'>[] {
-  return [
-    { name: 'surprised', upTo: Math.max(0, Math.min(100, chance)), grade: 'success' },
-    { name: 'alert', upTo: 100, grade: 'failure' },
-  ];
 }
 
 function* segmentsOf(fight: Fight, id: string, { segments }: Said, quiet = false): Rule<number> {

@@ -83,7 +83,8 @@ export function armourFor(level: number): number | undefined {
 export const mishaps = ['dropped', 'self', 'friend', 'strained', 'helmet', 'other'] as const;
 export type Mishap = (typeof mishaps)[number];
 
-const mishapNames: Readonly<Record<Mishap, readonly [name: string, about: string]>> = {
+/** Names of the mishaps, each with what it does. */
+export const mishapNames: Readonly<Record<Mishap, readonly [name: string, about: string]>> = {
   dropped: ['weapon dropped', 'unarmed until a half-move is spent or another weapon drawn'],
   self: ['hits self', 'weapon damage to self'],
   friend: ['hits a friend', 'weapon damage to a friend in reach; with none, to self'],
@@ -91,11 +92,6 @@ const mishapNames: Readonly<Record<Mishap, readonly [name: string, about: string
   helmet: ['helmet askew', '1d3 rounds of fixing; attacks at -4 meanwhile'],
   other: ['something else', 'a note, or nothing'],
 };
-
-/** Returns what a mishap is called. */
-export function mishapName(mishap: Mishap): string {
-  return mishapNames[mishap][0];
-}
 
 /** The tables of Mighty Blows as they are shown and rolled. */
 export const tables: readonly Table[] = [

@@ -274,11 +274,6 @@ function onCount(fight: Fight, intent: Intent, check: Check): Refusal | undefine
   return bound(combatant, intent.do) ?? check(fight, combatant, intent);
 }
 
-/** Returns counts in words: `count 8`, `counts 8 and 7`. */
-function countsText(thrown: readonly number[]): string {
-  return `${thrown.length > 1 ? 'counts' : 'count'} ${listed(thrown.map(String))}`;
-}
-
 /** Returns why somebody does not act on the count that runs: it has moved and has nothing left, or others act (MB-RND.2, MB-INI.5). */
 function notNow(combatant: Combatant, { actors }: Moment): Refusal {
   const { moved, attacksMade, counts, thrown, holding } = sheet(combatant);
@@ -289,8 +284,9 @@ function notNow(combatant: Combatant, { actors }: Moment): Refusal {
         ? `${combatant.name} has moved and attacked. After a move there is only one attack a round, with a bow too.`
         : `${combatant.name} has moved, and that was the action of the round.`,
     );
+  const countsHad = `${thrown.length > 1 ? 'counts' : 'count'} ${listed(thrown.map(String))}`;
   if (counts.length === 0 && thrown.length > 0 && !holding)
-    return refuse('MB-INI.3', `${combatant.name} has acted on ${countsText(thrown)}, and has nothing left this round.`);
+    return refuse('MB-INI.3', `${combatant.name} has acted on ${countsHad}, and has nothing left this round.`);
   return refuse(
     'MB-INI.5',
     `${combatant.name} doesn't act on this count: now ${does({ text: namesOf(actors), plural: actors.length > 1 }, 'act')}.`,

@@ -99,17 +99,14 @@ function readTables(markdown: string): readonly LedgerTable[] {
       open.push(line);
       continue;
     }
-    if (open.length > 1) tables.push(readTable(open, title, part));
+    const [head = '', , ...rows] = open;
+    if (open.length > 1) tables.push({ title, part, columns: cellsOf(head), rows: rows.map(cellsOf) });
     open = [];
     const heading = /^(#+) (.*)$/.exec(line);
     if (heading?.[1] === '##') part = heading[2] ?? '';
     if (line.trim() !== '') title = heading?.[2] ?? line.replace(/^\*\*(.*?)\*\*.*$/, '$1');
   }
   return tables;
-}
-
-function readTable([head = '', , ...lines]: readonly string[], title: string, part: string): LedgerTable {
-  return { title, part, columns: cellsOf(head), rows: lines.map(cellsOf) };
 }
 
 /** Returns the cells of a line; a bar behind a backslash is part of its cell. */

@@ -99,16 +99,15 @@ export function momentAction(ruleset: Ruleset): Action {
       if (!due) return;
       const { fight } = draft;
       for (const { id, conditions } of fight.combatants)
-        for (const one of conditions) if (isOver(ruleset, fight, due, one)) endNow(draft, id, one);
+        for (const one of conditions)
+          if (isOver(ruleset, fight, due, one)) {
+            draft.end(id, one.id);
+            draft.tell('cleared', { who: id, name: one.name });
+          }
       const now = draft.fight;
       for (const one of remindersOf(now)) if (isRipe(ruleset, now, due, one)) say(draft, one);
     },
   };
-}
-
-function endNow(draft: Draft, who: string, { id, name }: Condition): void {
-  draft.end(who, id);
-  draft.tell('cleared', { who, name });
 }
 
 function say(draft: Draft, { id, ...reminder }: Reminder): void {

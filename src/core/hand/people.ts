@@ -75,7 +75,10 @@ export const peopleActions: readonly Action[] = [
     help: 'side foes {foe}: {foe} now fights for the foes',
     targets: anybody,
     options: [{ id: 'side', any: 'first', about: 'the side to fight for, by its word' }],
-    check: (fight, { options }) => unknownSide(fight, String(options?.['side'] ?? '')),
+    check: (fight, { options }) => {
+      const id = String(options?.['side'] ?? '');
+      return fight.sides.some((one) => one.id === id) ? undefined : notThere(noSide(fight, id));
+    },
     *play(draft, { at = [], options }): Rule<void> {
       const to = String(options?.['side'] ?? '');
       for (const who of at) {
@@ -148,8 +151,4 @@ function isAlready(fight: Fight, { at = [] }: Intent, benched: boolean): Refusal
       ? `${names} ${are} on the bench already. \`back\` returns them to the fight.`
       : `${names} ${are} not on the bench.`,
   );
-}
-
-function unknownSide(fight: Fight, id: string): Refusal | undefined {
-  return fight.sides.some((one) => one.id === id) ? undefined : notThere(noSide(fight, id));
 }

@@ -47,7 +47,8 @@ export function toRuleValue(request: Request, answer: Answer): number {
     case 'choose':
       return valueOfChoice(request, answer);
     case 'enter':
-      return valueOfEntry(request, answer);
+      if (!isWhole(answer.number, request)) throw misfit(request, `${answer.number ?? answer.word}`);
+      return answer.number;
   }
 }
 
@@ -140,7 +141,10 @@ export function readAnswer(json: unknown): Answer {
   const by = givers.find((known) => known === giver);
   const areTexts = [word, note].every((text) => text === undefined || typeof text === 'string');
   const areNumbers = (faces === undefined || isNumbers(faces)) && (number === undefined || typeof number === 'number');
-  if (typeof key !== 'string' || by === undefined || !areTexts || !areNumbers) throw notAnAnswer(json);
+  if (typeof key !== 'string' || by === undefined || !areTexts || !areNumbers) {
+    const shown = JSON.stringify(json)?.slice(0, 80);
+    throw new Problem('bad-answer', `${shown} is not an answer: it needs a key and who gave it.`);
+  }
   return {
     key,
     by,
@@ -225,12 +229,6 @@ function valueOfChoice(request: ChooseRequest, answer: Answer): number {
   return index;
 }
 
-function valueOfEntry(request: EnterRequest, answer: Answer): number {
-  const { number } = answer;
-  if (number === undefined || !isWhole(number, request)) throw misfit(request, `${number ?? answer.word}`);
-  return number;
-}
-
 /** Returns the error for an answer that its request cannot take, with the bounds. */
 export function misfit(request: Request, given: string): Problem {
   const text = [...whyUnfit(request, given), `${capital(takes(request))}.`].join(' ');
@@ -278,11 +276,4 @@ export function takes(request: Request): string {
     case 'enter':
       return `type a whole number from ${least} to ${most}`;
   }
-}
-
-function notAnAnswer(json: unknown): Problem {
-  return new Problem(
-    'bad-answer',
-    `${JSON.stringify(json)?.slice(0, 80)} is not an answer: it needs a key and who gave it.`,
-  );
 }

@@ -53,6 +53,23 @@ export function checkOf<Name extends string>(
   };
 }
 
+/**
+ * One die that succeeds on a face up to a number, to which the quiet modifier is added.
+ * @param names what the two results are called
+ */
+export function underOf(
+  asked: Asking,
+  sides: number,
+  most: number,
+  [success, failure]: readonly [string, string],
+): Question<boolean> {
+  const question = checkOf(asked, { sides }, (modifier) => [
+    { name: success, upTo: Math.max(0, Math.min(sides, most + modifier)), grade: 'success' },
+    { name: failure, upTo: sides, grade: 'failure' },
+  ]);
+  return { ...question, read: (answer) => answer === 0 };
+}
+
 /** Returns the number by which the referee changes a roll: quiet, 0 unless it is stated. */
 export function modifierOf(
   { key, against, needs, rules }: Omit<Asking, 'why'>,

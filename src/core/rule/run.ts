@@ -26,7 +26,11 @@ export function run<T>(rule: Rule<T>, source: Source): Run<T> {
   const keys = new Set<string>();
   let step = rule.next();
   while (!step.done) {
-    for (const { key } of step.value.requests) addKey(keys, key);
+    for (const { key } of step.value.requests) {
+      // A key that came twice would take its first answer again, silently.
+      if (keys.has(key)) throw new RangeError(`A rule asks for "${key}" twice in a step.`);
+      keys.add(key);
+    }
     const { answers, open } = answerAll(step.value, source, asked);
     if (open.length > 0) return { done: false, open, asked };
     step = rule.next(answers);
@@ -78,10 +82,4 @@ function answerAll(ask: RequestBatch, source: Source, asked: Answered[]): { answ
     asked.push({ request, answer });
   }
   return { answers, open };
-}
-
-/** A key that came twice would take its first answer again, silently. */
-function addKey(keys: Set<string>, key: string): void {
-  if (keys.has(key)) throw new RangeError(`A rule asks for "${key}" twice in a step.`);
-  keys.add(key);
 }
