@@ -30,7 +30,7 @@ export function plansShown(situation: Situation, { becomes }: Theme, isShort: bo
 
 /** Number of entries of a plan that show their chances: each takes a millisecond or two. */
 const LONG = 10;
-const FEW = 3;
+const FEW = 2;
 
 /** An entry of the list of what can be done. */
 export interface ListItem extends MenuItem {
