@@ -145,11 +145,12 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
   };
 }
 
-/** Returns what is to be aimed: `Asta's attack`; where it has no name but its line, `Asta (give)`. */
+/** Returns what is to be aimed: `Asta's attack`; where it has no name but its line, `Asta (give)` or `Heal 3`. */
 function aimingTitle(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const label = labelOf(ruleset, fight, intent);
-  const isLine = intent.who !== undefined && label === lineOf(ruleset, fight, intent);
-  return isLine ? `${nameOf(fight, intent.who ?? '')} (${intent.do})` : capital(label);
+  const line = lineOf(ruleset, fight, intent);
+  if (label !== `\`${line}\``) return capital(label);
+  return intent.who === undefined ? capital(line) : `${nameOf(fight, intent.who)} (${intent.do})`;
 }
 
 /** Returns whom or what an intent could be aimed at. */
