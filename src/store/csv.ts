@@ -61,23 +61,32 @@ function treeFrom(json: Json, line: number): Tree {
  */
 function rowsOf(text: string): readonly Row[] | TreeFault {
   const separator = separatorOf(text);
-  const rows: Cell[][] = [];
-  let row: Cell[] = [];
-  const reader = new Reader(text.replace(/^sep=.\r?\n/, (line) => line.replaceAll(/[^\r\n]/g, '')));
-  while (!reader.isDone) {
-    const cell = reader.cell(separator);
-    if ('what' in cell) return cell;
-    row.push(cell);
-    if (reader.take(separator)) {
-      if (reader.isDone) row.push({ ...reader.place, text: '' });
-      continue;
+  const blanks = separator === '\t' ? ' *' : '[ \t]*';
+  const sign = `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const quoted = `"([^"]*(?:""[^"]*)*)"(?!")${blanks}`;
+  const cells = new RegExp(`${blanks}(?:${quoted}(?=${sign}|[\r\n]|$)|([^${sign}\r\n]*))(${sign}|\r\n?|\n|$)`, 'gy');
+  const body = text.replace(/^sep=.\r?\n/, (line) => line.replaceAll(/[^\r\n]/g, ''));
+  const rows: Cell[][] = [[]];
+  let place = { line: 1, column: 1 };
+  for (const { 0: whole, 1: inner, 2: plain = '', 3: end, index } of body.matchAll(cells)) {
+    if (plain.startsWith('"')) {
+      const [closed] = new RegExp(`^${blanks}${quoted}`).exec(body.slice(index)) ?? [];
+      if (closed === undefined) return fault(place, 'a text in double quotes is not closed');
+      return fault(behind(place, closed), 'something follows the closing quote');
     }
-    reader.endLine();
-    rows.push(row);
-    row = [];
+    rows.at(-1)?.push({ ...place, text: (inner?.replaceAll('""', '"') ?? plain).trim() });
+    if (end === '') break;
+    if (end !== separator) rows.push([]);
+    place = behind(place, whole);
   }
-  if (row.length > 0) rows.push(row);
-  return rows.filter((cells) => cells.some((cell) => cell.text !== '') && !cells[0]?.text.startsWith('#'));
+  return rows.filter((row) => row.some((cell) => cell.text !== '') && !row[0]?.text.startsWith('#'));
+}
+
+/** Returns the place behind a text that begins at a place. */
+function behind({ line, column }: Place, text: string): Place {
+  const breaks = text.match(/\r\n?|\n/g)?.length ?? 0;
+  const start = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+  return { line: line + breaks, column: (breaks === 0 ? column : 1) + text.length - start };
 }
 
 /** Returns the separator of cells: the sign that the first row has most of between its names. */
@@ -88,78 +97,6 @@ function separatorOf(text: string): string {
   const plain = first.replaceAll(/"[^"]*"/g, '');
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: plain.split(sign).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
-}
-
-/** Goes through a text cell by cell, and knows where it is. */
-class Reader {
-  readonly #text: string;
-  #at = 0;
-  #line = 1;
-  #lineStart = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  get isDone(): boolean {
-    return this.#at >= this.#text.length;
-  }
-
-  get place(): Place {
-    return { line: this.#line, column: this.#at - this.#lineStart + 1 };
-  }
-
-  /** The cell that begins here; afterwards comes a separator or the end of the line. */
-  cell(separator: string): Cell | TreeFault {
-    const { place } = this;
-    this.#skipBlanks(separator);
-    if (this.#text[this.#at] === '"') return this.#quoted(place, separator);
-    const start = this.#at;
-    while (!this.isDone && this.#text[this.#at] !== separator && !this.#isAtLineEnd()) this.#at++;
-    return { ...place, text: this.#text.slice(start, this.#at).trim() };
-  }
-
-  /** Goes past a sign if it stands here. */
-  take(sign: string): boolean {
-    const stands = this.#text[this.#at] === sign;
-    if (stands) this.#at++;
-    return stands;
-  }
-
-  endLine(): void {
-    this.take('\r');
-    this.take('\n');
-    this.#line++;
-    this.#lineStart = this.#at;
-  }
-
-  #quoted(place: Place, separator: string): Cell | TreeFault {
-    let text = '';
-    this.#at++;
-    for (;;) {
-      const sign = this.#text[this.#at];
-      if (sign === undefined) return fault(place, 'a text in double quotes is not closed');
-      if (sign === '"' && this.#text[this.#at + 1] !== '"') break;
-      text += sign;
-      this.#at += sign === '"' ? 2 : 1;
-      if (sign === '\n') {
-        this.#line++;
-        this.#lineStart = this.#at;
-      }
-    }
-    this.#at++;
-    this.#skipBlanks(separator);
-    const isOver = this.isDone || this.#text[this.#at] === separator || this.#isAtLineEnd();
-    return isOver ? { ...place, text: text.trim() } : fault(this.place, 'something follows the closing quote');
-  }
-
-  #skipBlanks(separator: string): void {
-    while (this.#text[this.#at] === ' ' || (this.#text[this.#at] === '\t' && separator !== '\t')) this.#at++;
-  }
-
-  #isAtLineEnd(): boolean {
-    return this.#text[this.#at] === '\n' || this.#text[this.#at] === '\r';
-  }
 }
 
 function fault({ line, column }: Place, what: string): TreeFault {
