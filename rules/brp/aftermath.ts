@@ -48,8 +48,12 @@ export const aftermathActions: readonly Action[] = [
       phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
     *play(draft): Rule<void> {
       bury(draft, true);
-      for (const combatant of draft.fight.combatants.filter(isHere)) collect(draft, combatant);
-      for (const combatant of draft.fight.combatants.filter(isHere)) countLeft(draft, combatant);
+      const here = draft.fight.combatants.filter(isHere).map(({ id }) => id);
+      for (const who of here) collect(draft, who);
+      // Nobody finds arrows again by the rules: it is said what is left of what somebody counts (BR-9.18).
+      for (const who of here)
+        for (const weapon of sheetOf(draft.fight, who).weapons)
+          if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
       draft.phase('over');
       draft.tell(tellings['cleared-up'], { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
     },
@@ -116,16 +120,10 @@ function isHurt(combatant: Combatant): boolean {
   return !hasCondition(combatant, 'dead') && hp.current < hp.max;
 }
 
-function collect(draft: Draft, { id }: Combatant): void {
-  const { weapons } = sheetOf(draft.fight, id);
+function collect(draft: Draft, who: string): void {
+  const { weapons } = sheetOf(draft.fight, who);
   const found = weapons.map((one) => ({ ...refilled(one), held: one.held === 'away' ? ('pack' as const) : one.held }));
-  draft.change(id, { weapons: found }, { rule: 'BR-9.19' });
-}
-
-/** Says what is left to shoot of what somebody counts: nobody finds arrows again by the rules (BR-9.18). */
-function countLeft(draft: Draft, { id: who }: Combatant): void {
-  for (const weapon of sheetOf(draft.fight, who).weapons)
-    if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
+  draft.change(who, { weapons: found }, { rule: 'BR-9.19' });
 }
 
 /** Returns true if anybody could treat anybody after the fight. */

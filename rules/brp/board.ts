@@ -45,7 +45,7 @@ export const board: Board = {
       title: 'does (declared)',
       brief: 'does',
       of: (combatant, fight) => doesText(fight, combatant, nameOf),
-      briefly: (combatant, fight) => doesText(fight, combatant, codeOf),
+      briefly: (combatant, fight) => doesText(fight, combatant, (_, id) => shownCode(fight, combatantOf(fight, id))),
       room: 22,
       tight: 15,
     },
@@ -118,10 +118,6 @@ function rankText(fight: Fight, combatant: Combatant): string {
   const rank = hasCondition(combatant, 'unconscious') || !isHere(combatant) ? undefined : rankOf(fight, combatant);
   const moment = rank === undefined ? undefined : momentOf(fight, combatant, statementOf(combatant));
   return moment ? `${moment.rank}${letters[moment.class]}` : '-';
-}
-
-function codeOf(fight: Fight, id: string): string {
-  return shownCode(fight, combatantOf(fight, id));
 }
 
 /**

@@ -15,8 +15,8 @@ import { impossible, intentText } from './legal.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
-import { dyingNow, looksOver, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, isPlayers, type Phase, phaseOf, state } from './state.ts';
+import { dyingNow, sleepersWithoutHours } from './resolution.ts';
+import { ableSides, ENDING, isPlayers, type Phase, phaseOf, state } from './state.ts';
 import { statedChance } from './stated-chance.ts';
 import { enemies } from './tactic.ts';
 import { unstated } from './turn.ts';
@@ -94,13 +94,13 @@ function movement(fight: Fight): Due {
     (combatant) => isActive(combatant) && sheet(combatant).metres > 0 && !sheet(combatant).hasMoved,
   );
   if (movers.length === 0) return stepAtOnce('movement', 'Movement', 'movement', 'movement', 'go on');
-  const says = movers
-    .map(
-      (combatant) =>
-        `${combatant.name} moves ${sheet(combatant).metres} m (${rankText(fight, combatant)}${pairText(fight, combatant)})`,
-    )
-    .join(', ');
-  return step('movement', 'Movement', says, 'movement', 'as shown');
+  const says = movers.map((combatant) => {
+    const { dex, metres } = sheet(combatant);
+    const rank = rankAfter(fight, dex, metres);
+    const acts = rank === undefined ? 'no action' : `rank ${rank}`;
+    return `${combatant.name} moves ${metres} m (${acts}${pairText(fight, combatant)})`;
+  });
+  return step('movement', 'Movement', says.join(', '), 'movement', 'as shown');
 }
 
 /** Names the combatants that a move comes hand to hand with, and those that it leaves (BR-3.7). */
@@ -108,11 +108,6 @@ function pairText(fight: Fight, combatant: Combatant): string {
   const codes = (ids: readonly string[]) => ids.map((id) => combatantOf(fight, id).code).join(' ');
   const [from, to] = [codes(leaves(fight, combatant)), codes(closesWith(fight, combatant))];
   return `${from === '' ? '' : `, leaves ${from}`}${to === '' ? '' : `, engaged with ${to}`}`;
-}
-
-function rankText(fight: Fight, combatant: Combatant): string {
-  const rank = rankAfter(fight, sheet(combatant).dex, sheet(combatant).metres);
-  return rank === undefined ? 'no action' : `rank ${rank}`;
 }
 
 /** Returns the countdown: the next who acts, or the end of a shared moment (BR-4.1 to 8). */
@@ -201,7 +196,7 @@ function resolution(fight: Fight): readonly Due[] {
   if (sleepers.length > 0)
     return [step('hours', head, `How many hours are they unconscious? ${namesOf(sleepers)}`, 'hours', 'roll 1d6 each')];
   if (fight.phase === ENDING) return [stepAtOnce('end', head, 'end', 'end', 'go on')];
-  if (looksOver(fight) && !state(fight).goesOn)
+  if (ableSides(fight).length < 2 && !state(fight).goesOn)
     return [
       {
         ...step('over', `End of round ${fight.round}`, 'Only one side is left. Is the fight over?', 'end', 'yes'),

@@ -2,7 +2,7 @@ import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, anybody, forEachNamed } from '../../src/core/hand/people.ts';
+import { aboutAnybody, anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -90,9 +90,9 @@ export const refereeActions: readonly Action[] = [
         draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
         hurt(draft, who, amount, 'an injury');
       },
+      cannotChange,
     ),
     options: damageOptions.list,
-    check: cannotChange,
   },
   {
     ...byHand('heal', 'Restore hit points', 'heal 3 {ally}: restores 3 hp, the oldest injuries first'),
@@ -107,35 +107,34 @@ export const refereeActions: readonly Action[] = [
       }
     },
   },
-  {
-    ...forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16')),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? deadNamed(fight, intent),
-  },
-  {
-    ...forEachNamed(
-      'revive',
-      'Correct a death or a fall',
-      'revive {foe}: neither dead nor unconscious any more',
-      (draft, who) => {
-        for (const mark of revived) end(draft, who, mark, 'BR-12.16');
-        draft.change(who, { wakeAt: 0, fellThisRound: false });
-        draft.tell(tellings.revived, { who });
-      },
-    ),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? wellNamed(fight, intent),
-  },
-  {
-    ...forEachNamed(
-      'left',
-      'Leave the fight',
-      'left {foe}: gone; `revive` brings the combatant back (BR-16.4)',
-      (draft, who) => {
-        begin(draft, who, 'left', 'BR-16.4');
-        draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
-      },
-    ),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? goneNamed(fight, intent),
-  },
+  forEachNamed(
+    'kill',
+    'Put to death',
+    'kill {foe}: dies at once',
+    (draft, who) => die(draft, who, 'BR-12.16'),
+    (fight, intent) => nobodyNamed(fight, intent) ?? deadNamed(fight, intent),
+  ),
+  forEachNamed(
+    'revive',
+    'Correct a death or a fall',
+    'revive {foe}: neither dead nor unconscious any more',
+    (draft, who) => {
+      for (const mark of revived) end(draft, who, mark, 'BR-12.16');
+      draft.change(who, { wakeAt: 0, fellThisRound: false });
+      draft.tell(tellings.revived, { who });
+    },
+    (fight, intent) => nobodyNamed(fight, intent) ?? wellNamed(fight, intent),
+  ),
+  forEachNamed(
+    'left',
+    'Leave the fight',
+    'left {foe}: gone; `revive` brings the combatant back (BR-16.4)',
+    (draft, who) => {
+      begin(draft, who, 'left', 'BR-16.4');
+      draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
+    },
+    (fight, intent) => nobodyNamed(fight, intent) ?? goneNamed(fight, intent),
+  ),
   {
     ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,
@@ -144,7 +143,9 @@ export const refereeActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
       const { amount = 0 } = amountOptions.of(intent);
-      wear(draft, who, intent.with ?? wornFirst(draft.fight, who), amount, 'BR-11.13');
+      const { shield, weapons } = sheetOf(draft.fight, who);
+      // Where no thing is named, the shield wears, or else the first weapon.
+      wear(draft, who, intent.with ?? shield[0]?.id ?? weapons[0]?.id ?? '', amount, 'BR-11.13');
     },
   },
   {
@@ -178,12 +179,6 @@ export const refereeActions: readonly Action[] = [
     },
   },
 ];
-
-/** Returns the thing that wears where none is named: the shield, otherwise the first weapon. */
-function wornFirst(fight: Fight, who: string): string {
-  const { shield, weapons } = sheetOf(fight, who);
-  return shield[0]?.id ?? weapons[0]?.id ?? '';
-}
 
 /** Returns the weapons of somebody whose arrows or stones can be counted (BR-9.18). */
 function countable(combatant: Combatant): readonly Choice[] {
@@ -235,14 +230,14 @@ function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 /** Returns why the dead are neither hurt nor healed, or nothing (BR-12.16). */
-function deadNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const dead = at.map((id) => combatantOf(fight, id)).find((combatant) => hasCondition(combatant, 'dead'));
+function deadNamed(fight: Fight, intent: Intent): Refusal | undefined {
+  const dead = firstNamed(fight, intent, (combatant) => hasCondition(combatant, 'dead'));
   return dead && refuse('BR-12.16', `${dead.name} is dead: \`revive ${dead.code}\` corrects that`);
 }
 
 /** Returns why nobody leaves twice, or nothing (BR-16.4). */
-function goneNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const gone = at.map((id) => combatantOf(fight, id)).find((combatant) => hasCondition(combatant, 'left'));
+function goneNamed(fight: Fight, intent: Intent): Refusal | undefined {
+  const gone = firstNamed(fight, intent, (combatant) => hasCondition(combatant, 'left'));
   return gone && refuse('BR-16.4', `${gone.name} has left already: \`revive ${gone.code}\` corrects that`);
 }
 
@@ -250,9 +245,8 @@ function goneNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
 const revived = ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[];
 
 /** Returns why whoever is on their feet is not revived, or nothing (BR-12.16). */
-function wellNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const isWell = (combatant: Combatant) => !revived.some((state) => hasCondition(combatant, state));
-  const well = at.map((id) => combatantOf(fight, id)).find(isWell);
+function wellNamed(fight: Fight, intent: Intent): Refusal | undefined {
+  const well = firstNamed(fight, intent, (combatant) => !revived.some((state) => hasCondition(combatant, state)));
   return well && refuse('BR-12.16', `${well.name} is neither dead nor unconscious, and has not left`);
 }
 

@@ -64,7 +64,9 @@ function gearOf(words: readonly string[]): JsonObject {
   const worn: Record<string, Json> = {};
   let left = words;
   while (left.length > 0) {
-    if (isShieldNamed(left)) left = left.slice(1);
+    // A roster says that it is a shield, and then which: `shield target`.
+    const [word = '', second = ''] = left;
+    if (word.toLowerCase() === 'shield' && findRow(shields, second)) left = left.slice(1);
     const { name, row } = firstThing(left);
     const behind = left.slice(name.length);
     const about = behind.slice(0, endOf(behind));
@@ -75,11 +77,6 @@ function gearOf(words: readonly string[]): JsonObject {
   }
   const carried = Object.entries(armed).filter(([, list]) => list.length > 0);
   return { ...worn, ...Object.fromEntries(carried) };
-}
-
-/** Returns true if words say `shield` and then which: `shield target`, as a roster has it. */
-function isShieldNamed([word = '', second = '']: readonly string[]): boolean {
-  return word.toLowerCase() === 'shield' && findRow(shields, second) !== undefined;
 }
 
 /** Returns the thing that the first words name, as many of them as can. */

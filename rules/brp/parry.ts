@@ -9,9 +9,13 @@ import { brawl, heldUse, isMissile, rowOf, shieldRow, type Use } from './uses.ts
 
 /** Returns the parries that are open against a blow (BR-6.4, BR-6.7, BR-6.8, BR-6.14 to 16, BR-11.2, BR-11.3). */
 export function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
-  const { weapons: arms, shield } = sheet(blow.target);
+  const { target } = blow;
+  const { weapons: arms, shield } = sheet(target);
   const isLow = blow.use.row.velocity === 'low';
-  const shields = shield.filter(inHand).flatMap((one) => shieldParry(fight, blow.target, one, isLow));
+  const shields = shield.filter(inHand).flatMap((one) => {
+    const value = isLow ? shieldAgainstMissiles(fight, target, one) : ratingOf(target, shieldRow(one));
+    return parry('shield', chanceOf(fight, value, []), one.id);
+  });
   const armed = arms
     .filter(inHand)
     .flatMap((one) => (isLow ? againstMissile(fight, blow, one) : weaponParry(fight, blow, one)));
@@ -30,11 +34,6 @@ function inHand(item: Weapon | Shield): boolean {
   return held === 'hand' && !broken && hp !== null && !('immobile' in item && item.immobile);
 }
 
-function shieldParry(fight: Fight, combatant: Combatant, shield: Shield, isLow: boolean): readonly Defence[] {
-  const value = isLow ? shieldAgainstMissiles(fight, combatant, shield) : ratingOf(combatant, shieldRow(shield));
-  return parry('shield', chanceOf(fight, value, []), shield.id);
-}
-
 /**
  * Returns a weapon against a blow: with its own chance; what is thrown counts as its melee row; a bow by the referee's
  * word.
@@ -44,8 +43,8 @@ function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly D
   const { parry: rule } = rowOf(weapon);
   if (use && !isMissile(use) && rule !== 'no') return asParry(fight, target, use, weapon);
   const asks = rule === 'ask' && house.missileWeaponAsParryTool.of(fight) === 'ask';
-  const zero: Chance = { value: 0, full: 0, parts: [] };
-  return asks ? [{ ...way(labelOf(target, weapon), zero, weapon.id), byRuling: true }] : [];
+  const label = use?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
+  return asks ? [{ ...way(label, { value: 0, full: 0, parts: [] }, weapon.id), byRuling: true }] : [];
 }
 
 /** Returns a weapon against a missile, by the referee's word only (BR-6.8). */
@@ -65,10 +64,6 @@ function bareHands(fight: Fight, { target, use }: Blow): readonly Defence[] {
 function asParry(fight: Fight, target: Combatant, use: Use, weapon: Weapon): readonly Defence[] {
   const chance = attackChance(fight, target, use, 0);
   return chance ? parry(use.label, chance, weapon.id) : [];
-}
-
-function labelOf(combatant: Combatant, weapon: Weapon): string {
-  return heldUse(combatant, weapon)?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
 }
 
 function parry(tool: string, chance: Chance, item?: string): readonly Defence[] {

@@ -1,7 +1,7 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { attackChance } from './chance.ts';
-import { type Injury, sheet } from './combatant.ts';
+import { sheet } from './combatant.ts';
 import { woundText } from './harm.ts';
 import { shieldAgainstMissiles } from './parry.ts';
 import { armourPoints, skillsOf, wornBy } from './skills.ts';
@@ -17,11 +17,12 @@ export function reckon(combatant: Combatant, fight: Fight): readonly string[] {
     rating > 0 ? [`${skill} ${rating}`] : [],
   );
   const open = sheet(combatant).injuries.filter(({ remaining }) => remaining > 0);
+  const wounds = open.map((one) => `${woundText(one)}${one.firstAid === 'failed' ? ', First Aid failed' : ''}`);
   return present(
     `attacks: ${attacks.join('; ')}`,
     skills.length > 0 && `skills: ${skills.join(', ')}`,
     `armour: ${armourText(combatant, fight)}`,
-    open.length > 0 && `wounds: ${open.map(stillOpen).join('; ')}`,
+    wounds.length > 0 && `wounds: ${wounds.join('; ')}`,
   );
 }
 
@@ -31,11 +32,6 @@ export function armsText(combatant: Combatant, fight: Fight): string {
   const armed = uses.filter(({ weapon, shield }) => weapon ?? shield);
   const shown = armed.length > 0 ? armed : uses;
   return shown.map((use) => `${use.label} ${attackChance(fight, combatant, use, 0)?.value ?? 0}%`).join(', ');
-}
-
-/** `6 (great sword), First Aid failed`. */
-function stillOpen(wound: Injury): string {
-  return `${woundText(wound)}${wound.firstAid === 'failed' ? ', First Aid failed' : ''}`;
 }
 
 /** `sword 60% 1D8+1+db`, `bow 55% 1D8+1+½db within 90 m`. */

@@ -40,7 +40,10 @@ export const reloadActions: readonly Action[] = [
 /** Returns the weapons that a combatant can reload now: empty ones, then a magazine that is not full. */
 export function reloadable(combatant: Combatant): readonly Weapon[] {
   return sheet(combatant)
-    .weapons.filter((weapon) => isShort(weapon))
+    .weapons.filter((weapon) => {
+      const { slow, shots } = rowOf(weapon);
+      return (slow && !weapon.loaded) || (shots !== null && (weapon.shotsLeft ?? 0) < shots);
+    })
     .toSorted((a, b) => (a.shotsLeft ?? 0) - (b.shotsLeft ?? 0));
 }
 
@@ -83,11 +86,6 @@ function put(draft: Draft, who: string, weapon: Weapon): void {
 /** A crossbow takes a full round; a magazine what the house rule says (BR-9.12, BR-9.17). */
 function rounds(fight: Fight, weapon: Weapon): number {
   return rowOf(weapon).slow ? 1 : house.magazineReload.of(fight);
-}
-
-function isShort(weapon: Weapon): boolean {
-  const { slow, shots } = rowOf(weapon);
-  return (slow && !weapon.loaded) || (shots !== null && (weapon.shotsLeft ?? 0) < shots);
 }
 
 /** Explains the refill of arrows and stones, where a combatant counts them (BR-9.18). */

@@ -12,7 +12,7 @@ import { awaken, die } from './harm.ts';
 import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
 import { finishReloads } from './reload.ts';
-import { ableSides, enterInWords, keep, phaseOf, state } from './state.ts';
+import { enterInWords, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
@@ -73,11 +73,6 @@ export const resolutionActions: readonly Action[] = [
 /** Returns those who are asleep and whose hours have not been rolled (BR-12.5, BR-12.13). */
 export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => isAsleep(combatant) && sheet(combatant).wakeAt === 0);
-}
-
-/** Returns true if the fight is over but for the referee's word (BR-1.3). */
-export function looksOver(fight: Fight): boolean {
-  return ableSides(fight).length < 2;
 }
 
 /**

@@ -12,7 +12,7 @@ import { begin, end } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';
-import { areEngaged, engagedWith, namesOf, setDistance } from './pairs.ts';
+import { engagedWith, namesOf, setDistance } from './pairs.ts';
 import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -136,7 +136,7 @@ function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal 
       'BR-3.4',
       `A move of ${metres} m leaves ${combatant.name} no action: \`m ${metres}m\` runs, ${RUN - 1} m leaves an action`,
     );
-  const foes = engagedWith(fight, combatant.id).filter((id) => areEngaged(fight, combatant.id, id));
+  const foes = engagedWith(fight, combatant.id);
   return foes.length > 0
     ? refuse('BR-3.7', `${combatant.name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`)
     : undefined;

@@ -6,7 +6,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
@@ -29,7 +29,11 @@ export const turnActions: readonly Action[] = [
     aimed: 'Move towards',
     help: 'm 12m: moves 12 metres; m {foe} 12m: towards {foe}; 30m runs, with parries and dodges only',
     by: 'combatant',
-    targets: { least: 0, most: 1, of: others },
+    targets: {
+      least: 0,
+      most: 1,
+      of: ({ combatants }, { who }) => combatants.filter((one) => one.id !== who && isHere(one)).map(choiceOf),
+    },
     options: statementOptions.list,
     check: cannotMove,
     *play(draft, intent): Rule<void> {
@@ -92,11 +96,6 @@ export const turnActions: readonly Action[] = [
   posture('kneel', 'Kneel', (draft, who) => begin(draft, who, 'kneeling', 'BR-11.7')),
   posture('stand', 'Stand up', (draft, who) => end(draft, who, 'kneeling', 'BR-11.7')),
 ];
-
-/** Returns everybody whom somebody could move towards. */
-function others(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return fight.combatants.filter((combatant) => combatant.id !== who && isHere(combatant)).map(choiceOf);
-}
 
 /** Returns those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
 export function unstated(fight: Fight): readonly Combatant[] {

@@ -80,20 +80,18 @@ export const handActions: readonly Action[] = [
       settle(draft);
     },
   },
-  {
-    ...forEachNamed(
-      'revive',
-      'Undo a death',
-      'revive {foe}: a correction, since P&K has no way back from death',
-      (draft, who) => {
-        const { current, max } = sheetOf(draft.fight, who).health;
-        draft.change(who, { health: { current: Math.max(1, current), max } }, { who, rule: 'PK-OUT.12' });
-        become(draft, who, 'active', 'PK-OUT.12');
-        draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
-      },
-    ),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-OUT.12', isActive),
-  },
+  forEachNamed(
+    'revive',
+    'Undo a death',
+    'revive {foe}: a correction, since P&K has no way back from death',
+    (draft, who) => {
+      const { current, max } = sheetOf(draft.fight, who).health;
+      draft.change(who, { health: { current: Math.max(1, current), max } }, { who, rule: 'PK-OUT.12' });
+      become(draft, who, 'active', 'PK-OUT.12');
+      draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
+    },
+    (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-OUT.12', isActive),
+  ),
 ];
 
 function suffer(draft: Draft, who: string, amount: number, raw: boolean): Harm {

@@ -70,7 +70,9 @@ function* playOut(
     const intent = fight.round - start.round < rounds ? nextByTactic(ruleset, fight) : undefined;
     if (!intent || fight.number > start.number) break;
     const draft = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight, policy));
-    for (const fact of draft.facts) if (fact.kind === 'told') tellOf(ruleset, fact.key, tally);
+    for (const fact of draft.facts)
+      for (const { title, keys } of ruleset.report?.counts ?? [])
+        if (fact.kind === 'told' && keys.includes(fact.key)) tally.told[title] = (tally.told[title] ?? 0) + 1;
     fight = draft.fight;
     yield 0;
   }
@@ -143,9 +145,4 @@ function spent({ report }: Ruleset, combatant: Combatant, ends: readonly Fight[]
     const gone = of(combatant) - Math.min(of(combatant), ...left);
     if (person && gone > 0) person.spent[title] = (person.spent[title] ?? 0) + gone;
   }
-}
-
-function tellOf({ report }: Ruleset, key: string, tally: Tally): void {
-  for (const { title, keys } of report?.counts ?? [])
-    if (keys.includes(key)) tally.told[title] = (tally.told[title] ?? 0) + 1;
 }

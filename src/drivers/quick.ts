@@ -6,8 +6,6 @@ import type { JsonObject } from '../core/kit/json.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { attempt } from '../core/play/play.ts';
-import type { Answer } from '../core/rule/answer.ts';
-import type { Request } from '../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../core/rule/run.ts';
 import type { QuickFight, QuickGiven, QuickOdds, Ruleset } from '../core/ruleset/ruleset.ts';
 
@@ -100,10 +98,7 @@ function inOrder(left: (string | readonly number[])[]): Source {
   return (request) => {
     if (isQuiet(request)) return undefined;
     const next = left.shift();
-    return next === undefined ? undefined : answerOf(request, next);
+    if (next === undefined) return undefined;
+    return { key: request.key, by: 'table', ...(typeof next === 'string' ? { word: next } : { faces: next }) };
   };
-}
-
-function answerOf({ key }: Request, given: string | readonly number[]): Answer {
-  return typeof given === 'string' ? { key, by: 'table', word: given } : { key, by: 'table', faces: given };
 }

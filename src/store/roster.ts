@@ -43,9 +43,10 @@ function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
   switch (extname(name).toLowerCase()) {
     case '.csv':
       return sound(csvTree(text), 'CSV', name);
-    case '.json':
-      refuseFaults(text, name);
-      return sound(readsTree(text), 'JSON', name);
+    case '.json': {
+      const fault = jsonFault(text);
+      return sound(fault ? { kind: 'fault', ...fault } : readsTree(text), 'JSON', name);
+    }
     case '.yaml':
     case '.yml':
       return sound(readsTree(text), 'YAML', name);
@@ -56,21 +57,13 @@ function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
   }
 }
 
-function refuseFaults(json: string, name: string): void {
-  const fault = jsonFault(json);
-  if (fault) throw misread('JSON', name, fault);
-}
-
 /** Returns a tree that is one, and not a fault. */
 function sound(tree: Tree | TreeFault, kind: string, name: string): Tree {
-  if (tree.kind === 'fault') throw misread(kind, name, tree);
-  return tree;
-}
-
-function misread(kind: string, name: string, { line, column, what }: Omit<TreeFault, 'kind'>): Problem {
+  if (tree.kind !== 'fault') return tree;
+  const { line, column, what } = tree;
   const sentence = shown(what).replace(/[.:;]$/, '');
   const where = `line ${line}, column ${column}`;
-  return new Problem(
+  throw new Problem(
     `not-${kind.toLowerCase()}`,
     `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Fix it there.`,
     { name, line, column, what },

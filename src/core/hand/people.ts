@@ -1,6 +1,5 @@
 import type { Draft } from '../fight/draft.ts';
-import type { Fight } from '../fight/fight.ts';
-import { combatantOf, findCombatant, nameOf, noSide, side } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
@@ -26,20 +25,8 @@ export function aboutAnybody(word: string, title: string, help: string) {
 
 /** People who come and go, and what they are called. */
 export const peopleActions: readonly Action[] = [
-  {
-    ...forEachNamed('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
-      draft.attribute(who, 'benched', true);
-      draft.tell('benched', { who });
-    }),
-    check: (fight, intent) => isAlready(fight, intent, true),
-  },
-  {
-    ...forEachNamed('back', 'Return to the fight', 'back WHO: in the fight again', (draft, who) => {
-      draft.attribute(who, 'benched', false);
-      draft.tell('back', { who });
-    }),
-    check: (fight, intent) => isAlready(fight, intent, false),
-  },
+  benching('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', true),
+  benching('back', 'Return to the fight', 'back WHO: in the fight again', false),
   forEachNamed('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) => {
     draft.attribute(who, 'hidden', true);
     draft.tell('hidden', { who }, undefined, 'referee');
@@ -125,19 +112,41 @@ export function needed({ do: word, options }: Intent, id: string, form: string):
   return value;
 }
 
-/** Returns a word by hand that does the same to each who is named. */
+/** Returns the first of those who are named of whom something holds. */
+export function firstNamed(
+  fight: Fight,
+  { at = [] }: Intent,
+  holds: (one: Combatant) => boolean,
+): Combatant | undefined {
+  return at.map((id) => combatantOf(fight, id)).find(holds);
+}
+
+/**
+ * Returns a word by hand that does the same to each who is named.
+ * @param check why it can't be done; it always can, where absent
+ */
 export function forEachNamed(
   word: string,
   title: string,
   help: string,
   how: (draft: Draft, who: string, intent: Intent) => void,
+  check?: Action['check'],
 ): Action {
   return {
     ...aboutAnybody(word, title, help),
+    ...(check && { check }),
     *play(draft, intent): Rule<void> {
       for (const who of intent.at ?? []) how(draft, who, intent);
     },
   };
+}
+
+function benching(word: string, title: string, help: string, benched: boolean): Action {
+  const how = (draft: Draft, who: string) => {
+    draft.attribute(who, 'benched', benched);
+    draft.tell(benched ? 'benched' : 'back', { who });
+  };
+  return forEachNamed(word, title, help, how, (fight, intent) => isAlready(fight, intent, benched));
 }
 
 /** Returns a refusal where all who are named are on the bench, or off it, as they would be. */
