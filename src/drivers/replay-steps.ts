@@ -1,6 +1,7 @@
 import { fold } from '../core/fight/apply.ts';
 import { emptyFight, type Fight } from '../core/fight/fight.ts';
 import type { Step, Story } from '../core/fight/story.ts';
+import { resultOf, type Work } from '../core/kit/work.ts';
 import { type Attempt, attempt } from '../core/play/play.ts';
 import { type Answered, recorded } from '../core/rule/run.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
@@ -46,19 +47,28 @@ function attemptAgain(ruleset: Ruleset, before: Fight, { intent, answers }: Step
   }
 }
 
+/** A live step with the fight after it and what it asked. */
+type Telling = Pick<ReplayedStep, 'step' | 'before' | 'fight' | 'asked'>;
+
 /** Live steps with the fight after each and what it asked: each is played again over its recorded answers. */
-export function tellingsOf(
-  ruleset: Ruleset,
-  story: Story,
-  which: (step: Step, position: number) => boolean,
-): readonly Pick<ReplayedStep, 'step' | 'before' | 'fight' | 'asked'>[] {
+export function tellingsOf(ruleset: Ruleset, story: Story, which: Which): readonly Telling[] {
+  return resultOf(tellingsIn(ruleset, story, which));
+}
+
+/** Chooses live steps, by themselves or by their place among them. */
+type Which = (step: Step, position: number) => boolean;
+
+/** {@link tellingsOf}, in parts: each is a step of the story, told or not. */
+export function* tellingsIn(ruleset: Ruleset, story: Story, which: Which): Work<readonly Telling[]> {
+  const tellings: Telling[] = [];
   let after: Fight | undefined;
-  return story.steps.flatMap((step, i) => {
-    const isWanted = which(step, i);
-    const before = isWanted ? (after ?? story.at(i)) : undefined;
+  for (const [i, step] of story.steps.entries()) {
+    const before = which(step, i) ? (after ?? story.at(i)) : undefined;
     after = before && fold(before, step.facts);
-    return before && after ? [{ step, before, fight: after, asked: askedIn(ruleset, before, step) }] : [];
-  });
+    if (before && after) tellings.push({ step, before, fight: after, asked: askedIn(ruleset, before, step) });
+    yield 1;
+  }
+  return tellings;
 }
 
 /** Returns the requests of a recorded step with their answers; none where the rules cannot play it any more. */

@@ -9,7 +9,7 @@ import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
-import { boardOf, fitted, lookUp } from './look-ups/look.ts';
+import { boardOf, fitted, logLines, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
 import { doableBy, type MenuItem } from './look-ups/menu.ts';
 import { oddsLines } from './look-ups/odds.ts';
@@ -224,8 +224,10 @@ export class Shell {
     if (word === 'odds') return { ...nothing, lines: yield* this.#odds(words) };
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     if (word === 'amend') return { ...nothing, lines: this.#lastSteps() };
+    const screen = this.#looks.screen();
+    if (word === 'log') return { ...nothing, lines: fitted(yield* logLines(situation, screen, words), screen) };
     const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, situation, this.#looks);
-    return { ...nothing, lines: fitted(lines, this.#looks.screen()) };
+    return { ...nothing, lines: fitted(lines, screen) };
   }
 
   /** The last steps with their numbers. */

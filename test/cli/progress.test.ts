@@ -14,6 +14,7 @@ test.each([
   [['verify', 'ghouls'], 'Reading the save'],
   [['verify', 'ghouls'], 'Playing it again'],
   [['log', 'ghouls'], 'Reading the save'],
+  [['log', 'ghouls'], 'Reading the log'],
   [['luck', 'ghouls'], 'Weighing the dice'],
   [['report', 'ghouls'], 'Writing it up'],
   [['repair', 'ghouls'], 'Reading the save'],

@@ -70,3 +70,17 @@ test('where affray rolls all dice, an Enter plays each step of a long plan witho
   expect(played.mock.calls.length).toBeLessThan(400);
   played.mockRestore();
 });
+
+test.each([
+  ['log all', 'Reading the log: 1 of 103 steps. Ctrl-C leaves it.'],
+  ['undo 2', 'Undoing: 100 steps. Ctrl-C leaves it.'],
+])('`%s` says how far it is, and changes nothing where it is left', (line, says) => {
+  const { shell, entries } = shellOf({ party, foes: '100 ghoul near' });
+  type(shell, 'nobody', 'initiative : 1 6', '');
+  const kept = JSON.stringify(entries);
+  const work = shell.work(line);
+  expect(work.next().value).toMatch(says);
+  work.return(nothing);
+  expect(JSON.stringify(entries)).toBe(kept);
+  expect(type(shell, line)[0]).toMatch(/Bout 1|Undid/);
+});

@@ -1,8 +1,8 @@
 import { writeEntry } from '../../core/fight/story.ts';
-import { tellingsOf } from '../../drivers/replay-steps.ts';
+import { tellingsIn } from '../../drivers/replay-steps.ts';
 import { log as logView } from '../../views/log.ts';
 import { jsonText } from '../../views/text.ts';
-import { writing } from '../shared/progress.ts';
+import { ofAll, worked, writing } from '../shared/progress.ts';
 import { readFight, type Source } from '../shared/saves.ts';
 import { positionsIn, type StepRange } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
@@ -25,7 +25,8 @@ export async function log(world: World, printing: Printing): Promise<number> {
   }
   const view = { width: world.size().width, reader: 'referee', theme: world.theme(plain) } as const;
   const isTold = (_: unknown, position: number) => position >= first && position <= last;
-  const text = writing(world, story.steps, () => logView(ruleset, tellingsOf(ruleset, story, isTold), view));
+  const tellings = worked(world, tellingsIn(ruleset, story, isTold), ofAll('Reading the log', story.steps.length));
+  const text = writing(world, story.steps, () => logView(ruleset, tellings, view));
   world.print(text);
   return 0;
 }

@@ -2,11 +2,12 @@ import { withCodes } from '../../core/fight/examples.ts';
 import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
 import { remindersNow } from '../../core/hand/moments.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital, possessive } from '../../core/kit/wording.ts';
+import { capital, grouped, possessive } from '../../core/kit/wording.ts';
+import { resultOf, type ToldWork } from '../../core/kit/work.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
-import { tellingsOf } from '../../drivers/replay-steps.ts';
+import { tellingsIn, tellingsOf } from '../../drivers/replay-steps.ts';
 import { board } from '../../views/board.ts';
 import type { BoardView } from '../../views/board-view.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -24,6 +25,7 @@ import { isBusy, type Situation } from '../table/situation.ts';
 import { helpLines } from './help.ts';
 import type { LookUps } from './look-ups.ts';
 import { lookUpRule, lookUpTable, rollLines } from './tables.ts';
+import { telling } from './telling.ts';
 
 /**
  * Shows something; the open question stays as it is.
@@ -43,7 +45,7 @@ export function lookUp(
     case 'info':
       return infoLines(situation, looks, words);
     case 'log':
-      return logLines(situation, looks.screen(), words);
+      return resultOf(logLines(situation, looks.screen(), words));
     case 'rule':
       return lookUpRule(situation, looks, words);
     case 'table':
@@ -138,14 +140,20 @@ function someNamed(fight: Fight, word: string): readonly string[] {
   return found;
 }
 
-function logLines(situation: Situation, { width, theme }: Screen, words: readonly string[]): readonly string[] {
+/** The log as lines, in parts: a long one says how far it is. */
+export function* logLines(
+  situation: Situation,
+  { width, theme }: Screen,
+  words: readonly string[],
+): ToldWork<readonly string[]> {
   const { ruleset, story } = situation;
   const chosen = chooseSteps(situation, words);
-  const text = log(
-    ruleset,
-    tellingsOf(ruleset, story, (step, i) => chosen(step.id, i)),
-    { width, reader: 'referee', theme },
+  const all = grouped(story.steps.length);
+  const tellings = yield* telling(
+    tellingsIn(ruleset, story, (step, i) => chosen(step.id, i)),
+    (count) => `Reading the log: ${grouped(count)} of ${all} steps. Ctrl-C leaves it.`,
   );
+  const text = log(ruleset, tellings, { width, reader: 'referee', theme });
   if (text !== '') return text.split('\n');
   return [words.length === 0 ? 'Nothing has happened yet.' : `The log has nothing for "${words.join(' ')}".`];
 }

@@ -2,6 +2,7 @@ import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { grouped } from '../../core/kit/wording.ts';
 import { resultOf, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
@@ -136,9 +137,9 @@ export class Table {
       case 'retarget':
         return this.#retarget(move.who, move.target);
       case 'undo':
-        return this.#undo(move.until);
+        return yield* this.#undo(move.until);
       case 'redo':
-        return this.#redo(move.lines);
+        return yield* this.#redo(move.lines);
       case 'amend':
         return yield* this.#beginAmending(move.wish);
       case 'leave':
@@ -627,7 +628,7 @@ export class Table {
   }
 
   /** Undoes lines; a change of the plan alone is undone as a line as well. */
-  #undo(until: Until): readonly Event[] {
+  *#undo(until: Until): Playing {
     const { ruleset, fight, story } = this.encounter;
     const before = this.#editsBefore.at(-1);
     if (before && 'lines' in until && until.lines === 1) {
@@ -641,13 +642,14 @@ export class Table {
     do {
       const whose = this.#whose();
       texts.push(...changeText(ruleset, fight, this.encounter.undo(), whose));
+      yield `Undoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     } while (!isEnough());
     this.#queue.restore();
     return [{ kind: 'said', text: `Undid: ${inShort(texts)}.` }];
   }
 
   /** Redoes so many lines, or as many as were undone. */
-  #redo(lines: number): readonly Event[] {
+  *#redo(lines: number): Playing {
     const again = this.#editsUndone.at(-1);
     if (again && lines === 1) {
       this.#editsBefore = [...this.#editsBefore, this.#edits];
@@ -662,6 +664,7 @@ export class Table {
       this.#queue.restore();
       const { ruleset, fight } = this.encounter;
       texts.push(...changeText(ruleset, fight, change, this.#whose()));
+      yield `Redoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     }
     return [{ kind: 'said', text: `Redid: ${inShort(texts)}.` }];
   }
