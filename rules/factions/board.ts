@@ -41,7 +41,11 @@ export const board: Board = {
   acted: hasActed,
   state: stateOf,
   heading,
-  reached: hasReached,
+  // A slot of the round has come, or will not come any more (FA-RND.2).
+  reached: (fight, slot) => {
+    const { stage } = state(fight);
+    return stage === 'slots' ? slotDue(fight).over || slotNumber(fight) >= slot : stage === 'ending';
+  },
   countedAs: ['slot'],
 };
 
@@ -62,12 +66,6 @@ function slotNumber(fight: Fight): number {
   const { slots, turn } = state(fight);
   const isNext = turn.length > 0 && !runnerOf(fight);
   return slots + (isNext ? slotDue(fight).forced.length + 1 : 0);
-}
-
-/** Returns whether a slot of the round has come, or will not come any more (FA-RND.2). */
-function hasReached(fight: Fight, slot: number): boolean {
-  const { stage } = state(fight);
-  return stage === 'slots' ? slotDue(fight).over || slotNumber(fight) >= slot : stage === 'ending';
 }
 
 function slotText(round: string, number: number, whose: string, passes: number, all: number): string {

@@ -7,7 +7,7 @@ import { anyOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotBonus } from './budget.ts';
-import { isHelpless, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { loseables } from './reach.ts';
 import { state } from './state.ts';
@@ -68,22 +68,11 @@ function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const shields = (combatant ? [combatant] : fight.combatants).flatMap((each) =>
     sheet(each).shield.flatMap(({ id, name, destroyed }) => (destroyed ? [] : [{ id, label: name }])),
   );
-  const loot = onTheHelpless(fight, who).map(({ id, weapon, owner }) => ({
-    id,
-    label: `${weapon.name} of ${nameOf(fight, owner)}`,
-  }));
-  return [...lyingNear(fight, who), ...ownWeapons(fight, who), ...shields, ...loot];
-}
-
-/** A weapon of somebody who cannot keep it (FA-DMG.18): what it is called where it is taken from another. */
-interface Loot {
-  readonly id: string;
-  readonly owner: string;
-  readonly weapon: Weapon;
+  return [...lyingNear(fight, who), ...ownWeapons(fight, who), ...shields, ...onTheHelpless(fight, who)];
 }
 
 /** Returns what the helpless and the dead hold nearby, and others may take (FA-DMG.18). */
-function onTheHelpless(fight: Fight, who: string): readonly Loot[] {
+function onTheHelpless(fight: Fight, who: string) {
   const combatant = findCombatant(fight, who);
   if (!combatant) return [];
   const fallen = fight.combatants.filter(
@@ -91,7 +80,14 @@ function onTheHelpless(fight: Fight, who: string): readonly Loot[] {
   );
   return fallen.flatMap((other) =>
     mayBeNearby(fight, combatant, other)
-      ? loseables(other).map((weapon) => ({ id: `${weapon.id}-of-${other.id}`, owner: other.id, weapon }))
+      ? loseables(other).map((weapon) => {
+          return {
+            id: `${weapon.id}-of-${other.id}`,
+            label: `${weapon.name} of ${other.name}`,
+            owner: other.id,
+            weapon,
+          };
+        })
       : [],
   );
 }

@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
 import { armourValue, shieldCounts } from './damage.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
-import { unseat } from './mounts.ts';
+import { askOutcome } from './outcome.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
@@ -89,6 +89,20 @@ export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: s
   tidyHolds(draft);
   unseat(draft, who);
   if (state === 'dying') draft.tell(tellings.dying, { who, by: draft.fight.round + 1 }, { who, rule: 'FA-DMG.16' });
+}
+
+/**
+ * Riders of a mount that goes down stand beside it, unless the referee says more; a rider who goes down lies beside the
+ * mount (FA-MNT.13).
+ */
+function unseat(draft: Draft, who: string): void {
+  const riders = draft.fight.combatants.filter((combatant) => sheet(combatant).mountOn === who);
+  for (const { id } of riders) {
+    draft.change(id, { mountOn: '' }, { who: id, rule: 'FA-MNT.13' });
+    draft.tell(tellings.unseated, { who: id, from: who }, { who: id, rule: 'FA-MNT.13' });
+    askOutcome(draft, `${nameOf(draft.fight, who)} went down under ${nameOf(draft.fight, id)}`, id, 'FA-MNT.13');
+  }
+  if (sheetOf(draft.fight, who).mountOn !== '') draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.13' });
 }
 
 /** Somebody dies (FA-ATK.16, FA-DMG.16, FA-DMG.17). */

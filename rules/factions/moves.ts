@@ -11,7 +11,6 @@ import { cannotMove, halfMove, moveLeft, zones } from './budget.ts';
 import { isThere, sheet, sheetOf } from './combatant.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
-import { carryRiders, lockRiders } from './mounts.ts';
 import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep } from './state.ts';
@@ -163,8 +162,19 @@ function* moveAlong(draft: Draft, combatant: Combatant, intent: Intent): Rule<vo
 function stepTo(draft: Draft, who: string, to: string): void {
   draft.move(who, to, { who, rule: 'FA-POS.2' });
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-TRN.5' });
-  carryRiders(draft, who, to);
+  for (const combatant of draft.fight.combatants)
+    if (sheet(combatant).mountOn === who && isThere(combatant)) draft.move(combatant.id, to, { who, rule: 'FA-MNT.1' });
   for (const held of sheetOf(draft.fight, who).grabbing) draft.move(held, to, { who, rule: 'FA-GRA.10' });
+}
+
+/** A move of more than half takes actions and reactions from everybody on the mount until the round ends (FA-MNT.4). */
+function lockRiders(draft: Draft, mount: string): void {
+  for (const { id } of draft.fight.combatants) {
+    const { mountOn, turn } = sheet(combatantOf(draft.fight, id));
+    if (mountOn !== mount || turn === 'spent') continue;
+    draft.change(id, { locked: true, turn: 'spent' }, { who: id, rule: 'FA-MNT.4' });
+    draft.tell(tellings.locked, { who: id, on: mount }, { who: id, rule: 'FA-MNT.4' });
+  }
 }
 
 /** Without a map: away from everybody it was known to be near, and near the one it moves to (FA-POS.6). */

@@ -1,7 +1,7 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isNonLethal, type Purpose, stepsOver } from './blow.ts';
+import { type Blow, isNonLethal, type Purpose, stepsOver } from './blow.ts';
 import { isThere, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { hasFreeHand, isAtHand, type Means } from './means.ts';
@@ -13,12 +13,6 @@ import { distanceOf } from './zones.ts';
 export interface Aim {
   readonly purpose: Purpose;
   readonly moving: boolean;
-}
-
-/** Circumstances of an attack that change its reach. */
-interface Aiming extends Aim {
-  /** A counter reaches whoever leans out from behind a barrier (FA-COV.5). */
-  readonly as: 'turn' | 'counter' | 'opportunity';
 }
 
 /** A reason for a hit save (T-3). */
@@ -33,7 +27,7 @@ export function reachTo(
   combatant: Combatant,
   means: Means,
   target: Combatant,
-  aiming: Aiming,
+  aiming: Aim & Pick<Blow, 'as'>,
 ): readonly Challenge[] | Refusal {
   if (combatant.id === target.id) return refuse('FA-ATK.21', `Nobody can attack themselves: choose another target`);
   if (!isThere(target))
@@ -41,6 +35,7 @@ export function reachTo(
       'FA-ATK.21',
       `${target.name} is ${target.benched ? 'benched' : sheet(target).state}: choose another target`,
     );
+  // A counter reaches whoever leans out from behind a barrier (FA-COV.5).
   if (aiming.as !== 'counter' && coverAgainst(fight, combatant, target) === 'barrier')
     return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there`);
   const refused = isNonLethal(aiming) ? cannotHandle(fight, combatant, target, aiming.purpose) : undefined;

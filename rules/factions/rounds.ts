@@ -70,17 +70,13 @@ export const roundActions: readonly Action[] = [
 export function isEndProposed(fight: Fight): boolean {
   const { stage, goOn, idle } = state(fight);
   if (stage === 'setup' || stage === 'start' || stage === 'over' || stage === 'closed') return false;
-  return idle >= IDLE_ROUNDS || (!goOn && !areEnemiesLeft(fight));
+  const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
+  const areEnemiesLeft = left.some((a) => left.some((b) => !areAllied(fight, a.id, b.id)));
+  return idle >= IDLE_ROUNDS || (!goOn && !areEnemiesLeft);
 }
 
 /** Rounds without any change after which the end is proposed. */
 const IDLE_ROUNDS = 3;
-
-/** Returns whether two factions that are not allied have somebody who can still fight. */
-function areEnemiesLeft(fight: Fight): boolean {
-  const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
-  return left.some((a) => left.some((b) => !areAllied(fight, a.id, b.id)));
-}
 
 /** Everybody's turn is ready again, and what is counted by the round begins anew (FA-RND.11, FA-SNK.2 to 4). */
 function beginRound(draft: Draft): void {

@@ -34,7 +34,7 @@ const rank: Column = { title: 'rank', of: ({ place }) => place, room: 6, tight: 
 export const columnsBefore: readonly Column[] = [
   rank,
   ...pools,
-  { title: 'fights with', of: weaponsText },
+  { title: 'fights with', of: (combatant) => sheet(combatant).weapons.map(weaponText).join(', ') || 'unarmed' },
   { title: 'is', of: traitsText },
 ];
 
@@ -108,11 +108,6 @@ function declaredText(combatant: Combatant, fight: Fight, called: Called): strin
   if (may) return sheet(combatant).hasTurn ? '?' : '-';
   const [weapon] = sheet(combatant).weapons;
   return weapon && isActive(combatant) && weapon.range !== 'melee' ? weapon.name : '';
-}
-
-function weaponsText(combatant: Combatant): string {
-  const { weapons } = sheet(combatant);
-  return weapons.length === 0 ? 'unarmed' : weapons.map(weaponText).join(', ');
 }
 
 function traitsText(combatant: Combatant): string {

@@ -127,12 +127,6 @@ export function isHamstrung(combatant: Combatant): boolean {
   return hasCondition(combatant, 'Hamstrung');
 }
 
-/** Returns whether a 6.6 can slay a unit, if the Bard says nothing else (GS-ENC.8, GS-WAR.12). */
-export function isSlayable(combatant: Combatant): boolean {
-  const { slayable, warband } = sheet(combatant);
-  return slayable ?? !warband;
-}
-
 /** Returns whether a warband fights at its full strength (GS-WAR.5). */
 export function isFullWarband(combatant: Combatant): boolean {
   const { warband, weakened } = sheet(combatant);

@@ -64,14 +64,13 @@ function* uncovered(draft: Draft, attackers: readonly Combatant[], target: strin
       (combatant) => alliesIn(draft.fight, combatant, standOf(draft.fight, combatant)).length === 0,
     );
   const open: Combatant[] = [];
-  for (const combatant of attackers) if (!(yield* isBesideAlly(combatant, target))) open.push(combatant);
+  for (const combatant of attackers) {
+    const { id, name } = combatant;
+    const why = `Does ${name} stand next to an ally?`;
+    const asked = asking('beside', 'referee', why, { about: id, against: id, time: target, rules: ['GS-CTR.4'] });
+    if (!(yield* confirm(asked, false))) open.push(combatant);
+  }
   return open;
-}
-
-function isBesideAlly({ id, name }: Combatant, target: string): Rule<boolean> {
-  const why = `Does ${name} stand next to an ally?`;
-  const asked = asking('beside', 'referee', why, { about: id, against: id, time: target, rules: ['GS-CTR.4'] });
-  return confirm(asked, false);
 }
 
 /** Answers that a decision about a counterattack may have; an attacker besides the first has an option of its own. */
@@ -104,19 +103,18 @@ function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[])
 }
 
 function optionsFor(open: readonly Combatant[], costs: boolean, others: readonly Combatant[]) {
-  const counter: Option = { id: 'counter', label: costs ? 'counter (d3, costs the turn)' : 'counter (d3, free)' };
-  const more = open.slice(1).map(({ id, name }): Option => ({ id: `counter-${id}`, label: `counter ${name}` }));
-  if (others.length === 0) return [counter, { id: 'no', label: 'no' } satisfies Option, ...more];
   const names = namesOf(others);
-  const all: readonly Option[] = optionsOf(
+  const forAll = [
     ['no', `no (nor ${names} this turn)`],
     ['all', `all (${names} too)`],
     ['later', `later (ask again for ${names})`],
+  ] as const;
+  return optionsOf<Decision>(
+    ['counter', costs ? 'counter (d3, costs the turn)' : 'counter (d3, free)'],
+    ...(others.length === 0 ? (['no'] as const) : forAll),
+    ...open.slice(1).map(({ id, name }) => [`counter-${id}`, `counter ${name}`] as const),
   );
-  return [counter, ...all, ...more];
 }
-
-type Option = { readonly id: Decision; readonly label: string };
 
 /** Returns the NPCs who may still be asked whether they counter in this turn, where that costs them theirs. */
 function mayCounterToo(fight: Fight, combatant: Combatant): readonly Combatant[] {

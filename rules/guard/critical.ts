@@ -4,7 +4,7 @@ import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fi
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
-import { isDown, isSlayable, type Sheet, sheetOf, withCurrent } from './combatant.ts';
+import { isDown, type Sheet, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
 import { HOUR, type Status } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -51,10 +51,11 @@ export function slay(draft: Draft, who: string, by: Pick<Cause, 'who' | 'with'>)
 
 /** Asks the Bard whether a 6.6 slays (GS-ENC.8, GS-WAR.12). */
 export function mayBeSlain(draft: Draft, who: string, moment: string): Rule<boolean> {
-  const combatant = combatantOf(draft.fight, who);
-  const why = `6.6! Can ${combatant.name} be slain outright?`;
+  const { name } = combatantOf(draft.fight, who);
+  const { slayable, warband } = sheetOf(draft.fight, who);
+  const why = `6.6! Can ${name} be slain outright?`;
   const asked = asking('slay', 'referee', why, { about: who, against: who, time: moment, rules: ['GS-ENC.8'] });
-  return confirm(asked, isSlayable(combatant), { yes: `yes (${combatant.name} dies)`, no: 'no (ordinary damage)' });
+  return confirm(asked, slayable ?? !warband, { yes: `yes (${name} dies)`, no: 'no (ordinary damage)' });
 }
 
 /** Settles Critical Damage: a PC is down and dying, an NPC finished, a warband routed or weakened (GS-DMG.8, GS-DMG.9, GS-WAR.2). */

@@ -10,6 +10,7 @@ import {
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { dyingOf } from './aid.ts';
 import { attacksOf } from './attack.ts';
@@ -17,7 +18,6 @@ import { canBeSet, isActive, sheet } from './combatant.ts';
 import { type Declaration, declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
-import { openOutcome } from './outcome.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
 import { treatable } from './rest.ts';
@@ -140,7 +140,10 @@ function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
 
 function settlingDue(fight: Fight, head: string): Due {
   const next = nextStep(fight);
-  if (next?.do === 'outcome') return openOutcome(fight);
+  if (next?.do === 'outcome') {
+    const offers = 'such as: condition t1 asleep, damage 3 t2, "text"';
+    return outcomeDue({ head: nameOf(fight, state(fight).owed), says: 'What happens?', offers });
+  }
   if (!next) return stepAtOnce('checkpoint', head, 'the turn is over', 'checkpoint', 'go on');
   return stepAtOnce(next.do, head, stepText(fight, next), next, 'affray rolls');
 }

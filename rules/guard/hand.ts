@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody, forEachNamed } from '../../src/core/hand/people.ts';
+import { sideAction } from '../../src/core/hand/siding.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -22,7 +23,6 @@ import { attackOptions } from './options.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
 import { settle } from './pool.ts';
 import { keep, state } from './state.ts';
-import { isDead } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { changeWeapon } from './using.ts';
 import { deprivedText } from './words.ts';
@@ -43,7 +43,7 @@ const battlefieldOptions = defineOptions({
 });
 const modeOptions = defineOptions({ mode: { ...namedBy('theatre', 'grid'), any: 'first', about: 'theatre or grid' } });
 
-/** Actions by the Bard's hand: harm that is no attack, healing, death and the lie of the land. */
+/** Actions by the Bard's hand: harm that is no attack, healing, death, the lie of the land and changes of side (GS-RND.13). */
 export const handActions: readonly Action[] = [
   {
     ...aboutAnybody(
@@ -148,7 +148,7 @@ export const handActions: readonly Action[] = [
     options: attackOptions.list,
     check: (fight, intent) => {
       const attack = attackFor(fight, { ...intent, do: 'attack' });
-      return notBegun(fight) ?? unableToStrike(fight, intent) ?? (attack ? illegal(fight, attack) : undefined);
+      return notBegun(fight) ?? unableToStrike(fight, intent) ?? (attack && illegal(fight, attack));
     },
     *play(draft, intent): Rule<void> {
       const { who = '' } = intent;
@@ -204,6 +204,18 @@ export const handActions: readonly Action[] = [
       draft.tell(tellings.mode, { mode, held: held.length > 0 ? held : undefined }, { rule: 'GS-SET.1' });
     },
   },
+  sideAction({
+    rule: 'GS-RND.13',
+    help: 'side foes {foe}: {foe} now fights for the foes; side rivals {foe}: a side of its own, if there is none of that name',
+    begin: (draft, id) => {
+      draft.setSides([...draft.fight.sides, { id, name: id, players: false }]);
+      draft.tell(tellings['new-side'], { side: id }, { rule: 'GS-RND.13' });
+    },
+    join: (draft, who, id) => {
+      draft.attribute(who, 'side', id);
+      draft.tell(tellings['changes-sides'], { who, side: side(draft.fight, id).id }, { who, rule: 'GS-RND.13' });
+    },
+  }),
 ];
 
 /** Returns why a battlefield can't be named, or nothing: it needs a name, and a doorway that this fight has (GS-SET.2, GS-POS.22). */
@@ -250,7 +262,9 @@ function cannotChange(fight: Fight, intent: Intent) {
 
 /** Returns why the dead are neither harmed nor healed, or nothing (GS-DMG.10). */
 function dead(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const gone = at.map((id) => combatantOf(fight, id)).find((each) => isDead(sheet(each).status));
+  const gone = at
+    .map((id) => combatantOf(fight, id))
+    .find((each) => ['dead', 'destroyed'].includes(sheet(each).status));
   return gone && refuse('GS-DMG.10', `${gone.name} is ${sheet(gone).status}: \`revive ${gone.code}\` corrects that`);
 }
 
@@ -275,8 +289,8 @@ function nobodyNamed({ at = [] }: Intent) {
 
 /** Offers everybody but the actor, those of other sides first: Enter strikes no ally. */
 function foesFirst(fight: Fight, intent: Intent): readonly Choice[] {
-  const side = findCombatant(fight, intent.who ?? '')?.side;
-  const isAlly = ({ id }: Choice) => findCombatant(fight, id)?.side === side;
+  const own = findCombatant(fight, intent.who ?? '')?.side;
+  const isAlly = ({ id }: Choice) => findCombatant(fight, id)?.side === own;
   const others = anybody.of(fight, intent).filter(({ id }) => id !== intent.who);
   return [...others.filter((one) => !isAlly(one)), ...others.filter(isAlly)];
 }

@@ -14,13 +14,11 @@ import { house } from './houserules.ts';
 import { moraleActions } from './morale.ts';
 import { exchange, outcome } from './odds.ts';
 import { otherActions } from './other.ts';
-import { outcomeActions } from './outcome.ts';
 import { quick } from './quick.ts';
 import { reckon, report } from './report.ts';
 import { cannotPass, pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
 import { setup } from './setup.ts';
-import { sideAction } from './siding.ts';
 import { sunderAction } from './sundering.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
@@ -46,14 +44,12 @@ export const guard: Ruleset = ruleset({
     ...otherActions,
     ...turnActions,
     ...settlingActions,
-    ...outcomeActions,
     sunderAction,
     ...checkpointActions,
     ...moraleActions,
     ...aftermathActions,
     ...restActions,
     ...handActions,
-    sideAction,
   ],
   tables,
   quick,

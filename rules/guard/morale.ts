@@ -13,7 +13,7 @@ import { isActive, sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import { house } from './houserules.ts';
 import { type Group, keep, state } from './state.ts';
-import { isCasualty, isLost } from './tables.ts';
+import { isCasualty, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns the NPCs of a side that have a Morale number: they check together, PCs beside them are not counted (GS-MOR.8, GS-MOR.11). */
@@ -61,7 +61,7 @@ function triggersOf(fight: Fight, group: Group): readonly ('firstCasualtyDone' |
     return worn && !group.loneDone ? ['loneDone'] : [];
   }
   const hasCasualty = statuses.some(isCasualty);
-  const isHalf = group.startCount > 0 && 2 * statuses.filter(isLost).length >= group.startCount;
+  const isHalf = group.startCount > 0 && 2 * statuses.filter((status) => !stands(status)).length >= group.startCount;
   return [
     ...(hasCasualty && !group.firstCasualtyDone ? (['firstCasualtyDone'] as const) : []),
     ...(isHalf && !group.halfDone ? (['halfDone'] as const) : []),

@@ -3,6 +3,7 @@ import { combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { outcomeAction } from '../../src/core/ruleset/outcome.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { giveAid } from './aid.ts';
@@ -10,13 +11,16 @@ import { test } from './checks.ts';
 import { sheet, standsIn } from './combatant.ts';
 import { type Declaration, declarationBy, dropDeclaration, tellLost } from './declaration.ts';
 import { enchantOptions, stuntOptions } from './options.ts';
-import { askOutcome } from './outcome.ts';
 import { isNextStep } from './resolution.ts';
 import { settleRetreat } from './retreat.ts';
+import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { changeWeapon } from './using.ts';
 
-/** Actions of the fourth and fifth step of a turn: other actions and retreats, one after the other (GS-DEC.7, GS-RET.3). */
+/**
+ * Actions of the fourth and fifth step of a turn: other actions and retreats, one after the other (GS-DEC.7, GS-RET.3).
+ * For the outcomes of spells and stunts the rules have no numbers: the Bard says (GS-DEC.4, GS-TST.5).
+ */
 export const settlingActions: readonly Action[] = [
   {
     word: 'settle',
@@ -36,6 +40,16 @@ export const settlingActions: readonly Action[] = [
       else yield* settle(draft, declaration);
     },
   },
+  outcomeAction({
+    rule: 'GS-DEC.4',
+    example: 'the lamps go out',
+    isOwed: (fight) => state(fight).owed !== '',
+    settle: (draft) => {
+      const who = state(draft.fight).owed;
+      keep(draft, { owed: '' }, 'GS-DEC.4');
+      return { data: { who }, cause: { who, rule: 'GS-DEC.4' } };
+    },
+  }),
 ];
 
 function* settle(draft: Draft, declaration: Declaration): Rule<void> {
@@ -54,7 +68,7 @@ function* settle(draft: Draft, declaration: Declaration): Rule<void> {
       return yield* stunt(draft, who, stuntOptions.of(intent).score ?? 0, text);
     case 'cast':
       draft.tell(tellings.spell, { who, at: intent.at ?? [], text }, { who, rule: 'GS-DEC.4' });
-      return askOutcome(draft, who, 'GS-DEC.4');
+      return keep(draft, { owed: who }, 'GS-DEC.4');
     default:
       draft.tell(tellings.else, { who, text }, { who, rule: 'GS-DEC.3' });
   }
@@ -102,7 +116,7 @@ function* stunt(draft: Draft, who: string, score: number, text: string): Rule<vo
   };
   const { passed, need } = yield* test(draft.fight, asking, score);
   draft.tell(tellings.stunt, { who, key, score: need, passed, text }, { who, rule: 'GS-TST.5' });
-  askOutcome(draft, who, 'GS-TST.5');
+  keep(draft, { owed: who }, 'GS-TST.5');
 }
 
 /** Returns the weapon that a declaration names, or the first of the unit. */

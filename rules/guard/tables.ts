@@ -120,16 +120,6 @@ export function isCasualty(status: Status): boolean {
   return casualties.includes(status);
 }
 
-/** Returns whether nothing more can happen to a unit of a status. */
-export function isDead(status: Status): boolean {
-  return status === 'dead' || status === 'destroyed';
-}
-
-/** Returns whether a unit of a status is lost to its side: a casualty, fled or surrendered (T10). */
-export function isLost(status: Status): boolean {
-  return !stands(status);
-}
-
 /** Units that can have a status, and what they do in it, as the table says it. */
 const inWords: Readonly<Record<Status, readonly [whose: string, acts: string]>> = {
   able: ['all', 'yes'],
@@ -233,7 +223,7 @@ export const tables: readonly Table[] = [
     statuses.map((status) => {
       const [whose, acts] = inWords[status];
       const isStanding = yes(stands(status));
-      return [status, whose, isStanding, acts, isStanding, yes(isCasualty(status)), yes(isLost(status))];
+      return [status, whose, isStanding, acts, isStanding, yes(isCasualty(status)), yes(!stands(status))];
     }),
   ),
   lookUp(`
