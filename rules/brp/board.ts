@@ -9,7 +9,7 @@ import {
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { capital, clockText, counted } from '../../src/core/kit/wording.ts';
-import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
+import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
 import { isActive, isHere, isUnconscious, shapeOf, sheet } from './combatant.ts';

@@ -6,9 +6,8 @@ import { aboutAnybody, anybody, firstNamed, forEachNamed } from '../../src/core/
 import { altered } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, type State, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { wear } from './effects.ts';

@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { does } from '../../src/core/kit/wording.ts';
-import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
+import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';

@@ -9,7 +9,7 @@ import {
   shownCode,
 } from '../../src/core/fight/fight.ts';
 import { capital, clockText, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
-import { poolColumn, poolText } from '../../src/core/ruleset/pool-column.ts';
+import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
 import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';

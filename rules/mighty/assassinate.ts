@@ -1,15 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import {
-  ask,
-  asking,
-  chooseOf,
-  type Option,
-  optionsOf,
-  type Question,
-  type Rule,
-} from '../../src/core/rule/request.ts';
+import type { Option, Question, Rule } from '../../src/core/rule/question.ts';
+import { ask, asking, chooseOf, optionsOf } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isHelpless, sheet } from './combatant.ts';

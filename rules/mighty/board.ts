@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, shownCode } from '../../src/core/fight/fight.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { poolColumn } from '../../src/core/ruleset/pool-column.ts';
+import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';

@@ -8,7 +8,7 @@ import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from
 import { type Blow, howOf, isProof, type Kind, modifiersOf, type Named, terrainOf, total } from './blow.ts';
 import { type AttackBand, attackQuestion, classToReach, damageQuestion } from './checks.ts';
 import { isDead, isPresent, isSubduable, sheet, sheetOf } from './combatant.ts';
-import { settleHarm } from './death.ts';
+import { settleHarm } from './falling.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';

@@ -1,7 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, type Ending, type Fight } from '../../src/core/fight/fight.ts';
-import { isAble, type Status, sheetOf } from './combatant.ts';
+import { combatantOf, type Ending, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
+import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
+import { needing, savePenalty } from './checks.ts';
+import { isAble, isDead, type Sheet, type Status, sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
 import { loseSpell } from './spells.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -25,21 +29,16 @@ function loseActions(draft: Draft, who: string): void {
 }
 
 /**
- * Knocks somebody out: until healed, or for some rounds.
- * @param rounds how many rounds; until healed, where absent
+ * Lets somebody lie unconscious, asleep, bound or the like, or stand stunned; what it still had to do is lost (MB-CND.1, 2,
+ * 5). Of two durations the later end counts (MB-CND.3).
+ * @param rounds how many rounds; until it is healed or the referee ends it, where absent
  */
-export function knockOut(draft: Draft, who: string, cause: Cause, rounds?: number): void {
-  lay(draft, who, 'unconscious', cause, rounds);
-}
-
-/** Stuns somebody for some rounds; what it still had to do is lost (MB-CND.1, MB-CND.2, MB-CND.5). */
-export function stun(draft: Draft, who: string, rounds: number, cause: Cause): void {
-  lay(draft, who, 'stunned', cause, rounds);
-}
-
-/** Lets somebody lie asleep, bound or the like, or stand stunned: for some rounds, or until the referee ends it. */
 export function lay(draft: Draft, who: string, name: string, cause: Cause, rounds?: number): void {
-  last(draft, who, name, rounds === undefined ? undefined : lastsUntil(draft.fight, who, rounds), cause);
+  const until = rounds === undefined ? undefined : lastsUntil(draft.fight, who, rounds);
+  const old = combatantOf(draft.fight, who).conditions.find((one) => one.name === name);
+  const lastsAnyhow = old && (!old.until || (until && old.until.round >= until.round));
+  const by = cause.who === undefined ? {} : { by: cause.who };
+  if (!lastsAnyhow) draft.begin(who, { id: name, name, ...by, ...(until && { until }) }, cause);
   loseActions(draft, who);
 }
 
@@ -56,17 +55,107 @@ export function lastsUntil(fight: Fight, who: string, rounds: number): Ending {
   return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
 }
 
-/** Begins a condition, or makes it last longer; of two durations the later end counts (MB-CND.3). */
-function last(draft: Draft, who: string, name: string, until: Ending | undefined, cause: Cause): void {
-  const old = combatantOf(draft.fight, who).conditions.find((one) => one.name === name);
-  const lastsAnyhow = old && (!old.until || (until && old.until.round >= until.round));
-  if (lastsAnyhow) return;
-  const by = cause.who === undefined ? {} : { by: cause.who };
-  draft.begin(who, { id: name, name, ...by, ...(until && { until }) }, cause);
-}
-
 /** Puts somebody out of the fight until it is healed: unconscious or crippled (MB-MBT.14). */
 export function putOut(draft: Draft, who: string, how: string, cause: Cause): void {
   draft.begin(who, { id: 'out-of-the-fight', name: 'out of the fight', note: how }, cause);
   loseActions(draft, who);
+}
+
+/** Outcome of a save versus death. */
+type Fate = 'dead' | 'unconscious' | 'conscious at -2' | 'conscious';
+
+/** Circumstances of harm, besides its points. */
+interface Harm {
+  readonly isCritical: boolean;
+  /** Fight before the harm: wounds of the very same blow do not burden its save (MB-MBT.11). */
+  readonly before: Fight;
+}
+
+/** Takes hit points off and says so. */
+export function takeOff(draft: Draft, who: string, points: number, cause: Cause): void {
+  const { hp } = sheetOf(draft.fight, who);
+  const to = hp.current - points;
+  draft.change(who, { hp: { ...hp, current: to } }, cause);
+  draft.tell(tellings.hp, { who, from: hp.current, to }, cause);
+}
+
+/** Takes hit points off outside of blows that fall together, and settles what becomes of the victim. */
+export function* hurt(draft: Draft, who: string, points: number, key: string, cause: Cause): Rule<void> {
+  takeOff(draft, who, points, cause);
+  yield* settleHarm(draft, who, `death:${key}`, cause);
+}
+
+/**
+ * Settles what becomes of somebody after harm, once for all hits of a moment (MB-NPC.1 to 9, MB-SUB.3): at 0 or less the
+ * death bands; above it unconscious when subdual points have used up what is left.
+ * @param key the key of the save, unique in its step
+ */
+export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause, harm?: Harm): Rule<void> {
+  const combatant = combatantOf(draft.fight, who);
+  if (isDead(combatant)) return;
+  const { hp, subdual } = sheetOf(draft.fight, who);
+  if (hp.current > 0) {
+    if (hp.current <= subdual && !hasCondition(combatant, 'unconscious')) {
+      lay(draft, who, 'unconscious', { ...cause, rule: 'MB-SUB.3' });
+      draft.tell(tellings.fate, { who, fate: 'subdued', key: undefined }, { ...cause, rule: 'MB-SUB.3' });
+    }
+    return;
+  }
+  const certain = certainDeath(draft.fight, sheetOf(draft.fight, who), harm?.isCritical ?? false);
+  if (certain !== undefined) return fall(draft, who, 'dead', '', { ...cause, rule: certain });
+  const burdened = house.freshWoundPenalisesOwnSave.of(draft.fight) ? draft.fight : (harm?.before ?? draft.fight);
+  const fate = yield* ask(deathSave(draft, who, key, hp.current, savePenalty(burdened, who)));
+  fall(draft, who, fate, key, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
+}
+
+/** Returns the rule by which somebody at 0 or less is dead without a save, if any (MB-NPC.5, MB-NPC.8, MB-NPC.9). */
+function certainDeath(fight: Fight, { hp, kind }: Sheet, isCritical: boolean): string | undefined {
+  if (kind === 'PC' && house.pcAtZero.of(fight) === 'dead') return 'MB-NPC.9';
+  if (house.bandsOnlyOnCritical.of(fight) && !isCritical) return 'MB-NPC.8';
+  return hp.current <= -11 ? 'MB-NPC.5' : undefined;
+}
+
+/** Returns the save versus death, against a number of its own: in the band 0 to -5, or in the one from -6 to -10 (T4, MB-SAV.6). */
+function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus: number): Question<Fate> {
+  const { save, saveDeath } = sheetOf(fight, who);
+  const target = saveDeath === 0 ? save : saveDeath;
+  const rules = ['MB-NPC.1', 'MB-NPC.4'];
+  const why = `${possessive(nounOf(fight, who))} save versus death`;
+  const asked = needing({ key, tag: 'save', who, why, title: 'Save versus death', rules }, target - bonus);
+  return checkOf(asked, { sides: 20 }, (stated) => {
+    const failed = Math.min(19, Math.max(1, target - bonus - stated - 1));
+    if (hp < -5) return deep(failed);
+    return house.saveNaturals.of(fight) === 'all' ? shallow(failed) : shallow(failed).slice(0, 2).concat(hampered);
+  });
+}
+
+const hampered: Band<Fate> = { name: 'conscious at -2', upTo: 20, grade: 'success' };
+
+function shallow(failed: number): readonly Band<Fate>[] {
+  return [
+    { name: 'dead', upTo: 1, grade: 'fumble' },
+    { name: 'unconscious', upTo: failed, grade: 'failure' },
+    { ...hampered, upTo: 19 },
+    { name: 'conscious', upTo: 20, grade: 'critical' },
+  ];
+}
+
+function deep(failed: number): readonly Band<Fate>[] {
+  return [
+    { name: 'dead', upTo: failed, grade: 'failure' },
+    { name: 'unconscious', upTo: 20, grade: 'success' },
+  ];
+}
+
+/**
+ * Applies the fate of a save. A combatant unconscious at 0 or less stays so until healed, whatever a later save says
+ * (MB-NPC.7, MB-NPC.11).
+ */
+function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
+  const staysDown = fate !== 'dead' && hasCondition(combatantOf(draft.fight, who), 'unconscious');
+  draft.tell(tellings.fate, { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);
+  if (staysDown) return;
+  if (fate === 'dead') become(draft, who, 'dead', cause);
+  if (fate === 'unconscious') lay(draft, who, 'unconscious', cause);
+  if (fate === 'conscious at -2') draft.begin(who, { id: 'at -2', name: 'at -2' }, cause);
 }

@@ -5,14 +5,12 @@ import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { withoutAmount } from '../../src/core/ruleset/amount.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { wake } from './aftermath.ts';
 import { isDead, sheet, sheetOf } from './combatant.ts';
-import { settleHarm, takeOff } from './death.ts';
-import { become } from './falling.ts';
+import { become, settleHarm, takeOff } from './falling.ts';
 import { tellings } from './tellings.ts';
 
 const points = { ...aNumber, amount: true, about: 'how many points' };

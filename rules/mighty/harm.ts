@@ -6,8 +6,7 @@ import { asking, choose, type Option, optionsOf, type Rule, roll } from '../../s
 import { harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
 import { isDead, isSubduable, sheet, sheetOf } from './combatant.ts';
-import { hurt, takeOff } from './death.ts';
-import { die, knockOut, stun } from './falling.ts';
+import { die, hurt, lay, takeOff } from './falling.ts';
 import { fendOff } from './fend.ts';
 import { house } from './houserules.ts';
 import { lodge } from './lodged.ts';
@@ -105,7 +104,7 @@ function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, before:
   if (wasStunned && (isFist || house.stunKnockout.of(draft.fight) === 'anyAttack')) {
     const rounds = yield* roll({ ...lasts, why: `${long} unconscious?`, rules: ['MB-UNA.5'] }, [4], sum);
     draft.tell(tellings['knocked out'], { who: target, rounds }, { who, rule: 'MB-UNA.5' });
-    return knockOut(draft, target, { who, rule: 'MB-UNA.5' }, rounds);
+    return lay(draft, target, 'unconscious', { who, rule: 'MB-UNA.5' }, rounds);
   }
   if (!isFist || (band !== 'critical' && band !== 'certain' && damage * 2 <= before)) return;
   const rounds =
@@ -113,5 +112,5 @@ function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, before:
       ? 1
       : yield* roll({ ...lasts, why: `${long} stunned?`, rules: ['MB-UNA.4'] }, [3], sum);
   draft.tell(tellings.stunned, { who: target, rounds }, { who, rule: 'MB-UNA.2' });
-  stun(draft, target, rounds, { who, rule: 'MB-UNA.2' });
+  lay(draft, target, 'stunned', { who, rule: 'MB-UNA.2' }, rounds);
 }

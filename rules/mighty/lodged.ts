@@ -6,7 +6,7 @@ import { ask, asking, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { looseDamage, looseTop, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
-import { hurt } from './death.ts';
+import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
 import { shotOf } from './weapons.ts';

@@ -2,25 +2,24 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
+import type { Band } from '../../src/core/rule/band.ts';
+import type { Question, Rule } from '../../src/core/rule/question.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
   asking,
-  type Band,
   bandsByFace,
   checkOf,
   choose,
   modifierOf,
   optionsOf,
-  type Question,
-  type Rule,
   roll,
   rollOf,
   together,
 } from '../../src/core/rule/request.ts';
 import { isMade, needing, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { die, putOut, stun } from './falling.ts';
+import { die, lay, putOut } from './falling.ts';
 import { house } from './houserules.ts';
 import { type MightyRow, mightyRow } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -105,7 +104,7 @@ function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: 
   const why = `For how many rounds is ${nameOf(draft.fight, who)} stunned?`;
   const rounds = yield* roll({ ...asking, why, rules: ['MB-MBT.2'] }, [sides], sum);
   draft.tell(tellings.stunned, { who, rounds }, cause);
-  stun(draft, who, rounds, cause);
+  lay(draft, who, 'stunned', cause, rounds);
 }
 
 function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {

@@ -9,7 +9,7 @@ import { reaches } from './able.ts';
 import type { Blow } from './blow.ts';
 import { looseDamage } from './checks.ts';
 import { isPresent, sheetOf } from './combatant.ts';
-import { hurt } from './death.ts';
+import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
 import { meleeOf } from './pairs.ts';
 import { type Mishap, mishapNames, mishaps } from './tables.ts';

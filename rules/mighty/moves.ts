@@ -3,19 +3,9 @@ import { type Combatant, combatantOf, type Fight, hasCondition, nounOf } from '.
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
+import type { Asking, Question, Rule } from '../../src/core/rule/question.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import {
-  type Asking,
-  ask,
-  asking,
-  confirm,
-  drawLot,
-  modifierOf,
-  type Question,
-  type Rule,
-  rollOf,
-  underOf,
-} from '../../src/core/rule/request.ts';
+import { ask, asking, confirm, drawLot, modifierOf, rollOf, underOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, handWeapon, nextWeapon, strikesAt } from './able.ts';
@@ -28,7 +18,7 @@ import { exert } from './lodged.ts';
 import type { Turn } from './moment.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
 import { contactsOf, distance, HEX, isAdjacent, relate } from './pairs.ts';
-import { spanFirst } from './reload.ts';
+import { span } from './reload.ts';
 import { areFoes, isPlayers } from './state.ts';
 import { isHit } from './swing.ts';
 import { halfMove, inReach, nearest, takesHalfMove, weaponFor } from './targets.ts';
@@ -99,7 +89,7 @@ function* stepUp(draft: Draft, combatant: Combatant, choice: Intent, keys: Keys)
   const goal = goalOf(draft.fight, combatant, choice);
   if (goal === undefined || sheetOf(draft.fight, combatant.id).moved > 0) {
     walkFirst(draft, combatant.id, choice);
-    spanFirst(draft, combatant, weapon);
+    if (!weapon.loaded) span(draft, combatant.id, [weapon]);
     return { moved: sheetOf(draft.fight, combatant.id).moved > 0, strikes: true };
   }
   const feet = feetOf(choice) ?? halfMove(combatant);

@@ -16,11 +16,6 @@ export function isReady(combatant: Combatant, weapon: Weapon): boolean {
   return weapon.loaded || (sheet(combatant).moved === 0 && canReload(combatant, weapon));
 }
 
-/** Spans the crossbow that is about to be shot; it does not cost the shot (MB-ARC.4). */
-export function spanFirst(draft: Draft, { id }: Combatant, weapon: Weapon): void {
-  if (!weapon.loaded) span(draft, id, [weapon]);
-}
-
 /** Spans crossbows in a round or a segment without movement (MB-ARC.4, MB-SUR.12). */
 export function reloadAll(draft: Draft): void {
   for (const combatant of draft.fight.combatants) {
@@ -31,7 +26,8 @@ export function reloadAll(draft: Draft): void {
   }
 }
 
-function span(draft: Draft, who: string, weapons: readonly Weapon[]): void {
+/** Spans crossbows; it does not cost the shot of one that is about to be shot (MB-ARC.4). */
+export function span(draft: Draft, who: string, weapons: readonly Weapon[]): void {
   const ids = weapons.map(({ id }) => id);
   const loaded = sheetOf(draft.fight, who).weapons.map((one) =>
     ids.includes(one.id) ? { ...one, loaded: true } : one,

@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
 import { isWhole } from '../../src/core/kit/number.ts';
 import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
+import type { Option, Question, Rule } from '../../src/core/rule/question.ts';
 import {
   ask,
   asking,
@@ -11,10 +12,7 @@ import {
   checkOf,
   choose,
   enter,
-  type Option,
   optionsOf,
-  type Question,
-  type Rule,
   together,
   underOf,
 } from '../../src/core/rule/request.ts';

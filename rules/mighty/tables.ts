@@ -4,16 +4,16 @@ import type { Table } from '../../src/core/ruleset/ruleset.ts';
 /** The die ladder, from the lowest rung up (T2, MB-SUR.18). */
 export const ladder = [2, 3, 4, 6, 8, 10, 12, 20, 30] as const;
 
-/** Initiative dice by DEX: the highest DEX of each row, and its die (T1, MB-INI.1). */
-const initiativeRows: readonly (readonly [most: number, sides: number])[] = [
-  [3, 2],
-  [5, 3],
-  [8, 4],
-  [14, 6],
-  [17, 8],
-  [20, 10],
-  [24, 12],
-  [Number.POSITIVE_INFINITY, 20],
+/** Initiative dice by DEX: the highest DEX of each row, its die, and the row in words (T1, MB-INI.1). */
+const initiativeRows: readonly (readonly [most: number, sides: number, dex: string])[] = [
+  [3, 2, '3 or less'],
+  [5, 3, '4 to 5'],
+  [8, 4, '6 to 8'],
+  [14, 6, '9 to 14, or none'],
+  [17, 8, '15 to 17'],
+  [20, 10, '18 to 20'],
+  [24, 12, '21 to 24'],
+  [Number.POSITIVE_INFINITY, 20, '25 or more'],
 ];
 
 /** Returns the sides of the initiative die for a DEX (T1). */
@@ -124,18 +124,11 @@ export const tables: readonly Table[] = [
     rows: mishaps.map((mishap, i) => ({ from: i + 1, to: i + 1, cells: mishapNames[mishap] })),
     rules: ['MB-FUM.3'],
   },
-  lookUp(`
-    initiative-die: Initiative die by DEX (MB-INI.1)
-    DEX              | die
-    3 or less        | d2
-    4 to 5           | d3
-    6 to 8           | d4
-    9 to 14, or none | d6
-    15 to 17         | d8
-    18 to 20         | d10
-    21 to 24         | d12
-    25 or more       | d20
-  `),
+  lookUp(
+    `initiative-die: Initiative die by DEX (MB-INI.1)
+    DEX | die`,
+    initiativeRows.map(([, sides, dex]) => [dex, `d${sides}`]),
+  ),
   lookUp(
     `surprise-ladder: The ladder of surprise dice (MB-SUR.18, MB-SUR.19, MB-SUR.20)
     rung | die | surprised on 1 or 2`,

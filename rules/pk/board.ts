@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { clockText, counted, does, thing } from '../../src/core/kit/wording.ts';
-import { poolColumn, poolText } from '../../src/core/ruleset/pool-column.ts';
+import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { type Attack, isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
 import { isRolling, sidesOf, state } from './state.ts';

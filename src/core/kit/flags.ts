@@ -177,7 +177,7 @@ function argument(name: string, about: string, values: Values | undefined) {
 }
 
 /** Returns a flag as it is typed: `--json`, or `-n` where it has a letter. */
-export function spelling(name: string, letter?: string): string {
+function spelling(name: string, letter?: string): string {
   return letter === undefined ? `--${name}` : `-${letter}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Combatant, Fight } from '../fight/fight.ts';
 import { isObject, type Json } from '../kit/json.ts';
 import type { Pool } from '../sheet/field.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { Column, Ruleset } from './ruleset.ts';
 
 /** A pool of somebody, by the key of its field. */
 interface NamedPool extends Pool {
@@ -30,4 +30,23 @@ export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonl
 /** Checks that a value is a pool: a number that goes down from a maximum. */
 export function isPool(json: Json | undefined): json is Pool {
   return isObject(json) && typeof json['current'] === 'number' && typeof json['max'] === 'number';
+}
+
+/** Returns what is left of a pool: `3/4`. */
+export function poolText({ current, max }: Pool): string {
+  return `${current}/${max}`;
+}
+
+/** Returns the column of a pool, with a bar. */
+export function poolColumn(
+  title: string,
+  poolOf: (combatant: Combatant) => Pool,
+  more: Omit<Column, 'title' | 'of' | 'bar'> = {},
+): Column {
+  return {
+    title,
+    of: (combatant) => poolText(poolOf(combatant)),
+    bar: (combatant) => [Math.max(0, poolOf(combatant).current), poolOf(combatant).max],
+    ...more,
+  };
 }

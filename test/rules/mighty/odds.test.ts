@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import { settleHarm, takeOff } from '../../../rules/mighty/death.ts';
+import { settleHarm, takeOff } from '../../../rules/mighty/falling.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import { extract, lodgedHarm } from '../../../rules/mighty/lodged.ts';
 import { mightyBlow } from '../../../rules/mighty/mighty-blow.ts';
