@@ -3,18 +3,17 @@ import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/moments.ts';
 import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
-import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Action, ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
 import { placeText } from './place-text.ts';
 
 /**
  * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move to zone 3`,
- * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2` in backticks.
+ * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
  */
 export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   const { who, at = [], text } = intent;
-  if (action && action.called === undefined && (action.typed || action.by === undefined))
-    return `\`${lineOf(ruleset, fight, intent)}\``;
+  if (action && isNameless(action)) return lineOf(ruleset, fight, intent);
   // A step with an article is nobody's own: `the talk`, `the Guard tests`.
   const isOwn = who !== undefined && !action?.called?.startsWith('the ');
   const whose = isOwn ? `${possessive(spokenSide(nounOf(fight, who)))} ` : '';
@@ -25,6 +24,11 @@ export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string 
   const called = action?.called ?? intent.do;
   const said = text === undefined ? [] : [`"${text}"`];
   return [`${whose}${aims.length === 0 ? called.replace(ownJoint, '') : aimed(called, aims)}`, ...said].join(', ');
+}
+
+/** Returns true for an action by hand that is called by its line alone. */
+export function isNameless({ called, typed, by }: Action): boolean {
+  return called === undefined && (typed === true || by === undefined);
 }
 
 /** A preposition at the end of what a step is called, by which its target follows: `run past`. */

@@ -35,6 +35,17 @@ describe('a plan for the referee’s combatants', () => {
     expect(shell.board().join('\n')).toContain("now: Foes' plan");
   });
 
+  test('and at its questions those who still ask', () => {
+    const { shell } = shellOf({ party, foes: '3 ghoul melee', seed: 'test', realDice: true });
+    const marked = () => shell.board().flatMap((line) => /^ > (\S+)/.exec(line)?.[1] ?? []);
+    type(shell, 'party', '');
+    expect(shell.prompt().says).toMatch(/^Defense Check, d20 each/);
+    expect(marked()).toEqual(['G1-3']);
+    type(shell, '12 3');
+    expect(shell.prompt().says).toMatch(/^Ghoul 3 attacks/);
+    expect(marked()).toEqual(['G1-3']);
+  });
+
   test('two names change one target', () => {
     const shell = foesHold();
     expect(type(shell, 'g2 as')).toEqual([]);

@@ -108,7 +108,7 @@ export function boardOf(
 ): readonly string[] {
   const { ruleset } = situation;
   const moment = fight === situation.fight && isBusy(situation) ? situation.settled : fight;
-  const due = fight === situation.fight ? withPlan(dueIn(ruleset, moment), situation) : dueIn(ruleset, moment);
+  const due = fight === situation.fight ? withActors(dueIn(ruleset, moment), situation) : dueIn(ruleset, moment);
   const view = {
     moment,
     width,
@@ -125,13 +125,20 @@ export function boardOf(
   return board(ruleset, fight, view).split('\n');
 }
 
-/** Returns what is due with all of whom Enter plays as those who act now, where a plan lets several act one after the other. */
-function withPlan([first, ...later]: readonly Due[], { fight, plan }: Situation): readonly Due[] {
+/**
+ * Returns what is due with those at its head who act now: whose steps are asked about, or all of whom Enter plays where a
+ * plan lets several act one after the other.
+ */
+function withActors([first, ...later]: readonly Due[], situation: Situation): readonly Due[] {
   if (!first) return [];
-  const who = [...new Set(plan.flatMap(({ intent }) => intent.who ?? []))];
-  if (first.single || first.together || who.length < 2) return [first, ...later];
+  const { fight, plan, pending } = situation;
+  const acts = isBusy(situation) ? pending : first.single ? plan.slice(0, 1) : plan;
+  const now = [...new Set(acts.flatMap(({ intent: { who = '' } }) => (findCombatant(fight, who) ? [who] : [])))];
+  if (first.together || now.length === 0) return [first, ...later];
+  const left = (first.who ?? []).filter((id) => !now.includes(id));
+  if (now.length === 1) return [{ ...first, who: [...now, ...left] }, ...later];
   const shown = capital(`${possessive(nounOf(fight, first.side ?? ''))} plan`);
-  return [{ ...first, who, together: true, shown }, ...later];
+  return [{ ...first, who: now, together: true, shown }, ...later];
 }
 
 function someNamed(fight: Fight, word: string): readonly string[] {

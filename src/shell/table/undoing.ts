@@ -4,9 +4,10 @@ import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
 import { listed, possessive, spokenSide } from '../../core/kit/wording.ts';
+import { actionsOf } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { labelOf } from '../../views/labels.ts';
+import { isNameless, labelOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import type { Until } from './move.ts';
 
@@ -23,7 +24,11 @@ export function changeText(
   change: Change,
   whose: (step: OpenStep, key: string) => string | undefined,
 ): readonly string[] {
-  const label = ({ intent }: Pick<Step, 'intent'>) => labelOf(ruleset, fight, intent);
+  const label = ({ intent }: Pick<Step, 'intent'>) => {
+    const text = labelOf(ruleset, fight, intent);
+    const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+    return action && isNameless(action) ? `\`${text}\`` : text;
+  };
   if (change.amends !== undefined) {
     const step = change.before.find(({ id }) => id === change.amends);
     return [`the amending of step ${change.amends}${step ? `, ${label(step)}` : ''}`];
