@@ -99,12 +99,10 @@ function poolMoments(pool: Pool): Moments | undefined {
   if (explode?.compound === true && !total) return undefined;
   const uniform = isPlain(pool) && typeof sides === 'number';
   if (!uniform && faceCount(sides) > LIMITS.reckonedSides) return undefined;
-  const { mean, variance } = uniform ? uniformMoments(sides) : dieMoments(pool, sides);
+  const { mean, variance } = uniform
+    ? { mean: divide(sides + 1, 2), variance: divide(sides * sides - 1, 12) }
+    : dieMoments(pool, sides);
   return { mean: multiply(mean, count), variance: multiply(variance, count) };
-}
-
-function uniformMoments(sides: number): Moments {
-  return { mean: divide(sides + 1, 2), variance: divide(sides * sides - 1, 12) };
 }
 
 /** Returns the moments of a die that may bring another, and so on: those of the dice brought solve to themselves. */

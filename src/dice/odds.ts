@@ -37,7 +37,8 @@ export interface Outcome {
 export function odds({ body }: Expression): Odds {
   const spread = totals(body);
   const rest = spread === undefined ? 0 : ratio(spread.total - sumOf(spread.weights), spread.total);
-  const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closedForm(body);
+  const closed = () => (boundsOf(body).whole ? momentsOf(body) : undefined);
+  const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closed();
   const moments = exact ?? (spread === undefined ? undefined : spreadMoments(spread));
   if (moments === undefined) {
     throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
@@ -59,10 +60,6 @@ export function odds({ body }: Expression): Odds {
 function totals(body: Node): Spread | undefined {
   const spread = spreadWithin(body);
   return spread === undefined || boundsOf(body).whole ? spread : mapSpread(spread, floor);
-}
-
-function closedForm(body: Node): ReturnType<typeof momentsOf> {
-  return boundsOf(body).whole ? momentsOf(body) : undefined;
 }
 
 /** The ends as the outcomes have them, for bounds can be too wide; null where there is no end. */

@@ -27,7 +27,9 @@ export function typedDice(words: readonly string[]): TypedDice {
   return {
     throwDie: (sides) => readFace(sides, next),
     finish: () => {
-      if (used < words.length) throw tooMany(words.length, used);
+      if (used === words.length) return;
+      const message = `${words.length} dice given, but only ${used} needed. Leave out the rest.`;
+      throw new Problem('dice-given', message);
     },
   };
 }
@@ -63,8 +65,4 @@ function impossible(word: string, sides: Sides): Problem {
 function tooFew(given: number, sides: Sides): Problem {
   const dice = given === 1 ? '1 die' : `${given} dice`;
   return new Problem('dice-given', `${dice} given, but one more ${dieName(sides)} is needed. Add it to --dice.`);
-}
-
-function tooMany(given: number, used: number): Problem {
-  return new Problem('dice-given', `${given} dice given, but only ${used} needed. Leave out the rest.`);
 }

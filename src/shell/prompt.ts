@@ -62,7 +62,9 @@ function promptForQuestion(situation: Situation, asked: Question, head: string, 
   const [only, ...others] = requests;
   if (!only) return { says: head, enter: 'go on' };
   const says =
-    others.length === 0 ? promptForOne(fight, only, chancesOf(situation, only)) : promptForBatch(fight, requests);
+    others.length === 0
+      ? promptForOne(fight, only, showsOdds(fight) ? optionChances(situation, only) : undefined)
+      : promptForBatch(fight, requests);
   const isNew = !asked.isOpen && head !== '' && !says.includes(head);
   const more = !asked.isOpen && examples.length > 0 ? `; ${examples.join(', ')}` : '';
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
@@ -133,11 +135,6 @@ function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): r
   }
   const busy = plan.find((intent) => intent.do !== 'else');
   return busy ? [`${codeOf(fight, busy.who ?? '') ?? ''} x changes one`] : [];
-}
-
-/** Returns the chances of the options of a decision that has been opened, unless they are off. */
-function chancesOf(situation: Situation, request: Request): ReadonlyMap<string, string> {
-  return showsOdds(situation.fight) ? optionChances(situation, request) : new Map();
 }
 
 function promptForOne(fight: Fight, request: Request, chances?: ReadonlyMap<string, string>): string {

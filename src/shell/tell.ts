@@ -1,9 +1,8 @@
 import { fold } from '../core/fight/apply.ts';
 import type { Fight } from '../core/fight/fight.ts';
-import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Screen } from '../views/screen.ts';
-import { type StoryLine, storyTold } from '../views/story.ts';
+import { type StoryLine, storyTold, type Telling } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Event } from './table/events.ts';
 
@@ -15,18 +14,19 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, screen: Sc
     return [event.problem.message, ...(event.rest === '' ? [] : [`   Not done: ${event.rest}`])].flatMap((line) =>
       wrap(line, width, 5),
     );
-  const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
+  const { asked, told: facts } = event;
   const unused = event.kind === 'step' ? unusedText(event) : '';
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
-  const then = event.kind === 'step' ? fight : fold(fight, event.told);
-  const whole = {
-    step,
-    fight: then,
-    before: event.kind === 'step' ? event.before : undefined,
-    asked: event.asked,
-    isOpen: event.kind !== 'step',
-  };
-  const told = storyTold(ruleset, whole);
+  const telling: Telling =
+    event.kind === 'step'
+      ? { step: { ...event.step, facts }, fight, before: event.before, asked }
+      : {
+          step: { id: event.step, group: event.step, intent: { do: '' }, answers: [], facts },
+          fight: fold(fight, facts),
+          asked,
+          isOpen: true,
+        };
+  const told = storyTold(ruleset, telling);
   const last = told.at(-1) ?? { text: '', falls: false };
   const lines = last.text + unused === '' ? [] : [...told.slice(0, -1), { ...last, text: (last.text + unused).trim() }];
   return lines.flatMap((line) => shownLines(line, screen));
@@ -44,8 +44,4 @@ function unusedText({ unused, asked }: Extract<Event, { kind: 'step' }>): string
   if (unused.length === 0) return '';
   const why = asked.length > 0 ? 'not needed' : 'nothing is rolled yet, type it with the roll';
   return ` (${unused.join(', ')}${asked.length > 0 ? ' ' : ': '}${why})`;
-}
-
-function partOf(id: number, facts: Step['facts']): Step {
-  return { id, group: id, intent: { do: '' }, answers: [], facts };
 }

@@ -79,9 +79,9 @@ function forecastLines(
 type Row = readonly (string | Cell)[];
 
 function endRows(all: readonly Forecast[], rounds: number): readonly Row[] {
-  const sides = [...new Set(all.flatMap(({ fight }) => fight.sides.map(({ id }) => id)))];
+  const sides = sidesIn(all);
   const rows: readonly (readonly [says: string, of: (tally: Tally) => number])[] = [
-    ...sides.map((id) => [`won by ${nameIn(all, id)}`, (tally: Tally) => tally.wins[id] ?? 0] as const),
+    ...sides.map(({ id }) => [`won by ${nameIn(all, id)}`, (tally: Tally) => tally.wins[id] ?? 0] as const),
     ['nobody is left', (tally) => tally.nobody],
     ['ends with both left', (tally) => tally.open - tally.unfinished],
     [`no end in ${rounds}`, (tally) => tally.unfinished],
@@ -91,6 +91,15 @@ function endRows(all: readonly Forecast[], rounds: number): readonly Row[] {
     .map(([says, of]) => [says, ...all.map(({ tally }) => shareCell(of(tally), tally.count))]);
 }
 
+/** Returns the sides of all fights, each with the ids of those who are on it in any of them. */
+function sidesIn(all: readonly Forecast[]) {
+  const sides = new Map(all.flatMap(({ fight }) => fight.sides.map((side) => [side.id, side] as const)));
+  return [...sides.values()].map(({ id, players }) => {
+    const members = new Set(all.flatMap(({ fight }) => membersOf(fight, id).map((combatant) => combatant.id)));
+    return { id, players, members: [...members] };
+  });
+}
+
 function roundRows(all: readonly Forecast[], { roundName }: Ruleset): readonly (readonly string[])[] {
   const within = (share: number, says: string) => [says, ...all.map(({ tally }) => roundsText(tally, share))];
   return [within(0.5, `half end within (${roundName}s)`), within(0.9, 'nine in ten end within')];
@@ -98,13 +107,9 @@ function roundRows(all: readonly Forecast[], { roundName }: Ruleset): readonly (
 
 /** Players one by one; of other sides how many are out. */
 function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly Row[] {
-  const players = new Set(all.flatMap(({ fight }) => fight.sides.flatMap(({ id, players: own }) => (own ? [id] : []))));
-  const ids = [
-    ...new Set(all.flatMap(({ fight }) => fight.combatants.flatMap(({ id, side }) => (players.has(side) ? [id] : [])))),
-  ];
-  const others = [
-    ...new Set(all.flatMap(({ fight }) => fight.sides.flatMap(({ id, players: own }) => (own ? [] : [id])))),
-  ];
+  const sides = sidesIn(all);
+  const ids = sides.flatMap(({ players, members }) => (players ? members : []));
+  const others = sides.flatMap(({ id, players }) => (players ? [] : [id]));
   return [
     ...ids
       .filter((id) => all.some((one) => canFall(one, ruleset, id)))
@@ -122,12 +127,8 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly Row[] 
 
 /** Returns rows of the gear that players spend, one by one, and other sides together. */
 function spentRows(all: readonly Forecast[], { report }: Ruleset): readonly (readonly string[])[] {
-  const sides = all.flatMap(({ fight }) => fight.sides);
-  const ids = [...new Set(sides.map(({ id }) => id))];
-  return ids.flatMap((side) => {
-    const isPlayers = sides.some(({ id, players }) => id === side && players);
-    const members = [...new Set(all.flatMap(({ fight }) => membersOf(fight, side).map(({ id }) => id)))];
-    const groups = isPlayers ? members.map((id) => ({ name: id, of: [id] })) : [{ name: side, of: members }];
+  return sidesIn(all).flatMap(({ id: side, players, members }) => {
+    const groups = players ? members.map((id) => ({ name: id, of: [id] })) : [{ name: side, of: members }];
     return groups.flatMap(({ name, of }) =>
       (report?.stocks ?? []).flatMap((stock) => {
         if (!all.some(({ tally }) => spentOf(tally, of, stock) > 0)) return [];

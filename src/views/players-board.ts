@@ -58,7 +58,7 @@ function boardOf(
         ...rows.flatMap((row) => wrap(` ${lines.get(row)}`.trimEnd(), room, 4)),
         ...(named.length === 0 ? [] : wrap(` ${shapeWords.gone}: ${named.join(', ')}`, room, 4)),
       ]),
-    ...(now === undefined ? [] : wrap(`now: ${harmless(nameOf(fight, now))}`, room, 2)),
+    ...(now ? wrap(`now: ${harmless(now.name)}`, room, 2) : []),
   ];
 }
 
@@ -66,14 +66,10 @@ function seen(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter(({ hidden, benched }) => !hidden && !benched);
 }
 
-/** Returns the id of the combatant who acts now, or next, among those who can be seen. */
-function nowOf(fight: Fight, due: readonly Due[]): string | undefined {
-  const known = new Set(seen(fight).map(({ id }) => id));
-  return due.flatMap(({ who = [] }) => who).find((id) => known.has(id));
-}
-
-function nameOf(fight: Fight, id: string): string {
-  return seen(fight).find((combatant) => combatant.id === id)?.name ?? '';
+/** Returns the combatant who acts now, or next, among those who can be seen. */
+function nowOf(fight: Fight, due: readonly Due[]): Combatant | undefined {
+  const known = new Map(seen(fight).map((combatant) => [combatant.id, combatant]));
+  return due.flatMap(({ who = [] }) => who.flatMap((id) => known.get(id) ?? []))[0];
 }
 
 /** Returns the rows, those together who are alike in all that the players see. */
@@ -88,11 +84,11 @@ function rowsOf(
   });
 }
 
-function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: string | undefined): readonly string[] {
+function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: Combatant | undefined): readonly string[] {
   const isOwn = isOfPlayers(fight, combatant);
   const pools = isOwn ? poolsOf(combatant, woundPools(ruleset, fight)) : [];
   return [
-    combatant.id === now ? '>' : ' ',
+    combatant === now ? '>' : ' ',
     harmless(combatant.place),
     [shapeWords[ruleset.shape(combatant)], ...new Set(combatant.conditions.map(({ name }) => harmless(name)))].join(
       ', ',

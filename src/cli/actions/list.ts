@@ -1,5 +1,4 @@
 import { membersOf } from '../../core/fight/fight.ts';
-import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
@@ -40,7 +39,7 @@ export async function list(world: World, { archived: isArchive, json }: Listing)
     .toSorted((a, b) => b.changed - a.changed);
   const lines: Line[] = [];
   for (const listed of watched(world, found, 'Reading the saves')) lines.push(await lineOf(world, listed));
-  if (json) for (const line of lines) world.print(jsonText(asJson(line)));
+  if (json) for (const line of lines) world.print(jsonText(line));
   else for (const text of tableOf(lines, world.size().width)) world.print(text);
   if (lines.length === 0)
     world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet. `affray new` sets up a fight.');
@@ -116,8 +115,4 @@ function pairOf({ name, ruleset, round, standing, changed, size, state }: Line, 
     ...wrap(`${name}  ${said([ruleset, round, state])}`, room, 4),
     ...wrap(`    ${said([standing, localTime(changed), size])}`, room, 4),
   ];
-}
-
-function asJson(line: Line): JsonObject {
-  return { ...line, changed: line.changed.toISOString() };
 }

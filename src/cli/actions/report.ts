@@ -78,14 +78,10 @@ function reportOf(
 ): Report {
   const scenes = [...replayed(ruleset, watched(world, story.steps, 'Writing it up'))];
   const made = writing(world, scenes, () => writeUp(scenes, { ruleset, reader, title: headOf(save).title }));
-  const likely = chances === 0 ? [] : worked(world, chancesOf(ruleset, story, chance.seed, chances), playingOut);
+  const says = (count: number) => `Playing fights out: ${grouped(count)}. Ctrl-C stops it.`;
+  const likely = chances === 0 ? [] : worked(world, chancesOf(ruleset, story, chance.seed, chances), says);
   const fights = made.fights.map((fight, i) => ({ ...fight, ...(likely[i] && { chances: likely[i] }) }));
   return { ...made, fights, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
-}
-
-/** Returns how far the chances of winning are, as a line. */
-function playingOut(count: number): string {
-  return `Playing fights out: ${grouped(count)}. Ctrl-C stops it.`;
 }
 
 function remarksOn({ edited }: Save, scenes: readonly ReplayedStep[]): readonly string[] {

@@ -28,7 +28,8 @@ export class LineReader {
     for (;;) {
       const end = this.#text.indexOf('\n');
       line += end < 0 ? this.#text : this.#text.slice(0, end);
-      if (line.length > LONGEST) throw tooLong();
+      if (line.length > LONGEST)
+        throw new Problem('line-too-long', 'A line of the input does not end: give lines, each with a line end.');
       this.#text = end < 0 ? '' : this.#text.slice(end + 1);
       if (end >= 0) return line.replace(/\r$/, '');
       if (this.#isOver) return line === '' ? undefined : line;
@@ -43,10 +44,6 @@ export class LineReader {
       ? this.#decoder.end()
       : this.#decoder.write(this.#buffer.subarray(0, Math.max(0, length)));
   }
-}
-
-function tooLong(): Problem {
-  return new Problem('line-too-long', 'A line of the input does not end: give lines, each with a line end.');
 }
 
 /**

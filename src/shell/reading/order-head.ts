@@ -53,7 +53,8 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
     if (text === ',' && !quoted) continue;
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
     const action = forced ? undefined : actionMeant(actions, text);
-    const ids = action && isWhole(action, text) ? [] : whoActs(fight, ruleset, text);
+    const isWhole = text.length === 1 || action?.word === fold(text);
+    const ids = action && isWhole ? [] : whoActs(fight, ruleset, text);
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
     const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) {
@@ -90,10 +91,6 @@ function ofDueSide(fight: Fight, ruleset: Ruleset, { text, ids }: Named): readon
   const [due] = dueIn(ruleset, fight);
   const theirs = ids.filter((id) => combatantOf(fight, id).side === due?.side);
   return theirs.length > 0 ? theirs : ids;
-}
-
-function isWhole({ word }: Action, text: string): boolean {
-  return text.length === 1 || word === fold(text);
 }
 
 function bothWays(text: string, action: Action, fight: Fight, ids: readonly string[]): Problem {

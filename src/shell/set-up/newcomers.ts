@@ -100,7 +100,8 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], isCharacter: bool
     .flatMap((token) => (token.quoted ? gearWords(token.text) : token.text));
   const plain = unquoted.filter((word) => kindWord(ruleset, word) === undefined);
   const typed = Object.fromEntries(unquoted.flatMap((word) => Object.entries(kindWord(ruleset, word) ?? {})));
-  const isOne = isCharacter || unquoted.some((word) => isCharacterWord(ruleset, word));
+  const characterWords = Object.values(ruleset.setup.character ?? {});
+  const isOne = isCharacter || unquoted.some((word) => valueCalled(characterWords, word) !== undefined);
   const { place, others } = placeAmong(
     ruleset,
     plain.filter((word) => fold(word) !== '+hidden'),
@@ -183,11 +184,6 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
 function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
   const keys = Object.keys({ ...fields.fields, ...setup.written });
   return next !== undefined && /^-?\d/.test(next.text) && keys.some((key) => fold(key) === fold(word));
-}
-
-/** Tells the word for a player's character: `pc`. */
-function isCharacterWord({ setup: { character = {} } }: Ruleset, word: string): boolean {
-  return valueCalled(Object.values(character), word) !== undefined;
 }
 
 /** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */

@@ -29,7 +29,13 @@ function markupOf(block: Block): readonly Content[] {
     case 'text':
       return [element('p', {}, block.text)];
     case 'list':
-      return [element('ul', {}, block.items.map(listItem))];
+      return [
+        element(
+          'ul',
+          {},
+          block.items.map((item) => element('li', {}, item)),
+        ),
+      ];
     case 'table':
       return [tableOf(block.columns, block.rows)];
     case 'story':
@@ -43,10 +49,6 @@ function markupOf(block: Block): readonly Content[] {
 
 function caption(text: string): Markup {
   return element('p', { class: 'caption' }, text);
-}
-
-function listItem(item: string): Markup {
-  return element('li', {}, item);
 }
 
 function storyItem({ step, text }: StoryLine): Markup {
