@@ -2,12 +2,6 @@ import { at } from '../core/kit/list.ts';
 import { type Budget, increase, sumOf } from './spread.ts';
 import { bits } from './value.ts';
 
-/** A face with what a kept die of it adds to the sum. */
-interface Face {
-  readonly weight: bigint;
-  readonly gain: number;
-}
-
 /**
  * Returns the weights of the sum of the highest dice of several alike, or of the lowest. Face by face from that end it
  * decides how many dice show it; once enough are placed the others may show whatever is left, so that they need not be
@@ -28,7 +22,9 @@ export function extremeSums(
   const step = 1 + Math.floor((dice * bits(sumOf(ways.values()))) / 1_000);
   let beyond = sumOf(ways.values());
   let stages: readonly Map<number, bigint>[] = [new Map([[0, 1n]])];
-  for (const { weight, gain } of facesFrom(kept.end, ways, score)) {
+  const sign = kept.end === 'highest' ? -1 : 1;
+  for (const [value, weight] of [...ways].sort(([a], [b]) => sign * (a - b))) {
+    const gain = score(value);
     beyond -= weight;
     const next = Array.from({ length: kept.count }, () => new Map<number, bigint>());
     stages.forEach((sums, placed) => {
@@ -43,15 +39,6 @@ export function extremeSums(
     stages = next;
   }
   return finished;
-}
-
-function facesFrom(
-  end: 'highest' | 'lowest',
-  ways: ReadonlyMap<number, bigint>,
-  score: (value: number) => number,
-): readonly Face[] {
-  const sign = end === 'highest' ? -1 : 1;
-  return [...ways].sort(([a], [b]) => sign * (a - b)).map(([value, weight]) => ({ weight, gain: score(value) }));
 }
 
 /** Returns the number of ways in which fewer dice than wanted show a face, number by number; and in which enough do, the others beyond it. */

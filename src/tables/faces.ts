@@ -1,6 +1,7 @@
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { boundsOf } from '../dice/bounds.ts';
 import { specialFaces } from '../dice/die.ts';
+import type { Expression } from '../dice/notation.ts';
 import { parse } from '../dice/parse.ts';
 import { badTable, type Place, type WrittenRow } from './written.ts';
 
@@ -60,24 +61,18 @@ export function checkFaces(rows: readonly PlacedSpan[], die: string, place: Plac
   if (gap !== undefined) throw badTable(ordered.at(-1)?.place ?? place, `there is no row for ${gap} behind this one`);
 }
 
-/** Returns the fault in dice, as part of a sentence; nothing when they can be read. */
-export function diceFault(read: () => void): string | undefined {
-  const found = orProblem(read);
-  return found instanceof Problem ? found.message.replace(/\.$/, '') : undefined;
-}
-
 function faceOf(text: string): number {
   return /^0+$/.test(text) ? 10 ** text.length : Number(text);
 }
 
 function specialOf(die: string, place: Place): readonly number[] | undefined {
-  const { body } = read(die, place);
+  const { body } = readDice(die, place);
   if (body.kind !== 'pool' || body.count !== 1 || typeof body.sides === 'object') return undefined;
   return specialFaces(body.sides);
 }
 
 function endsOf(die: string, place: Place): readonly [number, number] {
-  const { min, max } = boundsOf(read(die, place).body);
+  const { min, max } = boundsOf(readDice(die, place).body);
   if (!Number.isInteger(min) || !Number.isInteger(max)) throw badTable(place, `${die} has no ends: write d6 or 2d6`);
   return [Number(min), Number(max)];
 }
@@ -89,10 +84,14 @@ function shownBy(die: string, place: Place, most: number): readonly number[] {
   return range(least, Math.min(greatest, least + most));
 }
 
-function read(die: string, place: Place) {
-  const fault = diceFault(() => parse(die));
-  if (fault !== undefined) throw badTable(place, fault);
-  return parse(die);
+/**
+ * Reads dice that stand at a place of a file.
+ * @throws Problem `bad-table` with their fault
+ */
+export function readDice(notation: string, place: Place): Expression {
+  const found = orProblem(() => parse(notation));
+  if (found instanceof Problem) throw badTable(place, found.message.replace(/\.$/, ''));
+  return found;
 }
 
 function range(from: number, to: number): readonly number[] {

@@ -3,8 +3,7 @@ import { nearest } from '../core/kit/nearest.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { grouped } from '../core/kit/wording.ts';
 import type { Modified, Table, TableRow } from '../core/ruleset/ruleset.ts';
-import { parse } from '../dice/parse.ts';
-import { checkFaces, diceFault, facesOfRow, placesOn } from './faces.ts';
+import { checkFaces, facesOfRow, placesOn, readDice } from './faces.ts';
 import { piecesOf } from './row-text.ts';
 import { idOf, OWN, type Placed } from './shelf.ts';
 import { badTable, type Place, type WrittenTable } from './written.ts';
@@ -165,16 +164,11 @@ function checkRows({ written, placed }: Checked, all: readonly Placed[]): true {
   for (const { place, cells } of written.rows)
     for (const piece of cells.flatMap((text) => piecesOf(text, all))) {
       if (piece.kind === 'unknown') throw unknownTable(place, piece.name, all);
-      if (piece.kind === 'dice') checkDice(piece.notation, place);
+      if (piece.kind === 'dice') readDice(piece.notation, place);
       if (piece.kind === 'table' && piece.placed.table.die === undefined)
         throw badTable(place, `${piece.placed.table.title} is only looked up, and cannot be rolled on`);
     }
   return true;
-}
-
-function checkDice(notation: string, place: Place): void {
-  const fault = diceFault(() => parse(notation));
-  if (fault !== undefined) throw badTable(place, fault);
 }
 
 /** Refuses a table that leads back to itself, by the place of the row that sets out on the way. */

@@ -11,7 +11,7 @@ import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
 import { readFight, type Source } from '../shared/saves.ts';
-import { positionsIn, type StepRange } from '../shared/steps.ts';
+import { type Positions, positionsIn, type StepRange } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
@@ -48,15 +48,10 @@ function speedOf(given: string | undefined): number | undefined {
   throw new Problem('usage-number', `--speed takes steps a second, from 0.1 to 100, not "${given}".`);
 }
 
-interface Range {
-  readonly first: number;
-  readonly last: number;
-}
-
 async function printStory(
   world: World,
   { ruleset, story }: Encounter,
-  { first, last, speed }: Range & { readonly speed: number | undefined },
+  { first, last, speed }: Positions & { readonly speed: number | undefined },
 ): Promise<void> {
   const { width } = world.size();
   let position = -1;
@@ -94,7 +89,7 @@ function recordingOf(
   world: World,
   save: Save,
   encounter: Encounter,
-  { first, last, plain }: Range & { readonly plain: boolean },
+  { first, last, plain }: Positions & { readonly plain: boolean },
 ): { readonly recording: Recording; readonly board: (position: number) => readonly string[] } {
   const { ruleset, story } = encounter;
   const looks = lookUpsOf(world, save, plain);

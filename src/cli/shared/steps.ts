@@ -15,7 +15,7 @@ export interface StepRange {
 }
 
 /** Positions among the live steps. */
-interface Positions {
+export interface Positions {
   readonly first: number;
   readonly last: number;
 }
