@@ -1,4 +1,5 @@
 import type { TableConstructorOptions } from 'cli-table3';
+import { wordsIn } from '../core/kit/list.ts';
 import { pad, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
@@ -39,23 +40,10 @@ function evenly(cells: readonly (readonly string[])[], widths: readonly number[]
   });
 }
 
+/** The joints of a box, line by line, as cli-table3 calls them. */
+const jointNames = wordsIn('top-left top-mid top-right left-mid mid-mid right-mid bottom-left bottom-mid bottom-right');
+
 function charsOf({ across, down, joints }: Theme['box']): NonNullable<TableConstructorOptions['chars']> {
-  const [topLeft, topMid, topRight, left, mid, right, bottomLeft, bottomMid, bottomRight] = joints;
-  return {
-    top: across,
-    'top-left': topLeft,
-    'top-mid': topMid,
-    'top-right': topRight,
-    mid: across,
-    'left-mid': left,
-    'mid-mid': mid,
-    'right-mid': right,
-    bottom: across,
-    'bottom-left': bottomLeft,
-    'bottom-mid': bottomMid,
-    'bottom-right': bottomRight,
-    left: down,
-    middle: down,
-    right: down,
-  };
+  const lines = { top: across, mid: across, bottom: across, left: down, middle: down, right: down };
+  return { ...lines, ...Object.fromEntries(jointNames.map((name, i) => [name, joints[i]])) };
 }

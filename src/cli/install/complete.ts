@@ -70,17 +70,16 @@ function placeBehind(line: CommandLine, words: readonly string[]): Place {
   let open: Flag<unknown> | undefined;
   let [taken, isHelp] = [0, false];
   const flags = () => (command ? [...shownFlags(command), ...line.everywhere] : line.flags);
+  const subs = (): readonly Command[] => (taken > 0 ? [] : command ? (command.commands ?? []) : line.commands);
   for (const word of words) {
-    const subs: readonly Command[] = command ? (command.commands ?? []) : line.commands;
-    const next = taken === 0 ? subs.find((one) => one.word === word) : undefined;
+    const next = subs().find((one) => one.word === word);
     if (open) open = undefined;
     else if (word.startsWith('-')) open = wantsValue(flagNamed(flags(), word));
     else if (next) command = next;
     else if (!command && word === help.word) isHelp = true;
     else taken += 1;
   }
-  const subs: readonly Command[] = taken > 0 ? [] : command ? (command.commands ?? []) : line.commands;
-  const commands = [...subs.map(({ word, about }) => ({ word, about })), ...(command || isHelp ? [] : [help])];
+  const commands = [...subs().map(({ word, about }) => ({ word, about })), ...(command || isHelp ? [] : [help])];
   const last = command?.takes.at(-1);
   const next = isHelp ? undefined : (command?.takes[taken] ?? (last?.many ? last : undefined));
   return { commands, flags: flags(), open, next };

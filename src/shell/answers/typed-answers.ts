@@ -143,12 +143,8 @@ function takeStrict(request: Request, taken: Taken): string | undefined {
 function takeAddressed(request: Request, taken: Taken): string | undefined {
   const { addressed } = taken.typing;
   for (const queue of addressed) {
-    const position = isFor(queue, request) ? queue.answers.findIndex((word) => isFit(request, word)) : -1;
-    const word = queue.answers[position];
-    if (word === undefined) continue;
-    const answers = word === '..' ? queue.answers : queue.answers.filter((_, i) => i !== position);
-    leave(queue, answers, taken);
-    return word;
+    const word = isFor(queue, request) ? takeFit(queue, request, taken) : undefined;
+    if (word !== undefined) return word;
   }
   return undefined;
 }
@@ -168,6 +164,14 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
   return word;
 }
 
+/** Takes the first word of a queue that fits a request; `..` stays in it. */
+function takeFit(queue: Addressed, request: Request, taken: Taken): string | undefined {
+  const position = queue.answers.findIndex((word) => isFit(request, word));
+  const word = queue.answers[position];
+  if (word !== undefined && word !== '..') leave(queue, queue.answers.toSpliced(position, 1), taken);
+  return word;
+}
+
 /** Takes what was used out of a queue: these answers are left in it. */
 function leave(queue: Addressed, answers: readonly string[], taken: Taken): void {
   const addressed = taken.typing.addressed.map((one) => (one === queue ? { ...queue, answers } : one));
@@ -184,12 +188,8 @@ function takeBehindDecision(request: Request, fight: Fight, taken: Taken): strin
   const side = findCombatant(fight, request.who)?.side;
   const isMeant = ({ to }: Addressed) => to === side || (isRolledAtTable(fight, request) && !rollsAtTable(fight, to));
   const queue = addressed.find((one) => one.behind === 'decision' && isMeant(one));
-  const position = queue?.answers.findIndex((word) => isFit(request, word)) ?? -1;
-  const word = queue?.answers[position];
-  if (!queue || word === undefined || word === '..') return undefined;
-  const answers = queue.answers.toSpliced(position, 1);
-  leave(queue, answers, taken);
-  return word;
+  const word = queue && takeFit(queue, request, taken);
+  return word === '..' ? undefined : word;
 }
 
 /** Returns true if an answer is addressed to a request; a quiet request has to be named itself. */

@@ -120,11 +120,10 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${titled(newcomer.kind)}: ${fieldOf(members)}?`;
     const typed = yield { lines, says: `   ${says}`, enter: 'asks again', help: entryHelp };
-    const line = lineAnew(wanted, newcomer, typed);
-    if (line) return { line };
     const next = orProblem(
       () => anew(wanted, newcomer, typed) ?? asField(wanted, current, members, typed) ?? added(wanted, current, typed),
     );
+    if ('line' in next) return next;
     fault = next instanceof Problem ? next.message : next === current ? unheard(members, typed) : undefined;
     if (!(next instanceof Problem)) current = next;
   }
@@ -149,24 +148,22 @@ function unheard({ message }: Problem, typed: string): string {
   return typed.trim() === '' ? message : `I can't use "${typed.trim()}" here. ${message}`;
 }
 
-/** Several entries that are no numbers or gear of somebody: one is of a known kind, or the first is who is asked about. */
-function lineAnew(
+/**
+ * Returns the entry as it was typed again from its name on, or with a kind that is known; the whole line, where several
+ * entries are no numbers or gear of somebody.
+ */
+function anew(
   { ruleset, areCharacters }: Wanted,
-  { kind }: Newcomer,
+  { kind, count }: Newcomer,
   typed: string,
-): readonly Newcomer[] | undefined {
-  const line = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
-  if (line instanceof Problem || line.length < 2) return undefined;
-  return fold(typed).startsWith(`${fold(kind)} `) || line.some(({ known }) => known) ? line : undefined;
-}
-
-/** Returns the entry as it was typed again from its name on, or with a kind that is known. */
-function anew({ ruleset, areCharacters }: Wanted, { kind, count }: Newcomer, typed: string): Newcomer | undefined {
-  const again = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
-  const [only, ...more] = again instanceof Problem ? [] : again;
-  if (!only || more.length > 0) return undefined;
-  if (only.known && !areCharacters) return { ...only, count: Math.max(count, only.count) };
-  if (!fold(typed).startsWith(`${fold(kind)} `)) return undefined;
+): Newcomer | Anew | undefined {
+  const read = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
+  const line = read instanceof Problem ? [] : read;
+  const isAgain = fold(typed).startsWith(`${fold(kind)} `);
+  if (line.length > 1) return isAgain || line.some(({ known }) => known) ? { line } : undefined;
+  const [only] = line;
+  if (only?.known && !areCharacters) return { ...only, count: Math.max(count, only.count) };
+  if (!only || !isAgain) return undefined;
   return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
 }
 
