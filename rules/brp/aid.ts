@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, check, choose, possible, type Rule, roll } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -168,7 +168,7 @@ function sleepers(fight: Fight): readonly Choice[] {
 
 /** Returns whom a refusal offers: those that can be chosen, or that there is nobody. */
 function whoElse(choices: readonly Choice[], does: string, state: string): string {
-  const able = choices.filter(({ refused }) => refused === undefined);
+  const able = possible(choices);
   return able.length === 0 ? `Nobody here is ${state}` : `Name who ${does}: ${anyOf(able)}`;
 }
 

@@ -1,5 +1,6 @@
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { possible } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -130,9 +131,7 @@ function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): R
 
 /** Names the possible targets of an attack, for a refusal. */
 function whomElse(fight: Fight, combatant: Combatant): string {
-  const choices = targetChoices(fight, { do: 'attack', who: combatant.id }).filter(
-    ({ refused }) => refused === undefined,
-  );
+  const choices = possible(targetChoices(fight, { do: 'attack', who: combatant.id }));
   return choices.length === 0 ? 'nobody is left' : `name ${anyOf(choices)}`;
 }
 

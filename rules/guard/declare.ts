@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, spokenSide } from '../../src/core/kit/wording.ts';
-import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -157,7 +157,7 @@ function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
   );
   const choices = choicesOf(others, ({ id }) => (combatant && cannotAttack(fight, { ...intent, at: [id] }))?.why);
   const standing = (choice: Choice) => Number(!isActive(combatantOf(fight, choice.id)));
-  const legal = choices.filter(({ refused }) => refused === undefined).toSorted((a, b) => standing(a) - standing(b));
+  const legal = possible(choices).toSorted((a, b) => standing(a) - standing(b));
   return [...legal, ...choices.filter(({ refused }) => refused !== undefined)];
 }
 

@@ -4,7 +4,7 @@ import { compare } from '../core/kit/fraction.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
-import type { Choice } from '../core/ruleset/action.ts';
+import { possible } from '../core/rule/request.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { Outcomes } from './outcomes.ts';
@@ -43,9 +43,9 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
       `\`${word}\` has no targets to compare. Ask for its odds alone, such as \`o ${word}\`.`,
     );
   const able: Weighed[] = [];
-  for (const { id, label } of allowed(targets.of(fight, intent))) {
+  for (const { id, label } of possible(targets.of(fight, intent))) {
     const aimed: Intent = { ...intent, at: [id] };
-    const things = intent.with === undefined && tools ? allowed(tools(fight, aimed)) : [];
+    const things = intent.with === undefined && tools ? possible(tools(fight, aimed)) : [];
     const ways =
       things.length === 0
         ? [{ aimed, tool: '' }]
@@ -81,8 +81,4 @@ function weighed(ruleset: Ruleset, fight: Fight, way: Weighed): readonly Weighed
   const refusal = refusalOf(ruleset, fight, way.aimed) ?? refusalOf(ruleset, resolved.fight, resolved.intent);
   if (!refusal) return [way];
   return refusal.byLot ? [{ ...way, aimed: { ...way.aimed, forced: true }, why: refusal.why }] : [];
-}
-
-function allowed(choices: readonly Choice[]): readonly Choice[] {
-  return choices.filter(({ refused }) => refused === undefined);
 }

@@ -60,7 +60,8 @@ function* playOut(
   tally: Tally,
 ): Work<void> {
   const below = seeded(`${seed}/forecast/${number}`);
-  const outs: Outs = { fallen: new Set(), away: new Set(), down: outOf(ruleset, start) };
+  const out = start.combatants.filter((combatant) => combatant.side !== '' && !ruleset.active(combatant));
+  const outs: Outs = { fallen: new Set(), away: new Set(), down: new Set(out.map(({ id }) => id)) };
   let fight = start;
   let decided: { readonly sides: readonly string[]; readonly fight: Fight } | undefined;
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -96,11 +97,6 @@ interface Outs {
   readonly away: Set<string>;
   /** Combatants out from the beginning who have not come back since. */
   readonly down: Set<string>;
-}
-
-/** Returns the combatants who are out of the fight. */
-function outOf({ active }: Ruleset, { combatants }: Fight): Set<string> {
-  return new Set(combatants.filter((combatant) => combatant.side !== '' && !active(combatant)).map(({ id }) => id));
 }
 
 /** Adds whoever has gone out of it by now. */

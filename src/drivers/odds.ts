@@ -137,7 +137,11 @@ export class Odds<T> {
 
   /** The outcomes with their chances, in the order in which they first came up. */
   *[Symbol.iterator](): Generator<readonly [outcome: T, chance: Fraction]> {
-    for (const { outcome, weights } of this.#entries.values()) yield [outcome, total(weights)];
+    for (const { outcome, weights } of this.#entries.values()) {
+      let sum = fraction(0);
+      for (const [under, over] of weights) sum = plus(sum, fraction(over, under));
+      yield [outcome, sum];
+    }
   }
 
   /** The chance of all outcomes that fit. */
@@ -230,10 +234,4 @@ function throwsBetween(first: number, last: number, sides: number, keep: CheckRe
   if (keep === 'one') return BigInt(last - first + 1);
   if (keep === 'higher') return square(last) - square(first - 1);
   return square(sides - first + 1) - square(sides - last);
-}
-
-function total(weights: ReadonlyMap<bigint, bigint>): Fraction {
-  let sum = fraction(0);
-  for (const [under, over] of weights) sum = plus(sum, fraction(over, under));
-  return sum;
 }

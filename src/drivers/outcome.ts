@@ -1,3 +1,4 @@
+import type { Draft } from '../core/fight/draft.ts';
 import type { Fact } from '../core/fight/fact.ts';
 import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
@@ -37,10 +38,7 @@ export function isPutOut(ruleset: Ruleset, before: Fight, after: Fight, ids: rea
 }
 
 /** A fight after something, and what was recorded on the way. */
-export interface Played {
-  readonly fight: Fight;
-  readonly facts: readonly Fact[];
-}
+export type Played = Pick<Draft, 'fight' | 'facts'>;
 
 /**
  * Describes an outcome in a line: pools that changed, gear that broke, new conditions, combatants who are out, and the
@@ -107,7 +105,9 @@ const changesSince = memoize((old: Combatant) =>
   memoize((now: Combatant): readonly string[] => {
     const changed = Object.keys(now.fields).filter((key) => old.fields[key] !== now.fields[key]);
     const pools = changed.flatMap((key) => poolChange(key, old.fields[key], now.fields[key]));
-    return [...pools, ...broken(old.fields, now.fields, changed), ...begun(old, now)];
+    const before = new Set(old.conditions.map(({ id }) => id));
+    const begun = now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));
+    return [...pools, ...broken(old.fields, now.fields, changed), ...begun];
   }),
 );
 
@@ -126,11 +126,6 @@ function broken(old: JsonObject, now: JsonObject, changed: readonly string[]): r
 
 function brokenIn(list: Json | undefined): readonly JsonObject[] {
   return isList(list) ? list.filter(isObject).filter((item) => item['broken'] === true) : [];
-}
-
-function begun(old: Combatant, now: Combatant): readonly string[] {
-  const before = new Set(old.conditions.map(({ id }) => id));
-  return now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));
 }
 
 /** Returns a combatant's loss from some pools, in all; of a pool that is new, the points missing from its maximum. */

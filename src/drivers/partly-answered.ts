@@ -19,7 +19,10 @@ export function* partlyAnswered<T>(rule: Rule<T>, source: Source): Rule<T> {
     const { requests, rejects } = step.value;
     const known = requests.map(given);
     const open = requests.filter((_, i) => known[i] === undefined);
-    const whole = (others: readonly number[]) => filled(known, others);
+    const whole = (others: readonly number[]) => {
+      let next = 0;
+      return known.map((answer) => answer ?? others[next++] ?? 0);
+    };
     if (open.length === requests.length) step = rule.next(yield step.value);
     else if (open.length === 0) step = rule.next(whole([]));
     else
@@ -28,10 +31,4 @@ export function* partlyAnswered<T>(rule: Rule<T>, source: Source): Rule<T> {
       );
   }
   return step.value;
-}
-
-/** Answers in their order, those that were open from the others. */
-function filled(known: readonly (number | undefined)[], others: readonly number[]): readonly number[] {
-  let next = 0;
-  return known.map((answer) => answer ?? others[next++] ?? 0);
 }

@@ -3,14 +3,14 @@ import type { Intent } from '../core/fight/intent.ts';
 import { writeFraction } from '../core/kit/fraction.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import { answeredText } from '../core/rule/answer.ts';
-import type { ChooseRequest } from '../core/rule/request.ts';
+import { type ChooseRequest, possible } from '../core/rule/request.ts';
 import type { Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
 import type { Supplied } from './partly-answered.ts';
-import { type Accumulator, type Decision, type Limit, optionsOf, type Run, running, type Study } from './study.ts';
+import { type Accumulator, type Decision, type Limit, type Run, running, type Study } from './study.ts';
 import { exchangeOf, playOf } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
@@ -118,7 +118,7 @@ export function* columnsOf<T>(
   for (const first of standard.met) {
     if (first.kind !== 'choose') continue;
     const columns: Column<T>[] = [];
-    for (const { id, label } of optionsOf(first)) {
+    for (const { id, label } of possible(first.options)) {
       const taken = { [first.key]: id };
       const run = id === first.suggested ? standard : yield* running(study, taken);
       columns.push({ ...run, says: withoutChance(label), taken });
@@ -198,10 +198,10 @@ function* waysOf(
 ): Work<readonly Outlook[] | undefined> {
   const { count, sampled, taken, met } = column;
   if (decision.kind !== 'choose' || sampled !== undefined) return undefined;
-  if (left.decisions === 0 || count * (optionsOf(decision).length - 1) > left.ways) return undefined;
+  if (left.decisions === 0 || count * (possible(decision.options).length - 1) > left.ways) return undefined;
   const known = new Set(met.map(({ key }) => key));
   const ways: Outlook[] = [];
-  for (const { id, label } of optionsOf(decision)) {
+  for (const { id, label } of possible(decision.options)) {
     const isSuggested = id === decision.suggested;
     const run = isSuggested ? column : yield* running(study, { ...taken, [decision.key]: id });
     if (!isSuggested) left.ways -= run.count;

@@ -71,11 +71,8 @@ export function* tellingsIn(ruleset: Ruleset, story: Story, which: Which): Work<
   return tellings;
 }
 
-/** Returns the requests of a recorded step with their answers; none where the rules cannot play it any more. */
-function askedIn(ruleset: Ruleset, before: Fight, { intent, answers }: Step): readonly Answered[] {
-  try {
-    return attempt(ruleset, before, { ...intent, forced: true }, recorded(answers)).asked;
-  } catch {
-    return [];
-  }
+/** Returns the requests of a recorded step with their answers, even where the rules of today refuse it. */
+function askedIn(ruleset: Ruleset, before: Fight, step: Step): readonly Answered[] {
+  const again = attemptAgain(ruleset, before, { ...step, intent: { ...step.intent, forced: true } });
+  return again instanceof Error ? [] : again.asked;
 }

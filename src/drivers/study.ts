@@ -1,7 +1,7 @@
 import type { Draft } from '../core/fight/draft.ts';
 import { seeded } from '../core/kit/random.ts';
 import type { Work } from '../core/kit/work.ts';
-import type { ChooseRequest, EnterRequest, Rule } from '../core/rule/request.ts';
+import { type ChooseRequest, type EnterRequest, possible, type Rule } from '../core/rule/request.ts';
 import { type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
 
@@ -88,11 +88,6 @@ export function noting(policy: Policy): { policy: Policy; met: ReadonlyMap<strin
   };
 }
 
-/** The ways to take a decision that are not refused. */
-export function optionsOf({ options }: ChooseRequest): ChooseRequest['options'] {
-  return options.filter(({ refused }) => refused === undefined);
-}
-
 /** Returns a decision that is asked for several reasons is called by its kind. */
 function alike(known: Decision | undefined, request: Decision): Decision {
   if (!known) return request;
@@ -101,5 +96,5 @@ function alike(known: Decision | undefined, request: Decision): Decision {
 
 function isOpen(request: Decision): boolean {
   if (request.quiet) return false;
-  return request.kind === 'choose' ? optionsOf(request).length > 1 : request.least < request.most;
+  return request.kind === 'choose' ? possible(request.options).length > 1 : request.least < request.most;
 }

@@ -3,6 +3,7 @@ import type { Step } from '../core/fight/story.ts';
 import type { Json } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { firstParting } from '../core/kit/same.ts';
+import type { Attempt } from '../core/play/play.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type ReplayedStep, replayed } from './replay-steps.ts';
 import { seededSource } from './seeded.ts';
@@ -42,7 +43,7 @@ function differenceIn({ step, attempt }: ReplayedStep, seed: string): Found | un
   if (attempt instanceof Error) return failed(attempt);
   return (
     unthrown(step, attempt.asked, seed) ??
-    unanswered(attempt.open) ??
+    unanswered(attempt) ??
     unasked(step, attempt.asked) ??
     otherFact(step.facts, attempt.facts)
   );
@@ -66,22 +67,16 @@ function unthrown({ id, answers }: Step, asked: ReplayedStep['asked'], seed: str
   return undefined;
 }
 
-function unanswered(open: readonly { readonly key: string; readonly why: string }[]): Found | undefined {
-  const [request] = open;
+function unanswered({ open: [request] }: Attempt): Found | undefined {
   return request && { kind: 'request', where: request.key, saved: undefined, now: request.why };
 }
 
 function unasked({ answers }: Step, asked: ReplayedStep['asked']): Found | undefined {
   const keys = new Set(asked.map(({ request }) => request.key));
   const extra = answers.find(({ key }) => !keys.has(key));
-  return (
-    extra && {
-      kind: 'request',
-      where: extra.key,
-      saved: extra.word ?? extra.number ?? extra.faces ?? '',
-      now: undefined,
-    }
-  );
+  if (!extra) return undefined;
+  const { key, word, number, faces } = extra;
+  return { kind: 'request', where: key, saved: word ?? number ?? faces ?? '', now: undefined };
 }
 
 function otherFact(saved: readonly Fact[], now: readonly Fact[]): Found | undefined {

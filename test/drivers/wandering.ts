@@ -8,11 +8,10 @@ import { at } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { seeded } from '../../src/core/kit/random.ts';
 import { actionsOf, refusalOf } from '../../src/core/play/play.ts';
-import type { ChooseRequest, EnterRequest } from '../../src/core/rule/request.ts';
+import { type ChooseRequest, type EnterRequest, possible } from '../../src/core/rule/request.ts';
 import type { Action, ActionOption, Choice } from '../../src/core/ruleset/action.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { quickFight } from '../../src/drivers/quick.ts';
-import { optionsOf } from '../../src/drivers/study.ts';
 import { nextByTactic, played, throwOut } from '../../src/drivers/tactics.ts';
 
 /** Draws a whole number from 0 to n - 1. */
@@ -81,7 +80,7 @@ function after(ruleset: Ruleset, fight: Fight, intent: Intent, below: Below): Fi
 
 function anyWay(request: ChooseRequest | EnterRequest, below: Below): number {
   if (request.kind === 'enter') return request.suggested;
-  const able = optionsOf(request);
+  const able = possible(request.options);
   return Math.max(0, request.options.indexOf(able[below(Math.max(1, able.length))] ?? at(request.options, 0)));
 }
 

@@ -101,6 +101,11 @@ export function chooseOf<const Id extends string>(
   };
 }
 
+/** Returns what can be chosen: whatever is not refused. */
+export function possible<T extends { readonly refused?: string }>(choices: readonly T[]): readonly T[] {
+  return choices.filter(({ refused }) => refused === undefined);
+}
+
 /** Returns the options of a decision, each by its id and how it is listed; by its id alone where that is the same. */
 export function optionsOf<const Id extends string>(
   ...options: readonly (Id | readonly [id: Id, label: string])[]
@@ -163,7 +168,7 @@ export function* chooseAmong<const Id extends string>(
   options: readonly Option<Id>[],
   suggested: NoInfer<Id> = at(options, 0).id,
 ): Rule<Id> {
-  const [only, ...others] = options.filter(({ refused }) => refused === undefined);
+  const [only, ...others] = possible(options);
   return only && others.length === 0 ? only.id : yield* choose(asked, options, suggested);
 }
 

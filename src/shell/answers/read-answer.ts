@@ -3,7 +3,7 @@ import { at } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { type Answer, misfit, toRuleValue } from '../../core/rule/answer.ts';
-import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
+import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import { fold, severalNamed, whoIs } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
 import { lookUpLetters } from '../reading/words.ts';
@@ -50,7 +50,7 @@ const affirmatives = ['y', 'yes'];
 
 /** Returns the option that a yes means: of two, the one that is not `no`. */
 function affirmed(options: readonly Option[]): Option | undefined {
-  const able = options.filter(({ refused }) => refused === undefined);
+  const able = possible(options);
   const others = able.filter(({ id }) => id !== 'no');
   return able.length === 2 && others.length === 1 ? others[0] : undefined;
 }
@@ -127,7 +127,7 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
     exact.length > 0
       ? exact
       : request.options.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
-  const able = starts.length > 1 ? starts.filter(({ refused }) => refused === undefined) : starts;
+  const able = starts.length > 1 ? possible(starts) : starts;
   const preferred = able.find(({ id }) => id === request.suggested);
   if (able.length === 1) return at(able, 0);
   refuseSeveral(word, able, fight);

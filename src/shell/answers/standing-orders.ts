@@ -1,8 +1,7 @@
 import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
-import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
+import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
-import { optionsOf } from '../../drivers/study.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
 
@@ -24,7 +23,7 @@ function ownOption(request: ChooseRequest, before: readonly Answered[], fight: F
   const said = orderFor(request, fight);
   const [, wanted = said, grade] = /^(.+) if (\S+)$/.exec(said) ?? [];
   if (wanted === '' || (grade !== undefined && !cameOut(before, grade))) return undefined;
-  const named = (word: string) => optionsOf(request).find(({ id }) => fold(id).startsWith(fold(word)));
+  const named = (word: string) => possible(request.options).find(({ id }) => fold(id).startsWith(fold(word)));
   return named(wanted) ?? ofThing(request, wanted, fight, named);
 }
 
@@ -48,7 +47,7 @@ function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fi
     const isTaken = before.some(
       (one) => one.request.who === request.who && one.answer.by === 'order' && one.answer.word?.startsWith(wanted),
     );
-    return optionsOf(request).find(({ id, label }) =>
+    return possible(request.options).find(({ id, label }) =>
       isTaken ? id === by : fold(id).startsWith(wanted) && isNamedIn(label, findCombatant(fight, by)),
     );
   });

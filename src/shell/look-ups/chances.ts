@@ -1,10 +1,9 @@
 import { type Combatant, findCombatant, shownCode } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { ChooseRequest, Request } from '../../core/rule/request.ts';
+import { type ChooseRequest, possible, type Request } from '../../core/rule/request.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../drivers/likelihood.ts';
 import { taking } from '../../drivers/odds.ts';
-import { optionsOf } from '../../drivers/study.ts';
 import type { Situation } from '../table/situation.ts';
 
 /** Number of choices of a situation that are weighed. */
@@ -58,7 +57,7 @@ function dropsBy(situation: Situation, request: ChooseRequest): ReadonlyMap<stri
   if (!step) return new Map();
   const { intent, answers } = step;
   const given = answers.length === 0 ? undefined : () => recorded(answers);
-  const says = optionsOf(request).map(({ id }) => {
+  const says = possible(request.options).map(({ id }) => {
     const drops = dropsOf(ruleset, settled, intent, taking({ [request.key]: id }), given);
     return [id, drops ? dropWords(situation, request, drops) : ''] as const;
   });

@@ -5,7 +5,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { capital, listed } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
-import type { ChooseRequest, Request } from '../../core/rule/request.ts';
+import { type ChooseRequest, possible, type Request } from '../../core/rule/request.ts';
 import { isQuiet } from '../../core/rule/run.ts';
 import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
@@ -156,7 +156,7 @@ function aimingTitle(ruleset: Ruleset, fight: Fight, intent: Intent): string {
 /** Returns whom or what an intent could be aimed at. */
 export function targetsOf(intent: Intent, ruleset: Ruleset, fight: Fight): readonly Choice[] {
   const { targets } = actionFor(ruleset, intent);
-  return targets?.of(fight, intent).filter(({ refused }) => refused === undefined) ?? [];
+  return possible(targets?.of(fight, intent) ?? []);
 }
 
 /**
