@@ -13,15 +13,16 @@ import { loseables, reachTo } from './reach.ts';
 import { hitSave } from './saves.ts';
 import { tellings } from './tellings.ts';
 
-/** A way to counter: with what, and to which end. */
-export interface Counter {
+/** A way to counter: with what, and to which end; what it is after, where it disarms (FA-NON.6). */
+export interface Counter extends Pick<Blow, 'means' | 'purpose' | 'holdBack' | 'what'> {
   readonly id: string;
   readonly label: string;
-  readonly means: Means;
-  readonly purpose: Purpose;
-  readonly holdBack: boolean;
-  /** The weapon that a disarm is after (FA-NON.6). */
-  readonly what: string;
+}
+
+/** Returns the blow that somebody makes in such a way. */
+export function blowBy(who: string, way: Counter, as: 'counter' | 'opportunity', key = ''): Blow {
+  const { means, purpose, holdBack, what } = way;
+  return blowOf(who, means, { key, purpose, holdBack, as, what });
 }
 
 /**
@@ -97,8 +98,8 @@ export function* counter(draft: Draft, meeting: Meeting, who: string, way: Count
   meeting.counterer = who;
   meeting.exchanged.add(who);
   letGoForWay(draft, who, way);
-  const { means, purpose, holdBack, what } = way;
-  const made: Blow = blowOf(who, means, { key: `${blow.key}counter/`, purpose, holdBack, as: 'counter', what });
+  const { means, purpose, holdBack } = way;
+  const made = blowBy(who, way, 'counter', `${blow.key}counter/`);
   draft.tell(tellings.counters, { who, with: means.name, purpose, held: holdBack }, { who, rule: 'FA-CTR.1' });
   if (purpose === 'damage') markUsed(draft, who, means);
   const challenged = house.counterNeedsHitSave.of(draft.fight) === 'on';

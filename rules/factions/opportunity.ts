@@ -2,9 +2,8 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { asking, choose, chooseAmong, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { blowOf } from './blow.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
-import { type Counter, chooseWay, letGoForWay, waysToStrike } from './counters.ts';
+import { blowBy, type Counter, chooseWay, letGoForWay, waysToStrike } from './counters.ts';
 import { type Meeting, meetingOf, pay } from './meeting.ts';
 import { paymentsFor } from './perception.ts';
 import { isEnemy } from './state.ts';
@@ -78,12 +77,11 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
 }
 
 function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {
-  const { means, purpose, holdBack, what } = way;
-  const blow = blowOf(who, means, { key, purpose, holdBack, as: 'opportunity', what });
+  const blow = blowBy(who, way, 'opportunity', key);
   const meeting: Meeting = meetingOf({ ...blow, who: target }, [who]);
   yield* pay(draft, meeting, who, 'opportunity');
   letGoForWay(draft, who, way);
-  draft.tell(tellings.opportunity, { who, at: target, with: means.name }, { who, rule: 'FA-OPP.1' });
+  draft.tell(tellings.opportunity, { who, at: target, with: way.means.name }, { who, rule: 'FA-OPP.1' });
   yield* strike(draft, blow, [target]);
 }
 

@@ -13,9 +13,9 @@ import {
 } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { mayBeNoticed } from './ambush.ts';
-import { type Blow, blowOf, isNonLethal } from './blow.ts';
+import { type Blow, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
-import { cannotCounter, chooseWay, counter, waysToStrike } from './counters.ts';
+import { blowBy, cannotCounter, chooseWay, counter, waysToStrike } from './counters.ts';
 import { mostSuffered } from './damage.ts';
 import { isCritical } from './harm.ts';
 import { house } from './houserules.ts';
@@ -182,8 +182,7 @@ function isDangerous({ fight }: Draft, blow: Blow, target: string): boolean {
 function canHurt(draft: Draft, { who }: Blow, target: string): boolean {
   const [first] = waysToStrike(draft.fight, target, who, 'counter');
   if (!first) return false;
-  const { means, purpose, holdBack } = first;
-  const counter = blowOf(target, means, { purpose, holdBack, as: 'counter' });
+  const counter = blowBy(target, first, 'counter');
   return isNonLethal(counter) || mostSuffered(draft.fight, counter, combatantOf(draft.fight, who)) > 0;
 }
 
