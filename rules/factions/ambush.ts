@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, forEachNamed } from '../../src/core/hand/people.ts';
+import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -47,21 +47,18 @@ const unawareOptions = defineOptions({
 
 /** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */
 export const ambushActions: readonly Action[] = [
-  {
-    ...forEachNamed(
-      'sneak',
-      'Conceal a combatant',
-      'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
-      (draft, who) => {
-        conceal(draft, who);
-        draft.tell(tellings.concealed, { who }, { who, rule: 'FA-SNK.7' });
-      },
-    ),
-    check: (fight, { at = [] }) =>
-      at.some((id) => !isThere(combatantOf(fight, id)))
-        ? refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another')
-        : undefined,
-  },
+  forEachNamed(
+    'sneak',
+    'Conceal a combatant',
+    'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
+    (draft, who) => {
+      conceal(draft, who);
+      draft.tell(tellings.concealed, { who }, { who, rule: 'FA-SNK.7' });
+    },
+    (fight, intent) =>
+      firstNamed(fight, intent, (one) => !isThere(one)) &&
+      refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another'),
+  ),
   {
     ...aboutAnybody(
       'unaware',
@@ -84,13 +81,16 @@ export const ambushActions: readonly Action[] = [
       draft.tell(tellings.unaware, { who: of, at, over }, { rule: 'FA-REA.3' });
     },
   },
-  {
-    ...forEachNamed('reveal', 'Bring into the open', 'reveal WHO: noise or sight has given it away (FA-SNK.6)', reveal),
-    check: (fight, { at = [] }) =>
-      at.some((id) => sheet(combatantOf(fight, id)).concealed)
+  forEachNamed(
+    'reveal',
+    'Bring into the open',
+    'reveal WHO: noise or sight has given it away (FA-SNK.6)',
+    reveal,
+    (fight, intent) =>
+      firstNamed(fight, intent, (one) => sheet(one).concealed)
         ? undefined
         : refuse('FA-SNK.6', 'Nobody named is concealed: the board shows who is'),
-  },
+  ),
 ];
 
 /** Returns whom an option names behind its word (`of ba`). */

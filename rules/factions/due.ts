@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { capital, counted, does, listed, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
-import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { wornOf } from './aftermath.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
@@ -90,13 +90,10 @@ function slotOf(fight: Fight, side: string): Due {
   const ready = inTurn(fight, side);
   const [first] = ready;
   const closes = state(fight).turn.length > 0 ? closing(fight) : '';
+  const names = ready.map(({ name }, i) => `${name}${i === 0 && ready.length > 1 ? '*' : ''}`).join(' ');
   return {
-    id: 'slot',
-    head: `Slot  ${nameOf(fight, side)}`,
-    says: `ready: ${ready.map(({ name }, i) => `${name}${i === 0 && ready.length > 1 ? '*' : ''}`).join(' ')}${closes}`,
+    ...actorsStep('slot', `Slot  ${nameOf(fight, side)}`, `ready: ${names}${closes}`, ready),
     shown: `${possessive(nounOf(fight, side))} slot (${first?.name ?? 'nobody'}, or pass)`,
-    side,
-    who: ready.map(({ id }) => id),
     single: true,
     offers: 'type a name and an action, or [p]ass',
     words: [...(first ? wordsFor(fight, first) : []), 'pass'],
@@ -109,7 +106,7 @@ function slotBehind(fight: Fight, side: string): readonly Due[] {
   if (over || slot === side) return [];
   const ready = inTurn(fight, slot);
   const says = `${possessive(nounOf(fight, slot))} slot (${ready.map(({ code }) => code).join(' ')})`;
-  return [{ id: 'next', head: 'Next', says, side: slot, who: ready.map(({ id }) => id) }];
+  return [actorsStep('next', 'Next', says, ready)];
 }
 
 function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {

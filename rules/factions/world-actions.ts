@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, forEachNamed } from '../../src/core/hand/people.ts';
+import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -12,7 +12,7 @@ import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
-import { isHelpless, sheetOf } from './combatant.ts';
+import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { die, harm } from './harm.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -136,36 +136,39 @@ export const worldActions: readonly Action[] = [
       }
     },
   },
-  {
-    ...forEachNamed('kill', 'Kill by hand', 'kill {foe}: dead at once', (draft, who) => {
+  forEachNamed(
+    'kill',
+    'Kill by hand',
+    'kill {foe}: dead at once',
+    (draft, who) => {
       die(draft, who, 'FA-DMG.17');
       draft.tell(tellings.dies, { who });
-    }),
-    check: (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),
-  },
-  {
-    ...forEachNamed(
-      'revive',
-      'Undo a death',
-      'revive {foe}: up again, with 1 health or more; a correction',
-      (draft, who) => {
-        const { health } = sheetOf(draft.fight, who);
-        draft.change(who, { health: { ...health, current: Math.max(1, health.current) } }, { who, rule: 'FA-DMG.21' });
-        wake(draft, who);
-      },
-    ),
-    check: (fight, { at = [] }) =>
-      at.some((id) => sheetOf(fight, id).state !== 'up')
+    },
+    (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),
+  ),
+  forEachNamed(
+    'revive',
+    'Undo a death',
+    'revive {foe}: up again, with 1 health or more; a correction',
+    (draft, who) => {
+      const { health } = sheetOf(draft.fight, who);
+      draft.change(who, { health: { ...health, current: Math.max(1, health.current) } }, { who, rule: 'FA-DMG.21' });
+      wake(draft, who);
+    },
+    (fight, intent) =>
+      firstNamed(fight, intent, (one) => sheet(one).state !== 'up')
         ? undefined
-        : refuse('FA-DMG.19', `${namesOf(fight, at)} up already.`),
-  },
-  {
-    ...forEachNamed('wake', 'Bring round', 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)', wake),
-    check: (fight, { at = [] }) =>
-      at.every((id) => isHelpless(combatantOf(fight, id)) && sheetOf(fight, id).health.current > 0)
-        ? undefined
-        : refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
-  },
+        : refuse('FA-DMG.19', `${namesOf(fight, intent.at ?? [])} up already.`),
+  ),
+  forEachNamed(
+    'wake',
+    'Bring round',
+    'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
+    wake,
+    (fight, intent) =>
+      firstNamed(fight, intent, (one) => !isHelpless(one) || sheet(one).health.current === 0) &&
+      refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
+  ),
 ];
 
 /** Brings somebody round; an unused turn is ready at once (FA-DMG.25). */

@@ -76,15 +76,13 @@ export function attackIn(
   };
 }
 
-/** Returns the attack that an intent would be if it were declared. */
-export function attackFor(fight: Fight, intent: Intent): Attack | undefined {
-  return attackIn(fight, {
-    who: intent.who ?? '',
-    intent,
-    targets: targetsOf(fight, intent),
-    downed: [],
-    begun: false,
-  });
+/**
+ * Returns the attack that an intent would be if it were declared.
+ * @param downed those of its targets who are meant though they are down
+ */
+export function attackFor(fight: Fight, intent: Intent, downed: readonly string[] = []): Attack | undefined {
+  const { who = '' } = intent;
+  return attackIn(fight, { who, intent, targets: targetsOf(fight, intent), downed, begun: false });
 }
 
 /**

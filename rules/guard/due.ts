@@ -9,7 +9,7 @@ import {
 } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.ts';
-import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { dyingOf } from './aid.ts';
@@ -86,11 +86,7 @@ function declaringDue(fight: Fight): readonly Due[] {
   if (!first) return [players && !isIdle ? resolve : { ...resolve, atOnce: true }];
   return [
     {
-      id: 'declare',
-      head: capital(does(nounOf(fight, declarer), 'declare')),
-      says: first.name,
-      side: declarer,
-      who: left.map(({ id }) => id),
+      ...actorsStep('declare', capital(does(nounOf(fight, declarer), 'declare')), first.name, left),
       words: wordsFor(fight, first),
       offers: others.length > 0 ? `then ${others.map(({ name }) => name).join(', ')}` : 'the last to declare',
     },

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, findCombatant, nameOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, anybody, forEachNamed } from '../../src/core/hand/people.ts';
+import { aboutAnybody, anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { sideAction } from '../../src/core/hand/siding.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
@@ -13,7 +13,7 @@ import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
+import { attackFor, illegal } from './attack.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
@@ -93,27 +93,28 @@ export const handActions: readonly Action[] = [
       for (const who of intent.at ?? []) heal(draft, who, pool, more);
     },
   },
-  {
-    ...forEachNamed('kill', 'Kill', 'kill {foe}: dead; a warband is destroyed', (draft, who) => {
+  forEachNamed(
+    'kill',
+    'Kill',
+    'kill {foe}: dead; a warband is destroyed',
+    (draft, who) => {
       draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, { who, rule: 'GS-DMG.10' });
       die(draft, who, 'GS-DMG.10');
-    }),
-    check: notReady,
-  },
-  {
-    ...forEachNamed(
-      'revive',
-      'Bring back to life',
-      'revive {ally}: able again, with 1 Life or more; a correction',
-      (draft, who) => {
-        const { life } = sheetOf(draft.fight, who);
-        const alive = { life: withCurrent(life, Math.max(1, life.current)), deathClock: null };
-        draft.change(who, alive, { who, rule: 'GS-DEC.11' });
-        become(draft, who, 'able', 'GS-DEC.11');
-      },
-    ),
-    check: notReady,
-  },
+    },
+    notReady,
+  ),
+  forEachNamed(
+    'revive',
+    'Bring back to life',
+    'revive {ally}: able again, with 1 Life or more; a correction',
+    (draft, who) => {
+      const { life } = sheetOf(draft.fight, who);
+      const alive = { life: withCurrent(life, Math.max(1, life.current)), deathClock: null };
+      draft.change(who, alive, { who, rule: 'GS-DEC.11' });
+      become(draft, who, 'able', 'GS-DEC.11');
+    },
+    notReady,
+  ),
   {
     word: 'equip',
     short: 'e',
@@ -150,15 +151,7 @@ export const handActions: readonly Action[] = [
       return notBegun(fight) ?? unableToStrike(fight, intent) ?? (attack && illegal(fight, attack));
     },
     *play(draft, intent): Rule<void> {
-      const { who = '' } = intent;
-      const as: Intent = { ...intent, do: 'attack' };
-      const attack = attackIn(draft.fight, {
-        who,
-        intent: as,
-        targets: targetsOf(draft.fight, as),
-        downed: intent.at ?? [],
-        begun: false,
-      });
+      const attack = attackFor(draft.fight, { ...intent, do: 'attack' }, intent.at);
       if (attack) for (const target of attack.targets) yield* settle(draft, [attack], target);
     },
   },
@@ -240,8 +233,8 @@ function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): 
 }
 
 /** Returns why nobody deprived can be healed, or nothing (GS-SCR.34). */
-function deprived(fight: Fight, { at = [] }: Intent) {
-  const combatant = at.map((id) => combatantOf(fight, id)).find((each) => sheet(each).deprived.length > 0);
+function deprived(fight: Fight, intent: Intent) {
+  const combatant = firstNamed(fight, intent, (one) => sheet(one).deprived.length > 0);
   return (
     combatant &&
     refuse('GS-SCR.34', `${combatant.name} is ${deprivedText(sheet(combatant).deprived)} and regains nothing`)
@@ -260,10 +253,8 @@ function cannotChange(fight: Fight, intent: Intent) {
 }
 
 /** Returns why the dead are neither harmed nor healed, or nothing (GS-DMG.10). */
-function dead(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const gone = at
-    .map((id) => combatantOf(fight, id))
-    .find((each) => ['dead', 'destroyed'].includes(sheet(each).status));
+function dead(fight: Fight, intent: Intent): Refusal | undefined {
+  const gone = firstNamed(fight, intent, (one) => ['dead', 'destroyed'].includes(sheet(one).status));
   return gone && refuse('GS-DMG.10', `${gone.name} is ${sheet(gone).status}: \`revive ${gone.code}\` corrects that`);
 }
 

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { firstNamed } from '../../src/core/hand/people.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -144,16 +145,15 @@ function treat(draft: Draft, who: string, what: string): void {
 }
 
 function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
-  const { at = [] } = intent;
   const { what } = treatOptions.of(intent);
   if (what === undefined)
     return refuse(
       'GS-AFT.7',
       `\`treat\` needs what is treated: ${listed(Object.keys(cures), 'or')}, such as \`treat ad head\``,
     );
-  const gone = at.map((id) => combatantOf(fight, id)).find(isGone);
+  const gone = firstNamed(fight, intent, isGone);
   if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);
-  const well = at.map((id) => combatantOf(fight, id)).find((combatant) => !treatable(combatant).includes(what));
+  const well = firstNamed(fight, intent, (one) => !treatable(one).includes(what));
   return well && refuse('GS-AFT.7', nothingToTreat(well));
 }
 

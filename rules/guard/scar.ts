@@ -118,12 +118,10 @@ function* growth(draft: Draft, who: string, moment: string): Rule<void> {
   const rule = max <= 3 ? 'GS-SCR.7' : 'GS-SCR.8';
   const whose = possessive(nounOf(draft.fight, who));
   const why = `${whose} growth: ${dice.length === 1 ? 'd6' : '2d6'}? (more than ${max} raises maximum Guard; n: no roll)`;
-  const asking = { who, role: 'consequence' as const, rules: [rule, 'GS-SCR.10'] };
-  const grows = { ...asking, key: `grow:${who}:${moment}`, tag: 'grow', why };
-  if (!(yield* confirm(grows, true, { yes: 'roll it' }, true))) return;
-  const rolls = { ...asking, key: `growth:${who}:${moment}`, tag: 'growth', why, needs: `>${max}` };
-  const shown = yield* roll(rolls, dice, sum);
-  const takes = { ...asking, key: `take:${who}:${moment}`, tag: 'take', why: `${shown} as ${whose} maximum Guard?` };
+  const more = { time: moment, role: 'consequence', rules: [rule, 'GS-SCR.10'] } as const;
+  if (!(yield* confirm(asking('grow', who, why, more), true, { yes: 'roll it' }, true))) return;
+  const shown = yield* roll(asking('growth', who, why, { ...more, needs: `>${max}` }), dice, sum);
+  const takes = asking('take', who, `${shown} as ${whose} maximum Guard?`, more);
   const taken = shown > max && (yield* confirm(takes, true, { yes: 'take it' }, true));
   const { guard } = sheetOf(draft.fight, who);
   if (taken) draft.change(who, { guard: { ...guard, max: shown } }, { who, rule });

@@ -44,6 +44,7 @@ type Thrown = { readonly nth: number; readonly isAstray: boolean } | ({ readonly
 /** A die that says whether a shot hits an ally, and the allies whom it could hit. */
 interface FriendDie {
   readonly nth: number;
+  readonly who: string;
   readonly key: string;
   readonly allies: readonly Combatant[];
 }
@@ -65,7 +66,8 @@ export function* throwPool(draft: Draft, attacks: readonly Attack[], target: Com
   const throws = attacks.flatMap((attack, nth) => throwsOf(fight, attack, nth, target, moment));
   const friends = attacks.flatMap((attack, nth): readonly FriendDie[] => {
     const allies = friendsInTheWay(fight, attack, target);
-    return allies.length === 0 ? [] : [{ nth, allies, key: `friend:${attack.attacker.id}:${target.id}:${moment}` }];
+    const { id: who } = attack.attacker;
+    return allies.length === 0 ? [] : [{ nth, who, allies, key: `friend:${who}:${target.id}:${moment}` }];
   });
   const on = `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
   const questions = attacks.flatMap((attack, nth) => [
@@ -187,12 +189,9 @@ export function poolAsData({ throws, friends, strays, struck }: Pool) {
       plus: dice.plus,
       key,
     })),
-    friends: friends.map(({ nth, key, allies }) => ({
+    friends: friends.map(({ nth, who, key, allies }) => ({
       attack: nth,
-      who: at(
-        throws.filter((one) => one.nth === nth),
-        0,
-      ).attack.attacker.id,
+      who,
       key,
       ally: struck.get(nth) ?? at(allies, 0).id,
     })),
