@@ -51,6 +51,15 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
+  test('breaks what it says at words', async () => {
+    const desk = open([], 60, 24);
+    await desk.asked();
+    desk.type('2d6');
+    await desk.shows(/No choice is called "2d6"\. Type a number from 1 to \d, or q\nto leave\./);
+    desk.type(ctrlC);
+    expect(await desk.left).toBe(0);
+  });
+
   test('takes a number behind a wrong word', async () => {
     const desk = open([]);
     await desk.asked();

@@ -9,7 +9,7 @@ import { writeNew } from '../../store/whole.ts';
 import { Frame } from '../../terminal/frame.ts';
 import { TypeAhead } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
-import { harmless } from '../../views/text.ts';
+import { harmless, wrap } from '../../views/text.ts';
 import { encounterOf, freeName, openLarge, savesIn } from '../shared/saves.ts';
 import { askedAnew, terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
@@ -125,8 +125,10 @@ async function choose(message: string, items: readonly MenuItem[]): Promise<stri
   const frame = new Frame(process.stdout);
   const goOn = (keys: string) => typeAhead.next(false, '', keys);
   const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
-  const refusal = (typed: string) =>
-    `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
+  const refusal = (typed: string) => {
+    const says = `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
+    return wrap(says, process.stdout.columns - 1).join('\n');
+  };
   let typed = '';
   const watch = (text: string) => {
     typed = text;
