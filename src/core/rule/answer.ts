@@ -5,15 +5,8 @@ import { orProblem, Problem } from '../kit/problem.ts';
 import { capital, listed, sentence } from '../kit/wording.ts';
 import type { Die } from './question.ts';
 import { readFaces } from './reading.ts';
-import {
-  bandOf,
-  type CheckRequest,
-  type ChooseRequest,
-  type EnterRequest,
-  type Option,
-  type Request,
-  type RollRequest,
-} from './request.ts';
+import type { CheckRequest, ChooseRequest, EnterRequest, Option, Request, RollRequest } from './request.ts';
+import { bandOf } from './request.ts';
 
 /** Sources of an answer: the seed, real dice or the referee's word, a default or standing order, a ruling. */
 export const givers = ['seed', 'table', 'default', 'order', 'ruling'] as const;

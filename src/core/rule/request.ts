@@ -1,35 +1,12 @@
 import { at } from '../kit/list.ts';
 import type { Band } from './band.ts';
-import {
-  type Asking,
-  type Bounds,
-  CheckRequest,
-  ChooseRequest,
-  type Die,
-  EnterRequest,
-  type Option,
-  type Question,
-  RollRequest,
-  type Rule,
-} from './question.ts';
+import type { Asking, Bounds, Die, Option, Question, Rule } from './question.ts';
+import { CheckRequest, ChooseRequest, EnterRequest, RollRequest } from './question.ts';
 import type { Reading } from './reading.ts';
 
 export { type Band, bandOf, bandsByFace, type Grade } from './band.ts';
-export {
-  type Asking,
-  CheckRequest,
-  ChooseRequest,
-  type Die,
-  EnterRequest,
-  type Keep,
-  keeps,
-  type Option,
-  type Question,
-  type Request,
-  type RequestBatch,
-  RollRequest,
-  type Rule,
-} from './question.ts';
+export type { Asking, Die, Keep, Option, Question, Request, RequestBatch, Rule } from './question.ts';
+export { CheckRequest, ChooseRequest, EnterRequest, keeps, RollRequest } from './question.ts';
 export { gather, throwAgain, together } from './together.ts';
 
 /** Dice rolled together; the rule gets what the reading makes of the faces. */
