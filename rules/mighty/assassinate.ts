@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Option, Question, Rule } from '../../src/core/rule/question.ts';
-import { ask, asking, chooseOf, optionsOf } from '../../src/core/rule/request.ts';
+import { ask, asking, chooseOf, confirmOf } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isHelpless, sheet } from './combatant.ts';
@@ -50,13 +50,13 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
 }
 
 /** Asks whether the attacker knows where to stab, where nobody has written it down (MB-ASN.5). */
-export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Question<'yes' | 'no'> {
+export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Question<boolean> {
   const combatant = combatantOf(fight, who);
   const { knowsAnatomy } = sheet(combatant);
   const why = `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`;
   const asked = asking('anatomy', 'referee', why, { about: key, against: who, rules: ['MB-ASN.5'] });
-  const options = optionsOf(['yes', 'yes (damage to CON)'], ['no', 'no (damage to hit points)']);
-  return chooseOf<'yes' | 'no'>(asked, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
+  const labels = { yes: 'yes (damage to CON)', no: 'no (damage to hit points)' };
+  return confirmOf(asked, knowsAnatomy !== 'no', labels, knowsAnatomy !== 'ask');
 }
 
 /** Result of an assassination, once its damage is known. */

@@ -51,37 +51,6 @@ function readWandLine(line: string): JsonObject {
   return name === undefined ? { name: line } : { name, charges: Number(charges) };
 }
 
-/** Fields that begin anew with each round and each segment of surprise. */
-const roundTable = {
-  task: withDefault(oneOf(...tasks), 'attack', 'the declared action', 'round'),
-  taskAt: withDefault(text, '', 'the declared target', 'round'),
-  stance: withDefault(
-    oneOf('normal', 'two', 'parry'),
-    'normal',
-    'two weapons both attacking, or the second parrying',
-    'round',
-  ),
-  planned: withDefault(whole(0), 0, 'attacks planned; 0 for the whole routine', 'round'),
-  directed: withDefault(text, '', 'the opponent of all attacks of the round', 'round'),
-  thrown: withDefault(numbers(), [], 'all counts of the round', 'round'),
-  counts: withDefault(numbers(), [], 'counts still to come', 'round'),
-  held: withDefault(whole(0), 0, 'held attacks', 'round'),
-  holding: withDefault(yesNo, false, 'the action is held', 'round'),
-  attacksMade: withDefault(whole(0), 0, 'attacks made', 'round'),
-  moved: withDefault(whole(0), 0, 'feet moved', 'round'),
-  retreat: withDefault(oneOf(...bands), 'none', 'the band of a retreat', 'round'),
-  struckOut: withDefault(yesNo, false, 'an attack has ended fighting defensively', 'round'),
-  spellGone: withDefault(yesNo, false, 'the spell of this round is lost, given up or done', 'round'),
-  divided: withDefault(yesNo, false, 'the Base Combat Bonus has been divided', 'round'),
-  drawn: withDefault(text, '', 'the target drawn for the whole round', 'round'),
-  attackers: withDefault(texts, [], 'opponents who have attacked', 'round'),
-};
-
-const roundFields = new FieldSet(roundTable);
-
-/** The counters at the beginning of a round. */
-export const freshRound: JsonObject = roundFields.read({}, 'a round');
-
 const table = {
   kind: withDefault(oneOf('PC', 'NPC'), 'NPC', 'player character (PC), or not (NPC)'),
   block: withDefault(text, '', 'block of monsters with one surprise roll'),
@@ -151,13 +120,37 @@ const table = {
   spent: withDefault(texts, [], 'spells, scrolls and charges used up', 'fight'),
   attackShare: withDefault(whole(-1, 99), -1, 'the attack share of the BCB; -1: all of it', 'fight'),
   defenceShare: withDefault(whole(0, 99), 0, 'the defence share of the BCB', 'fight'),
-  ...roundTable,
+  task: withDefault(oneOf(...tasks), 'attack', 'the declared action', 'round'),
+  taskAt: withDefault(text, '', 'the declared target', 'round'),
+  stance: withDefault(
+    oneOf('normal', 'two', 'parry'),
+    'normal',
+    'two weapons both attacking, or the second parrying',
+    'round',
+  ),
+  planned: withDefault(whole(0), 0, 'attacks planned; 0 for the whole routine', 'round'),
+  directed: withDefault(text, '', 'the opponent of all attacks of the round', 'round'),
+  thrown: withDefault(numbers(), [], 'all counts of the round', 'round'),
+  counts: withDefault(numbers(), [], 'counts still to come', 'round'),
+  held: withDefault(whole(0), 0, 'held attacks', 'round'),
+  holding: withDefault(yesNo, false, 'the action is held', 'round'),
+  attacksMade: withDefault(whole(0), 0, 'attacks made', 'round'),
+  moved: withDefault(whole(0), 0, 'feet moved', 'round'),
+  retreat: withDefault(oneOf(...bands), 'none', 'the band of a retreat', 'round'),
+  struckOut: withDefault(yesNo, false, 'an attack has ended fighting defensively', 'round'),
+  spellGone: withDefault(yesNo, false, 'the spell of this round is lost, given up or done', 'round'),
+  divided: withDefault(yesNo, false, 'the Base Combat Bonus has been divided', 'round'),
+  drawn: withDefault(text, '', 'the target drawn for the whole round', 'round'),
+  attackers: withDefault(texts, [], 'opponents who have attacked', 'round'),
 };
 
 /** Sheet of a combatant in Mighty Blows. */
 export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
+
+/** The counters at the beginning of a round, and of a segment of surprise. */
+export const freshRound: JsonObject = fields.passing('round');
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'Mighty Blows');
 

@@ -2,7 +2,7 @@ import { fold } from '../../src/core/fight/apply.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { altered, at } from '../../src/core/kit/list.ts';
-import { asking, chooseOf, type Option, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, confirmOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon, isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
 import { type Blow, howOf, isProof, type Kind, modifiersOf, type Named, terrainOf, total } from './blow.ts';
@@ -85,7 +85,7 @@ function* aimsOf(draft: Draft, blows: readonly Blow[], then: AsItStood): Rule<re
   const knows = yield* together(vital.map((blow) => anatomyQuestion(then(blow), blow)));
   return blows.map((blow) => {
     if (!chosen.includes(blow)) return 'none';
-    return knows[vital.indexOf(blow)] === 'yes' ? 'con' : 'hp';
+    return knows[vital.indexOf(blow)] ? 'con' : 'hp';
   });
 }
 
@@ -243,7 +243,7 @@ export function* freeAttacks(
   const swings: Swing[] = [];
   for (const [i, one] of by.entries()) {
     if (
-      answers[i] !== 'yes' ||
+      !answers[i] ||
       isDead(combatantOf(draft.fight, who)) ||
       !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)
     )
@@ -255,14 +255,14 @@ export function* freeAttacks(
 }
 
 function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys, opening: Opening) {
+  const isDefending = sheet(combatant).task === 'defend';
   const why = `${combatantOf(fight, who).name} ${opening}. Does ${combatant.name} take a free attack?`;
   const asked = asking('free', combatant.id, why, {
     key: `${keys.of('free', combatant.id)}:${who}`,
     against: who,
     title: `Free attacks on ${combatantOf(fight, who).name}`,
-    needs: sheet(combatant).task === 'defend' ? ' n' : ' y',
+    needs: isDefending ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   });
-  const options: readonly Option<'yes' | 'no'>[] = optionsOf(['yes', 'strike'], ['no', 'decline']);
-  return chooseOf(asked, options, sheet(combatant).task === 'defend' ? 'no' : 'yes');
+  return confirmOf(asked, !isDefending, { yes: 'strike', no: 'decline' });
 }

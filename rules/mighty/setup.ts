@@ -3,8 +3,8 @@ import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.
 import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, listed, verbFor } from '../../src/core/kit/wording.ts';
-import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { capital, namesOf, verbFor } from '../../src/core/kit/wording.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { carriedOver, keeps } from './carried-over.ts';
 import { fields, freshRound, isActive, type Sheet, sheet } from './combatant.ts';
@@ -67,13 +67,9 @@ function armed(
     [...weapons, fist].find((weapon) => [weapon.id, plainId(weapon.name)].includes(plainId(typed)))?.id;
   const missing = [...(inHand === '' ? [] : [inHand]), ...routine].find((typed) => found(typed) === undefined);
   if (missing !== undefined && changed !== 'weapons') {
-    const has = listed(
-      [...weapons, fist].map((weapon) => weapon.name),
-      'or',
-    );
-    throw new Problem('bad-field', `${name} has no ${missing}: give ${has}, or set \`weapons\` first.`, {
-      whose: name,
-    });
+    const has = namesOf([...weapons, fist], 'or');
+    const says = `${name} has no ${missing}: give ${has}, or set \`weapons\` first.`;
+    throw new Problem('bad-field', says, { whose: name });
   }
   return { inHand: found(inHand) ?? '', routine: routine.filter((typed) => found(typed) !== undefined) };
 }
@@ -94,7 +90,7 @@ function* begin(draft: Draft): Rule<void> {
         `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5): change the roster and begin again.`,
       );
   keep(draft, freshState);
-  for (const { id } of draft.fight.combatants) readmit(draft, id);
+  for (const combatant of draft.fight.combatants) readmit(draft, combatant);
   if (draft.fight.number > 1)
     draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
   engageFronts(draft);
@@ -104,21 +100,13 @@ function* begin(draft: Draft): Rule<void> {
 }
 
 /** Begins the counters of a combatant anew. Players who fled or gave up are back; their foes stay away, or prisoners. */
-function readmit(draft: Draft, who: string): void {
-  const { status } = sheet(combatantOf(draft.fight, who));
-  const isAway = status === 'fled' || status === 'surrendered';
-  const back = isAway && isPlayers(draft.fight, combatantOf(draft.fight, who)) ? { status: 'able' } : {};
-  if (combatantOf(draft.fight, who).place === '') draft.move(who, suggestPlace(combatantOf(draft.fight, who)));
-  draft.change(who, {
-    ...freshRound,
-    ...back,
-    surprised: 0,
-    entering: false,
-    surpriseSpell: false,
-    readRounds: 0,
-    spent: [],
-    spell: '',
-  });
+function readmit(draft: Draft, combatant: Combatant): void {
+  const { id, place } = combatant;
+  const isAway = ['fled', 'surrendered'].includes(sheet(combatant).status);
+  const back = isAway && isPlayers(draft.fight, combatant) ? { status: 'able' } : {};
+  if (place === '') draft.move(id, suggestPlace(combatant));
+  const none = { surprised: 0, entering: false, surpriseSpell: false, readRounds: 0, spent: [], spell: '' };
+  draft.change(id, { ...freshRound, ...back, ...none });
 }
 
 /** Lets somebody join a running fight; undetected newcomers may surprise those who fight already (MB-SUR.21). */
@@ -127,8 +115,7 @@ function* join(draft: Draft, who: string): Rule<void> {
   if (!['declare', 'initiative', 'count', 'held', 'end'].includes(phaseOf(draft.fight))) return;
   const why = `Does ${combatantOf(draft.fight, who).name} come in undetected?`;
   const asked = asking('unseen', 'referee', why, { about: who, against: who, rules: ['MB-SUR.21'] });
-  const answer = yield* choose(asked, optionsOf(['no', 'no (seen coming)'], ['yes', 'yes (undetected)']), 'no');
-  draft.change(who, { entering: answer === 'yes' });
-  if (answer === 'yes')
-    draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
+  const entering = yield* confirm(asked, false, { no: 'no (seen coming)', yes: 'yes (undetected)' });
+  draft.change(who, { entering });
+  if (entering) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
 }

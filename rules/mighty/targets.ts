@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { listed, namesOf } from '../../src/core/kit/wording.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -270,13 +270,7 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
           byLot: true,
         };
   if (near.length > 0)
-    return refuse(
-      'MB-TGT.1',
-      `${target.name} is out of reach: \`a\` alone attacks ${listed(
-        near.map(({ name }) => name),
-        'or',
-      )}.`,
-    );
+    return refuse('MB-TGT.1', `${target.name} is out of reach: \`a\` alone attacks ${namesOf(near, 'or')}.`);
   const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
   if (way <= halfMove(combatant)) return undefined;
   return refuse(
@@ -299,16 +293,15 @@ function otherWeapon(combatant: Combatant, { id }: Weapon): string {
 function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
   const candidates = inReach(fight, combatant.id, weapon);
   if (candidates.length === 0 || helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
-  const names = candidates.map(({ name }) => name);
   if (!candidates.includes(target))
     return refuse(
       'MB-TGT.1',
-      `${target.name} is out of reach from here: \`a\` alone attacks ${listed(names, 'or')}, \`m ${target.code}\` goes there.`,
+      `${target.name} is out of reach from here: \`a\` alone attacks ${namesOf(candidates, 'or')}, \`m ${target.code}\` goes there.`,
     );
   if (candidates.length === 1 || sheet(combatant).directed === target.id) return undefined;
   const drawn = refuse(
     'MB-TGT.1',
-    `The target is drawn from ${listed(names)}: type \`a\` alone, or declare \`direct\` in the next round.`,
+    `The target is drawn from ${namesOf(candidates)}: type \`a\` alone, or declare \`direct\` in the next round.`,
   );
   return { ...drawn, byLot: true };
 }

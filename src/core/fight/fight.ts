@@ -112,10 +112,8 @@ export function combatantOf(fight: Fight, id: string): Combatant {
 
 /** Returns the error for a side that is not in the fight: what there is instead. */
 export function noSide({ sides }: Fight, id: string): string {
-  const choice = listed(
-    sides.map((one) => one.id),
-    'or',
-  );
+  const ids = sides.map((one) => one.id);
+  const choice = listed(ids, 'or');
   return id === '' ? `Name a side: ${choice}.` : `There is no side "${id}". Choose ${choice}.`;
 }
 

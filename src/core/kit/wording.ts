@@ -50,10 +50,8 @@ export function listed(names: readonly string[], joint = 'and'): string {
 
 /** Returns the names of several as a list that is said aloud. */
 export function namesOf(all: readonly { readonly name: string }[], joint = 'and'): string {
-  return listed(
-    all.map(({ name }) => name),
-    joint,
-  );
+  const names = all.map(({ name }) => name);
+  return listed(names, joint);
 }
 
 /** Returns a time in minutes and seconds: `59:50`. */

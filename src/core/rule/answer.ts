@@ -261,11 +261,10 @@ export function takes(request: Request): string {
       return request.keep === 'one'
         ? `type a number from 1 to ${request.sides}`
         : `type both faces, such as ${request.sides},1; the ${request.keep} counts`;
-    case 'choose':
-      return `choose ${listed(
-        request.options.map(({ id, label }) => (label.length < id.length ? label : id)),
-        'or',
-      )}`;
+    case 'choose': {
+      const words = request.options.map(({ id, label }) => (label.length < id.length ? label : id));
+      return `choose ${listed(words, 'or')}`;
+    }
     case 'enter':
       return `type a whole number from ${least} to ${most}`;
   }
