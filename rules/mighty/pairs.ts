@@ -135,10 +135,13 @@ export function engageFronts(draft: Draft): void {
   );
   const [more, fewer] = mine.length >= theirs.length ? [mine, theirs] : [theirs, mine];
   if (fewer.length === 0) return;
-  more.forEach(({ id }, i) => {
+  const met = new Set(pairsAt(draft.fight, 1).flatMap((two) => two.map(({ id }) => id)));
+  const entries: Record<string, Pair> = {};
+  for (const [i, { id }] of more.entries()) {
     const other = fewer[i % fewer.length];
-    if (other && contactsOf(draft.fight, id).length === 0) relate(draft, id, other.id, { hexes: 1 });
-  });
+    if (other && !met.has(id)) entries[keyOf(id, other.id)] = { ...pair(draft.fight, id, other.id), hexes: 1 };
+  }
+  draft.put('pairs', entries);
 }
 
 /** Puts a newcomer of the melee in contact with the enemy there who has the fewest opponents. */

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readLine } from '../../../rules/mighty/lines.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
 import { state } from '../../../rules/mighty/state.ts';
 import { readWeaponLine } from '../../../rules/mighty/weapons.ts';
+import { Draft } from '../../../src/core/fight/draft.ts';
 import type { Entry } from '../../kit.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
 import { act, hp, names, own, put, round, says, set, table } from './kit.ts';
@@ -142,6 +143,15 @@ describe('how a fight begins', () => {
     expect(reach(begun([aldric()], [orc({ place: 'apart' })]))).toEqual([]);
     const lying = begun([aldric(), cass({ name: 'Ann', status: 'dead' })], orcs('A', 'B'));
     expect(reach(lying)).toEqual(['aldric-orc-a', 'aldric-orc-b']);
+  });
+
+  test('a whole host meets its opponents in one change of the fight (MB-MEL.2)', () => {
+    const changed = vi.spyOn(Draft.prototype, 'put');
+    const fight = begun([aldric(), cass()], orcs(...Array.from({ length: 200 }, (_, i) => `${i}`)));
+    const changes = changed.mock.calls.filter(([bag]) => bag === 'pairs');
+    changed.mockRestore();
+    expect(changes).toHaveLength(1);
+    expect(Object.keys(fight.bags.pairs)).toHaveLength(200);
   });
 
   test('talk may avert it: that is said, and noted with its outcome (MB-NEG.1)', () => {
