@@ -97,7 +97,8 @@ export const declarersOf = memoizeFor((fight: Fight, sideId: string): readonly C
 export const undeclared = memoize((fight: Fight): readonly Combatant[] => {
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return [];
-  return declarersOf(fight, declarer).filter(({ id }) => !declarationBy(fight, id));
+  const declared = new Set(declarations(fight).map(({ who }) => who));
+  return declarersOf(fight, declarer).filter(({ id }) => !declared.has(id));
 });
 
 /** Tells that what a unit has declared has become impossible (GS-DEC.6). */

@@ -13,9 +13,9 @@ import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { dyingOf } from './aid.ts';
-import { attacksOf } from './attack.ts';
+import { type Attack, attacksOf } from './attack.ts';
 import { canBeSet, isActive, sheet } from './combatant.ts';
-import { type Declaration, declarationsOf, declarersOf, undeclared } from './declaration.ts';
+import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
 import { standOf } from './places.ts';
@@ -96,23 +96,22 @@ function declaringDue(fight: Fight): readonly Due[] {
 
 /** Returns what a side has declared, one after the other: `ad>t1 br>t1(unarmed) do:retreat`. */
 function declaredText(fight: Fight): string {
-  return declarationsOf(fight, state(fight).declarer)
-    .map((declaration) => {
-      const { who, intent, targets } = declaration;
+  const { declarer } = state(fight);
+  const attacks = new Map(attacksOf(fight, declarer).map((attack) => [attack.attacker.id, attack]));
+  return declarationsOf(fight, declarer)
+    .map(({ who, intent, targets }) => {
       const { do: word, text = '' } = intent;
       const code = (id: string) => combatantOf(fight, id).code;
       const what = word === 'else' && text === '' ? 'nothing' : word;
       const aims = targets.length > 0 ? targets.map(code) : word === 'move' ? (intent.at ?? []) : [];
       const aim = aims.length > 0 ? `>${aims.join(',')}` : '';
-      return `${code(who)}${word === 'attack' ? '' : `:${what}`}${aim}${otherWeapon(fight, declaration)}`;
+      return `${code(who)}${word === 'attack' ? '' : `:${what}`}${aim}${otherWeapon(combatantOf(fight, who), attacks.get(who))}`;
     })
     .join(' ');
 }
 
 /** Returns the weapons of an attack in brackets, where they are not the first of the unit alone. */
-function otherWeapon(fight: Fight, { who }: Declaration): string {
-  const combatant = combatantOf(fight, who);
-  const attack = attacksOf(fight, combatant.side).find(({ attacker }) => attacker.id === who);
+function otherWeapon(combatant: Combatant, attack: Attack | undefined): string {
   const [main] = sheet(combatant).weapons;
   const names = (attack?.weapons ?? []).map(({ name }) => name).join('+');
   return names === '' || names === main?.name ? '' : `(${names})`;
