@@ -102,13 +102,8 @@ export async function byFlags(world: World, flags: FightFlags): Promise<NewFight
   const ruleset = withCreatures(world, bare, { bestiary: flags.bestiary });
   const [players, foes] = ruleset.sides;
   const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, []));
-  const enemies = peopleFrom(
-    world,
-    ruleset,
-    needed(flags, 'foes'),
-    foes,
-    party.map(({ name }) => name),
-  );
+  const taken = party.map(({ name }) => name);
+  const enemies = peopleFrom(world, ruleset, needed(flags, 'foes'), foes, taken);
   const house = readHouse(ruleset, flags.house);
   const all = [...party, ...enemies];
   const members = placedAsSuggested(ruleset, all, asFight(ruleset, all, house));
@@ -137,8 +132,11 @@ function needed(flags: FightFlags, name: 'ruleset' | 'party' | 'foes'): string {
 }
 
 async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
-  refuseUnasked(flags);
-  const { party, ruleset: wanted = rulesetOf(world, party), bestiary } = flags;
+  const { party, bestiary, realDice } = flags;
+  if (realDice) throw new Problem('usage-missing', '--real-dice needs --foes. Leave it out here: affray asks for it.');
+  const rulesetOfParty = () =>
+    party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
+  const wanted = flags.ruleset ?? rulesetOfParty();
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const shelf = {
     house: houseFor(rulesets, flags.house),
@@ -161,21 +159,11 @@ async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
   }
 }
 
-/** Refuses a flag for what is asked. */
-function refuseUnasked({ realDice }: FightFlags): void {
-  if (realDice) throw new Problem('usage-missing', '--real-dice needs --foes. Leave it out here: affray asks for it.');
-}
-
 /** Reads the house rules for a fight that is asked for: they are not asked, and each ruleset has its own. */
 function houseFor([only, ...others]: readonly Ruleset[], given: readonly string[]): JsonObject {
   if (given.length === 0) return {};
   if (only && others.length === 0) return readHouse(only, given);
   throw new Problem('usage-missing', '--house needs --ruleset: each ruleset has house rules of its own.');
-}
-
-/** Returns the ruleset that a party's file names. */
-function rulesetOf(world: World, party: string | undefined): string | undefined {
-  return party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
 }
 
 /** Returns the party that a flag gives. */

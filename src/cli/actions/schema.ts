@@ -2,6 +2,7 @@ import { loadRulesets } from '../../../rules/index.ts';
 import { schemaOf } from '../../core/files/schema.ts';
 import { type SchemaKind, schemaKinds } from '../../core/files/schema-kind.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
 import { jsonText } from '../../views/text.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
 import type { World } from '../shared/world.ts';
@@ -20,7 +21,7 @@ export async function schema(world: World, words: readonly string[]): Promise<nu
   return 0;
 }
 
-const kindNames = schemaKinds.join(', ').replace(/, (\w+)$/, ' or $1');
+const kindNames = listed(schemaKinds, 'or');
 
 function theOne([kind = 'roster', other]: readonly SchemaKind[]): SchemaKind {
   if (other === undefined) return kind;

@@ -4,6 +4,7 @@ import { tablesOf } from '../../../rules/tables.ts';
 import { switchFlag, textFlag } from '../../core/kit/flags.ts';
 import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
 import type { Command } from '../shared/command.ts';
 import { savesFolder } from '../shared/flags.ts';
 import { savesIn } from '../shared/saves.ts';
@@ -25,7 +26,10 @@ export async function completion(
   [shell = '', ...words]: readonly string[],
 ): Promise<number> {
   const script = own(scripts, shell);
-  if (script === undefined) throw noShell(shell);
+  if (script === undefined) {
+    const known = listed(Object.keys(scripts), 'or');
+    throw new Problem('usage-shell', `There is no completion for "${shell}". Choose ${known}.`);
+  }
   if (words.length === 0) world.print(script);
   else {
     const line = words.includes('odds') ? await commandLine(commands) : bare(commands);
@@ -56,14 +60,6 @@ async function withQuestions(command: Command): Promise<Command> {
     kind === 'yes' ? switchFlag(flag, about) : textFlag(flag, 'value', about),
   );
   return { ...command, openFlags };
-}
-
-function noShell(shell: string): Problem {
-  const known = Object.keys(scripts).join(', ');
-  return new Problem(
-    'usage-shell',
-    `There is no completion for "${shell}". Choose ${known.replace(/, (\w+)$/, ' or $1')}.`,
-  );
 }
 
 /** Words as they were typed: bash takes one apart at its `=`. */

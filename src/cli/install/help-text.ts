@@ -4,7 +4,7 @@ import type { Command, Example } from '../shared/command.ts';
 export const HELP_WIDTH = 80;
 
 /** The meaning of each exit code that a command may have. */
-const everyExit: Readonly<Record<number, string>> = {
+export const everyExit: Readonly<Record<number, string>> = {
   0: 'done',
   1: 'a problem, explained in a sentence',
   2: 'wrong usage',
@@ -29,9 +29,4 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
     if (about === '') return [`  ${line}`];
     return fits ? [`  ${line.padEnd(most)}  ${about}`] : [`  ${line}`, `      ${about}`];
   });
-}
-
-/** Returns the exit codes of a command, or of the program. */
-export function exitsOf(command?: Command): Readonly<Record<number, string>> {
-  return { ...everyExit, ...command?.exits };
 }

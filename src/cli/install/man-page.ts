@@ -1,7 +1,7 @@
 import type { Flag } from '../../core/kit/flags.ts';
 import type { Command } from '../shared/command.ts';
 import { type CommandLine, shownFlags } from './complete.ts';
-import { exitsOf } from './help-text.ts';
+import { everyExit } from './help-text.ts';
 
 /**
  * Returns the manual page, as roff for `man`, made of the declared commands.
@@ -62,7 +62,7 @@ const places: readonly (readonly [heading: string, entries: Entries])[] = [
       ],
     ],
   ],
-  ['EXIT STATUS', Object.entries(exitsOf()).map(([code, about]) => [code, `${about}.`] as const)],
+  ['EXIT STATUS', Object.entries(everyExit).map(([code, about]) => [code, `${about}.`] as const)],
 ];
 
 function commandLines(before: string, command: Command): readonly string[] {

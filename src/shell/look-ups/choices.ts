@@ -4,7 +4,7 @@ import type { Theme } from '../../views/theme.ts';
 import { showsOdds } from '../answers/standing-orders.ts';
 import type { Situation } from '../table/situation.ts';
 import { chanceWords } from './chances.ts';
-import { type Doable, doableBy, type MenuItem } from './menu.ts';
+import { type Doable, doableBy } from './menu.ts';
 
 /**
  * Returns what the referee's combatants are planned to do, by who acts: `→ Asta 40%`.
@@ -33,11 +33,7 @@ const LONG = 10;
 const FEW = 2;
 
 /** An entry of the list of what can be done. */
-export interface ListItem extends MenuItem {
-  /** Heading under which it stands. */
-  readonly kind: string;
-  /** Letter of its action, where it has one. */
-  readonly short?: string;
+export interface ListItem extends Doable {
   /** Odds of it, each as a few words. */
   readonly odds: readonly string[];
 }
@@ -54,11 +50,9 @@ export function choicesFor(situation: Situation): readonly ListItem[] {
   const isShown = showsOdds(situation.fight);
   return all
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ kind, short, intent, label, line }) => ({
-      kind: kind === '' ? 'Somebody else' : kind,
-      ...(short !== undefined && { short }),
-      label,
-      line,
-      odds: isShown && intent ? chanceWords(situation, intent) : [],
+    .map((item) => ({
+      ...item,
+      kind: item.kind === '' ? 'Somebody else' : item.kind,
+      odds: isShown && item.intent ? chanceWords(situation, item.intent) : [],
     }));
 }

@@ -17,24 +17,22 @@ export interface Doable extends MenuItem {
   /** Title of the action; empty for somebody else who acts first. */
   readonly kind: string;
   /** Letter of the action, where it has one. */
-  readonly short?: string;
+  readonly short?: string | undefined;
   readonly intent?: Intent;
   /** Gives up or leaves the fight: it stands last. */
-  readonly grave?: true;
+  readonly grave?: true | undefined;
 }
 
 /** Returns everything that whoever is due can do now, each with its action, what the tactic would do first. */
 export function doableBy(ruleset: Ruleset, fight: Fight, due: Due): readonly Doable[] {
-  const who = due.who?.[0];
+  const [who, ...later] = due.who ?? [];
   if (who === undefined) return [];
   const items = actionsDue(ruleset, due)
     .filter(({ typed }) => !typed)
     .flatMap((action) => itemsOf(ruleset, fight, action, who));
-  const others =
-    due.who
-      ?.slice(1)
-      .map((id): Doable => ({ label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id) ?? id, kind: '' })) ??
-    [];
+  const others = later.map((id): Doable => {
+    return { label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id) ?? id, kind: '' };
+  });
   return [...bestFirst(ruleset, fight, items, who), ...others];
 }
 
@@ -58,7 +56,7 @@ function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly Doable[], who
   const plain = lineOf(ruleset, fight, { do: best.do, who, ...(best.at && { at: best.at }) });
   const found = items.find((item) => item.line === plain);
   const action = actionsOf(ruleset).find(({ word }) => word === best.do);
-  const own = { kind: action?.title ?? '', ...(action?.short !== undefined && { short: action.short }) };
+  const own = { kind: action?.title ?? '', short: action?.short };
   const first = { ...own, ...found, label: found?.label ?? labelOf(ruleset, fight, best), line, intent: best };
   return [first, ...items.filter((item) => item !== found)];
 }
@@ -82,9 +80,9 @@ function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): r
   const before = (id: string) => (findCombatant(fight, id) ? `${action.aimed ?? action.title} ` : `${action.title}: `);
   const item = (intent: Intent, aim: string): Doable => ({
     kind: action.title,
-    ...(action.short !== undefined && { short: action.short }),
+    short: action.short,
     intent,
-    ...(action.grave && { grave: action.grave }),
+    grave: action.grave,
     label: aim === '' ? action.title : `${before(intent.at?.[0] ?? '')}${aim}`,
     line: lineOf(ruleset, fight, intent),
   });

@@ -206,10 +206,8 @@ export function answerLines(answer: OddsAnswer, { width, theme }: Screen): reado
     return answer.parts.flatMap((part) => [`${part.title}:`, ...answerLines(part.answer, { width, theme, height: 0 })]);
   if (answer.kind === 'aims') return [answer.title, ...aimLines(answer.aims, width, theme)];
   const shown = milestones(answer.columns);
-  const columns = answer.columns.map(({ asks, says, out, sampled }) => ({
-    ...(asks !== undefined && { asks }),
-    ...(sampled !== undefined && { sampled }),
-    says,
+  const columns = answer.columns.map(({ out, ...one }) => ({
+    ...one,
     chances: shown.flatMap((i) => (out[i] ? [{ says: `out after ${i + 1}`, chance: out[i] }] : [])),
   }));
   const said = answer.columns.flatMap((one) => wrap(untilText(one), width, 2));

@@ -53,14 +53,8 @@ export function readTail(reader: Reader, { actors, action, before, rest: tokens 
   const [nobody] = draft.words;
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
-  const { words, tool, strict, ...others } = draft;
-  const text = textOf(reader.fight, action, words);
-  return {
-    ...others,
-    ...(tool !== undefined && { tool }),
-    ...(text !== undefined && { text }),
-    ...(strict && { strict }),
-  };
+  const { words, ...others } = draft;
+  return { ...others, text: textOf(reader.fight, action, words) };
 }
 
 /** Words that stand at a fixed place behind the action (`dice party table`). */

@@ -12,7 +12,7 @@ export interface Order {
   readonly targets: readonly string[];
   readonly tool?: string;
   readonly options: Readonly<Record<string, Json>>;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Numbers that a player said aloud, in their order. */
   readonly numbers: readonly string[];
   /** Answers for somebody by name, or for a kind of die. */
