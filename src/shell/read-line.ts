@@ -96,7 +96,7 @@ function readShellWord(
     case 'force':
       return readOrder([...expectForced(situation.fight, rest), { text: '!', quoted: false }], situation);
     case 'late':
-      return moved({ kind: 'late', people: words.flatMap((name) => whoIs(situation.fight, name, () => true)) });
+      return moved({ kind: 'late', people: words.flatMap((name) => whoIs(situation.fight, name)) });
     default:
       return { kind: 'quit' };
   }

@@ -135,7 +135,7 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const phrase = word.split(' ');
   const spoken = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
   if (spoken.length === 1) return at(spoken, 0);
-  const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word, () => true);
+  const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word);
   const named = request.options.find(({ id }) => id === who);
   if (named) return named;
   throw new Problem('bad-answer', `Choose ${optionsAsSaid(request, fight)}.`, { key: request.key });

@@ -213,7 +213,7 @@ export function areFaces(request: Request, words: readonly string[]): boolean {
  */
 function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
   if (/^[\d.,]/.test(word)) return undefined;
-  const [one] = whoIs(fight, word, () => true);
+  const [one] = whoIs(fight, word);
   if (one === undefined || [...open, ...given].some(({ who }) => who === one)) return one;
   if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
     return undefined;

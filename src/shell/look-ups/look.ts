@@ -142,7 +142,7 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
 }
 
 function someNamed(fight: Fight, word: string): readonly string[] {
-  const found = whoIs(fight, word, () => true);
+  const found = whoIs(fight, word);
   if (found.length === 0) throw unknown(fight, word);
   return found;
 }
@@ -174,7 +174,7 @@ function chooseSteps(situation: Situation, [word]: readonly string[]): (id: numb
     return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
   if (from !== undefined) return (_, position) => story.at(position + 1).round === Number(from);
   if (word === 'all') return () => true;
-  const who = combatantNamed(situation.fight, word, () => true);
+  const who = combatantNamed(situation.fight, word);
   return (_, position) => {
     const step = story.steps[position];
     return step !== undefined && concerns(step, who);
@@ -198,8 +198,7 @@ function parkedLines(situation: Situation): readonly string[] {
 
 function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
-  const id =
-    word === undefined ? situation.due[0]?.who?.[0] : combatantNamed(situation.fight, words.join(' '), () => true);
+  const id = word === undefined ? situation.due[0]?.who?.[0] : combatantNamed(situation.fight, words.join(' '));
   const combatant = id === undefined ? undefined : findCombatant(situation.fight, id);
   if (!combatant) throw new Problem('no-name', withCodes(situation.fight, '`info` needs a name, such as `i {ally}`.'));
   return combatant;

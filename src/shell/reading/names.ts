@@ -9,12 +9,15 @@ import { ambiguous } from './choosing.ts';
 
 export { fold };
 
+/** Tells everybody: those who are down and out as well. */
+const anybody: (combatant: Combatant) => boolean = () => true;
+
 /**
  * Returns the combatants that a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a
  * name, a glob, a group, a kind (`ghouls`). The list is empty when it means nobody.
  * @throws Problem `ambiguous-name` with the candidates when it could mean several
  */
-export function whoIs(fight: Fight, word: string, active: (combatant: Combatant) => boolean): readonly string[] {
+export function whoIs(fight: Fight, word: string, active = anybody): readonly string[] {
   const wanted = fold(word.replace(/^@/, ''));
   const all = fight.combatants;
   const coded = all.filter((combatant) => combatant.code === wanted);
@@ -37,8 +40,8 @@ export function whoIs(fight: Fight, word: string, active: (combatant: Combatant)
  * Returns the one combatant that a word means.
  * @throws Problem `unknown-combatant` with the nearest names, or `ambiguous-name` with the candidates
  */
-export function combatantNamed(fight: Fight, word: string, active: (combatant: Combatant) => boolean): string {
-  const found = whoIs(fight, word, active);
+export function combatantNamed(fight: Fight, word: string): string {
+  const found = whoIs(fight, word);
   const [one, ...more] = found;
   if (one === undefined) throw unknown(fight, word);
   if (more.length > 0)
@@ -91,7 +94,7 @@ export function sideNamed({ sides }: Fight, word: string): Side | undefined {
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-function groupOf(fight: Fight, word: string, active: (combatant: Combatant) => boolean): readonly string[] | undefined {
+function groupOf(fight: Fight, word: string, active: typeof anybody): readonly string[] | undefined {
   const players = fight.sides.find((one) => one.players)?.id;
   const able = fight.combatants.filter(active);
   if (word === 'party') return ids(able.filter((combatant) => combatant.side === players));

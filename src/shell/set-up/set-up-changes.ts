@@ -295,12 +295,12 @@ function firstNamed(fight: Fight, words: readonly string[], isExact: boolean) {
 
 /** Returns the combatants that a code, a name, a kind, a group or a beginning means. */
 function namedBy(fight: Fight, who: string): readonly string[] {
-  if (findNamed(fight, who) !== undefined) return whoIs(fight, who, () => true);
+  if (findNamed(fight, who) !== undefined) return whoIs(fight, who);
   const kind = fight.combatants.filter(({ name }) => kindOf(name) === fold(who));
   if (kind.length > 0) return kind.map(({ id }) => id);
   const begun = fight.combatants.filter(({ name }) => who.length > 1 && fold(name).startsWith(fold(who)));
   const isOneKind = new Set(begun.map(({ name }) => kindOf(name))).size === 1;
-  return isOneKind ? begun.map(({ id }) => id) : whoIs(fight, who, () => true);
+  return isOneKind ? begun.map(({ id }) => id) : whoIs(fight, who);
 }
 
 function kindOf(name: string): string {

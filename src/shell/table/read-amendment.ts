@@ -91,7 +91,7 @@ function declared(
   next: string,
 ): Partial<Intent> {
   const { targets, tools } = actionFor(ruleset, intent);
-  if (word === 'target' && targets) return { at: [combatantNamed(before, next, () => true)] };
+  if (word === 'target' && targets) return { at: [combatantNamed(before, next)] };
   const isTool = word === 'with' || word === 'w';
   if (isTool && tools) return { with: toolNamed(before, intent, tools(before, intent), next) };
   if (isTool || word === 'target')
