@@ -402,7 +402,10 @@ function lettersAlone(says: string): string {
   return says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)?/g, '$1');
 }
 
-/** Returns the prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. */
+/**
+ * Returns the prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. Of one that
+ * would take the whole screen, as of a crowd, the beginning stands there.
+ */
 export function promptText(prompt: Prompt, columns: number): string {
   const { enter } = prompt;
   const says = columns < ROOM_FOR_WORDS ? lettersAlone(prompt.says) : prompt.says;
@@ -412,8 +415,14 @@ export function promptText(prompt: Prompt, columns: number): string {
   const [who = '', left] = says.split('; left: ');
   const below = `left: ${left}  ${hint}`;
   if (left !== undefined && width(who) < columns && width(below) <= columns - ROOM_TO_TYPE) return `${who}\n${below}`;
-  return [...wrap(held(says), columns - 1, 2).map(freed), ...wrap(hint, columns - 1, 2)].join('\n');
+  const lines = wrap(held(says), columns - 1, 2).map(freed);
+  const unseen = lines.length - MOST_LINES;
+  const shown = unseen > 0 ? [...lines.slice(0, MOST_LINES - 1), `  +${unseen + 1} more lines`] : lines;
+  return [...shown, ...wrap(hint, columns - 1, 2)].join('\n');
 }
+
+/** Most lines of a prompt, beside what Enter does. */
+const MOST_LINES = 8;
 
 /** Columns that an order needs behind the prompt. */
 const ROOM_TO_TYPE = 30;
