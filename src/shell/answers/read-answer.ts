@@ -173,7 +173,10 @@ function optionsShown(
     const isTwin = id !== suggested && options.slice(i + 1).some((later) => later.label === label && !later.refused);
     if (refused !== undefined || isTwin) return [];
     const letter = at(letters, i);
-    const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `[${letter}] ${label}`;
+    // A name of plain words is typed as it stands: many letters before it would only be in the way.
+    const isPlain = letter.length > 2 && /^[a-z ]+$/.test(label);
+    const isSaid = isPlain || label.toLowerCase().startsWith(letter) || fold(label) === letter;
+    const rest = isSaid ? label : `[${letter}] ${label}`;
     const chance = chances.get(id);
     return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];
   });
