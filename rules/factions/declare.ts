@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import { asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { attackOptions, isMoving } from './aim.ts';
 import { type Blow, blowOf, isNonLethal, type Purpose, stepsOver } from './blow.ts';
@@ -39,7 +40,10 @@ function* declare(draft: Draft, combatant: Combatant, intent: Intent, means: Mea
   const { at = [] } = intent;
   const { hold = false, enhanced = false, through = false } = attackOptions.of(intent);
   const shoots = means.range > 0 && !isNonLethal({ purpose });
-  const moving = shoots && (isMoving(draft.fight, combatant, intent) || (yield* askMoving(draft, combatant)));
+  const asked = asking('moving', combatant.id, `Does ${combatant.name} shoot while moving?`, { rules: ['FA-ATK.8'] });
+  const isAsked = house.shootOnTheMove.of(draft.fight) === 'ask';
+  const moving =
+    shoots && (isMoving(draft.fight, combatant, intent) || (isAsked && (yield* confirm(asked, false, { no: 'no' }))));
   if (shoots && !means.blast) for (const id of at) yield* askDistance(draft, combatant, id, means, moving);
   return blowOf(combatant.id, means, { purpose, moving, holdBack: hold, enhanced, through });
 }
@@ -72,12 +76,6 @@ export function leavesHolds(
   return ofGrabbed || keepsHolds(fight, combatant);
 }
 
-function* askMoving(draft: Draft, combatant: Combatant): Rule<boolean> {
-  if (house.shootOnTheMove.of(draft.fight) !== 'ask') return false;
-  const asked = asking('moving', combatant.id, `Does ${combatant.name} shoot while moving?`, { rules: ['FA-ATK.8'] });
-  return yield* confirm(asked, false, { no: 'no' });
-}
-
 /**
  * Without a map whoever strikes in melee is nearby; it is asked only where something else was said before (FA-POS.6).
  * @returns whether to go on: declining costs nothing
@@ -98,7 +96,7 @@ function* askNearby(draft: Draft, combatant: Combatant, { at = [] }: Intent, pur
 }
 
 function isNearbyNow(combatant: Combatant, target: Combatant, said: number): Rule<boolean> {
-  const why = `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${combatant.name}. Nearby now?`;
+  const why = `${target.name} was ${counted(said, 'zone')} from ${combatant.name}. Nearby now?`;
   const asked = asking('nearby', 'referee', why, { about: combatant.id, time: target.id, rules: ['FA-POS.6'] });
   return confirm(asked, true);
 }

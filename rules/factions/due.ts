@@ -19,7 +19,11 @@ import { activeOf, isPlayers, state } from './state.ts';
 export function due(fight: Fight): readonly Due[] {
   const { stage } = state(fight);
   if (stage === 'setup' || stage === 'closed') return [];
-  if (stage === 'over') return [step('aftermath', 'Aftermath', aftermathSays(fight), 'aftermath', 'go on')];
+  if (stage === 'over') {
+    const worn = wornOf(fight).length;
+    const says = worn === 0 ? 'No gear was used' : counted(worn, 'durability roll');
+    return [step('aftermath', 'Aftermath', says, 'aftermath', 'go on')];
+  }
   if (stage === 'start') return [step('start', 'Setup', 'Who started the fight? Who is surprised?', 'start', 'say it')];
   const left = stageDue(fight);
   const open = openOutcome(fight, left[0]);
@@ -164,9 +168,4 @@ function whoIsLeft(fight: Fight): string {
   const players = fight.sides.find(({ id }) => isPlayers(fight, id));
   if (!players || activeOf(fight, players.id).length > 0) return 'no enemies are left';
   return `${does(spokenSide(nounOf(fight, players.id)), 'have')} nobody left standing`;
-}
-
-function aftermathSays(fight: Fight): string {
-  const count = wornOf(fight).length;
-  return count === 0 ? 'No gear was used' : counted(count, 'durability roll');
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -127,11 +127,17 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
     : undefined;
 }
 
-/** Half a zone; where the mount is moving an AGI save, or a fall with d4 direct damage (FA-MNT.7 to 9, FA-DMG.10). */
+/**
+ * Half a zone; where the mount is moving an AGI save, or a fall with d4 direct damage (FA-MNT.7 to 9, FA-DMG.10). It is
+ * moving once it has moved in the round, unless the referee says otherwise (FA-MNT.8).
+ */
 function* climb(draft: Draft, who: string, mount: string) {
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-MNT.7' });
   keep(draft, { stirred: true });
-  if (!(yield* isItMoving(combatantOf(draft.fight, mount)))) return 'passed';
+  const { name } = combatantOf(draft.fight, mount);
+  const { hasMoved, moved } = sheetOf(draft.fight, mount);
+  const moving = asking('moving', 'referee', `Is ${name} moving?`, { about: mount, rules: ['FA-MNT.8'] });
+  if (!(yield* confirm(moving, hasMoved || moved > 0, {}, true))) return 'passed';
   const climbs = asking('climb', who, `${nameOf(draft.fight, who)} climbs a moving mount.`, { rules: ['FA-MNT.8'] });
   const result = yield* save(draft.fight, climbs, 'agi');
   draft.tell(tellings.climbs, { who, key: climbs.key, result }, { who, rule: 'FA-MNT.8' });
@@ -141,11 +147,4 @@ function* climb(draft: Draft, who: string, mount: string) {
   const damage = yield* roll(asked, [4], sum);
   harm(draft, who, directLoss(draft.fight, who, who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
   return result;
-}
-
-/** Returns whether it has moved already this round; the referee may say otherwise (FA-MNT.8). */
-function* isItMoving(mount: Combatant): Rule<boolean> {
-  const asked = asking('moving', 'referee', `Is ${mount.name} moving?`, { about: mount.id, rules: ['FA-MNT.8'] });
-  const hasMoved = sheet(mount).hasMoved || sheet(mount).moved > 0;
-  return yield* confirm(asked, hasMoved, {}, true);
 }

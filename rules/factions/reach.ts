@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, isNonLethal, type Purpose, stepsOver } from './blow.ts';
@@ -116,6 +117,5 @@ function cannotHandle(fight: Fight, combatant: Combatant, target: Combatant, pur
 }
 
 function far(distance: number): string {
-  if (distance === Number.POSITIVE_INFINITY) return 'no way';
-  return distance === 1 ? '1 zone' : `${distance} zones`;
+  return distance === Number.POSITIVE_INFINITY ? 'no way' : counted(distance, 'zone');
 }

@@ -4,16 +4,17 @@ import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fi
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
-import { isDown, type Sheet, sheetOf, withCurrent } from './combatant.ts';
+import { isDown, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
 import { HOUR, type Status } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** Settles what follows a loss of Life: death at 0, otherwise a Life Save and Critical Damage (GS-DMG.5 to 14). */
 export function* lifeSave(draft: Draft, who: string, moment: string): Rule<void> {
-  const { life, doomed } = sheetOf(draft.fight, who);
+  const { life, doomed, kind, warband } = sheetOf(draft.fight, who);
   if (life.current === 0) return die(draft, who, 'GS-DMG.10');
-  if (!savesLife(draft.fight, sheetOf(draft.fight, who))) return;
+  const saves = house.lifeSaves.of(draft.fight);
+  if (saves === 'off' || (saves === 'pcsAndWarbands' && kind !== 'pc' && !warband)) return;
   const key = `save:${who}:${moment}`;
   const what = `${possessive(nounOf(draft.fight, who))} Life Save`;
   const asking = { key, tag: 'save', who, what, role: 'consequence' as const, rules: ['GS-DMG.5', 'GS-TST.4'] };
@@ -83,11 +84,6 @@ function* fateOf(fight: Fight, who: string, moment: string): Rule<'dead' | 'out'
   if (!warband) return yield* choose(asked, optionsOf('dead', ['out', 'out of the fight (spared)']), 'dead');
   const options = optionsOf(['routed', 'routed (gone from the field)'], ['weakened', 'weakened (fights on)']);
   return yield* choose(asked, options, 'routed');
-}
-
-function savesLife(fight: Fight, { kind, warband }: Sheet): boolean {
-  const saves = house.lifeSaves.of(fight);
-  return saves === 'all' || (saves === 'pcsAndWarbands' && (kind === 'pc' || warband));
 }
 
 /** Runs a death clock down; at 0 the unit is dead (GS-DMG.12, GS-AFT.10). */

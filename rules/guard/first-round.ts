@@ -35,7 +35,13 @@ export const firstRoundActions: readonly Action[] = [
     check: beforeTests,
     *play(draft): Rule<void> {
       const all = testers(draft.fight);
-      const results = yield* together(all.map((combatant) => guardTest(draft.fight, combatant)));
+      const rules = ['GS-RND.5', 'GS-TST.3'];
+      const results = yield* together(
+        all.map((combatant) => {
+          const asked = { key: `guard:${combatant.id}`, tag: 'guard', who: combatant.id, what: 'Guard test', rules };
+          return testOf(draft.fight, asked, guardScore(draft.fight, sheet(combatant)));
+        }),
+      );
       const tested = all.map(({ id }, i) => ({ id, ...at(results, i) }));
       for (const { id, passed } of tested) note(draft, id, passed ? 'passed' : 'failed');
       draft.tell(tellings.tests, {
@@ -48,16 +54,6 @@ export const firstRoundActions: readonly Action[] = [
   byHand('waive', 'Act without a Guard test', 'waive {ally}: acts in round 1 without a test', 'waived'),
   byHand('hesitate', 'Surprise a PC', 'hesitate {ally}: is surprised, and has no turn in round 1', 'failed'),
 ];
-
-function guardTest(fight: Fight, combatant: Combatant) {
-  const score = guardScore(fight, sheet(combatant));
-  const rules = ['GS-RND.5', 'GS-TST.3'];
-  return testOf(
-    fight,
-    { key: `guard:${combatant.id}`, tag: 'guard', who: combatant.id, what: 'Guard test', rules },
-    score,
-  );
-}
 
 function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | 'waived'): void {
   const cause = { who, rule: 'GS-RND.6' };

@@ -1,4 +1,5 @@
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { ranks } from './tables.ts';
 
@@ -76,23 +77,9 @@ export function readLine(words: readonly string[]): JsonObject {
 }
 
 /** Names that need no die: they take the default one. */
-const usualWeapons = [
-  'sword',
-  'knife',
-  'dagger',
-  'axe',
-  'mace',
-  'club',
-  'staff',
-  'spear',
-  'pike',
-  'bow',
-  'crossbow',
-  'sling',
-  'musket',
-  'pistol',
-  'unarmed',
-];
+const usualWeapons = wordsIn(
+  'sword knife dagger axe mace club staff spear pike bow crossbow sling musket pistol unarmed',
+);
 
 function isWeapon(name: string): boolean {
   return usualWeapons.includes(name.toLowerCase());

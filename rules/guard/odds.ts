@@ -30,15 +30,12 @@ export function outcome({ key, data }: Told): string {
  * declarations as the first pool behind it.
  */
 export function exchange(fight: Fight, intent: Intent): Exchange {
-  if (closings.includes(intent.do)) return firstPool(fight) ?? { fight, intent };
+  if (intent.do === 'resolve' || intent.do === 'done') return firstPool(fight) ?? { fight, intent };
   if (intent.do === 'attack') return { fight, intent: { ...intent, do: 'strike' } };
   if (intent.do === 'blast') return { fight, intent: { ...intent, do: 'strike', at: targetsOf(fight, intent) } };
   const isDeclared = [...attackActions, ...otherActions, aidAction].some(({ word }) => word === intent.do);
   return (isDeclared && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
 }
-
-/** Words that end the declarations. */
-const closings = ['resolve', 'done'];
 
 /** Returns the pool that is rolled first once no more is declared; nothing where something else is rolled before it. */
 function firstPool(fight: Fight): Exchange | undefined {

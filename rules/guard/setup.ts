@@ -95,7 +95,9 @@ function* begin(draft: Draft): Rule<void> {
   keep(draft, freshState);
   draft.put('orders', { [DIRE]: undefined });
   draft.round(1);
-  keep(draft, { mode: yield* chooseMode() }, 'GS-SET.1');
+  const asked = asking('mode', 'referee', 'How are positions kept?', { about: '', rules: ['GS-SET.1'] });
+  const modes = optionsOf(['theatre', 'theatre of the mind'], 'grid');
+  keep(draft, { mode: yield* choose(asked, modes, 'theatre', true) }, 'GS-SET.1');
   for (const combatant of draft.fight.combatants) comeAlong(draft, combatant, newcomers.has(combatant.id));
   refuseBadSides(draft.fight);
   nameBattlefields(draft);
@@ -104,12 +106,6 @@ function* begin(draft: Draft): Rule<void> {
   startRound(draft);
   draft.tell(tellings.begins, { mode: state(draft.fight).mode });
   if (heldBack.length > 0) draft.tell(tellings['held-back'], { who: heldBack }, { rule: 'GS-SET.5' });
-}
-
-function chooseMode(): Rule<'theatre' | 'grid'> {
-  const asked = asking('mode', 'referee', 'How are positions kept?', { about: '', rules: ['GS-SET.1'] });
-  const options = optionsOf(['theatre', 'theatre of the mind'], 'grid');
-  return choose(asked, options, 'theatre', true);
 }
 
 /** Readies a unit for the fight: whoever is still here from the last one and fled is back, and stands where its weapon belongs. */

@@ -1,5 +1,6 @@
 import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { aText } from '../../src/core/fight/telling.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
@@ -9,21 +10,7 @@ import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 const SUNDERED = 'Sundered';
-const parts = [
-  'hand',
-  'arm',
-  'foot',
-  'leg',
-  'eye',
-  'ear',
-  'nose',
-  'tongue',
-  'jaw',
-  'finger',
-  'fingers',
-  'toes',
-  'teeth',
-];
+const parts = wordsIn('hand arm foot leg eye ear nose tongue jaw finger fingers toes teeth');
 
 const sunderOptions = defineOptions({
   which: { ...aText, words: { left: 'left', right: 'right' }, about: 'left or right' },
