@@ -149,7 +149,7 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
 function aimingTitle(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const label = labelOf(ruleset, fight, intent);
   const line = lineOf(ruleset, fight, intent);
-  if (label !== `\`${line}\``) return capital(label);
+  if (label !== line) return capital(label);
   return intent.who === undefined ? capital(line) : `${nameOf(fight, intent.who)} (${intent.do})`;
 }
 
