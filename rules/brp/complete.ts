@@ -49,7 +49,6 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   if (hpMax === undefined && !hasScores && hp === undefined)
     throw new Problem('missing-field', `${name} needs hit points (BR-12.1): give con and siz, or hp.`, {
       field: 'hpMax',
-      whose: name,
     });
   const isAverage = hpMax === undefined && hasScores;
   const max = Number(hpMax ?? (isAverage ? average(c, s, Math.ceil) : hp));
@@ -134,5 +133,5 @@ function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: stri
 }
 
 function wrong(name: string, field: string, why: string): Problem {
-  return new Problem('bad-field', `${name} ${why}.`, { field, whose: name });
+  return new Problem('bad-field', `${name} ${why}.`, { field });
 }

@@ -102,7 +102,6 @@ function ownKind(written: JsonObject, kind: GearKind, whose: string): JsonObject
   const says = `${whose} has a ${kind} of its own kind without ${missing === 'hp' ? 'hit points' : `a ${missing}`}`;
   throw new Problem('bad-field', `${says} (${kind === 'shield' ? 'BR-11.1' : 'BR-9.23'}): give its \`${missing}\`.`, {
     field,
-    whose,
   });
 }
 

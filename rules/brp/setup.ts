@@ -67,7 +67,7 @@ function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
   const combatant = combatantOf(draft.fight, who);
   const { hp, averaged, con, siz, wakeAt } = sheet(combatant);
   const over = isNew ? overfull(combatant) : undefined;
-  if (over) throw new Problem('cannot-start', `${over.why} Change the roster and begin again.`, { rule: over.rule });
+  if (over) throw new Problem('cannot-start', `${over.why} Change the roster and begin again.`);
   if (isNew && averaged && house.rounding.of(draft.fight) === 'down') {
     const max = average(con, siz, Math.floor);
     draft.change(who, { hp: { current: Math.min(hp.current, max), max } }, { who, rule: 'BR-12.1' });
@@ -83,7 +83,5 @@ function* insist(draft: Draft): Rule<void> {
   const why = `${idle} nobody who can act. Start anyway?`;
   const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
   if (yield* confirm(asked, false, { no: 'no' })) return;
-  throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add a combatant and begin again.`, {
-    rule: 'BR-16.7',
-  });
+  throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add a combatant and begin again.`);
 }

@@ -92,9 +92,7 @@ export const attackActions: readonly Action[] = [
 function weaponFor(fight: Fight, combatant: Combatant, intent: Intent): Means {
   const means = meansFor(fight, combatant, intent);
   if (means) return means;
-  throw new Problem('no-weapon', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`, {
-    who: combatant.id,
-  });
+  throw new Problem('no-weapon', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
 }
 
 /** A helpless target that is nearby may be finished (FA-ATK.16). */

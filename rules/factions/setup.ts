@@ -85,14 +85,12 @@ function complete(given: JsonObject, name: string): JsonObject {
     throw new Problem(
       'bad-field',
       `${name} can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3.`,
-      { name },
     );
   for (const { name: weapon, damage } of own.weapons)
     if (!/^(\d*d\d+)(\+\d*d\d+)*$/.test(damage))
       throw new Problem(
         'bad-field',
         `I can't read the damage of ${name}'s ${weapon}, ${damage}: give dice such as 1d6.`,
-        { name },
       );
   const weapons = own.weapons.map((weapon) => (weapon.improvised ? { ...weapon, damaged: true } : weapon));
   return { ...own, weapons };
@@ -142,7 +140,6 @@ function comeAlong(draft: Draft, who: string): void {
     throw new Problem(
       'bad-place',
       `There is no place "${combatant.place}" for ${combatant.name} (FA-POS.2): give a zone such as z3, or a border such as 1-2.`,
-      { who },
     );
   if (place !== undefined) draft.move(who, place);
 }

@@ -150,9 +150,9 @@ function* join(draft: Draft, who: string): Rule<void> {
 }
 
 function wrong(name: string, why: string, rule: string): Problem {
-  return new Problem('bad-field', `${name} ${why} (${rule}).`, { name, rule });
+  return new Problem('bad-field', `${name} ${why} (${rule}).`);
 }
 
 function cannotStart(rule: string, why: string): Problem {
-  return new Problem('cannot-start', `${why} (${rule}): change the roster and begin again.`, { rule });
+  return new Problem('cannot-start', `${why} (${rule}): change the roster and begin again.`);
 }

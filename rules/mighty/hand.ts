@@ -103,15 +103,12 @@ export const handActions: readonly Action[] = [
 function heal(draft: Draft, who: string, points: number, isOnly: boolean): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
   if (isDead(combatantOf(draft.fight, who)))
-    throw new Problem('dead', `${combatantOf(draft.fight, who).name} is dead: \`revive\` brings back to life.`, {
-      who,
-    });
+    throw new Problem('dead', `${combatantOf(draft.fight, who).name} is dead: \`revive\` brings back to life.`);
   const current = Math.min(hp.max, hp.current + points);
   if (isOnly && current === hp.current)
     throw new Problem(
       'nothing-healed',
       `${combatantOf(draft.fight, who).name} has ${hp.current} of ${hp.max} hp, and ${points} more change nothing.`,
-      { who },
     );
   draft.change(who, { hp: { ...hp, current } }, { rule: 'MB-NPC.10' });
   draft.tell(tellings.hp, { who, from: hp.current, to: current });

@@ -59,7 +59,7 @@ export function chosenBefore({ bags }: Fight): ReadonlyMap<string, Intent> {
  */
 export function momentWith(fight: Fight, { who = '', forced }: Intent): Moment {
   if (['aftermath', 'over'].includes(phaseOf(fight)))
-    throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).', { rule: 'MB-ORD.4' });
+    throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).');
   const moment = momentOf(fight);
   if (moment?.actors.some(({ id }) => id === who)) return moment;
   const combatant = combatantOf(fight, who);

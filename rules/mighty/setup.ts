@@ -40,13 +40,12 @@ function complete(given: JsonObject, name: string, changed?: string): JsonObject
     throw new Problem(
       'bad-field',
       `${name}'s hit dice can't be ${String(hd)} (MB-BCB.2): give them as 4, 4+1, 1-1 or 1/2.`,
-      { field: 'hd', whose: name },
+      { field: 'hd' },
     );
   const kind = given['kind'] ?? 'NPC';
   if (bcb === undefined && hd === undefined && kind === 'NPC')
     throw new Problem('missing-field', `${name} has neither hit dice nor a BCB: add \`hd 4+1\` or \`bcb 4\`.`, {
       field: 'bcb',
-      whose: name,
     });
   const fromDice = bcb === undefined && hd !== undefined ? { bcb: bcbOf(String(hd)) } : {};
   const read = fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
@@ -68,8 +67,7 @@ function armed(
   const missing = [...(inHand === '' ? [] : [inHand]), ...routine].find((typed) => found(typed) === undefined);
   if (missing !== undefined && changed !== 'weapons') {
     const has = namesOf([...weapons, fist], 'or');
-    const says = `${name} has no ${missing}: give ${has}, or set \`weapons\` first.`;
-    throw new Problem('bad-field', says, { whose: name });
+    throw new Problem('bad-field', `${name} has no ${missing}: give ${has}, or set \`weapons\` first.`);
   }
   return { inHand: found(inHand) ?? '', routine: routine.filter((typed) => found(typed) !== undefined) };
 }

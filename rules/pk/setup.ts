@@ -210,9 +210,9 @@ function refuseUnarmedFoe(fight: Fight, combatant: Combatant): void {
 }
 
 function incomplete(name: string, field: string, why: string): Problem {
-  return new Problem('incomplete', `${name} ${why} (PK-SET.12).`, { name, field, rule: 'PK-SET.12' });
+  return new Problem('incomplete', `${name} ${why} (PK-SET.12).`, { field });
 }
 
 function cannotStart(rule: string, why: string): Problem {
-  return new Problem('cannot-start', `${why} (${rule}): change the roster and try again.`, { rule });
+  return new Problem('cannot-start', `${why} (${rule}): change the roster and try again.`);
 }

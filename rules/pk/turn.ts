@@ -136,7 +136,7 @@ export const turnActions: readonly Action[] = [
  * @throws Problem `refused` with the refusal, if there is one
  */
 export function insist(refusal: Refusal | undefined): void {
-  if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule });
+  if (refusal) throw new Problem('refused', refusal.why);
 }
 
 function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | undefined {

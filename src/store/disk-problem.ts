@@ -31,7 +31,7 @@ const REASONS = new Map<string, Reason>([
 /**
  * Runs calls to the disk; what the disk refuses becomes a Problem, anything else is passed on.
  * @param outcome the first half of the sentence: what did not happen, such as `"duel" was not saved`
- * @throws Problem `disk-full`, `not-allowed`, `not-a-file`, `not-found` or `disk-error`, with the system's `reason`
+ * @throws Problem `disk-full`, `not-allowed`, `not-a-file`, `not-found` or `disk-error`
  */
 export function onDisk<T>(outcome: string, run: () => T): T {
   try {
@@ -47,7 +47,7 @@ export function diskProblem(outcome: string, error: unknown): unknown {
   if (reason === undefined) return error;
   const other = { code: 'disk-error', why: `the disk answered ${reason}: check the disk and try again` };
   const { code, why } = REASONS.get(reason) ?? other;
-  return new Problem(code, `${outcome}: ${why}.`, { reason });
+  return new Problem(code, `${outcome}: ${why}.`);
 }
 
 const LONGEST = 300;

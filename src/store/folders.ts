@@ -77,7 +77,7 @@ export function findSave(disk: Disk, name: string, folders: readonly string[]): 
     'or',
   );
   const advice = near.length > 0 ? `Did you mean ${names}?` : `Looked in ${folders.map(shown).join(', ')}.`;
-  throw new Problem('unknown-save', `There is no save "${shown(bare(name))}". ${advice}`, { name, near, folders });
+  throw new Problem('unknown-save', `There is no save "${shown(bare(name))}". ${advice}`);
 }
 
 /**
@@ -88,7 +88,7 @@ export function findSave(disk: Disk, name: string, folders: readonly string[]): 
 export function savePath(folder: string, name: string): string {
   const what = fault(bare(name));
   if (what === undefined) return join(folder, bare(name) + SUFFIX);
-  throw new Problem('bad-name', `"${shown(name)}" can't be the name of a save: ${what}.`, { name });
+  throw new Problem('bad-name', `"${shown(name)}" can't be the name of a save: ${what}.`);
 }
 
 const SUFFIX = '.json';

@@ -16,8 +16,5 @@ export function readInput(disk: Disk, path: string, most = HAND_WRITTEN): string
   const bytes = onDisk(`"${shown(path)}" was not read`, () => disk.read(path, most + 1));
   if (bytes.length <= most) return bytes.toString('utf8');
   const megabytes = most / 1_000_000;
-  throw new Problem('too-large', `"${shown(path)}" was not read: it is larger than ${megabytes} MB. Split it up.`, {
-    path,
-    most,
-  });
+  throw new Problem('too-large', `"${shown(path)}" was not read: it is larger than ${megabytes} MB. Split it up.`);
 }

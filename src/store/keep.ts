@@ -35,10 +35,7 @@ function refuseLink(disk: Disk, path: string): void {
   const real = disk.real(path);
   if (real === join(disk.real(dirname(path)), basename(path))) return;
   const name = shown(basename(path));
-  throw new Problem('save-linked', `"${name}" is a link to "${shown(real)}". Move that file, and make the link anew.`, {
-    path,
-    real,
-  });
+  throw new Problem('save-linked', `"${name}" is a link to "${shown(real)}". Move that file, and make the link anew.`);
 }
 
 /** Returns a save for a bundle, and what is left out of it: a torn end. Throws as `openSave` does for a reader. */
@@ -123,7 +120,7 @@ function linked(disk: Disk, from: string, to: string): boolean | undefined {
 
 function taken(path: string): Problem {
   const name = shown(basename(path));
-  return new Problem('save-exists', `There is a file "${name}" already. Take another name.`, { path });
+  return new Problem('save-exists', `There is a file "${name}" already. Take another name.`);
 }
 
 /** Returns the folder for the archived saves of a folder. */

@@ -100,9 +100,7 @@ function readHolder(disk: Disk, lock: string): string {
     const code = errorCode(error) ?? '';
     if (code === 'ENOENT') return '';
     if (NO_LOCK.includes(code))
-      throw new Problem('no-lock', `"${shown(lock)}" is not a lock of affray: delete it, then open the save again.`, {
-        lock,
-      });
+      throw new Problem('no-lock', `"${shown(lock)}" is not a lock of affray: delete it, then open the save again.`);
     throw error;
   }
 }
@@ -149,13 +147,5 @@ function inUse(disk: Disk, save: string, lock: string, holder: string): Problem 
   const [, , there = machine, , thereSpace = space] = holder.trimEnd().split(' ');
   const where = there === machine && thereSpace === space ? '' : ' of another machine or container';
   const advice = `Close affray there, or open a branch; if that process is not affray, delete "${shown(lock)}"`;
-  return new Problem(
-    'save-in-use',
-    `"${name}" is being written to by process ${pid || 'unknown'}${where}. ${advice}.`,
-    {
-      save,
-      lock,
-      pid,
-    },
-  );
+  return new Problem('save-in-use', `"${name}" is being written to by process ${pid || 'unknown'}${where}. ${advice}.`);
 }

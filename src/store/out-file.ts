@@ -33,5 +33,5 @@ export function placeOf(disk: Disk, path: string): string | undefined {
 }
 
 function unfit(path: string, what: string): Problem {
-  return new Problem('usage-file', `"${shown(path)}" ${what}. Give another name.`, { path });
+  return new Problem('usage-file', `"${shown(path)}" ${what}. Give another name.`);
 }

@@ -184,14 +184,14 @@ const STARTS_AS_SAVE = /^\s*\{\s*"affray"\s*:\s*\{\s*"format"\s*:\s*(\d+)(?:\s*,
 function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[]): void {
   const text = bytes.toString('utf8');
   if (text.trim() === '') {
-    throw new Problem('save-empty', `"${name}" is empty. Delete it, or put a copy of the save in its place.`, { name });
+    throw new Problem('save-empty', `"${name}" is empty. Delete it, or put a copy of the save in its place.`);
   }
   const [start, format, program] = STARTS_AS_SAVE.exec(text) ?? [];
   if (start !== undefined) refuseNewer(Number(format), program, name, upgrades);
   if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text)) return;
   const fault = bytesFault(bytes);
   const where = `line ${fault?.line}, column ${fault?.column}`;
-  throw new Problem('not-json', `"${name}" is not JSON: ${fault?.what} (${where}). Fix it there.`, { name, ...fault });
+  throw new Problem('not-json', `"${name}" is not JSON: ${fault?.what} (${where}). Fix it there.`, { ...fault });
 }
 
 function refuseNewer(format: number, program: unknown, name: string, upgrades: readonly Upgrade[]): void {
@@ -201,16 +201,15 @@ function refuseNewer(format: number, program: unknown, name: string, upgrades: r
   throw new Problem(
     'save-newer',
     `"${name}" has save format ${format}, and this affray reads formats up to ${known}. Open it with affray ${version} or later.`,
-    { name, format, known, program: version },
   );
 }
 
 function notASave(name: string): Problem {
-  return new Problem('not-a-save', `"${name}" is JSON, but not a save of affray. Give the name of a save.`, { name });
+  return new Problem('not-a-save', `"${name}" is JSON, but not a save of affray. Give the name of a save.`);
 }
 
 function misshapen(name: string, fault: string): Problem {
-  return new Problem('save-damaged', `"${name}" is not a whole save: ${fault}. ${advice(name)}`, { name });
+  return new Problem('save-damaged', `"${name}" is not a whole save: ${fault}. ${advice(name)}`);
 }
 
 function advice(name: string): string {
@@ -222,13 +221,12 @@ function advice(name: string): string {
 function damage(bytes: Buffer, name: string): Problem {
   if (!bytes.includes('\n')) {
     const mend = 'Nothing was recorded in it: delete it, or put a copy in its place';
-    return new Problem('save-cut-off', `"${name}" is cut off within its first line. ${mend}.`, { name });
+    return new Problem('save-cut-off', `"${name}" is cut off within its first line. ${mend}.`);
   }
   const fault = bytesFault(bytes);
   const entry = (fault?.line ?? 0) > 2 ? (fault?.line ?? 0) - 2 : undefined;
   const where = `line ${fault?.line}, column ${fault?.column}${entry === undefined ? '' : ` (entry ${entry})`}`;
   return new Problem('save-damaged', `"${name}" is damaged at ${where}: ${fault?.what}. ${advice(name)}`, {
-    name,
     ...fault,
     entry,
   });

@@ -36,7 +36,7 @@ export function readRoster(text: string, name: string, readsTree: ReadsTree): Ro
   const data = dataOf(tree);
   const risk = danger(data);
   if (risk === undefined) return { name, data, lineAt: (path) => lineAt(tree, path) };
-  throw new Problem('unsafe-data', `"${shown(name)}" holds ${risk}. Take that out.`, { name });
+  throw new Problem('unsafe-data', `"${shown(name)}" holds ${risk}. Take that out.`);
 }
 
 function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
@@ -51,9 +51,7 @@ function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
     case '.yml':
       return sound(readsTree(text), 'YAML', name);
     default:
-      throw new Problem('unknown-kind', `"${shown(name)}" is not a roster. Name it .yaml, .yml, .json or .csv.`, {
-        name,
-      });
+      throw new Problem('unknown-kind', `"${shown(name)}" is not a roster. Name it .yaml, .yml, .json or .csv.`);
   }
 }
 
@@ -66,6 +64,6 @@ function sound(tree: Tree | TreeFault, kind: string, name: string): Tree {
   throw new Problem(
     `not-${kind.toLowerCase()}`,
     `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Fix it there.`,
-    { name, line, column, what },
+    { line, column },
   );
 }

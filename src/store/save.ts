@@ -78,9 +78,7 @@ function makeIn(disk: Disk, file: string, bytes: Buffer): Save {
   return locked(disk, file, (lock) => {
     if (!writeNew(disk, file, bytes)) {
       const advice = 'Take another name, or delete that save first';
-      throw new Problem('save-exists', `There is a save "${shown(basename(file))}" already. ${advice}.`, {
-        path: file,
-      });
+      throw new Problem('save-exists', `There is a save "${shown(basename(file))}" already. ${advice}.`);
     }
     try {
       return opened(disk, file, lock, bytes, readSave(bytes, file));

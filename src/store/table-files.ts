@@ -24,9 +24,7 @@ export function tablesFolder(disk: Disk, named: string | undefined, saves: reado
   const isFolder = (path: string) => onDisk(`"${shown(path)}" was not read`, () => disk.stat(path)?.isFile === false);
   if (named === undefined) return saves.map((folder) => join(dirname(folder), 'tables')).find(isFolder);
   if (isFolder(named)) return named;
-  throw new Problem('no-folder', `There is no folder "${shown(named)}" to read tables from. Check its name.`, {
-    named,
-  });
+  throw new Problem('no-folder', `There is no folder "${shown(named)}" to read tables from. Check its name.`);
 }
 
 /** Returns the files of tables in a folder, by name; others are passed over. */

@@ -77,7 +77,7 @@ const LATE = 'was changed by another program while this was written, so this was
 const TAKEN = 'was taken over by another program while this was written. Open it again to see whether this was saved.';
 
 function saveChanged(path: string, says: string): Problem {
-  return new Problem('save-changed', `"${shown(basename(path))}" ${says}`, { path });
+  return new Problem('save-changed', `"${shown(basename(path))}" ${says}`);
 }
 
 /** A file that is open twice: to change it at a place, and to add to its end. */

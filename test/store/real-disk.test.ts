@@ -102,7 +102,8 @@ describe('on the real disk', () => {
   it('a second process is refused while the first one writes, and no longer when that was killed', async () => {
     const first = shop.start(shop.save, 0);
     await first.says('open');
-    expect(problemOf(() => openSave(disk, shop.save, WRITE)).details['pid']).toBe(first.process.pid);
+    const { message } = problemOf(() => openSave(disk, shop.save, WRITE));
+    expect(message).toContain(`by process ${first.process.pid}`);
     expect(await shop.start(shop.save, 3).ended).toEqual(['save-in-use']);
     expect(openSave(disk, shop.save, { write: false }).entries).toEqual([]);
     first.process.kill('SIGKILL');
