@@ -2,11 +2,11 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, check, choose, possible, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, possible, type Rule, roll } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { type Level, levelBands } from './chance.ts';
+import { type Level, percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
@@ -142,8 +142,8 @@ function* attemptAid(draft: Draft, helper: Combatant, target: Combatant, wound: 
   const { firstAid } = sheet(helper);
   if (firstAid <= 0) return 'failure';
   const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${firstAid} or less)`;
-  const asked = asking('aid', helper.id, why, { against: target.id, needs: `<=${firstAid}`, rules: ['BR-14.4'] });
-  return yield* check(asked, { sides: 100 }, (more) => levelBands(draft.fight, firstAid + more));
+  const asked = asking('aid', helper.id, why, { against: target.id, rules: ['BR-14.4'] });
+  return yield* percentCheck(draft.fight, asked, firstAid);
 }
 
 /** 1D3, at most what is left of the injury (BR-14.5). */

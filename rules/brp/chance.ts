@@ -1,5 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import type { Band } from '../../src/core/rule/request.ts';
+import { type Asking, type Band, check, type Rule } from '../../src/core/rule/request.ts';
 import { house } from './houserules.ts';
 import { hampered, ratingWith } from './skills.ts';
 import { divided } from './state.ts';
@@ -101,6 +101,12 @@ export function levelBands(fight: Fight, chance: number, defending = false): rea
 export function neededFor(fight: Fight, chance: number, defending = false): number {
   const short = defending && house.equalDefence.of(fight) === 'failure' ? 1 : 0;
   return house.hundredFails.of(fight) ? Math.min(99, chance - short) : chance - short;
+}
+
+/** Rolls a D100 against a chance, which says the most that may be rolled. */
+export function percentCheck(fight: Fight, asked: Asking, chance: number, defending = false): Rule<Level> {
+  const needs = `<=${neededFor(fight, chance, defending)}`;
+  return check({ ...asked, needs }, { sides: 100 }, (more) => levelBands(fight, chance + more, defending));
 }
 
 function clamp(face: number): number {

@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { asking, check, choose, enter, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow, Defence, Met } from './blow.ts';
-import { type Chance, chanceOf, levelBands, neededFor, partText } from './chance.ts';
+import { type Chance, chanceOf, neededFor, partText, percentCheck } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { parriesOf } from './parry.ts';
@@ -13,8 +13,8 @@ const unmet: Met = { level: 'failure', how: 'none' };
 
 /** Lets the target of a successful attack parry, dodge or decline, and rolls that (BR-6.1, BR-6.13, BR-7.1, BR-8.11). */
 export function* meet(draft: Draft, blow: Blow): Rule<Met> {
-  const why = barrier(draft.fight, blow);
-  if (why !== undefined && why !== 'out') draft.tell(tellings.undefended, { who: blow.target.id, why });
+  const bars = barrier(draft.fight, blow);
+  if (bars !== undefined && bars !== 'out') draft.tell(tellings.undefended, { who: blow.target.id, why: bars });
   yield* allowDodge(draft, blow);
   const chosen = yield* decide(draft.fight, defencesAgainst(draft.fight, blow), blow, 1);
   if (!chosen) return unmet;
@@ -25,16 +25,10 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
   const words = how === 'dodge' ? 'dodges' : `parries with the ${chosen.with}`;
   const { value } = chance;
   const needed = neededFor(draft.fight, value, true);
-  const level = yield* check(
-    asking(how, target.id, `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`, {
-      key,
-      against: one.id,
-      needs: `<=${needed}`,
-      rules: how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'],
-    }),
-    { sides: 100 },
-    (modifier) => levelBands(draft.fight, value + modifier, true),
-  );
+  const rules = how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'];
+  const why = `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`;
+  const asked = asking(how, target.id, why, { key, against: one.id, rules });
+  const level = yield* percentCheck(draft.fight, asked, value, true);
   draft.tell(tellings.defence, {
     who: target.id,
     at: one.id,

@@ -4,8 +4,8 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeDice } from '../../src/core/kit/dice.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
-import { ask, asking, check, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
-import { type Chance, type Level, levelBands, neededFor } from './chance.ts';
+import { ask, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
+import { type Chance, type Level, neededFor, percentCheck } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';
 import { behind, meet, named } from './defence.ts';
@@ -80,16 +80,8 @@ function* attackRoll(
   const most = neededFor(draft.fight, chance.value);
   const needed = `${most} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
   const why = `${combatant.name} attacks ${target.name} (${how}). d100? (${needed})`;
-  const level = yield* check(
-    asking('attack', combatant.id, why, {
-      key: data.key,
-      against: target.id,
-      needs: `<=${most}`,
-      rules: ['BR-5.1', 'BR-5.3'],
-    }),
-    { sides: 100 },
-    (modifier) => levelBands(draft.fight, chance.value + modifier),
-  );
+  const asked = asking('attack', combatant.id, why, { against: target.id, rules: ['BR-5.1', 'BR-5.3'] });
+  const level = yield* percentCheck(draft.fight, asked, chance.value);
   draft.tell(tellings.attack, { level, ...data }, { who: combatant.id, with: use.label, rule: 'BR-5.1' });
   return level;
 }

@@ -3,7 +3,7 @@ import { present } from '../../src/core/kit/list.ts';
 import { clockText, counted, does, thing } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { type Attack, isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
+import { isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
 import { isRolling, sidesOf, state } from './state.ts';
 import { BREAKS_AT, zones } from './tables.ts';
 
@@ -58,8 +58,10 @@ function fightsWith(combatant: Combatant, fight: Fight): string {
   const { attacks, willDice } = sheet(combatant);
   const weapon = weaponOf(combatant);
   if (weapon) return `${weapon.name} ${willDice}`.trim();
+  // An ally rolls its Will dice where it has any (PK-ATK.11).
   const own = isRolling(fight, combatant) ? willDice : '';
-  return attacks.length > 0 ? attacks.map((attack) => attackText(attack, own)).join(', ') : willDice;
+  if (attacks.length === 0) return willDice;
+  return attacks.map(({ name, damage }) => (damage === '' ? name : `${name} ${own || damage}`)).join(', ');
 }
 
 /** Returns the same on a narrow terminal, with the totals needed where they are not the usual ones: `blade 1d8; hit 15 ward 14`. */
@@ -67,11 +69,6 @@ function fightsBriefly(combatant: Combatant, fight: Fight): string {
   const { attackTarget, defenseTarget } = sheet(combatant);
   const isUsual = [attackTarget, defenseTarget].every((target) => `${target}` === DEFAULT_TARGET);
   return `${fightsWith(combatant, fight)}${isUsual ? '' : `; hit ${attackTarget} ward ${defenseTarget}`}`;
-}
-
-/** Returns an attack with its damage: an ally rolls its Will dice where it has any (PK-ATK.11). */
-function attackText({ name, damage }: Attack, willDice: string): string {
-  return damage === '' ? name : `${name} ${willDice || damage}`;
 }
 
 /** Returns the Criticals that a combatant's weapon has taken, in short: `1 crit, 2 misses`; nothing where there are none. */

@@ -55,7 +55,10 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
   const target = house.chaseTarget.of(fight);
   const mode = house.chaseRoll.of(fight);
   const rollers = mode === 'one' ? [yield* nameRoller(fight, named)] : runners(fight);
-  const rounds = house.chaseRounds.of(fight) === 'several' ? yield* nameRounds(fight) : 1;
+  const more = { key: 'chase:rounds', rules: ['PK-CHA.10'] };
+  const asked = asking('rounds', state(fight).rolling, 'How many Rounds does the chase last?', more);
+  const isLong = house.chaseRounds.of(fight) === 'several';
+  const rounds = isLong ? yield* enter(asked, { least: 1, most: 20, suggested: 1 }) : 1;
   for (let round = 1; round <= rounds; round++) {
     const keys = rollers.map(({ id }) => `chase:${round}:${id}`);
     const results = yield* together(
@@ -84,12 +87,6 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
   const asked = asking('thrower', state(fight).rolling, 'Who rolls for the Side?', more);
   const id = yield* choose(asked, all.map(choiceOf), best?.id ?? '', all.length === 1);
   return all.find((combatant) => combatant.id === id) ?? must(best, 'member who could roll');
-}
-
-function nameRounds(fight: Fight): Rule<number> {
-  const more = { key: 'chase:rounds', rules: ['PK-CHA.10'] };
-  const asked = asking('rounds', state(fight).rolling, 'How many Rounds does the chase last?', more);
-  return enter(asked, { least: 1, most: 20, suggested: 1 });
 }
 
 /** Asks whether a caught quarry is let go; the fight is then over (PK-CHA.4). */

@@ -109,13 +109,10 @@ function boutPhase(fight: Fight): Phase {
   if (waiting(fight, holder).length > 0) return 'holder';
   const others = waiting(fight, otherSide(fight, holder));
   if (house.boutStructure.of(fight) === 'bothAttack') return others.length > 0 ? 'other' : 'gap';
-  const isAsked = others.length > 0 && wantsMoves(fight, otherSide(fight, holder));
+  // A Side is asked for its moves though nobody gains by one: `order party ask`, `order party moves ask`.
+  const order = String(fight.bags.orders[otherSide(fight, holder)] ?? '');
+  const isAsked = others.length > 0 && /moves|^ask$/.test(order);
   return isAsked || others.some((combatant) => gainsByStep(fight, combatant)) ? 'moves' : 'gap';
-}
-
-/** Returns whether a Side that does not attack is asked for its moves though nobody gains by one: `order party ask`, `order party moves ask`. */
-function wantsMoves(fight: Fight, sideId: string): boolean {
-  return /moves|^ask$/.test(String(fight.bags.orders[sideId] ?? ''));
 }
 
 function targetIds(fight: Fight, combatant: Combatant): readonly string[] {

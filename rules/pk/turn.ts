@@ -82,7 +82,8 @@ export const turnActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const combatant = actor(draft.fight, intent);
       const to = goalOf(draft.fight, intent);
-      insist(notAZone(combatant, to));
+      if (!zones.some((zone) => zone === to))
+        insist(refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(zones, 'or')}.`));
       draft.change(combatant.id, { moved: true });
       draft.move(combatant.id, to, { who: combatant.id, rule: 'PK-MOV.1' });
       draft.tell(tellings.move, { who: combatant.id, from: combatant.place, to });
@@ -155,11 +156,6 @@ function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | u
       `${zone} isn't next to ${to}: ${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`,
     );
   return undefined;
-}
-
-function notAZone(combatant: Combatant, to: string): Refusal | undefined {
-  if (zones.some((zone) => zone === to)) return undefined;
-  return refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(zones, 'or')}.`);
 }
 
 /** Returns the Zone that a move leads to: the one it names, or the only one there is. */
