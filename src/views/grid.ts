@@ -1,13 +1,7 @@
 import { shareOut, sum } from './fit.ts';
-import { boxed } from './table.ts';
+import { boxed, type Grid } from './table.ts';
 import { harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
-
-/** Rows under titles. */
-interface Grid {
-  readonly titles: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
 
 /**
  * Returns a table in a box, no wider than the room; long cells take several lines. Plain: each row as lines of `title:

@@ -1,18 +1,18 @@
 import type { Action } from '../core/ruleset/ruleset.ts';
-import { entryLines, paged, type Screen } from './pages.ts';
+import { entryLines, type Page, paged } from './pages.ts';
 import { harmless, wrap } from './text.ts';
 
 /** A word that can be typed: an action of the ruleset, or a word of the shell. */
 export type Word = Pick<Action, 'word' | 'short' | 'title' | 'help'>;
 
 /** Returns the words that can be typed, with their titles, a screen at a time. */
-export function wordList(words: readonly Word[], screen: Screen): string {
+export function wordList(words: readonly Word[], screen: Page): string {
   const entries = words.map(({ word, short, title }) => ({ word: withShort(word, short), about: title }));
   return paged(entryLines(entries, screen), screen, (page) => `help ${page}`);
 }
 
 /** Words with how they are typed, each on its own lines. */
-export function wordForms(words: readonly Word[], { width: room }: Pick<Screen, 'width'>): readonly string[] {
+export function wordForms(words: readonly Word[], { width: room }: Pick<Page, 'width'>): readonly string[] {
   return words.flatMap(({ word, short, help }) => wrap(harmless(` ${withShort(word, short)}  ${help}`), room, 3));
 }
 

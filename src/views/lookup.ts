@@ -1,9 +1,9 @@
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
-import { entryLines, paged, type Screen } from './pages.ts';
+import { entryLines, type Page, paged } from './pages.ts';
 import { harmless, wrap } from './text.ts';
 
 /** Returns the tables that can be looked up, a screen at a time. */
-export function tableList(tables: readonly Table[], screen: Screen): string {
+export function tableList(tables: readonly Table[], screen: Page): string {
   const entries = tables.map(({ id, title, die }) => ({
     word: id,
     about: die === undefined ? title : `${title}, ${die}`,

@@ -1,15 +1,10 @@
+import type { Screen } from './screen.ts';
 import { cut, harmless, pad, width } from './text.ts';
-import type { Theme } from './theme.ts';
 
-/** The part of a long list that is shown at once. */
-export interface Screen {
-  /** Columns of the terminal. */
-  readonly width: number;
-  /** Rows that the list may take; `Infinity` outside a terminal. */
-  readonly height: number;
+/** The part of a long list that is shown at once: its height is `Infinity` outside a terminal. */
+export interface Page extends Screen {
   /** Number of the page, from 1. */
   readonly page: number;
-  readonly theme: Theme;
 }
 
 /** A word and what it means, on a line. */
@@ -23,7 +18,7 @@ interface Entry {
  * to type.
  * @param more what to type for a page, such as `help 2`
  */
-export function paged(lines: readonly string[], screen: Screen, more: (page: number) => string): string {
+export function paged(lines: readonly string[], screen: Page, more: (page: number) => string): string {
   if (lines.length <= screen.height) return lines.join('\n');
   const size = Math.max(1, screen.height - 1);
   const pages = Math.ceil(lines.length / size);
@@ -34,7 +29,7 @@ export function paged(lines: readonly string[], screen: Screen, more: (page: num
 }
 
 /** Words under one another with what they mean beside them, one line each; what is too long is cut. */
-export function entryLines(entries: readonly Entry[], screen: Screen): readonly string[] {
+export function entryLines(entries: readonly Entry[], screen: Page): readonly string[] {
   const { theme } = screen;
   const safe = entries.map(({ word, about }) => ({ word: harmless(word), about: harmless(about) }));
   const column = Math.min(Math.floor(screen.width / 3), Math.max(0, ...safe.map(({ word }) => width(word))));

@@ -3,11 +3,11 @@ import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { labelOf } from './labels.ts';
 import { hasRuling, hasTypedDice } from './log.ts';
-import { entryLines, paged, type Screen } from './pages.ts';
+import { entryLines, type Page, paged } from './pages.ts';
 import { harmless } from './text.ts';
 
 /** Steps with their numbers and labels, the latest first, a screen at a time: what `amend` and `undo` choose from. */
-export function stepList(ruleset: Ruleset, steps: readonly Step[], fight: Fight, screen: Screen): string {
+export function stepList(ruleset: Ruleset, steps: readonly Step[], fight: Fight, screen: Page): string {
   const entries = steps.toReversed().map((step) => {
     const marks = [hasTypedDice(step) ? 'typed dice' : '', hasRuling(step) ? 'ruling' : ''].filter(
       (mark) => mark !== '',

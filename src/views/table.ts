@@ -3,10 +3,14 @@ import { wordsIn } from '../core/kit/list.ts';
 import { pad, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** Rows under titles, with the widths of their columns. */
-interface Boxed {
+/** Rows under titles. */
+export interface Grid {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
+}
+
+/** A grid with the widths of its columns. */
+interface Boxed extends Grid {
   readonly widths: readonly number[];
 }
 

@@ -1,7 +1,11 @@
 import { extname } from 'node:path';
+import type { Story } from '../../core/fight/story.ts';
 import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { grouped } from '../../core/kit/wording.ts';
+import type { Work } from '../../core/kit/work.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { forecasting, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { writeOut } from '../../store/out-file.ts';
@@ -10,10 +14,9 @@ import { asHtml } from '../../views/report/as-html.ts';
 import { asMarkdown } from '../../views/report/as-markdown.ts';
 import { asText } from '../../views/report/as-text.ts';
 import { documentOf } from '../../views/report/document.ts';
-import type { Report } from '../../views/report/report.ts';
+import type { Course, Report } from '../../views/report/report.ts';
 import { writeUp } from '../../views/report/write-up.ts';
 import { jsonText } from '../../views/text.ts';
-import { chancesOf } from '../shared/chances.ts';
 import type { ReportFormat, readers } from '../shared/choices.ts';
 import { watched, worked, writing } from '../shared/progress.ts';
 import { headOf, readFight, type Source } from '../shared/saves.ts';
@@ -108,4 +111,32 @@ function written(made: Report, format: ReportFormat, world: World, plain: boolea
     case 'text':
       return asText(documentOf(made), { width: world.size().width, plain });
   }
+}
+
+/**
+ * Works out each side's probability of winning, at the beginning of a fight and after each of its rounds, by fights
+ * that are played out from there; the courses of each fight of a story.
+ * Each fight played out is a part of the work.
+ * @param count how many fights are played out from each point
+ */
+function* chancesOf(ruleset: Ruleset, story: Story, seed: string, count: number): Work<readonly (readonly Course[])[]> {
+  const points = new Map<number, { round: number; wins: Readonly<Record<string, number>> }[]>();
+  let last = '';
+  for (let i = 1; i <= story.steps.length; i++) {
+    const fight = story.at(i);
+    const now = `${fight.number} ${fight.round}`;
+    if (now === last) continue;
+    last = now;
+    const { wins } = yield* forecasting({ ruleset, fight, seed, rounds: USUAL_ROUNDS }, 0, count);
+    points.set(fight.number, [...(points.get(fight.number) ?? []), { round: fight.round - 1, wins }]);
+  }
+  const { sides } = story.at(story.steps.length);
+  return [...points.values()].map((all) =>
+    sides.map(({ id, name }) => ({
+      who: name,
+      pool: `chance to win, % of ${count} fights`,
+      max: 100,
+      points: all.map(({ round, wins }) => ({ round, left: Math.round((100 * (wins[id] ?? 0)) / count) })),
+    })),
+  );
 }
