@@ -92,6 +92,20 @@ describe('the referee’s hand', () => {
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 4, max: 5 });
   });
 
+  test.each([
+    ['time 4,5 days', "4,5 can't be used here. Type a whole number of 0 or more for how many days or weeks."],
+    ['damage . kn', ". can't be used here. Type a whole number of 0 or more for the amount."],
+    [
+      'damage 99999999999999999999 kn',
+      "99999999999999999999 can't be used here. Type a whole number from 0 to 1000000 for the amount.",
+    ],
+    ['group party kn', '"party" means combatants already. Choose another name.'],
+    ['group all kn', '"all" means combatants already. Choose another name.'],
+    ['group as kn', '"as" is the code of Asta. Choose another name.'],
+  ])('%s is refused by what was typed', (line, why) => {
+    expect(() => type(fight(), line)).toThrow(why);
+  });
+
   test('conditions begin, last some rounds, and are cleared', () => {
     const shell = fight();
     expect(type(shell, 'condition g2 stunned 2')).toEqual(['Ghoul 2: stunned, until the end of round 3.']);

@@ -80,10 +80,14 @@ export const peopleActions: readonly Action[] = [
     help: 'group archers {foe} {foe2}: `archers` then means both',
     targets: anybody,
     options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
-    check: (_, { options }) =>
-      plainId(String(options?.['name'] ?? 'group')).length < 2
-        ? notThere('A group needs a name of two letters or more. Single letters are commands.')
-        : undefined,
+    check: (fight, { options }) => {
+      const name = String(options?.['name'] ?? 'group');
+      if (plainId(name).length < 2)
+        return notThere('A group needs a name of two letters or more. Single letters are commands.');
+      const isWord = ['party', 'foes', 'all', 'rest'].includes(plainId(name));
+      const why = isWord ? `"${name}" means combatants already. Choose another name.` : refusedName(fight, name);
+      return why === undefined ? undefined : notThere(why);
+    },
     *play(draft, { at = [], options }): Rule<void> {
       const name = plainId(String(options?.['name'] ?? 'group'));
       draft.put('groups', { [name]: at });

@@ -25,8 +25,13 @@ export function outOfBounds(
   return why === undefined ? undefined : notThere(why);
 }
 
+/** Returns what a typed amount may be. */
+export function amountBounds({ most = MOST }: ActionOption): Required<Bounds> {
+  return { least: 0, most };
+}
+
 function numberFault(word: string, value: number, option: ActionOption | undefined): string | undefined {
-  const bounds: Bounds = { least: option?.amount ? 0 : -MOST, most: option?.most ?? MOST };
+  const bounds: Bounds = option?.amount ? amountBounds(option) : { least: -MOST, most: option?.most ?? MOST };
   if (isWhole(value, bounds) || (option?.units !== undefined && Math.abs(value) <= MOST)) return undefined;
   return `\`${word}\` takes a whole number ${boundsText(bounds)}, not ${value}.`;
 }

@@ -1,7 +1,9 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { type Json, own } from '../../core/kit/json.ts';
+import { boundsText, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
+import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
 import { theChoice, theChoiceByPart } from './choosing.ts';
 import { formOf } from './form.ts';
@@ -133,16 +135,21 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   const amount = amountOf(context);
   const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
   const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
-  if (amount && Number(text) < 0)
-    throw new Problem(
-      'bad-number',
-      `${text} can't be used here. Type a whole number of 0 or more for ${amount.about}.`,
-    );
-  if (amount) draft.options[amount.id] = Math.abs(Number(text));
+  if (amount) draft.options[amount.id] = readAmount(amount, text);
   else if (own !== undefined) draft.targets.push(own);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeNumbers(context, [{ text, quoted: false }, ...rest]);
   return rest;
+}
+
+/** @throws Problem `bad-number` for what is no whole number, or beyond its bounds */
+function readAmount(amount: ActionOption, text: string): number {
+  const bounds = amountBounds(amount);
+  const count = readWhole(text, bounds);
+  if (count !== undefined) return count;
+  const wanted = boundsText(/^\d+$/.test(text) ? bounds : { least: 0 });
+  const of = wanted.startsWith('from') ? wanted : `of ${wanted}`;
+  throw new Problem('bad-number', `${text} can't be used here. Type a whole number ${of} for ${amount.about}.`);
 }
 
 /** Returns true for numbers at the end of an action that has its target and may have a text: they are rolls, not text. */
