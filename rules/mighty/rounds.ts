@@ -9,9 +9,9 @@ import { freshRound, isAble, isActive, isLost, isPresent, sheet, sheetOf } from 
 import { house } from './houserules.ts';
 import { extract, lodgedHarm } from './lodged.ts';
 import { clearRound } from './pairs.ts';
-import { reloadAll } from './reload.ts';
 import { takeEffect } from './spells.ts';
 import { isSurprised, keep, phaseOf, state } from './state.ts';
+import { reloadAll } from './targets.ts';
 import { lossText, tellings } from './tellings.ts';
 import { flee } from './yield.ts';
 

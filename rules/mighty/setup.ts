@@ -3,15 +3,14 @@ import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.
 import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, namesOf, verbFor } from '../../src/core/kit/wording.ts';
+import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
-import type { Setup } from '../../src/core/ruleset/ruleset.ts';
-import { carriedOver, keeps } from './carried-over.ts';
-import { fields, freshRound, isActive, type Sheet, sheet } from './combatant.ts';
+import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
+import { fields, freshRound, isActive, isDead, out, type Sheet, sheet } from './combatant.ts';
 import { bcbOf, isHitDice, readLine } from './lines.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
 import { freshState, isPlayers, keep, phaseOf } from './state.ts';
-import { tellings } from './tellings.ts';
+import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
 
 /** Places at the beginning of a fight. */
@@ -116,4 +115,36 @@ function* join(draft: Draft, who: string): Rule<void> {
   const entering = yield* confirm(asked, false, { no: 'no (seen coming)', yes: 'yes (undetected)' });
   draft.change(who, { entering });
   if (entering) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
+}
+
+/** Conditions that end with the fight. */
+const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];
+
+/** Returns what goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
+function keeps(combatant: Combatant): Carried | undefined {
+  const { weapons } = sheet(combatant);
+  if (isDead(combatant)) return undefined;
+  return {
+    fields: { ...combatant.fields, status: 'able', weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })) },
+    conditions: combatant.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+  };
+}
+
+/** Returns what somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
+function carriedOver({ fields: json, conditions }: Carried): Baggage {
+  const { hp, wounds, con, lodged, subdual, wands } = fields.read(json, 'somebody');
+  const others = conditions.filter(({ name }) => !out.includes(name));
+  const says = [
+    ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hp`] : []),
+    ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
+    ...(con && con.current < con.max ? [`${con.current} of ${con.max} CON`] : []),
+    ...(subdual > 0 ? [`${subdual} subdual`] : []),
+    ...lodgedText(lodged.map(({ name }) => name)),
+    ...wands.flatMap(({ name, charges }) => (charges === 0 ? [`${name} empty`] : [])),
+    ...others.map(({ name }) => name),
+  ].join(', ');
+  if (others.length === conditions.length) return { says };
+  const current = Math.max(1, hp.current);
+  const tired = Math.min(subdual, current - 1);
+  return { says, back: { fields: { ...json, hp: { ...hp, current }, subdual: tired }, conditions: others } };
 }

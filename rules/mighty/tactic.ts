@@ -7,9 +7,8 @@ import { howOf } from './blow.ts';
 import { isActive, sheet } from './combatant.ts';
 import { cannotMove, cannotStepUp, cannotWalk } from './moves.ts';
 import { contactsOf, distance, HEX } from './pairs.ts';
-import { isReady } from './reload.ts';
 import { areFoes, isPlayers } from './state.ts';
-import { aimable, inReach, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
+import { aimable, inReach, isReady, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
 import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
 /** The stated tactic of Mighty Blows. */

@@ -1,6 +1,6 @@
 import { plainId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
-import { Problem } from '../kit/problem.ts';
+import { fieldProblem } from '../kit/problem.ts';
 import type { Condition } from './fight.ts';
 
 /**
@@ -39,9 +39,7 @@ function conditionIn(json: Json): Condition {
   const { name, id, note } = isObject(json) ? json : { name: json };
   const called = typeof name === 'string' ? name.trim() : '';
   if (called === '' || called.length > 60)
-    throw new Problem('bad-field', 'conditions are a list of names, such as [prone]: give each one a short name.', {
-      field: 'conditions',
-    });
+    throw fieldProblem('conditions', 'conditions are a list of names, such as [prone]: give each one a short name.');
   return {
     id: typeof id === 'string' && id !== '' ? id : plainId(called),
     name: called,

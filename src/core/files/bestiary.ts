@@ -1,6 +1,6 @@
 import { caseless } from '../kit/caseless.ts';
 import { isObject, type JsonObject } from '../kit/json.ts';
-import { Problem } from '../kit/problem.ts';
+import { fieldProblem, Problem } from '../kit/problem.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
 import { entriesIn, fieldsOf, otherFaults, refuseUnfit, textIn } from './roster.ts';
@@ -32,7 +32,10 @@ export function readCreatures(ruleset: Ruleset, data: unknown, from: string | Or
     const read = () => creatureIn(ruleset, entry);
     const creature = faults.reading(at, read, () => otherFaults(ruleset, entry));
     if (creature && creatures.some(({ name }) => caseless(name) === caseless(creature.name)))
-      faults.add(at, twice(creature.name));
+      faults.add(
+        at,
+        fieldProblem('name', `${creature.name} is above already. Give this one another name.`, 'bad-roster'),
+      );
     else if (creature) creatures.push(creature);
   });
   faults.settle();
@@ -42,13 +45,9 @@ export function readCreatures(ruleset: Ruleset, data: unknown, from: string | Or
 function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
   if (!isObject(entry)) throw new Problem('bad-roster', 'This is not a creature. Give it a name and fields.');
   const name = textIn(entry, 'name');
-  if (name === undefined) throw new Problem('missing-field', 'A name is missing. Give it one.', { field: 'name' });
+  if (name === undefined) throw fieldProblem('name', 'A name is missing. Give it one.', 'missing-field');
   refuseUnfit(name);
   const fields: JsonObject = fieldsOf(ruleset, entry);
   readSheet(ruleset, fields, name);
   return { name, about: textIn(entry, 'about') ?? '', fields };
-}
-
-function twice(name: string): Problem {
-  return new Problem('bad-roster', `${name} is above already. Give this one another name.`, { field: 'name' });
 }

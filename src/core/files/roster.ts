@@ -6,7 +6,7 @@ import { plainId } from '../kit/id.ts';
 import { isObject, type JsonObject, own } from '../kit/json.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
-import { Problem } from '../kit/problem.ts';
+import { fieldProblem, Problem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
@@ -132,7 +132,7 @@ export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
 function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
   const known = bestiary?.().map((one) => one.name) ?? [];
   const hint = hintFor(name, known, '`affray bestiary` lists it.');
-  return new Problem('unknown-creature', `There is no ${name} in the bestiary. ${hint}`, { field: 'creature' });
+  return fieldProblem('creature', `There is no ${name} in the bestiary. ${hint}`, 'unknown-creature');
 }
 
 /** Returns the problems of single fields of an entry, besides the one that stopped its reading. */
@@ -159,7 +159,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (!isObject(entry)) throw new Problem('bad-roster', 'This is not a combatant. Give it a name and fields.');
   const creature = textIn(entry, 'creature');
   const name = textIn(entry, 'name') ?? (creature === undefined ? undefined : titled(creature));
-  if (name === undefined) throw new Problem('missing-field', 'A name is missing. Give it one.', { field: 'name' });
+  if (name === undefined) throw fieldProblem('name', 'A name is missing. Give it one.', 'missing-field');
   const count = countIn(entry, MOST - before.length);
   refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
   const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
@@ -171,9 +171,11 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
   if (twice !== undefined)
-    throw new Problem('bad-name', `${twice} is above already. Give this one another name, or the other a count.`, {
-      field: 'name',
-    });
+    throw fieldProblem(
+      'name',
+      `${twice} is above already. Give this one another name, or the other a count.`,
+      'bad-name',
+    );
   const conditions = conditionsIn(own(entry, 'conditions'));
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
 }
@@ -185,15 +187,13 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
 export function sideIn({ sides, setup, title }: Ruleset, name: string): string {
   const id = plainId(name);
   if (setup.manySides || sides.includes(id)) return id;
-  throw new Problem('bad-field', `There is no side "${name}" in ${title}. Choose ${listed(sides, 'or')}.`, {
-    field: 'side',
-  });
+  throw fieldProblem('side', `There is no side "${name}" in ${title}. Choose ${listed(sides, 'or')}.`);
 }
 
 /** Refuses a name that nobody can have. */
 export function refuseUnfit(name: string): void {
   const unfit = unfitName(name);
-  if (unfit !== undefined) throw new Problem('bad-name', unfit, { field: 'name' });
+  if (unfit !== undefined) throw fieldProblem('name', unfit, 'bad-name');
 }
 
 /** Reads the number of combatants that an entry stands for; nothing where it is one. */
@@ -204,15 +204,13 @@ function countIn(entry: JsonObject, most: number): number | undefined {
   if (isWhole(count, { least: 1, most })) return count === 1 ? undefined : count;
   const shown = JSON.stringify(given).slice(0, 40);
   const limit = `a whole number from 1; a file brings ${MOST} at most`;
-  throw new Problem('bad-field', `count can't be ${shown}. Give ${limit}.`, { field: 'count' });
+  throw fieldProblem('count', `count can't be ${shown}. Give ${limit}.`);
 }
 
 function hiddenIn(entry: JsonObject): boolean {
   const given = own(entry, 'hidden');
   const hidden = given === undefined || given === null ? false : yesNo.read(given);
   if (hidden === undefined)
-    throw new Problem('bad-field', `hidden can't be ${JSON.stringify(given)}. Give ${yesNo.takes}.`, {
-      field: 'hidden',
-    });
+    throw fieldProblem('hidden', `hidden can't be ${JSON.stringify(given)}. Give ${yesNo.takes}.`);
   return hidden;
 }

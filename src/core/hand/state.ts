@@ -2,7 +2,7 @@ import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } f
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
-import { Problem } from '../kit/problem.ts';
+import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { readPlace } from '../ruleset/place.ts';
@@ -205,9 +205,7 @@ export function changeByHand(
   const kind = kindToSet(ruleset, name, field);
   const read = kind.read(value, fields[field]);
   if (read === undefined)
-    throw new Problem('bad-field', `${name}: ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`, {
-      field,
-    });
+    throw fieldProblem(field, `${name}: ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`);
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
   const isList = Array.isArray(own(ruleset.fields.fields, field)?.default);
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, isList ? value : read) };
@@ -223,12 +221,12 @@ function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   if (!known) {
     const near = fieldsLike(field, offered);
     const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered);
-    throw new Problem('unknown-field', `${name} has no field "${field}". ${hint}`, { field });
+    throw fieldProblem(field, `${name} has no field "${field}". ${hint}`, 'unknown-field');
   }
   const kind = kindByHand(known);
   if (kind) return kind;
   const says = `The rules work out "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered)}`;
-  throw new Problem('kept-field', says, { field });
+  throw fieldProblem(field, says, 'kept-field');
 }
 
 /** Returns the fields that a word may mean: those that have it among their words, or else those that it is near to. */

@@ -21,6 +21,11 @@ export class Problem extends Error {
   }
 }
 
+/** Returns the problem of a field: of a sheet, of an entry in a roster. */
+export function fieldProblem(field: string, says: string, code = 'bad-field'): Problem {
+  return new Problem(code, says, { field });
+}
+
 /** Returns a result, or the problem in its way. */
 export function orProblem<T>(find: () => T): T | Problem {
   try {

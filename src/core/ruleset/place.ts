@@ -1,5 +1,5 @@
 import { caseless } from '../kit/caseless.ts';
-import { Problem } from '../kit/problem.ts';
+import { fieldProblem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 import type { Ruleset } from './ruleset.ts';
 
@@ -14,7 +14,7 @@ export function readPlace({ setup }: Ruleset, name: string): string {
     setup.otherPlace?.(name) ??
     setup.places.find((one) => /^\d/.test(name) && one.replace(/^[a-z]+(?=\d)/i, '') === name);
   if (found === undefined)
-    throw new Problem('bad-place', `There is no place "${name}". ${placesToChoose(setup.places)}`, { field: 'place' });
+    throw fieldProblem('place', `There is no place "${name}". ${placesToChoose(setup.places)}`, 'bad-place');
   return found;
 }
 

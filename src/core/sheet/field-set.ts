@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { hintFor } from '../kit/nearest.ts';
-import { orProblem, Problem } from '../kit/problem.ts';
+import { fieldProblem, orProblem, Problem } from '../kit/problem.ts';
 import { same } from '../kit/same.ts';
 import { does, fieldInWords, type Noun, possessive } from '../kit/wording.ts';
 import { type Field, type FieldTable, type Span, spans, type Values } from './kind.ts';
@@ -170,25 +170,19 @@ interface Described {
 
 /** Returns a required field that nobody gave. */
 function missingField(key: string, { takes }: Described, whose: string): Problem {
-  return new Problem('missing-field', `${does(ownerOf(whose), 'need')} ${fieldInWords(key)}: give ${takes}.`, {
-    field: key,
-  });
+  return fieldProblem(key, `${does(ownerOf(whose), 'need')} ${fieldInWords(key)}: give ${takes}.`, 'missing-field');
 }
 
 /** Returns a field with a value that it cannot have. */
 function badField(key: string, { takes }: Described, whose: string, given: Json): Problem {
   const shown = JSON.stringify(given).slice(0, 40);
-  return new Problem(
-    'bad-field',
-    `${possessive(ownerOf(whose))} ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`,
-    { field: key },
-  );
+  return fieldProblem(key, `${possessive(ownerOf(whose))} ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`);
 }
 
 /** Returns a field that there is not. */
 function unknownField(key: string, whose: string, known: readonly string[]): Problem {
   const hint = hintFor(key, known, `The fields are ${known.join(', ')}.`);
-  return new Problem('unknown-field', `${whose} has an unknown field "${key}". ${hint}`, { field: key });
+  return fieldProblem(key, `${whose} has an unknown field "${key}". ${hint}`, 'unknown-field');
 }
 
 /** Returns whose field it is: a list of the sheet, such as `weapons`, is plural and begins small; a combatant is neither. */
