@@ -185,35 +185,26 @@ export function cannotRunAt(
   target: Combatant | undefined,
   word: 'charge' | 'close',
 ): Refusal | undefined {
+  const { name, code } = combatant;
   const rule = word === 'charge' ? 'MB-CHG.1' : 'MB-CLO.1';
   if (!target)
-    return refuse(
-      rule,
-      `Name an opponent out of reach for ${combatant.name} to ${word === 'close' ? 'close on' : word}.`,
-    );
+    return refuse(rule, `Name an opponent out of reach for ${name} to ${word === 'close' ? 'close on' : word}.`);
   if (!areFoes(combatant, target))
-    return refuse(rule, `${target.name} is not an opponent of ${combatant.name}: name an opponent out of reach.`);
+    return refuse(rule, `${target.name} is not an opponent of ${name}: name an opponent out of reach.`);
   if (hasCondition(combatant, 'stumbled'))
-    return refuse('MB-RET.5', `${combatant.name} must get up first and can't ${word}: \`a\` attacks once.`);
-  if (isCaster(combatant))
-    return refuse('MB-DEF.4', `${combatant.name} has declared a spell: \`a\` replaces that first.`);
+    return refuse('MB-RET.5', `${name} must get up first and can't ${word}: \`a\` attacks once.`);
+  if (isCaster(combatant)) return refuse('MB-DEF.4', `${name} has declared a spell: \`a\` replaces that first.`);
   const engaged = contactsOf(fight, combatant.id).find((other) => areFoes(combatant, other) && isActive(other));
   if (engaged)
-    return refuse(
-      rule,
-      `${combatant.name} is in combat with ${engaged.name}: \`a\` attacks, or \`retreat\` on the count.`,
-    );
+    return refuse(rule, `${name} is in combat with ${engaged.name}: \`a\` attacks, or \`retreat\` on the count.`);
   if (distance(fight, combatant.id, target.id) <= 1)
-    return refuse(rule, `${combatant.name} is in reach of ${target.name} already: \`a\` attacks.`);
+    return refuse(rule, `${name} is in reach of ${target.name} already: \`a\` attacks.`);
   if (word === 'charge' && sheet(combatant).stance === 'parry')
-    return refuse(
-      'MB-CHG.4',
-      `${combatant.name} can't parry with the off hand and charge: \`a\` replaces the parry first.`,
-    );
+    return refuse('MB-CHG.4', `${name} can't parry with the off hand and charge: \`a\` replaces the parry first.`);
   if (word === 'charge' && sheet(combatant).defenceShare > 0)
     return refuse(
       'MB-CHG.4',
-      `A charger has no defence share: \`${combatant.code} ${sheet(combatant).bcb}/0\` puts all into attack.`,
+      `A charger has no defence share: \`${code} ${sheet(combatant).bcb}/0\` puts all into attack.`,
     );
   return undefined;
 }
@@ -238,20 +229,18 @@ export function declareAttack(draft: Draft, intent: Intent): void {
 
 /** Returns why somebody cannot plan so many attacks, or nothing. */
 export function cannotPlan(combatant: Combatant, intent: Intent): Refusal | undefined {
+  const { name } = combatant;
   const { times = 0, subdue, shove, thrown } = attackOptions.of(intent);
   const said = [subdue && 'subdue', shove && 'shove', thrown && 'thrown', feetOf(intent) !== undefined && 'a move'];
   const early = said.find((word) => typeof word === 'string');
   if (early !== undefined)
     return refuse(
       'MB-DEC.10',
-      `${capital(String(early))} is said with the attack, when the count of ${combatant.name} comes up: leave it out here.`,
+      `${capital(String(early))} is said with the attack, when the count of ${name} comes up: leave it out here.`,
     );
   const most = mostAttacks(combatant);
   return times > most
-    ? refuse(
-        'MB-INI.3',
-        `${combatant.name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`,
-      )
+    ? refuse('MB-INI.3', `${name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`)
     : undefined;
 }
 
@@ -274,46 +263,42 @@ function splitOf(intent: Intent): readonly [number, number] | undefined {
 
 function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
+  const { name, code } = combatant;
   const { bcb, task } = sheet(combatant);
   const split = splitOf(intent);
   const refused = cannotDeclare(fight, combatant);
   if (refused) return refused;
   if (!split)
-    return refuse(
-      'MB-BCB.8',
-      `Type how to divide ${combatant.name}'s BCB of ${bcb}, attack/defence: \`${combatant.code} ${bcb}/0\`.`,
-    );
+    return refuse('MB-BCB.8', `Type how to divide ${name}'s BCB of ${bcb}, attack/defence: \`${code} ${bcb}/0\`.`);
   const [attack, defence] = split;
   if (attack + defence > bcb)
     return refuse(
       'MB-BCB.8',
-      `${attack}/${defence} is more than ${combatant.name}'s BCB of ${bcb}: \`${combatant.code} ${bcb}/0\` is possible.`,
+      `${attack}/${defence} is more than ${name}'s BCB of ${bcb}: \`${code} ${bcb}/0\` is possible.`,
     );
   if (defence > 0 && isCaster(combatant))
-    return refuse('MB-MAG.6', `A caster has no defence share: \`${combatant.code} ${bcb}/0\` is possible.`);
+    return refuse('MB-MAG.6', `A caster has no defence share: \`${code} ${bcb}/0\` is possible.`);
   if (defence > 0 && task === 'charge')
-    return refuse('MB-CHG.4', `A charger has no defence share: \`${combatant.code} ${bcb}/0\` is possible.`);
+    return refuse('MB-CHG.4', `A charger has no defence share: \`${code} ${bcb}/0\` is possible.`);
   return undefined;
 }
 
 /** Returns why somebody cannot direct its attacks at an opponent, or nothing: only one in reach can be chosen (MB-TGT.2, MB-TGT.4). */
 function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | undefined): Refusal | undefined {
+  const { name, code } = combatant;
   if (!target) return undefined;
   if (!areFoes(combatant, target))
-    return refuse('MB-TGT.4', `${target.name} is not an opponent of ${combatant.name}: name an opponent in reach.`);
+    return refuse('MB-TGT.4', `${target.name} is not an opponent of ${name}: name an opponent in reach.`);
   if (isHelpless(target))
     return refuse('MB-TGT.4', `${target.name} is helpless: \`a ${target.code}\` on the count attacks ${target.name}.`);
   if (sheet(combatant).task !== 'attack')
-    return refuse(
-      'MB-TGT.4',
-      `${combatant.name} has declared no attack to direct: \`${combatant.code} a\` replaces that first.`,
-    );
+    return refuse('MB-TGT.4', `${name} has declared no attack to direct: \`${code} a\` replaces that first.`);
   const arms = weaponsOf(combatant).filter((weapon) => isHandWeapon(weapon) && !weapon.dropped);
   if (arms.some((weapon) => strikesAt(fight, combatant.id, weapon, target.id))) return undefined;
   const near = [...new Set(arms.flatMap((weapon) => inReach(fight, combatant.id, weapon)))];
   const instead =
     near.length > 0 ? `in reach are ${namesOf(near)}` : '`a` attacks the first enemy who comes into reach';
-  return refuse('MB-TGT.4', `${target.name} is not in ${combatant.name}'s reach: ${instead}.`);
+  return refuse('MB-TGT.4', `${target.name} is not in ${name}'s reach: ${instead}.`);
 }
 
 function cannotUseTwo(combatant: Combatant): Refusal | undefined {

@@ -177,22 +177,20 @@ function takeUp(draft: Draft, combatant: Combatant, named: string | undefined): 
 
 /** Returns why somebody cannot move so, or nothing (MB-RND.2, MB-RET.5, MB-MAG.5). */
 export function cannotMove(combatant: Combatant, feet: number, isAttack: boolean): Refusal | undefined {
+  const { name } = combatant;
   const { attacksMade, moved, speed, task } = sheet(combatant);
   if (task === 'cast' || task === 'read')
-    return refuse('MB-MAG.5', `${combatant.name} is casting and can't walk: \`x\` gives up the spell.`);
+    return refuse('MB-MAG.5', `${name} is casting and can't walk: \`x\` gives up the spell.`);
   if (hasCondition(combatant, 'stumbled'))
-    return refuse(
-      'MB-RET.5',
-      `${combatant.name} must get up first, which takes the half-move: \`a\` strikes at those in reach.`,
-    );
-  if (moved > 0) return refuse('MB-RND.2', `${combatant.name} has moved already: \`x\` does nothing more.`);
-  if (attacksMade > 1) return refuse('MB-RND.2', `${combatant.name} has attacked twice and can't move any more.`);
+    return refuse('MB-RET.5', `${name} must get up first, which takes the half-move: \`a\` strikes at those in reach.`);
+  if (moved > 0) return refuse('MB-RND.2', `${name} has moved already: \`x\` does nothing more.`);
+  if (attacksMade > 1) return refuse('MB-RND.2', `${name} has attacked twice and can't move any more.`);
   if (task === 'defend' && feet > halfMove(combatant))
-    return refuse('MB-DEF.5', `${combatant.name} fights defensively and moves ${halfMove(combatant)} feet at most.`);
+    return refuse('MB-DEF.5', `${name} fights defensively and moves ${halfMove(combatant)} feet at most.`);
   const most = isAttack || attacksMade > 0 ? halfMove(combatant) : speed;
   if (feet <= most) return undefined;
   const why = most < speed ? ' in a round with an attack' : '';
-  return refuse('MB-RND.2', `${combatant.name} moves ${most} feet at most${why}, not ${feet}.`);
+  return refuse('MB-RND.2', `${name} moves ${most} feet at most${why}, not ${feet}.`);
 }
 
 /**

@@ -32,21 +32,19 @@ export function levelOf(intent: Intent): number {
 
 /** Returns why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
 export function cannotCast(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const { name, code } = combatant;
   const { caster, surpriseSpell } = sheet(combatant);
   if (caster === 'none')
-    return refuse(
-      'MB-DEC.1',
-      `${combatant.name} casts no spells: \`s ${combatant.code} caster magic-user\` makes ${combatant.name} a caster.`,
-    );
+    return refuse('MB-DEC.1', `${name} casts no spells: \`s ${code} caster magic-user\` makes ${name} a caster.`);
   if (hasCondition(combatant, 'stumbled'))
-    return refuse('MB-RET.5', `${combatant.name} must get up first and can't cast: \`a\` attacks once.`);
+    return refuse('MB-RET.5', `${name} must get up first and can't cast: \`a\` attacks once.`);
   if (state(fight).segment > 0) {
     if (house.surpriseCasting.of(fight) === 'none')
       return refuse('MB-SUR.13', 'No spells are cast during surprise: `a` attacks instead.');
     if (surpriseSpell)
       return refuse(
         'MB-SUR.13',
-        `${combatant.name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
+        `${name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
       );
   }
   return inArmour(combatant, levelOf(intent)) ?? aimedEarly(fight, spellNamed(intent) ?? '');

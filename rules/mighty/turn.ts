@@ -295,20 +295,18 @@ function notNow(combatant: Combatant, { actors }: Moment): Refusal {
 
 /** Returns why something cannot be done after what was declared: nothing else for a caster or a full-round task, no attack for others (T13). */
 function bound(combatant: Combatant, word: string): Refusal | undefined {
+  const { name } = combatant;
   const { task } = sheet(combatant);
   if (isCaster(combatant) && !['cast', 'hold', 'else'].includes(word))
-    return refuse(
-      'MB-MAG.5',
-      `${combatant.name} has declared a spell and does nothing else: \`x\` gives the spell up.`,
-    );
+    return refuse('MB-MAG.5', `${name} has declared a spell and does nothing else: \`x\` gives the spell up.`);
   if (task === 'extract' && word !== 'else')
-    return refuse('MB-LOD.5', `${combatant.name} draws a missile out, which takes the full round: \`x\` goes on.`);
+    return refuse('MB-LOD.5', `${name} draws a missile out, which takes the full round: \`x\` goes on.`);
   if (task === 'fix' && word !== 'else')
-    return refuse('MB-FUM.7', `${combatant.name} sets the helmet straight, which takes the full round: \`x\` goes on.`);
+    return refuse('MB-FUM.7', `${name} sets the helmet straight, which takes the full round: \`x\` goes on.`);
   if (task === 'close' && word === 'attack')
-    return refuse('MB-CLO.2', `${combatant.name} closes this round and makes no attack: \`close\` does it.`);
+    return refuse('MB-CLO.2', `${name} closes this round and makes no attack: \`close\` does it.`);
   if (task === 'defend' && word === 'attack')
-    return refuse('MB-DEF.1', `${combatant.name} fights defensively and makes no attacks: move, hold or pass.`);
+    return refuse('MB-DEF.1', `${name} fights defensively and makes no attacks: move, hold or pass.`);
   return undefined;
 }
 
@@ -368,21 +366,15 @@ function cannotWave(fight: Fight, combatant: Combatant, intent: Intent): Refusal
 
 /** Returns why somebody cannot cast on its count, or nothing: only what was declared goes off (MB-DEC.1, MB-DEC.3). */
 function cannotGoOff(_: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const { name } = combatant;
   const text = spellNamed(intent);
   const { spell } = sheet(combatant);
   if (!isCaster(combatant))
-    return refuse(
-      'MB-DEC.3',
-      `${combatant.name} has declared no spell: declare it before initiative in the next round.`,
-    );
-  if (!isCasting(combatant))
-    return refuse('MB-MAG.3', `${combatant.name}'s ${spell} is gone for this round: \`x\` passes.`);
+    return refuse('MB-DEC.3', `${name} has declared no spell: declare it before initiative in the next round.`);
+  if (!isCasting(combatant)) return refuse('MB-MAG.3', `${name}'s ${spell} is gone for this round: \`x\` passes.`);
   return text === undefined || plainId(text) === plainId(spell)
     ? undefined
-    : refuse(
-        'MB-DEC.1',
-        `${combatant.name} has declared ${spell}, not ${text}: \`c\` casts ${spell}, \`x\` gives it up.`,
-      );
+    : refuse('MB-DEC.1', `${name} has declared ${spell}, not ${text}: \`c\` casts ${spell}, \`x\` gives it up.`);
 }
 
 function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undefined {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../kit/json.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { type Combatant, combatantOf, type Fight } from './fight.ts';
 import { texts } from './telling.ts';
@@ -47,7 +47,14 @@ export function readIntent(json: unknown): Intent {
   };
 }
 
-/** Returns an intent as JSON; its parts stand in one order, however they were put together. */
+/** Returns an intent as JSON, without what is absent; its parts stand in one order, however they were put together. */
 export function writeIntent({ do: word, who, at, with: tool, options, text, forced }: Intent): JsonObject {
-  return { do: word, who, at, with: tool, options, text, forced };
+  const written: Record<string, Json> = { do: word };
+  if (who !== undefined) written['who'] = who;
+  if (at !== undefined) written['at'] = at;
+  if (tool !== undefined) written['with'] = tool;
+  if (options !== undefined) written['options'] = options;
+  if (text !== undefined) written['text'] = text;
+  if (forced !== undefined) written['forced'] = forced;
+  return written;
 }
