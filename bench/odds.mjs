@@ -23,7 +23,7 @@ export { defaults } from './src/core/rule/run.ts';
 export { readMembers } from './src/core/files/roster.ts';
 export { exactEnds } from './test/drivers/exact-ends.ts';
 export { forecast } from './src/drivers/forecast.ts';
-export { Outcomes } from './src/drivers/outcomes.ts';
+export { outcomesOf } from './src/drivers/outcomes.ts';
 export { columnsOf, prospectsOf, studyOf } from './src/drivers/prospects.ts';
 export { resultOf } from './src/core/kit/work.ts';
 export { quickFight } from './src/drivers/quick.ts';
@@ -106,7 +106,7 @@ async function exchanges(affray) {
   for (const [id, what, flags] of questions) {
     const ruleset = await affray.loadRuleset(id);
     const { fight, intent } = affray.quickFight(ruleset, ruleset.quick[0], new Map(Object.entries(flags)));
-    const fresh = (before) => new affray.Outcomes(ruleset, before, intent);
+    const fresh = (before) => affray.outcomesOf(ruleset, before, intent);
     const exchange = () => affray.resultOf(affray.columnsOf(affray.studyOf(ruleset, fight, intent, fresh)));
     const answer = () => affray.prospectsOf(ruleset, fight, intent);
     for (let i = 0; i < 150; i++) [exchange(), answer()];

@@ -7,7 +7,7 @@ import { actionFor, refusalOf } from '../core/play/play.ts';
 import { possible } from '../core/rule/request.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { Outcomes } from './outcomes.ts';
+import { outcomesOf } from './outcomes.ts';
 import { outlookOf, studyOf } from './prospects.ts';
 import { type Limit, running } from './study.ts';
 import { exchangeOf } from './tactics.ts';
@@ -64,7 +64,7 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
   const limit = { ways: share(shared.ways), throws: share(shared.throws) };
   const aims: Aim[] = [];
   for (const { aimed, ...way } of shown) {
-    const study = studyOf(ruleset, fight, aimed, (before) => new Outcomes(ruleset, before, aimed), limit);
+    const study = studyOf(ruleset, fight, aimed, (before) => outcomesOf(ruleset, before, aimed), limit);
     aims.push({ ...way, outlook: outlookOf(yield* running(study)) });
   }
   return aims.sort((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));

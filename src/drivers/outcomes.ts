@@ -6,50 +6,38 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { Odds } from './odds.ts';
 import { type About, aimedAt, isPutOut, lossOf, outcomeOf, type Played } from './outcome.ts';
 
-/** Outcomes of a fight in the ways so far, equal ones as one. */
-export class Outcomes {
-  readonly #ruleset: Ruleset;
-  readonly #before: Fight;
-  readonly #about: About;
-  readonly #at: readonly string[];
-  /** Returns the targets' loss, in all, from the pools whose loss is a wound. */
-  readonly #loss: (after: Fight) => number;
-  readonly #said = new Odds<string>((says) => says);
-  readonly #outs = new Odds<boolean>(String);
-  readonly #losses = new Odds<number>(String);
-  readonly #hits = new Odds<boolean>(String);
-  readonly #isHit: (played: Played) => boolean;
-
-  /** @param about whom the outcomes are told of */
-  constructor(ruleset: Ruleset, before: Fight, about: About) {
-    this.#ruleset = ruleset;
-    this.#before = before;
-    this.#about = about;
-    this.#at = aimedAt(before, about);
-    const pools = woundPools(ruleset, before);
-    this.#isHit = hitTest(ruleset, before, this.#at);
-    this.#loss = (after) => this.#at.reduce((sum, id) => sum + lossOf(pools, before, after, id), 0);
-  }
-
-  /** Adds what came of it with its chance, `over` out of `under`. */
-  add(played: Played, over: bigint, under: bigint): void {
-    const { fight } = played;
-    this.#said.add(outcomeOf(this.#ruleset, this.#before, played, this.#about), over, under);
-    this.#outs.add(isPutOut(this.#ruleset, this.#before, fight, this.#at), over, under);
-    this.#losses.add(this.#loss(fight), over, under);
-    this.#hits.add(this.#isHit(played), over, under);
-  }
-
-  /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
-  found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'loss'> {
-    const chances = [...this.#said].map(([says, chance]) => ({ says, chance }));
-    return {
-      chances: chances.sort((a, b) => compare(b.chance, a.chance)),
-      hit: this.#hits.chance((hit) => hit),
-      out: this.#outs.chance((out) => out),
-      loss: this.#losses.mean((loss) => loss),
-    };
-  }
+/**
+ * Returns what takes in the outcomes of a fight, equal ones as one, and says in the end how likely each is.
+ * @param about whom the outcomes are told of
+ */
+export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
+  const at = aimedAt(before, about);
+  const isHit = hitTest(ruleset, before, at);
+  const pools = woundPools(ruleset, before);
+  const said = new Odds<string>((says) => says);
+  const [outs, hits] = [new Odds<boolean>(String), new Odds<boolean>(String)];
+  const losses = new Odds<number>(String);
+  return {
+    /** Adds what came of it with its chance, `over` out of `under`. */
+    add(played: Played, over: bigint, under: bigint): void {
+      const { fight } = played;
+      const loss = at.reduce((sum, id) => sum + lossOf(pools, before, fight, id), 0);
+      said.add(outcomeOf(ruleset, before, played, about), over, under);
+      outs.add(isPutOut(ruleset, before, fight, at), over, under);
+      losses.add(loss, over, under);
+      hits.add(isHit(played), over, under);
+    },
+    /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
+    found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'loss'> {
+      const chances = [...said].map(([says, chance]) => ({ says, chance }));
+      return {
+        chances: chances.sort((a, b) => compare(b.chance, a.chance)),
+        hit: hits.chance((hit) => hit),
+        out: outs.chance((out) => out),
+        loss: losses.mean((loss) => loss),
+      };
+    },
+  };
 }
 
 /**

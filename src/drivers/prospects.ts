@@ -8,7 +8,7 @@ import type { Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
-import { Outcomes } from './outcomes.ts';
+import { outcomesOf } from './outcomes.ts';
 import type { Supplied } from './partly-answered.ts';
 import { type Accumulator, type Decision, type Limit, type Run, running, type Study } from './study.ts';
 import { exchangeOf, playOf } from './tactics.ts';
@@ -70,7 +70,7 @@ export function* prospecting(
   limit: Limit,
   given?: Supplied,
 ): Work<readonly Outlook[]> {
-  const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
+  const fresh = (before: Fight) => outcomesOf(ruleset, before, about);
   const study = studyOf(ruleset, fight, intent, fresh, limit, given);
   const columns = yield* columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
   const left = { ways: limit.further ?? 0, decisions: MOST_LATER };

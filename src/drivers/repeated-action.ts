@@ -13,7 +13,7 @@ import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
 import { aimedAt, isPutOut, wordsOf } from './outcome.ts';
-import { Outcomes } from './outcomes.ts';
+import { outcomesOf } from './outcomes.ts';
 import { type Likely, movesBy, States } from './states.ts';
 import type { Limit } from './study.ts';
 import { exchangeOf, played, throwOut } from './tactics.ts';
@@ -109,7 +109,7 @@ export class RepeatedAction {
       if (!tooManyWays(problem)) throw problem;
     }
     const sampled = Math.ceil((4 * this.#limit.throws) / (3 + times));
-    return { ...(yield* read(new Throws(this.#start, sampled, this.#throwing()))), sampled };
+    return { ...(yield* read(throwsOf(this.#start, sampled, this.#throwing()))), sampled };
   }
 
   *#next(now: Fight, counted: { ways: number }): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
@@ -170,7 +170,7 @@ export class RepeatedAction {
   }
 
   #outlook(trial: Trial): Omit<Outlook, 'says'> {
-    const outcomes = new Outcomes(this.#ruleset, this.#start, this.#intent);
+    const outcomes = outcomesOf(this.#ruleset, this.#start, this.#intent);
     for (const { fight, chance } of trial)
       outcomes.add({ fight, facts: this.#endings.get(fight) ?? [] }, chance.over, chance.under);
     return outcomes.found();
@@ -218,30 +218,21 @@ function withFields(old: Combatant, now: Combatant, changes: readonly (readonly 
   return { ...now, fields: changes.length === 0 ? old.fields : { ...old.fields, ...Object.fromEntries(changes) } };
 }
 
-/** Plays so many fights side by side, each with dice of its own. */
-class Throws implements Trial {
-  #fights: readonly Fight[];
-  readonly #next: (now: Fight) => Fight;
-
-  constructor(start: Fight, count: number, next: (now: Fight) => Fight) {
-    this.#fights = Array.from({ length: count }, () => start);
-    this.#next = next;
-  }
-
-  *step(): Work<void> {
-    const fights: Fight[] = [];
-    for (const fight of this.#fights) {
-      fights.push(this.#next(fight));
-      yield 1;
-    }
-    this.#fights = fights;
-  }
-
-  chance(fits: (fight: Fight) => boolean): Fraction {
-    return fraction(this.#fights.filter(fits).length, this.#fights.length);
-  }
-
-  *[Symbol.iterator](): Generator<Likely> {
-    for (const fight of this.#fights) yield { fight, chance: fraction(1, this.#fights.length) };
-  }
+/** Returns so many fights that are played side by side, each with dice of its own. */
+function throwsOf(start: Fight, count: number, next: (now: Fight) => Fight): Trial {
+  let fights: readonly Fight[] = Array.from({ length: count }, () => start);
+  return {
+    *step(): Work<void> {
+      const after: Fight[] = [];
+      for (const fight of fights) {
+        after.push(next(fight));
+        yield 1;
+      }
+      fights = after;
+    },
+    chance: (fits) => fraction(fights.filter(fits).length, count),
+    *[Symbol.iterator](): Generator<Likely> {
+      for (const fight of fights) yield { fight, chance: fraction(1, count) };
+    },
+  };
 }

@@ -17,18 +17,11 @@ import { appendAll, writeAll } from './whole.ts';
  * writes them.
  */
 
-/** The end of a save that is being written to. */
-interface Writer {
-  /** Writes entries as one commit, whole or not at all. */
-  append(entries: readonly JsonObject[]): void;
-  close(): void;
-}
-
 /**
  * Opens the end of a save. The caller holds the lock, and the file ends as `tail` says.
  * @throws Problem when the disk refuses
  */
-export function openWriter(disk: Disk, path: string, tail: Tail): Writer {
+export function openWriter(disk: Disk, path: string, tail: Tail): FileWriter {
   return onDisk(unopened(path), () => {
     const id = disk.stat(path)?.id;
     const file = disk.open(path, 'r+');
@@ -94,7 +87,8 @@ interface Opened {
  */
 const PAGE = 4096;
 
-class FileWriter implements Writer {
+/** The end of a save that is being written to. */
+class FileWriter {
   readonly #disk: Disk;
   readonly #path: string;
   /** The first half of the sentence for what the disk refuses. */
@@ -114,6 +108,7 @@ class FileWriter implements Writer {
     this.#tail = tail;
   }
 
+  /** Writes entries as one commit, whole or not at all. */
   append(entries: readonly JsonObject[]): void {
     const opened = this.#open();
     if (entries.length === 0) return;

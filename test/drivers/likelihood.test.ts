@@ -8,7 +8,7 @@ import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
 import { likelihoodOf } from '../../src/drivers/likelihood.ts';
-import { Outcomes } from '../../src/drivers/outcomes.ts';
+import { outcomesOf } from '../../src/drivers/outcomes.ts';
 import { studyOf } from '../../src/drivers/prospects.ts';
 import { running } from '../../src/drivers/study.ts';
 import { doableBy } from '../../src/shell/look-ups/menu.ts';
@@ -40,7 +40,7 @@ describe('chances for somebody who waits', () => {
     const found = [...situationsOf(file, proving ? 1 : 7)].flatMap((situation) =>
       attacksIn(situation).flatMap((intent) => {
         const { ruleset, settled } = situation;
-        const fresh = (before: Fight) => new Outcomes(ruleset, before, intent);
+        const fresh = (before: Fight) => outcomesOf(ruleset, before, intent);
         const { found: exact, sampled } = resultOf(running(studyOf(ruleset, settled, intent, fresh, limit)));
         const likely = likelihoodOf(ruleset, settled, intent);
         if (!exact.hit || sampled !== undefined || !likely) return [];
