@@ -1,18 +1,10 @@
+import type { LedgerRow } from '../core/files/ledger.ts';
 import { capital } from '../core/kit/wording.ts';
 import { harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** A rule of a ruleset's ledger, with how affray reads it. */
-interface RuleRow {
-  readonly id: string;
-  readonly rule: string;
-  /** Decision made for affray where the rule leaves room; empty where it leaves none. */
-  readonly ruling: string;
-  readonly chapter: string;
-}
-
 /** One rule in full, with its ruling. */
-export function ruleText({ id, rule, ruling, chapter }: RuleRow, room: number, theme: Theme): string {
+export function ruleText({ id, rule, ruling, chapter }: Omit<LedgerRow, 'kind'>, room: number, theme: Theme): string {
   const head = wrap(harmless([id, chapterTitle(chapter)].filter((part) => part !== '').join(', ')), room, 2);
   const body = [rule, ...(ruling === '' ? [] : [`Ruling: ${ruling}`])];
   return [

@@ -69,12 +69,8 @@ const typed: Symbols = {
 };
 
 /** Abilities of a terminal; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
-interface Look {
+interface Look extends Pick<Theme, 'plain' | 'paint'> {
   readonly unicode: boolean;
-  /** Marks a theme for screen readers: no bars, boxes or columns, one fact a line. */
-  readonly plain: boolean;
-  /** Colours a text; where there are no colours, it is left as it is. */
-  readonly paint: Theme['paint'];
 }
 
 /** Returns the theme for a look. */

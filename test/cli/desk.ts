@@ -35,7 +35,6 @@ export function deskWith(options: Partial<World> = {}): Desk {
     root,
     version: '9.9.9',
     disk: nodeDisk(process),
-    env: {},
     interactive: false,
     print: (line) => void lines.push(...line.split('\n')),
     remark: (line) => void remarks.push(line),

@@ -3,7 +3,7 @@ import { rulesetIds } from '../../../rules/index.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import type { MenuItem } from '../../shell/look-ups/menu.ts';
-import { listSaves } from '../../store/folders.ts';
+import { type Listed, listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { writeNew } from '../../store/whole.ts';
 import { Frame } from '../../terminal/frame.ts';
@@ -52,15 +52,6 @@ function open(world: World, path: string, examples: readonly Listed[]): Promise<
   return play(world, { save: isExample ? copyOf(world, path) : path, plain: false });
 }
 
-interface Saved extends Listed {
-  readonly changed: number;
-}
-
-interface Listed {
-  readonly name: string;
-  readonly path: string;
-}
-
 /** Examples in the order of the rulesets, with whose word their names begin. */
 function inOrder(examples: readonly Listed[]): readonly Listed[] {
   const place = ({ name }: Listed) => rulesetIds.findIndex((id) => name.startsWith(`${id}-`));
@@ -71,7 +62,7 @@ function inOrder(examples: readonly Listed[]): readonly Listed[] {
 const MOST_SAVES = 4;
 
 /** The lines of the first screen: what was played last first. */
-async function firstItems(world: World, saves: readonly Saved[]): Promise<readonly MenuItem[]> {
+async function firstItems(world: World, saves: readonly Listed[]): Promise<readonly MenuItem[]> {
   const [last] = saves;
   const where = last ? await whereIn(world, last) : '';
   const resumed = saves.slice(0, MOST_SAVES).map(({ name, path, changed }, i): MenuItem => {
@@ -96,7 +87,7 @@ function exampleItems(examples: readonly Listed[]): readonly MenuItem[] {
 }
 
 /** Rules and round of a save, as far as it can be read: `P&K, Bout 2`. */
-async function whereIn(world: World, { path }: Saved): Promise<string> {
+async function whereIn(world: World, { path }: Listed): Promise<string> {
   try {
     const { ruleset, fight } = await encounterOf(world, openLarge(world, path, { write: false }));
     return [ruleset.title, ...(fight.round > 0 ? [`${ruleset.roundName} ${fight.round}`] : [])].join(', ');

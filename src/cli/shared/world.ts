@@ -15,7 +15,6 @@ export interface World {
   readonly root: string;
   readonly version: string;
   readonly disk: Disk;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Marks a session with a person at both ends. */
   readonly interactive: boolean;
   print(line: string): void;
@@ -58,7 +57,6 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
     root,
     version: versionOf(root),
     disk,
-    env,
     interactive: isTerminal(0) && isTerminal(1),
     print: (line) => printLines([isTyped ? asTyped(line) : line]),
     remark: (line) => printLines([line], 2),
@@ -83,11 +81,11 @@ export function readableSeed(world: World): string {
   return `${first[number % 10]}-${second[Math.floor(number / 10) % 10]}-${String(Math.floor(Math.random() * 9000) + 1000)}`;
 }
 
-function speaksUnicode(env: World['env']): boolean {
+function speaksUnicode(env: NodeJS.ProcessEnv): boolean {
   return /utf-?8/i.test(env['LC_ALL'] ?? env['LC_CTYPE'] ?? env['LANG'] ?? '');
 }
 
-function sizeOf(env: World['env']): { width: number; height: number } {
+function sizeOf(env: NodeJS.ProcessEnv): { width: number; height: number } {
   const { columns = 0, rows = 0 } = isTerminal(1) ? process.stdout : {};
   const width = columns || Number(env['COLUMNS']) || 80;
   return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };

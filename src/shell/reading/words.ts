@@ -1,13 +1,5 @@
 import { Problem } from '../../core/kit/problem.ts';
-
-/** A word of the shell that changes nothing in the fight by a rule: a look at something, or the log's own steps. */
-interface ShellWord {
-  readonly word: string;
-  readonly short?: string;
-  readonly title: string;
-  /** Form in which it is typed. */
-  readonly help: string;
-}
+import type { Word } from '../../views/help.ts';
 
 /** Look-ups: they can be typed at any question without losing it. */
 const lookUps = [
@@ -39,7 +31,7 @@ const lookUps = [
     help: 'forecast: played out 100 times by the tactics; forecast 500 rounds 10; forecast versus bench {foe}',
   },
   { word: 'spread', title: 'How several share out their targets', help: 'spread: as in `foes a party`' },
-] as const satisfies readonly ShellWord[];
+] as const satisfies readonly Word[];
 
 /** Words that do something. */
 const deeds = [
@@ -68,7 +60,7 @@ const deeds = [
   { word: 'late', title: "Leave one combatant's roll for later", help: 'late {ally}' },
   { word: 'leave', title: 'Leave the question for later', help: 'leave, or Ctrl-C' },
   { word: 'quit', short: 'q', title: 'Quit; everything is saved', help: 'q' },
-] as const satisfies readonly ShellWord[];
+] as const satisfies readonly Word[];
 
 /** The shell's own words, the same in all rulesets. */
 export const shellWords = [...lookUps, ...deeds];
