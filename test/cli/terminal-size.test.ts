@@ -100,6 +100,11 @@ describe.concurrent('a terminal of another size', () => {
     expect(seen.join('\n')).toContain('[Enter: pick from a list]');
   });
 
+  test('60 by 16 shows what waits, where help is longer than the screen', async () => {
+    const { screen } = await at(['foes', 'a g1', '?'], 60, 16);
+    expect(screen.seen.join('\n')).toContain('Waiting for: Asta attacks Ghoul 1 (sword). d20?');
+  });
+
   test.each([
     [['new', '--ruleset', 'zz'], 'There is no ruleset "zz". Choose pk, factions, guard, brp or mighty.'],
     [['roll', '2d6zz'], 'put a remark behind #, a label between [ and ]'],

@@ -30,7 +30,7 @@ export function helpLines(situation: Situation, screen: Screen, [word, page]: re
   return wordList(allWords(situation), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
 }
 
-/** Describes the pending question, its answers, and the few words that always work: never more than a screen. */
+/** Describes the few words that always work, and last, where a low screen still shows it, what is asked: never more than a screen. */
 function hereLines(situation: Situation, screen: Screen): readonly string[] {
   const always = [
     'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
@@ -43,7 +43,7 @@ function hereLines(situation: Situation, screen: Screen): readonly string[] {
   ].flatMap((line) => wrap(line, screen.width, 2));
   const here = situation.question ? questionLines(situation, screen) : dueLines(situation, screen);
   const room = Math.max(3, screen.height - 3 - always.length);
-  return [...here.slice(0, room), ...always];
+  return [...always, ...here.slice(0, room)];
 }
 
 /** Describes the answers that the pending question takes. */
