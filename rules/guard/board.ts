@@ -69,20 +69,16 @@ function codeOf(fight: Fight, id: string): string {
 }
 
 function header(fight: Fight): string {
-  const { stage, seconds, over } = state(fight);
+  const { stage, seconds, over, victor } = state(fight);
+  // The winner by name: whose defeat or escape it was would be anybody's guess.
+  const ended = victor === '' ? `over (${over})` : `over: ${capital(nameOf(fight, victor))} won`;
   return [
     `Round ${fight.round}`,
-    over === '' ? phaseText(fight) : overText(fight),
+    over === '' ? phaseText(fight) : ended,
     clockText(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds),
   ]
     .filter((part) => part !== '')
     .join('  ');
-}
-
-/** Returns how the fight ended, with the winner by name: whose defeat or escape it was would be anybody's guess. */
-function overText(fight: Fight): string {
-  const { over, victor } = state(fight);
-  return victor === '' ? `over (${over})` : `over: ${capital(nameOf(fight, victor))} won`;
 }
 
 function phaseText(fight: Fight): string {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
+import { combatantOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { type Attack, attacksOn, isStillPossible } from './attack.ts';
@@ -33,7 +33,10 @@ export function* settle(draft: Draft, attacks: readonly Attack[], target: string
   if (isDown(combatantOf(draft.fight, target)) && (yield* isFinished(draft, target))) return;
   const chargers = moveChargers(draft, attacks, target);
   const struck = yield* setStrike(draft, chargers, target);
-  const able = attacks.filter((attack) => !attack.isCharge || canStillStrike(draft, attack, chargers));
+  // A charger strikes who has come up and still stands, where the house rules let a charge attack (GS-CHG.1, GS-CHG.10).
+  const came =
+    house.chargeAttacks.of(draft.fight) === 'on' ? chargers.filter(({ id }) => standsIn(draft.fight, id)) : [];
+  const able = attacks.filter(({ isCharge, attacker }) => !isCharge || came.some(({ id }) => id === attacker.id));
   if (able.length > 0) yield* strike(draft, able, target);
   if (able.length > 0 && !struck) yield* counterattack(draft, able, target);
 }
@@ -126,12 +129,6 @@ function isLost(draft: Draft, attack: Attack, target: string): boolean {
   if (isStillPossible(fight, attack, combatantOf(fight, target), standOf(fight, now))) return false;
   tellLost(draft, now.id, 'attack', target);
   return true;
-}
-
-/** Returns whether a charger has come up, still stands, and may strike by the house rules (GS-CHG.1, GS-CHG.10). */
-function canStillStrike(draft: Draft, { attacker }: Attack, chargers: readonly Combatant[]): boolean {
-  const came = chargers.some(({ id }) => id === attacker.id);
-  return came && standsIn(draft.fight, attacker.id) && house.chargeAttacks.of(draft.fight) === 'on';
 }
 
 function wielded({ attack, weapon }: Throw) {

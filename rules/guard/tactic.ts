@@ -134,9 +134,11 @@ function movePlan(fight: Fight, combatant: Combatant): Intent | undefined {
   const steps = adjacent(from.rank)
     .map((rank): Stand => ({ ...from, rank }))
     .filter((to) => !cannotMove(fight, combatant, to));
+  // Where no step is enough, the rank beyond the next may be.
+  const beyond = (to: Stand) => adjacent(to.rank).filter((rank) => rank !== from.rank);
   const near =
     steps.find((to) => canAttackFrom(fight, combatant, to)) ??
-    steps.find((to) => canReachFrom(fight, combatant, from, to));
+    steps.find((to) => beyond(to).some((rank) => canAttackFrom(fight, combatant, { ...from, rank })));
   return near && { do: 'move', who: combatant.id, at: [near.rank] };
 }
 
@@ -151,11 +153,6 @@ function waits(fight: Fight, combatant: Combatant): boolean {
 
 function canAttackFrom(fight: Fight, combatant: Combatant, from: Stand): boolean {
   return aimsFrom(fight, combatant, from).some(({ weapon }) => weapon.id !== UNARMED || !comesToArms(fight, combatant));
-}
-
-/** Returns whether the rank beyond the next would do. */
-function canReachFrom(fight: Fight, combatant: Combatant, from: Stand, to: Stand): boolean {
-  return adjacent(to.rank).some((rank) => rank !== from.rank && canAttackFrom(fight, combatant, { ...from, rank }));
 }
 
 /** Returns whether one step brings a unit to where a weapon of its own reaches somebody. */
