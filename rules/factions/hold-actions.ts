@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { asking, chooseAmong, type Rule } from '../../src/core/rule/request.ts';
+import { type Asking, asking, chooseAmong, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -87,10 +87,10 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 /** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */
-function* breakFree(draft: Draft, combatant: Combatant, holder: string): Rule<void> {
-  spendTurn(draft, combatant.id, 'FA-GRA.3');
-  const why = `${combatant.name} breaks free.`;
-  yield* freeBySave(draft, combatant, { at: combatant.id, from: holder, why, rule: 'FA-GRA.3' });
+function* breakFree(draft: Draft, { id: who, name }: Combatant, holder: string): Rule<void> {
+  spendTurn(draft, who, 'FA-GRA.3');
+  const more = { key: `free:${who}`, against: holder, rules: ['FA-GRA.3'] };
+  yield* freeBySave(draft, asking('free', who, `${name} breaks free.`, more), who, 'FA-GRA.3');
 }
 
 /** An ally's own STR save ends one hold (FA-GRA.4). */
@@ -106,22 +106,15 @@ function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void>
   const why = `From whom does ${combatant.name} free ${combatantOf(draft.fight, ally).name}?`;
   const which = asking('from', combatant.id, why, { about: ally, rules: ['FA-GRA.9'] });
   const holder = yield* chooseAmong(which, options);
-  const whom = `${combatant.name} frees ${combatantOf(draft.fight, ally).name}.`;
-  yield* freeBySave(draft, combatant, { at: ally, from: holder, why: whom, rule: 'FA-GRA.4' });
+  const frees = `${combatant.name} frees ${combatantOf(draft.fight, ally).name}.`;
+  const more = { key: `free:${combatant.id}`, against: holder, rules: ['FA-GRA.4'] };
+  yield* freeBySave(draft, asking('free', combatant.id, frees, more), ally, 'FA-GRA.4');
 }
 
-/** A hold: who is in it, whose it is, and by which rule and sentence it is to end. */
-interface Freeing {
-  readonly at: string;
-  readonly from: string;
-  readonly why: string;
-  readonly rule: string;
-}
-
-/** Ends a hold if a combatant's STR save passes. */
-function* freeBySave(draft: Draft, { id: who }: Combatant, { at, from, why, rule }: Freeing): Rule<void> {
-  const key = `free:${who}`;
-  const result = yield* save(draft.fight, asking('free', who, why, { key, against: from, rules: [rule] }), 'str');
+/** Ends the hold of the holder against whom a STR save is asked, if it passes. */
+function* freeBySave(draft: Draft, asked: Asking, at: string, rule: string): Rule<void> {
+  const { who, key, against: from = '' } = asked;
+  const result = yield* save(draft.fight, asked, 'str');
   draft.tell(tellings.frees, { who, at, from, key, result }, { who, rule });
   if (result === 'failed') return;
   keep(draft, { stirred: true });

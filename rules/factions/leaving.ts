@@ -7,11 +7,10 @@ import { cannotFlee, cannotSurrender } from './budget.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
 import { drop } from './gear.ts';
 import { tidyHolds } from './holds.ts';
-import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
-import { isEnemy, keep } from './state.ts';
+import { enemiesNearby, leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
+import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn, openTurn, spendTurn } from './turn.ts';
-import { areKnownNearby } from './zones.ts';
 
 /** Giving up and getting away (FA-SUR, FA-MOR.11). */
 export const leavingActions: readonly Action[] = [
@@ -55,9 +54,7 @@ function fleeing(fight: Fight, combatant: Combatant): readonly string[] {
 /** Enemies whom somebody leaves for good: all who are known to be nearby (FA-OPP.1). */
 function leftBehindFor(fight: Fight, combatant: Combatant): readonly string[] {
   if (combatant.place !== '') return leftBehind(fight, combatant, 'away');
-  return fight.combatants.flatMap((other) =>
-    isEnemy(fight, combatant, other) && areKnownNearby(fight, combatant, other) ? [other.id] : [],
-  );
+  return enemiesNearby(fight, combatant).map(({ id }) => id);
 }
 
 function flee(draft: Draft, who: string): void {

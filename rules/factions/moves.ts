@@ -11,13 +11,12 @@ import { cannotMove, halfMove, moveLeft, zones } from './budget.ts';
 import { isThere, sheet, sheetOf } from './combatant.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
-import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
+import { enemiesNearby, leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { save } from './saves.ts';
-import { isEnemy, keep } from './state.ts';
+import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { openTurn } from './turn.ts';
 import {
-  areKnownNearby,
   forgetDistances,
   halfSteps,
   pathBetween,
@@ -181,10 +180,7 @@ function lockRiders(draft: Draft, mount: string): void {
 function* moveUnmapped(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
   const [goal = ''] = intent.at ?? [];
   const half = halvesOf(draft.fight, combatant, intent) ?? 0;
-  const left = draft.fight.combatants.filter(
-    (other) =>
-      isEnemy(draft.fight, combatant, other) && other.id !== goal && areKnownNearby(draft.fight, combatant, other),
-  );
+  const left = enemiesNearby(draft.fight, combatant).filter(({ id }) => id !== goal);
   const reactors = half > 1 || goal !== '' ? left.map(({ id }) => id) : [];
   if (!(yield* strikesOnLeaving(draft, unitAt(draft.fight, combatant), reactors, 1))) return;
   draft.change(combatant.id, { moved: sheet(combatant).moved + half }, { who: combatant.id, rule: 'FA-TRN.5' });

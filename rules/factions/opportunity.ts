@@ -11,13 +11,17 @@ import { strike } from './strike.ts';
 import { tellings } from './tellings.ts';
 import { areKnownNearby } from './zones.ts';
 
+/** Returns the enemies who are known to be nearby somebody. */
+export function enemiesNearby(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  return fight.combatants.filter(
+    (other) => isEnemy(fight, combatant, other) && areKnownNearby(fight, combatant, other),
+  );
+}
+
 /** Enemies whom a mover leaves: nearby now, and not after the step (FA-OPP.1, FA-OPP.7). */
 export function leftBehind(fight: Fight, mover: Combatant, to: string): readonly string[] {
   const moved = { ...mover, place: to };
-  const left = fight.combatants.filter(
-    (other) =>
-      isEnemy(fight, mover, other) && areKnownNearby(fight, mover, other) && !areKnownNearby(fight, moved, other),
-  );
+  const left = enemiesNearby(fight, mover).filter((other) => !areKnownNearby(fight, moved, other));
   return left.map(({ id }) => id);
 }
 
