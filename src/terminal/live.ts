@@ -422,7 +422,7 @@ export function promptText(prompt: Prompt, columns: number): string {
 }
 
 /** Most lines of a prompt, beside what Enter does. */
-const MOST_LINES = 8;
+const MOST_LINES = 6;
 
 /** Columns that an order needs behind the prompt. */
 const ROOM_TO_TYPE = 30;
