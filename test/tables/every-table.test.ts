@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import { switchesOf } from '../../rules/switches.ts';
 import { tablesOf } from '../../rules/tables.ts';
+import { tableAnswer } from '../../src/cli/actions/table.ts';
 import { readWords } from '../../src/core/kit/flags.ts';
 import { seeded } from '../../src/core/kit/random.ts';
-import { tableAnswer } from '../../src/reference/table-command.ts';
 import { tableTakes } from '../../src/reference/table-flags.ts';
 import { draw, isNumbered } from '../../src/tables/draw.ts';
 import type { Placed } from '../../src/tables/shelf.ts';
@@ -52,7 +52,7 @@ test.each(named.filter(([, , { table }]) => isNumbered(table)))(
 /** Returns the output of `affray table` at 60 columns, as one text; no line is wider. */
 function printed(...words: readonly string[]): string {
   const screen = { width: 60, height: 24, theme: plainTheme };
-  const lines = tableAnswer({ all, screen, dice: (seed) => seeded(seed ?? 'any') }, readWords(tableTakes, words));
+  const lines = tableAnswer(all, readWords(tableTakes, ['--seed=any', ...words]), screen);
   for (const line of lines) expect(width(line)).toBeLessThanOrEqual(60);
   return lines.join(' ').replaceAll(/\s+/g, ' ');
 }

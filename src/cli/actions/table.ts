@@ -1,9 +1,14 @@
 import { tablesOf } from '../../../rules/tables.ts';
-import type { Given } from '../../core/kit/flags.ts';
+import { type Given, typedFor } from '../../core/kit/flags.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { seeded } from '../../core/kit/random.ts';
-import { tableAnswer } from '../../reference/table-command.ts';
+import { numbersIn, rulesetOf, wordsOf } from '../../reference/flags.ts';
+import { answerOf } from '../../reference/table-answer.ts';
 import { tableFlags } from '../../reference/table-flags.ts';
-import type { Placed } from '../../tables/shelf.ts';
+import { answerJson, answerLines, tableJson } from '../../reference/table-lines.ts';
+import { OWN, type Placed } from '../../tables/shelf.ts';
+import { tableList } from '../../views/lookup.ts';
+import type { Screen } from '../../views/screen.ts';
 import { answerScreen } from '../shared/answer-screen.ts';
 import { madeSeed, printLines } from '../shared/descriptors.ts';
 import { savesFolder } from '../shared/flags.ts';
@@ -21,7 +26,37 @@ export function table(root: string, given: Given): number {
     own.faults.map(({ message }) => `affray: ${message}`),
     2,
   );
-  const dice = (seed: string | undefined) => seeded(seed ?? madeSeed());
-  printLines(tableAnswer({ all: [...rulesetTables, ...own.tables], screen: answerScreen(), dice }, given));
+  printLines(tableAnswer([...rulesetTables, ...own.tables], given));
   return 0;
+}
+
+/**
+ * Returns the answer of `affray table`: the list, a roll (`misadventure`), a row (`misadventure --roll 7`, `weapons
+ * sword`), the whole table (`misadventure --all`).
+ */
+export function tableAnswer(all: readonly Placed[], given: Given, screen = answerScreen()): readonly string[] {
+  const { asked, roll, whole, onlyRuleset, seed, json: isJson } = typedFor(tableFlags, given);
+  const chosen = ofHome(all, onlyRuleset);
+  const typed = [...asked, ...(roll === undefined ? [] : [`--roll=${roll}`])];
+  if (typed.length === 0)
+    return isJson ? chosen.map(({ home, table }) => JSON.stringify(tableJson(home, table))) : listAll(chosen, screen);
+  const numbers = numbersIn(typed);
+  const query = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !whole };
+  const answer = answerOf(chosen, query, seeded(seed ?? madeSeed()));
+  return isJson ? answerJson(answer) : answerLines(answer, screen);
+}
+
+function listAll(all: readonly Placed[], screen: Screen): readonly string[] {
+  const endless = { ...screen, height: Number.POSITIVE_INFINITY, page: 1 };
+  return [...groupedBy(all, ({ home }) => home)].flatMap(([home, placed]) => {
+    const tables = placed.map(({ table }) => table);
+    return [`${home}:`, ...tableList(tables, endless).split('\n')];
+  });
+}
+
+function ofHome(all: readonly Placed[], only: string | undefined): readonly Placed[] {
+  if (only === undefined) return all;
+  const homes = [...new Set([...all.map(({ home }) => home), OWN])];
+  const home = rulesetOf(homes, only);
+  return all.filter((one) => one.home === home);
 }
