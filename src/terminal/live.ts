@@ -397,9 +397,9 @@ function interrupted(shell: Shell): readonly string[] {
 /** Columns from which a prompt has the words around their letters: `[a]ttack`. */
 const ROOM_FOR_WORDS = 72;
 
-/** Returns a prompt with the letters alone: `a m x`. */
+/** Returns a prompt with the letters alone, `a m x`; before a name of words they stay in brackets: `[e] an effect`. */
 function lettersAlone(says: string): string {
-  return says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)?/g, '$1');
+  return says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)/g, '$1');
 }
 
 /**

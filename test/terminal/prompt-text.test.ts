@@ -32,3 +32,8 @@ test('shows the beginning of what would take the whole screen, and what Enter do
   expect(lines[0]).toMatch(/^Foes {2}plan: t1>ad\(club\)/);
   expect(lines.slice(-2)).toEqual([expect.stringMatching(/^ {2}\+\d{3} more lines$/), '[Enter: play it] >']);
 });
+
+test('a narrow terminal has the letters of actions alone, and names with theirs', () => {
+  const says = 'Bout 1  Cole  [a]ttack [x] pass; nothing*, [e] an effect';
+  expect(promptText({ says, enter: 'nothing' }, 60)).toContain('Cole  a x; nothing*, [e] an effect');
+});
