@@ -29,7 +29,7 @@ import {
   verbFor,
 } from '../../src/core/kit/wording.ts';
 import { mightyRow } from './tables.ts';
-import { capTerrain, isBeyond } from './terrain.ts';
+import { capTerrain } from './terrain.ts';
 
 const declaredParts = {
   who: aText,
@@ -441,7 +441,8 @@ function ruledFor({ key, terrain, capped }: Attack, teller: Teller): number {
 }
 
 function warning({ key, terrain, capped }: Attack, teller: Teller): string {
-  if (!isBeyond(terrain + stated(teller, key))) return '';
+  const sum = terrain + stated(teller, key);
+  if (capTerrain(sum) === sum) return '';
   return capped ? ' Terrain is cut to 4 (MB-TER.3).' : ' Terrain goes beyond 4 (MB-TER.3).';
 }
 

@@ -5,8 +5,3 @@ const MOST = 4;
 export function capTerrain(sum: number): number {
   return Math.max(-MOST, Math.min(MOST, sum));
 }
-
-/** Returns whether the terrain of an attack goes beyond what is usual (MB-TER.3). */
-export function isBeyond(sum: number): boolean {
-  return Math.abs(sum) > MOST;
-}
