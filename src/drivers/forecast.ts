@@ -71,9 +71,9 @@ function* playOut(
     const intent = fight.round - start.round < rounds ? nextByTactic(ruleset, fight) : undefined;
     if (!intent || fight.number > start.number) break;
     const draft = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight, policy));
-    for (const fact of draft.facts)
-      for (const { title, keys } of ruleset.report?.counts ?? [])
-        if (fact.kind === 'told' && keys.includes(fact.key)) tally.told[title] = (tally.told[title] ?? 0) + 1;
+    const told = draft.facts.filter((fact) => fact.kind === 'told');
+    for (const { title, keys } of ruleset.report?.counts ?? [])
+      for (const { key } of told) if (keys.includes(key)) tally.told[title] = (tally.told[title] ?? 0) + 1;
     fight = draft.fight;
     yield 0;
   }

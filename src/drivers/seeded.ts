@@ -1,6 +1,6 @@
 import { seeded } from '../core/kit/random.ts';
 import { type Answer, fits } from '../core/rule/answer.ts';
-import type { Request } from '../core/rule/request.ts';
+import type { CheckRequest, Request, RollRequest } from '../core/rule/request.ts';
 import { recorded, type Source } from '../core/rule/run.ts';
 
 /**
@@ -36,14 +36,15 @@ export function fromAnswers(answers: readonly Answer[], dice: Source): Source {
   };
 }
 
-/** Throws the dice of a request, each face equally likely; nothing for what is no die. */
+/** Throws the dice of a request; nothing for what is no die. */
 export function throwFor(request: Request, below: (n: number) => number): Answer | undefined {
-  const dice = diceOf(request);
-  return dice && { key: request.key, by: 'seed', faces: dice.map((sides) => 1 + below(sides)) };
+  if (request.kind === 'choose' || request.kind === 'enter') return undefined;
+  return { key: request.key, by: 'seed', faces: facesFor(request, below) };
 }
 
-function diceOf(request: Request): readonly number[] | undefined {
-  if (request.kind === 'roll') return request.dice;
-  if (request.kind !== 'check') return undefined;
-  return request.keep === 'one' ? [request.sides] : [request.sides, request.sides];
+/** Returns the faces of dice that are thrown, each equally likely. */
+export function facesFor(request: RollRequest | CheckRequest, below: (n: number) => number): readonly number[] {
+  const face = (sides: number) => 1 + below(sides);
+  if (request.kind === 'roll') return request.dice.map(face);
+  return (request.keep === 'one' ? [request.sides] : [request.sides, request.sides]).map(face);
 }

@@ -2,14 +2,13 @@ import { Draft } from '../core/fight/draft.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { KnownStates } from '../core/fight/known-states.ts';
-import { must } from '../core/kit/list.ts';
 import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
-import { toRuleValue } from '../core/rule/answer.ts';
-import type { Request, Rule } from '../core/rule/request.ts';
+import { readFaces } from '../core/rule/reading.ts';
+import { bandOf, type Request, type Rule } from '../core/rule/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 import { partlyAnswered, type Supplied } from './partly-answered.ts';
-import { throwFor } from './seeded.ts';
+import { facesFor } from './seeded.ts';
 
 /** Returns the next intent where everybody follows the ruleset's stated tactic; nothing when the fight is over. */
 export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined {
@@ -87,5 +86,7 @@ export function throwOut<T>(rule: Rule<T>, below: (n: number) => number, policy:
 
 function answerTo(request: Request, below: (n: number) => number, policy: Policy): number {
   if (request.kind === 'choose' || request.kind === 'enter') return policy(request);
-  return toRuleValue(request, must(throwFor(request, below), 'die'));
+  const faces = facesFor(request, below);
+  if (request.kind === 'roll') return readFaces(request.reading, faces);
+  return bandOf(request.keep === 'higher' ? Math.max(...faces) : Math.min(...faces), request.bands);
 }
