@@ -1,15 +1,6 @@
-import { findCombatant } from '../../src/core/fight/fight.ts';
-import {
-  aFlag,
-  aNumber,
-  aText,
-  either,
-  listOf,
-  maybe,
-  type Teller,
-  telling,
-  texts,
-} from '../../src/core/fight/telling.ts';
+import { findCombatant, isPlayers } from '../../src/core/fight/fight.ts';
+import type { Teller } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText, either, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { alone, belonging, capital, changed, does, fallen, possessive } from '../../src/core/kit/wording.ts';
 
 /** Parts of every told attack, whether it can succeed or not. */
@@ -92,8 +83,7 @@ export const blowTellings = {
  */
 function rankText(who: string, rank: number | undefined, { fight }: Teller): string {
   const own = findCombatant(fight, who)?.side;
-  const isPlayers = fight.sides.some(({ id, players }) => id === own && players);
-  return rank === undefined || isPlayers ? '' : `DEX ${rank}: `;
+  return rank === undefined || isPlayers(fight, own) ? '' : `DEX ${rank}: `;
 }
 
 /** Gives the reason why no defence was asked for, so that nobody waits for one. */

@@ -1,11 +1,5 @@
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  hasCondition,
-  nameOf,
-  shownCode,
-} from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, hasCondition, nameOf, shownCode } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { capital, clockText, counted } from '../../src/core/kit/wording.ts';

@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isOfPlayers, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at, present } from '../../src/core/kit/list.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
@@ -16,7 +16,7 @@ import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, sleepersWithoutHours } from './resolution.ts';
-import { ableSides, ENDING, isPlayers, type Phase, phaseOf, state } from './state.ts';
+import { ableSides, ENDING, type Phase, phaseOf, state } from './state.ts';
 import { statedChance } from './stated-chance.ts';
 import { enemies } from './tactic.ts';
 import { unstated } from './turn.ts';
@@ -39,7 +39,7 @@ const dues: Readonly<Record<Phase, (fight: Fight) => readonly Due[]>> = {
 };
 
 function surprise(fight: Fight): Due {
-  const code = fight.combatants.find((combatant) => !isPlayers(fight, combatant))?.code ?? 'g1';
+  const code = fight.combatants.find((combatant) => !isOfPlayers(fight, combatant))?.code ?? 'g1';
   const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
   return { ...due, shown: 'surprise', offers: `${code}, party, foes` };
 }
@@ -57,7 +57,7 @@ function statements(fight: Fight): readonly Due[] {
     const combatant = at(group, 0);
     const says = `${namesOf(group)}${i === 0 ? ` (statement, DEX ${sheet(combatant).dex})` : ''}`;
     const words = wordsFor(fight, combatant, statementWords);
-    const enter = isPlayers(fight, combatant) ? sameAgain(fight, combatant) : undefined;
+    const enter = isOfPlayers(fight, combatant) ? sameAgain(fight, combatant) : undefined;
     return { ...actorsStep('statement', head, says, group), words, ...(enter && { enter }) };
   });
 }
@@ -85,7 +85,7 @@ function movements(fight: Fight): readonly Due[] {
     const says = `${namesOf(group)} (DEX ${sheet(combatant).dex})`;
     const due = { ...actorsStep('move', 'Movement', says, group), words: ['move'] };
     const enter = { intent: { do: 'move', who: combatant.id }, says: 'stays' };
-    return isPlayers(fight, combatant) ? { ...due, enter } : due;
+    return isOfPlayers(fight, combatant) ? { ...due, enter } : due;
   });
 }
 
@@ -145,7 +145,7 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
     };
     return { ...base, says: withName(one.name, refused.why), ...(isHopeless && { enter: nothing }) };
   }
-  const isOwn = isPlayers(fight, one);
+  const isOwn = isOfPlayers(fight, one);
   return {
     ...base,
     head: isOwn ? head + cryFor(fight, one) : head,
@@ -189,7 +189,9 @@ function resolution(fight: Fight): readonly Due[] {
       intent: { do: 'treat', who: helper.id },
       says: isInVain ? 'no wound is left to treat' : 'roll d100',
     };
-    return [{ id: 'treat', head, says, side: helper.side, enter, ...(!isPlayers(fight, helper) && { atOnce: true }) }];
+    return [
+      { id: 'treat', head, says, side: helper.side, enter, ...(!isOfPlayers(fight, helper) && { atOnce: true }) },
+    ];
   }
   if (!state(fight).closed) return [closing(fight)];
   const sleepers = sleepersWithoutHours(fight);
@@ -248,7 +250,10 @@ function groupsOf(fight: Fight, left: readonly Combatant[]): readonly (readonly 
   for (const combatant of left) {
     const last = groups.at(-1)?.[0];
     const isSame =
-      last && last.side === combatant.side && sheet(last).dex === sheet(combatant).dex && !isPlayers(fight, combatant);
+      last &&
+      last.side === combatant.side &&
+      sheet(last).dex === sheet(combatant).dex &&
+      !isOfPlayers(fight, combatant);
     if (isSame) groups.at(-1)?.push(combatant);
     else groups.push([combatant]);
   }

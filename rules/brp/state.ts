@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, hasCondition, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { text, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -54,11 +54,6 @@ export function enterInWords(fight: Fight): string {
 export function divided(fight: Fight, value: number, by: number): number {
   const share = value / by;
   return house.rounding.of(fight) === 'up' ? Math.ceil(share) : Math.floor(share);
-}
-
-/** Returns true if a combatant is a player's, whose dice and choices are asked for. */
-export function isPlayers(fight: Fight, combatant: Combatant): boolean {
-  return combatant.side !== '' && side(fight, combatant.side).players;
 }
 
 /** Returns the sides that have somebody who is conscious and here (BR-1.3). */

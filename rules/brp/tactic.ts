@@ -1,11 +1,5 @@
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  findCombatant,
-  hasCondition,
-  membersOf,
-} from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, findCombatant, hasCondition, isOfPlayers, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
@@ -17,7 +11,7 @@ import { areEngaged, distanceBetween, engagedWith, STEP } from './pairs.ts';
 import { RUN, statementOf, turnOf } from './ranks.ts';
 import { reloadable } from './reload.ts';
 import { ratingWith } from './skills.ts';
-import { isPlayers, mayAct, phaseOf } from './state.ts';
+import { mayAct, phaseOf } from './state.ts';
 import { ableUse, brawl, isMissile, type Use } from './uses.ts';
 
 /** The stated tactic of BRP. */
@@ -151,7 +145,7 @@ const spreadOf = memoizeFor((fight: Fight, side: string, dex: string, except: st
 function attackedBeside(fight: Fight, combatant: Combatant): ReadonlyMap<string, number> {
   const { id, side } = combatant;
   const { stated, planned } = spreadOf(fight, side, String(sheet(combatant).dex), statedTargets(combatant) ? id : '');
-  if (isPlayers(fight, combatant)) return stated;
+  if (isOfPlayers(fight, combatant)) return stated;
   const place = (who: string) => fight.index.get(who) ?? 0;
   const attacked = new Map(stated);
   for (const { who, target } of planned) {

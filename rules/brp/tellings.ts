@@ -1,14 +1,6 @@
 import { combatantOf } from '../../src/core/fight/fight.ts';
-import {
-  aFlag,
-  aNumber,
-  aText,
-  defineTellings,
-  maybe,
-  type Teller,
-  telling,
-  texts,
-} from '../../src/core/fight/telling.ts';
+import type { Teller } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText, defineTellings, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { belonging, changed, counted, does, fallen, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings, rolledText } from './blow-tellings.ts';
 import { untrainedIn } from './skills.ts';

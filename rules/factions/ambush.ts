@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, isPlayers } from '../../src/core/fight/fight.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
@@ -9,7 +9,6 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
-import { isPlayers } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Somebody is hidden from its enemies; the players' screens leave out whom the referee hides (FA-SNK.1, FA-SNK.8). */

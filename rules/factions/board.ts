@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, isPlayers, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { does } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
@@ -8,7 +8,7 @@ import { runnerOf } from './due.ts';
 import { meansOf, meansText } from './means.ts';
 import { checkers, countOf, strengthOf, strengths } from './morale.ts';
 import { slotDue } from './slots.ts';
-import { isPlayers, state } from './state.ts';
+import { state } from './state.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
 
 /** Returns how somebody is doing. */

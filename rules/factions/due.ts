@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isPlayers, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { capital, counted, does, listed, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
@@ -13,7 +13,7 @@ import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { sharedAsk, sharedNeeds } from './saves.ts';
 import { inTurn, slotAfter, slotDue } from './slots.ts';
-import { activeOf, isPlayers, state } from './state.ts';
+import { activeOf, state } from './state.ts';
 
 /** Returns what is due, the next thing first; nothing when the fight is over and seen to. */
 export function due(fight: Fight): readonly Due[] {

@@ -1,18 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import {
-  type Asking,
-  ask,
-  asking,
-  choose,
-  chooseAmong,
-  chooseOf,
-  optionsOf,
-  type Question,
-  type Rule,
-  together,
-} from '../../src/core/rule/request.ts';
+import type { Asking, Question, Rule } from '../../src/core/rule/request.ts';
+import { ask, asking, choose, chooseAmong, chooseOf, optionsOf, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
-import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, isPlayers, nameOf } from '../../src/core/fight/fight.ts';
 import { aboutAnybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { isUp } from './combatant.ts';
 import { save } from './saves.ts';
-import { isEnemy, isPlayers, keep, state } from './state.ts';
+import { isEnemy, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 const saveOptions = defineOptions({

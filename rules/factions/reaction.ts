@@ -2,15 +2,8 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import {
-  type Asking,
-  asking,
-  choose,
-  chooseAmong,
-  confirm,
-  type Option,
-  type Rule,
-} from '../../src/core/rule/request.ts';
+import type { Asking, Option, Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseAmong, confirm } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
@@ -19,16 +12,8 @@ import { blowBy, cannotCounter, chooseWay, counter, waysToStrike } from './count
 import { mostSuffered } from './damage.ts';
 import { isCritical } from './harm.ts';
 import { house } from './houserules.ts';
-import {
-  cannotReact,
-  guardsFor,
-  LETS_GO,
-  letGoFor,
-  type Meeting,
-  pay,
-  reactionEndsHolds,
-  sheltersFor,
-} from './meeting.ts';
+import type { Meeting } from './meeting.ts';
+import { cannotReact, guardsFor, LETS_GO, letGoFor, pay, reactionEndsHolds, sheltersFor } from './meeting.ts';
 import { save, saveChance } from './saves.ts';
 import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';

@@ -1,16 +1,7 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
-import {
-  items,
-  type Kind,
-  oneOf,
-  text,
-  texts,
-  type Values,
-  whole,
-  withDefault,
-  yesNo,
-} from '../../src/core/sheet/field.ts';
+import type { Kind, Values } from '../../src/core/sheet/field.ts';
+import { items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, weaponFields } from './combatant.ts';
 
@@ -92,9 +83,4 @@ export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): b
 /** Returns the members of a faction who are able to fight. */
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter(isActive);
-}
-
-/** Returns whether a faction is the players'. */
-export function isPlayers(fight: Fight, sideId: string): boolean {
-  return fight.sides.some(({ id, players }) => id === sideId && players);
 }

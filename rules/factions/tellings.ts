@@ -1,15 +1,5 @@
-import {
-  aFlag,
-  aNumber,
-  aText,
-  aWord,
-  type DataOf,
-  defineTellings,
-  maybe,
-  type Teller,
-  telling,
-  texts,
-} from '../../src/core/fight/telling.ts';
+import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText, aWord, defineTellings, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import {
   alone,
   belonging,

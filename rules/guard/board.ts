@@ -1,13 +1,5 @@
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  findCombatant,
-  nameOf,
-  nounOf,
-  type Side,
-  shownCode,
-} from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight, Side } from '../../src/core/fight/fight.ts';
+import { combatantOf, findCombatant, nameOf, nounOf, shownCode } from '../../src/core/fight/fight.ts';
 import { capital, clockText, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';

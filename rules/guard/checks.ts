@@ -1,14 +1,7 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import {
-  type Asking,
-  ask,
-  checkOf,
-  modifierOf,
-  type Question,
-  type Rule,
-  rollOf,
-} from '../../src/core/rule/request.ts';
+import type { Asking, Question, Rule } from '../../src/core/rule/request.ts';
+import { ask, checkOf, modifierOf, rollOf } from '../../src/core/rule/request.ts';
 import type { Sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 

@@ -1,12 +1,5 @@
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  membersOf,
-  nameOf,
-  nounOf,
-  side,
-} from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, membersOf, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';

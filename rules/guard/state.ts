@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, playersSide } from '../../src/core/fight/fight.ts';
 import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -55,7 +55,7 @@ export function isOver(fight: Fight): boolean {
 
 /** Returns the PCs' side. */
 export function pcSide(fight: Fight): string {
-  return fight.sides.find(({ players }) => players)?.id ?? '';
+  return playersSide(fight)?.id ?? '';
 }
 
 /** Returns the sides in the order of their turns: the PCs' first, the others as listed (GS-RND.3, GS-RND.13). */

@@ -1,16 +1,5 @@
-import {
-  aFlag,
-  aNumber,
-  aRecord,
-  aText,
-  aWord,
-  type DataOf,
-  listOf,
-  maybe,
-  type Teller,
-  telling,
-  texts,
-} from '../../src/core/fight/telling.ts';
+import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aRecord, aText, aWord, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { alone, capital, changed, does, fallen, possessive, thing, verbFor } from '../../src/core/kit/wording.ts';
 import { type Status, scarRolls, scars, statuses } from './tables.ts';
 import { rolledText } from './words.ts';

@@ -1,15 +1,5 @@
-import {
-  aFlag,
-  aNumber,
-  aText,
-  aWord,
-  either,
-  listOf,
-  maybe,
-  type Teller,
-  telling,
-  texts,
-} from '../../src/core/fight/telling.ts';
+import type { Teller } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText, aWord, either, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { type Json, own } from '../../src/core/kit/json.ts';
 import { alone, capital, changed, clockText, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import { ROUND_SECONDS } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
@@ -17,7 +17,6 @@ import { feetOf, retreatOptions } from './options.ts';
 import { askOutcome } from './outcome.ts';
 import { endCounts } from './rounds.ts';
 import { goOff, useWand } from './spells.ts';
-import { isPlayers } from './state.ts';
 import { isHit, type Swing } from './swing.ts';
 import { atHand, tacticFor } from './tactic.ts';
 import { blowsOf } from './targets.ts';
@@ -80,7 +79,7 @@ function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Ru
 
 /** Returns whether somebody of the players has anything to choose on its count. */
 function hasChoice(fight: Fight, combatant: Combatant): boolean {
-  return isPlayers(fight, combatant) && sheet(combatant).task === 'attack';
+  return isOfPlayers(fight, combatant) && sheet(combatant).task === 'attack';
 }
 
 /**

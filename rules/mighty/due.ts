@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isOfPlayers, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { withThe } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
@@ -10,7 +10,7 @@ import { house } from './houserules.ts';
 import { dieOf, isOneSided } from './initiative.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './moment.ts';
 import { openOutcome } from './outcome.ts';
-import { isPlayers, phaseOf, sidesLeft, state } from './state.ts';
+import { phaseOf, sidesLeft, state } from './state.ts';
 import { atHand } from './tactic.ts';
 import { inLine, inReach } from './targets.ts';
 
@@ -96,7 +96,7 @@ const declared: readonly string[] = [
 /** Declarations: the shares of the party, and whoever does anything but attack (MB-DEC.8, MB-BCB.9). */
 function declarations(fight: Fight): Due {
   const all = actorsIn(fight);
-  const mine = all.filter((combatant) => isPlayers(fight, combatant));
+  const mine = all.filter((combatant) => isOfPlayers(fight, combatant));
   const [first = all[0]] = mine;
   const says = mine.map((combatant) => `${combatant.code} ${sharesText(combatant)}`).join(' ');
   const others = all
@@ -145,7 +145,7 @@ export function taskText(fight: Fight, combatant: Combatant): string {
 
 function initiative(fight: Fight): Due {
   const all = actorsIn(fight);
-  const mine = all.filter((combatant) => isPlayers(fight, combatant));
+  const mine = all.filter((combatant) => isOfPlayers(fight, combatant));
   const bySide = house.initiativeMode.of(fight) === 'side';
   const says = isOneSided(fight)
     ? 'only one side can act: in roster order'
@@ -163,7 +163,7 @@ const busy: readonly string[] = ['extract', 'fix', 'rest'];
 function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
   const open = moment.actors.filter(({ id }) => !known.has(id));
-  const mine = open.filter((combatant) => isPlayers(fight, combatant) && hasChoices(combatant));
+  const mine = open.filter((combatant) => isOfPlayers(fight, combatant) && hasChoices(combatant));
   const who = [...mine, ...open.filter((combatant) => !mine.includes(combatant))].map(({ id }) => id);
   const due = { id: 'count', head: headOf(fight), says: togetherText(moment), who, together: true } as const;
   const run = { intent: playing(moment), says: 'go on' };

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, hasCondition, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
@@ -18,7 +19,7 @@ import { exert } from './lodged.ts';
 import type { Turn } from './moment.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
 import { contactsOf, distance, HEX, isAdjacent, relate } from './pairs.ts';
-import { areFoes, isPlayers } from './state.ts';
+import { areFoes } from './state.ts';
 import { isHit } from './swing.ts';
 import { halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
@@ -317,7 +318,7 @@ function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean>
   const why = `Does ${combatant.name} fend off ${combatantOf(draft.fight, against).name}?`;
   const labels = { yes: 'fend off (with an attack of the round)', no: 'keep the attack' };
   const asked = asking('fend', who, why, { against, rules: ['MB-SPR.6'] });
-  return yield* confirm(asked, true, labels, !isPlayers(draft.fight, combatant));
+  return yield* confirm(asked, true, labels, !isOfPlayers(draft.fight, combatant));
 }
 
 /** Asks whether great mass or will carries somebody through (MB-SPR.9). */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -9,7 +9,7 @@ import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts'
 import { fields, freshRound, isActive, isDead, out, type Sheet, sheet } from './combatant.ts';
 import { bcbOf, isHitDice, readLine } from './lines.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
-import { freshState, isPlayers, keep, phaseOf } from './state.ts';
+import { freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
 
@@ -100,7 +100,7 @@ function* begin(draft: Draft): Rule<void> {
 function readmit(draft: Draft, combatant: Combatant): void {
   const { id, place } = combatant;
   const isAway = ['fled', 'surrendered'].includes(sheet(combatant).status);
-  const back = isAway && isPlayers(draft.fight, combatant) ? { status: 'able' } : {};
+  const back = isAway && isOfPlayers(draft.fight, combatant) ? { status: 'able' } : {};
   if (place === '') draft.move(id, suggestPlace(combatant));
   const none = { surprised: 0, entering: false, surpriseSpell: false, readRounds: 0, spent: [], spell: '' };
   draft.change(id, { ...freshRound, ...back, ...none });

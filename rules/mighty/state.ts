@@ -26,11 +26,6 @@ export function phaseOf(fight: Fight): Phase {
   return phases.find((phase) => phase === fight.phase) ?? 'over';
 }
 
-/** Returns whether somebody fights for the players. */
-export function isPlayers(fight: Fight, combatant: Combatant): boolean {
-  return fight.sides.some(({ id, players }) => players && id === combatant.side);
-}
-
 /** Returns whether two fight on different sides. */
 export function areFoes(combatant: Combatant, other: Combatant): boolean {
   return combatant.side !== '' && other.side !== '' && combatant.side !== other.side;

@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
@@ -7,7 +7,7 @@ import { howOf } from './blow.ts';
 import { isActive, sheet } from './combatant.ts';
 import { cannotMove, cannotStepUp, cannotWalk } from './moves.ts';
 import { contactsOf, distance, HEX } from './pairs.ts';
-import { areFoes, isPlayers } from './state.ts';
+import { areFoes } from './state.ts';
 import { aimable, inReach, isReady, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
 import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
@@ -52,7 +52,7 @@ export const tacticFor: (fight: Fight, who: string) => Intent | undefined = memo
  */
 export function plan(fight: Fight, who: string): Intent | undefined {
   const combatant = combatantOf(fight, who);
-  if (!isPlayers(fight, combatant) || !canAct(fight, combatant)) return tacticFor(fight, who);
+  if (!isOfPlayers(fight, combatant) || !canAct(fight, combatant)) return tacticFor(fight, who);
   return atHand(fight, who) ?? { do: sheet(combatant).holding ? 'else' : 'hold', who };
 }
 

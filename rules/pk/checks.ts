@@ -3,16 +3,8 @@ import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
 import { signed } from '../../src/core/kit/wording.ts';
 import { dieText } from '../../src/core/rule/answer.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
-import {
-  type Asking,
-  type Band,
-  check,
-  checkOf,
-  type Question,
-  type Rule,
-  rollOf,
-  together,
-} from '../../src/core/rule/request.ts';
+import type { Asking, Band, Question, Rule } from '../../src/core/rule/request.ts';
+import { check, checkOf, rollOf, together } from '../../src/core/rule/request.ts';
 import { isConcussed, sheet } from './combatant.ts';
 
 /** Returns the d20 of a combatant: the concussed roll two, and the lower counts (PK-MIS.8). */

@@ -1,13 +1,5 @@
-import {
-  aFlag,
-  aNumber,
-  aText,
-  aWord,
-  type DataOf,
-  maybe,
-  type Teller,
-  telling,
-} from '../../src/core/fight/telling.ts';
+import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText, aWord, maybe, telling } from '../../src/core/fight/telling.ts';
 import type { Json } from '../../src/core/kit/json.ts';
 import { alone, belonging, capital, changed, does, fallen, signed } from '../../src/core/kit/wording.ts';
 import { BREAKS_AT, SPELLBOUND } from './tables.ts';

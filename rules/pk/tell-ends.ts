@@ -1,15 +1,5 @@
-import {
-  aFlag,
-  aNumber,
-  anObject,
-  aText,
-  aWord,
-  listOf,
-  maybe,
-  type Teller,
-  telling,
-  texts,
-} from '../../src/core/fight/telling.ts';
+import type { Teller } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, anObject, aText, aWord, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { belonging, does, listed, possessive, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { OUT, retreatTargets } from './tables.ts';

@@ -3,15 +3,8 @@ import { countBounds } from './bounds.ts';
 import { checkCount, checkDivisor, checkPool, checkProduct, checkSides } from './check.ts';
 import { LIMITS } from './limits.ts';
 import { PLAIN, readGroupChoice, readModifiers } from './modifiers.ts';
-import {
-  type Expression,
-  type Factor,
-  FUNCTIONS,
-  type FunctionName,
-  type Node,
-  type Sides,
-  type Term,
-} from './notation.ts';
+import type { Expression, Factor, FunctionName, Node, Sides, Term } from './notation.ts';
+import { FUNCTIONS } from './notation.ts';
 import { Cursor, notationProblem } from './scan.ts';
 import { keptPositions } from './settle.ts';
 import { unexpected } from './unexpected.ts';

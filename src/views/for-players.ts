@@ -1,5 +1,5 @@
 import type { Fact } from '../core/fight/fact.ts';
-import { type Combatant, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, isOfPlayers, nameOf } from '../core/fight/fight.ts';
 import { capital, changed, fieldInWords } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { faceOf, toRuleValue } from '../core/rule/answer.ts';
@@ -7,7 +7,7 @@ import type { Grade, Request } from '../core/rule/request.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
-import { belongsToPlayers, isHidden, isOfPlayers, type Played, shareOf, withoutNames } from './secrets.ts';
+import { belongsToPlayers, isHidden, type Played, shareOf, withoutNames } from './secrets.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless } from './text.ts';
 

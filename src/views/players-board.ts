@@ -1,11 +1,11 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
+import { isOfPlayers } from '../core/fight/fight.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { shapeWords } from './for-players.ts';
 import { namesOf, stem } from './rows.ts';
-import { isOfPlayers } from './secrets.ts';
 import { harmless, inColumns, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 

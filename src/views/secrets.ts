@@ -1,5 +1,5 @@
 import type { Told } from '../core/fight/fact.ts';
-import { type Combatant, type Fight, findCombatant } from '../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, isPlayers } from '../core/fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { harmless } from './text.ts';
@@ -15,15 +15,10 @@ export function isHidden({ before, fight }: Between, id: string): boolean {
   return [before, fight].some((one) => findCombatant(one, id)?.hidden);
 }
 
-/** Returns true if a combatant fights for the players, who then know all about it. */
-export function isOfPlayers(fight: Fight, combatant: Combatant): boolean {
-  return fight.sides.some(({ id, players }) => players && id === combatant.side);
-}
-
 /** Returns true if an id belongs to the players' side: a side of theirs, or a combatant on it. */
 export function belongsToPlayers(fight: Fight, id: string): boolean {
   const combatant = findCombatant(fight, id);
-  return combatant ? isOfPlayers(fight, combatant) : fight.sides.some((side) => side.players && side.id === id);
+  return isPlayers(fight, combatant ? combatant.side : id);
 }
 
 /** A step that was played, with who rolled which of its dice. */

@@ -1,5 +1,5 @@
 import type { Fact, Told } from '../core/fight/fact.ts';
-import { type Fight, findCombatant } from '../core/fight/fight.ts';
+import { type Fight, findCombatant, isPlayers } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
 import { FALLS, signed } from '../core/kit/wording.ts';
 import type { Answered } from '../core/rule/run.ts';
@@ -135,7 +135,5 @@ function mayRead({ audience, cause, data }: Told, fight: Fight, reader: Reader):
   const who = data['who'];
   const isSecret = typeof who === 'string' && findCombatant(fight, who)?.hidden && (cause?.who ?? who) === who;
   if (isSecret) return false;
-  return (
-    audience === 'all' || (reader === 'players' && fight.sides.some(({ id, players }) => players && id === audience))
-  );
+  return audience === 'all' || (reader === 'players' && isPlayers(fight, audience));
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { membersOf } from '../../core/fight/fight.ts';
+import { membersOf, playersSide } from '../../core/fight/fight.ts';
 import { carriedBy } from '../../core/files/carry.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -52,7 +52,7 @@ function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
   if (fight.number === 0)
     throw new Problem('no-fight', 'There is no fight yet, so there is no party. `affray new` sets up a fight.');
   const [players] = ruleset.sides;
-  const side = fight.sides.find((one) => one.players)?.id ?? players;
+  const side = playersSide(fight)?.id ?? players;
   const { company } = ruleset.setup;
   const strangers = company ? fight.combatants.filter((combatant) => combatant.side !== side) : [];
   const along = strangers.filter((combatant) => company?.(combatant, fight) === 'goes');

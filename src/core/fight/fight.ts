@@ -148,9 +148,24 @@ export function nounOf(
   return { text: naming(id), plural: found !== undefined && (found.plural ?? /[^s]s$/i.test(found.name)) };
 }
 
+/** Returns the side of the players, where there is one. */
+export function playersSide({ sides }: Pick<Fight, 'sides'>): Side | undefined {
+  return sides.find(({ players }) => players);
+}
+
+/** Returns true if a side is the players'. */
+export function isPlayers({ sides }: Pick<Fight, 'sides'>, sideId: string | undefined): boolean {
+  return sides.some(({ id, players }) => players && id === sideId);
+}
+
+/** Returns true if a combatant fights for the players. */
+export function isOfPlayers(fight: Pick<Fight, 'sides'>, { side: of }: Pick<Combatant, 'side'>): boolean {
+  return isPlayers(fight, of);
+}
+
 /** Returns true if a combatant is against the players; nobody is where no side is theirs. */
-export function isFoe({ sides }: Fight, { side: of }: Pick<Combatant, 'side'>): boolean {
-  return of !== '' && sides.some(({ players }) => players) && !sides.some(({ id, players }) => players && id === of);
+export function isFoe(fight: Pick<Fight, 'sides'>, combatant: Pick<Combatant, 'side'>): boolean {
+  return combatant.side !== '' && playersSide(fight) !== undefined && !isOfPlayers(fight, combatant);
 }
 
 /** Returns a code as it is shown: a foe's in capitals, so that sides are told apart in any order and without colour. */

@@ -1,5 +1,6 @@
 import { withCodes } from '../fight/examples.ts';
 import type { Fight } from '../fight/fight.ts';
+import { isPlayers } from '../fight/fight.ts';
 import type { Rule } from '../rule/request.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action } from '../ruleset/ruleset.ts';
@@ -51,7 +52,7 @@ export const partingActions: readonly Action[] = [
 
 function hasBothSides(fight: Fight, half: readonly string[]): boolean {
   const sides = fight.combatants.filter(({ id }) => half.includes(id)).map(({ side }) => side);
-  return fight.sides.some(({ id, players }) => players && sides.includes(id)) && new Set(sides).size > 1;
+  return sides.some((id) => isPlayers(fight, id)) && new Set(sides).size > 1;
 }
 
 /** Returns those who wait elsewhere and are still in the fight. */

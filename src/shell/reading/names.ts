@@ -1,5 +1,6 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import type { Combatant, Fight, Side } from '../../core/fight/fight.ts';
+import { playersSide } from '../../core/fight/fight.ts';
 import { caseless as fold } from '../../core/kit/caseless.ts';
 import { plainId } from '../../core/kit/id.ts';
 import { nearest } from '../../core/kit/nearest.ts';
@@ -95,7 +96,7 @@ export function sideNamed({ sides }: Fight, word: string): Side | undefined {
 }
 
 function groupOf(fight: Fight, word: string, active: typeof anybody): readonly string[] | undefined {
-  const players = fight.sides.find((one) => one.players)?.id;
+  const players = playersSide(fight)?.id;
   const able = fight.combatants.filter(active);
   if (word === 'party') return ids(able.filter((combatant) => combatant.side === players));
   if (word === 'foes') return ids(able.filter((combatant) => combatant.side !== players && combatant.side !== ''));

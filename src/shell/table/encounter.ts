@@ -1,14 +1,7 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import {
-  type Change,
-  type Entry,
-  type OpenStep,
-  readEntry,
-  type Step,
-  Story,
-  writeEntry,
-} from '../../core/fight/story.ts';
+import type { Change, Entry, OpenStep, Step } from '../../core/fight/story.ts';
+import { readEntry, Story, writeEntry } from '../../core/fight/story.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { must } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';

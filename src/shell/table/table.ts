@@ -1,4 +1,4 @@
-import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, playersSide } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -35,18 +35,8 @@ import { expectFree, expectNew, replaceable, untouched } from './interruption.ts
 import type { Move, Until, Wish } from './move.ts';
 import { type Edits, plannedIn, planOf, retargeted, withEntries } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
-import {
-  type Aiming,
-  EACH,
-  forSide,
-  openedIn,
-  orderIn,
-  type Posed,
-  type Question,
-  type Requests,
-  requestsOf,
-  undecided,
-} from './question.ts';
+import type { Aiming, Posed, Question, Requests } from './question.ts';
+import { EACH, forSide, openedIn, orderIn, requestsOf, undecided } from './question.ts';
 import { Queue, type Row } from './queue.ts';
 import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import type { Situation } from './situation.ts';
@@ -519,7 +509,7 @@ export class Table {
   /** Returns the side whose dice affray rolls while a plan is played, the players' first; empty where it rolls none. */
   #rollersOf([first]: readonly Waiting[]): string {
     const { fight } = this.encounter;
-    const players = fight.sides.find((side) => side.players)?.id ?? '';
+    const players = playersSide(fight)?.id ?? '';
     const roll = fight.combatants.some(({ id, side }) => side === players && rollsAtTable(fight, id));
     const own = findCombatant(fight, first?.intent.who ?? '');
     if (!roll) return players;

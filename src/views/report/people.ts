@@ -1,10 +1,10 @@
-import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../core/fight/fight.ts';
+import type { Combatant, Fight } from '../../core/fight/fight.ts';
+import { combatantOf, findCombatant, isOfPlayers, membersOf } from '../../core/fight/fight.ts';
 import { must } from '../../core/kit/list.ts';
 import { fieldInWords } from '../../core/kit/wording.ts';
 import { poolsOf } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { shapeWords } from '../for-players.ts';
-import { isOfPlayers } from '../secrets.ts';
 import type { Course, Possession, SideReport } from './report.ts';
 
 /** Discretion of a report: the combatants it may name, and those it may tell all about. */
