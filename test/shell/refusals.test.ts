@@ -104,3 +104,10 @@ describe('an order without a name, when nobody is due', () => {
     expect(refusal(shell, line)).toBe('');
   });
 });
+
+test('who is forced without what they do is asked for an action, not told of a sign', () => {
+  for (const line of ['force sy', 'sy !', 'sy th !'])
+    expect(refusal(factions(), line)).toBe(
+      'That says who, but not what they do. Add an action, such as `a` to attack.',
+    );
+});

@@ -51,6 +51,7 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
   const named: Named[] = [];
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) continue;
+    if (text === '!' && !quoted && named.length > 0) break;
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
     const action = forced ? undefined : actionMeant(actions, text);
     const isWhole = text.length === 1 || action?.word === fold(text);
