@@ -20,9 +20,10 @@ interface Boxed extends Grid {
  */
 export function boxed({ titles, rows, widths }: Boxed, { box, paint }: Theme): string {
   const Table: typeof import('cli-table3') = require('cli-table3');
+  const standIns = new StandIns();
   const filled = (text: string, i: number) => {
     const own = widths[i] ?? 0;
-    return wrap(text, own).map((line) => pad(line, own));
+    return wrap(text, own).map((line) => standIns.of(pad(line, own), own));
   };
   const head = titles.map((title, i) => filled(title, i).map((line) => paint('title', line)));
   const table = new Table({
@@ -32,7 +33,25 @@ export function boxed({ titles, rows, widths }: Boxed, { box, paint }: Theme): s
     style: { head: [], border: [], compact: true },
   });
   table.push(...rows.map((row) => evenly(row.map(filled), widths)));
-  return table.toString();
+  return standIns.putBack(table.toString());
+}
+
+/** Signs for private use, of which cli-table3 takes each for one column. */
+const [FIRST, any] = [0xf_00_00, /([\u{F0000}-\u{FFFFD}])\1*/gu];
+
+/** Lines that cli-table3 would measure wrongly, drawn by one sign each, over all their columns. */
+class StandIns {
+  readonly #lines: string[] = [];
+
+  of(line: string, columns: number): string {
+    if (/^[ -~]*$/.test(line)) return line;
+    this.#lines.push(line);
+    return String.fromCodePoint(FIRST + this.#lines.length - 1).repeat(columns);
+  }
+
+  putBack(drawn: string): string {
+    return drawn.replaceAll(any, (run) => this.#lines[(run.codePointAt(0) ?? 0) - FIRST] ?? run);
+  }
 }
 
 /** Returns the cells of a row, each with as many lines as the longest. */

@@ -12,7 +12,7 @@ const faults: Readonly<Record<string, RegExp>> = {
 };
 
 /** Parts of a sentence that were typed, or are to be typed as they stand. */
-const typed = /`[^`]*`|"[^"]+"/g;
+const typed = /`[^`]*`|"[^"]+"|(?<=Reminder, [^:]*: ).*/g;
 
 /**
  * Returns the faults of a sentence by which a reader stumbles, each with the words in question.

@@ -49,6 +49,23 @@ describe('a table', () => {
     expect(tableList(kites.tables, screen)).toBe(' gale  What the gale does, d6');
   });
 
+  it('measures scripts that cli-table3 does not know', () => {
+    const [tangut, hindi] = ['\u{16FE0}\u{17000}', '\u0915\u094B\u0915\u094B'];
+    const lines = grid(
+      {
+        titles: ['one', 'two'],
+        rows: [
+          [tangut, hindi],
+          ['a', 'b'],
+        ],
+      },
+      40,
+      drawn,
+    ).split('\n');
+    expect(new Set(lines.map(width)).size).toBe(1);
+    for (const cell of [tangut, hindi]) expect(lines.join()).toContain(cell);
+  });
+
   it('never passes the edge, whatever its cells are', () => {
     const rows = fc.array(fc.tuple(anyText, anyText, anyText), { maxLength: 8 });
     fc.assert(

@@ -9,7 +9,8 @@ import type { Refusal } from './action.ts';
  */
 export function refuse(rule: string, why: string): Refusal {
   const [reason = '', ...instead] = why.replace(/\.$/, '').split(': ');
-  return { rule, why: `${[`${reason} (${rule})`, ...instead].join(': ')}.` };
+  const said = [`${reason} (${rule})`, ...instead].join(': ');
+  return { rule, why: said.endsWith('?') ? said : `${said}.` };
 }
 
 /** Checks for a refusal in place of a result. */

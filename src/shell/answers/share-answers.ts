@@ -214,10 +214,13 @@ export function areFaces(request: Request, words: readonly string[]): boolean {
 function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
   if (/^[\d.,]/.test(word)) return undefined;
   const [one] = whoIs(fight, word);
-  if (one === undefined || [...open, ...given].some(({ who }) => who === one)) return one;
+  const all = [...open, ...given];
+  if (one === undefined || all.some(({ who }) => who === one)) return one;
   if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
     return undefined;
-  const asked = [...new Set(open.map(({ who }) => called(fight, who)))];
+  const asked = [...new Set(all.map(({ who }) => called(fight, who)))];
+  if (asked.length === 0)
+    throw new Problem('not-asked', `Nothing is asked of ${called(fight, one)} now. Enter goes on.`);
   throw new Problem('not-asked', `This question is for ${listed(asked)}, not for ${called(fight, one)}.`);
 }
 

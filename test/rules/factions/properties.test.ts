@@ -53,7 +53,10 @@ function anything(now: Fight, below: (n: number) => number): Intent {
   return {
     do: pick(words),
     who: below(6) === 0 ? pick(now.sides).id : pick(people),
-    ...(below(5) > 0 && { at: [pick([...people, ...zones]), ...(below(5) === 0 ? [pick(people)] : [])] }),
+    // A line names everybody once, however often it is typed.
+    ...(below(5) > 0 && {
+      at: [...new Set([pick([...people, ...zones]), ...(below(5) === 0 ? [pick(people)] : [])])],
+    }),
     options: {
       ...(below(3) === 0 && { hold: true }),
       ...(below(3) === 0 && { moving: true }),
