@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sized } from '../walk.ts';
 import { root } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-compiled-'));
@@ -80,7 +81,8 @@ describe('V8’s compiled code in the build', () => {
     expect(rejected.filter((one) => one !== false)).toEqual([]);
   });
 
-  test.each(Object.entries(damages))('is left alone where it %s', (_, damage) => {
+  const damaged = Object.entries(damages);
+  test.each(sized(damaged.slice(-3), damaged))('is left alone where it %s', (_, damage) => {
     expect(whole.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
     const kept = filesIn(compiled, '.bin').map((path) => ({ path, bytes: readFileSync(path) }));
     for (const [i, { path, bytes }] of kept.entries())

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../walk.ts';
 import { type Fought, linesOf, makeFight, rulesetsFought } from './fights.ts';
 import { root } from './program.ts';
 import { enter, type Terminal, terminals } from './pty.ts';
@@ -22,7 +23,7 @@ async function toTheEnd(desk: Terminal, arrows: boolean): Promise<void> {
 }
 
 describe.concurrent('an example fight at a terminal of 60 columns', () => {
-  test.each(rulesetsFought)(
+  test.each(sized(['guard', 'mighty'] as const, rulesetsFought))(
     'of %s goes from surprise to aftermath by Enter and arrows alone, and breaks no line',
     async (id) => {
       makeFight(bench, id, `${id}-keys`);
