@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { Problem } from '../core/kit/problem.ts';
 import { commandAt, helpAsFlag, programFor } from './program.ts';
 import { OutputClosed, printLines, versionOf } from './shared/descriptors.ts';
+import { remark } from './shared/remark.ts';
 import { endedByHost } from './shared/terminal.ts';
 import { realWorld } from './shared/world.ts';
 import { usageProblem } from './usage.ts';
@@ -50,13 +51,13 @@ function explain(argv: readonly string[], error: unknown): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const problem = error instanceof CommanderError ? usageProblem(error, commandAt(argv)) : error;
   if (problem instanceof Problem) {
-    printLines([`affray: ${problem.message}`], 2);
+    remark(`affray: ${problem.message}`);
     return problem.code.startsWith('usage') ? 2 : 1;
   }
   if (error instanceof Error && ['AbortPromptError', 'ExitPromptError'].includes(error.name)) return 130;
   if (process.env['AFFRAY_DEBUG'] !== undefined) throw error;
   const what = error instanceof Error ? error.message : String(error);
   const bug = `affray: That's a bug in affray: ${what}. Nothing confirmed is lost; AFFRAY_DEBUG=1 shows where it happened.`;
-  printLines([bug], 2);
+  remark(bug);
   return 1;
 }

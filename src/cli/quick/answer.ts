@@ -22,7 +22,9 @@ export async function answerQuickly(command: QuickCommand, typed: readonly strin
   } catch (problem) {
     if (problem instanceof OutputClosed) return problem.exitCode;
     if (!(problem instanceof Problem)) throw problem;
-    printLines([`affray: ${problem.message}`], 2);
+    // Loaded for an error alone: what measures lines takes as long as a roll.
+    const { remark } = await import('../shared/remark.ts');
+    remark(`affray: ${problem.message}`);
     return problem.code.startsWith('usage') ? 2 : 1;
   }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { Problem } from '../../core/kit/problem.ts';
 import { withoutSteering } from '../../views/outlet.ts';
-import { drawnWidth, wrap } from '../../views/text.ts';
 
 /**
  * Prints lines straight to the descriptor: `process.stdout` costs two milliseconds at start-up. Whatever wrote them,
@@ -11,18 +10,10 @@ import { drawnWidth, wrap } from '../../views/text.ts';
  */
 export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1, steering = ''): void {
   if (lines.length === 0) return;
-  const whole = lines.join('\n');
-  const text = descriptor === 2 && isatty(2) ? broken(whole) : whole;
+  const text = lines.join('\n');
   const isColoured = descriptor === 1 && text.includes('\x1b') && isTerminal(1);
   const bytes = Buffer.from(`${steering}${withoutSteering(text, isColoured)}\n`);
   for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), descriptor);
-}
-
-/** Returns a text with the lines that are wider than the terminal of errors broken at their words. */
-function broken(text: string): string {
-  const room = process.stderr.columns || 80;
-  const fitted = (line: string) => (drawnWidth(line) > room ? wrap(line, room, 2) : [line]);
-  return text.split('\n').flatMap(fitted).join('\n');
 }
 
 /**

@@ -7,6 +7,7 @@ import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
 import { asTyped } from '../../views/outlet.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
 import { isTerminal, overwriteLine, printLines, versionOf, workingFolder } from './descriptors.ts';
+import { remark } from './remark.ts';
 import { LineReader, readStandardInput } from './stdin.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
@@ -59,7 +60,7 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
     disk,
     interactive: isTerminal(0) && isTerminal(1),
     print: (line) => printLines([isTyped ? asTyped(line) : line]),
-    remark: (line) => printLines([line], 2),
+    remark,
     redraw: (text) => printLines([text], 1, clearScreen),
     overwrite: overwriteLine,
     size: () => sizeOf(env),
