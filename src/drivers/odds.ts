@@ -59,8 +59,9 @@ export function* ways<T>(
   budget = 300_000,
 ): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
   const path: Turn<Fan>[] = [];
+  const isHopeless = guessing(play, policy, budget);
   for (let count = 1; ; count++) {
-    if (count > budget || isHopeless(play, policy, count, budget)) throw tooMany(budget);
+    if (count > budget || isHopeless(count)) throw tooMany(budget);
     const rule = play();
     let step = rule.next();
     let over = 1n;
@@ -88,13 +89,19 @@ const TELLING = 40;
 /** Number of walks that estimate how many ways there are. */
 const WALKS = 100;
 
-/** Returns true if, at an eighth of the budget, it is plain that there are far more ways. */
-function isHopeless<T>(play: () => Rule<T>, policy: Policy, count: number, budget: number): boolean {
-  if (count < TELLING || count !== Math.ceil(budget / 8)) return false;
+/**
+ * Returns a test of whether there are plainly far more ways, by the number of the way that is to be counted. From an eighth
+ * of the budget on it walks once beside each way: all walks at once would keep whoever waits.
+ */
+function guessing<T>(play: () => Rule<T>, policy: Policy, budget: number): (count: number) => boolean {
+  const first = Math.ceil(budget / 8);
   const below = seeded('ways');
   let met = 0;
-  for (let walk = 0; walk < WALKS; walk++) met += branchesMet(play(), policy, budget, below);
-  return met / WALKS > HOPELESS * budget;
+  return (count) => {
+    if (first < TELLING || count < first || count >= first + WALKS) return false;
+    met += branchesMet(play(), policy, budget, below);
+    return count === first + WALKS - 1 && met / WALKS > HOPELESS * budget;
+  };
 }
 
 /**
