@@ -1,22 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFight } from './fights.ts';
-import { root } from './program.ts';
 import { ctrlC, ctrlD, enter, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 makeFight(bench, 'guard', 'bell', '--real-dice');
 makeFight(bench, 'brp', 'raid');
-const horde = [
-  '--party',
-  join(root, 'saves', 'rosters', 'factions-party.yaml'),
-  '--foes',
-  '990 goblin z1',
-  '--real-dice',
-];
-bench.run(['new', '--ruleset', 'factions', ...horde, '--seed', 'horde', '--name', 'horde', '--no-play']);
-bench.run(['play', 'horde'], 'bandits\nnobody\nplayers\norder players none\nba x\n\nsy x\n\nth x\n');
 const { 'raid.json': raid } = bench.files();
 
 describe.concurrent('what takes long says how far it is, and ends at Ctrl-C', () => {
@@ -32,20 +21,6 @@ describe.concurrent('what takes long says how far it is, and ends at Ctrl-C', ()
     expect(bench.files()['bell.json']).toBe(kept);
     await desk.answer('br 11, cy 2, do 7');
     await desk.see('Party declares  Ada');
-    desk.type(ctrlD);
-    expect(await desk.left).toBe(0);
-  });
-
-  test('an Enter that plays a horde: nothing of it is kept', async () => {
-    const desk = open(['play', 'horde']);
-    await desk.read();
-    const kept = bench.files()['horde.json'];
-    desk.type(enter);
-    await desk.see(/Playing: \d+ of 100 steps\. Ctrl-C leaves it\./);
-    desk.type(ctrlC);
-    await desk.see('Left; nothing has changed.');
-    await desk.asked();
-    expect(bench.files()['horde.json']).toBe(kept);
     desk.type(ctrlD);
     expect(await desk.left).toBe(0);
   });
