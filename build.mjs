@@ -129,8 +129,8 @@ function licenceOf(folder) {
 }
 
 /**
- * What the program loads in one part each: what it begins with, and what a fight needs in every ruleset. Commands and
- * rulesets are loaded when they are wanted, and bring the rest. All as absolute paths.
+ * Returns the modules that are loaded in one part each, as absolute paths: those that the program begins with, and those
+ * that a fight needs in every ruleset. Commands and rulesets are loaded when they are wanted, and bring the rest.
  */
 async function partsOf(entry) {
   const inputs = await inputsOf(entry);
@@ -144,7 +144,7 @@ async function partsOf(entry) {
   };
 }
 
-/** The files of affray outside the rulesets that modules need to be loaded at all, as absolute paths. */
+/** Returns the files of affray outside the rulesets that modules need to be loaded at all, as absolute paths. */
 async function neededBy(entries) {
   const needed = new Set();
   for (const entry of entries) {

@@ -84,7 +84,9 @@ describe('a third faction', () => {
     );
     type(shell, 'br x', 'bandits p');
     expect(slot(shell)).toBe('wolves');
-    expect(refused(shell, 'side bandit w1')).toContain('There is no side "bandit" (FA-RND.8): did you mean bandits?');
+    expect(refused(shell, 'side bandit w1')).toMatch(
+      /^There is no side "bandit" \(FA-RND\.8\): did you mean bandits\?$/,
+    );
   });
 
   test('FA-MOR.2: is counted at once, and not as a loss before anybody has acted', () => {
