@@ -1,4 +1,5 @@
 import { findCombatant, isPlayers } from '../../src/core/fight/fight.ts';
+import { named, number, owner, says, text } from '../../src/core/fight/says.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aText, either, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { alone, belonging, capital, changed, does, fallen, possessive } from '../../src/core/kit/wording.ts';
@@ -33,11 +34,7 @@ export const blowTellings = {
     ({ who, at, with: tool, chance }, { name, noun }) =>
       `${possessive(noun(who))} ${tool} can't hit ${name(at)}: the chance is ${chance}%.`,
   ),
-  'out-of-range': telling(
-    { who: aText, at: aText, with: aText, distance: aNumber },
-    ({ who, at, with: tool, distance }, { name, noun }) =>
-      `${name(at)} is ${distance} m away, out of range of ${possessive(noun(who))} ${tool}: nothing is spent.`,
-  ),
+  'out-of-range': says`${named('at')} is ${number('distance')} m away, out of range of ${owner('who')} ${text('with')}: nothing is spent.`,
   undefended: telling({ who: aText, why: aText }, ({ who, why }, { name }) => undefendedText(why, name(who))),
   defence: telling(
     { who: aText, at: aText, how: aText, with: aText, chance: aNumber, key: aText, level: aText },
@@ -61,7 +58,7 @@ export const blowTellings = {
       return armour === 0 ? `${added} damage.` : `${added}, armour ${armour}: ${amount || 'no'} damage.`;
     },
   ),
-  together: telling({}, () => '\nAt the same moment:'),
+  together: says`\nAt the same moment:`,
   hurt: telling(
     { who: aText, from: aNumber, to: aNumber, size: aNumber, fate: aText },
     ({ who, from, to, size, fate }, { name }) => {

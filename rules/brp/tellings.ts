@@ -1,7 +1,8 @@
 import { combatantOf } from '../../src/core/fight/fight.ts';
+import { count, named, number, says, saysFallen, subjects } from '../../src/core/fight/says.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aText, defineTellings, maybe, telling, texts } from '../../src/core/fight/telling.ts';
-import { belonging, changed, counted, does, fallen, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { belonging, changed, does, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings, rolledText } from './blow-tellings.ts';
 import { untrainedIn } from './skills.ts';
 
@@ -10,9 +11,9 @@ const ofThing = { who: aText, with: aText };
 
 /** Tellings of a round besides attacks: statements, moves, hands. */
 const roundTellings = {
-  begins: telling({}, () => 'The fight begins.'),
-  unaware: telling({ all: texts }, ({ all }, { noun }) => `${does(noun(all), 'are')} surprised: no parry, no dodge.`),
-  hospital: telling({ all: texts }, ({ all }, { noun }) => `${does(noun(all), 'are')} in hospital.`),
+  begins: says`The fight begins.`,
+  unaware: says`${subjects('all', 'are')} surprised: no parry, no dodge.`,
+  hospital: says`${subjects('all', 'are')} in hospital.`,
   states: telling(
     { who: aText, do: aText, at: aText, with: aText, text: aText, metres: aNumber, rank: aNumber },
     ({ who, metres, rank, ...stated }, teller) => {
@@ -29,7 +30,7 @@ const roundTellings = {
     { who: aText, text: aText },
     ({ who, text }, { name }) => `${name(who)}${text === '' ? ' does nothing' : `: ${text}`}.`,
   ),
-  holds: telling({ who: aText, rank: aNumber }, ({ who, rank }, { name }) => `${name(who)} waits for DEX ${rank}.`),
+  holds: says`${named('who')} waits for DEX ${number('rank')}.`,
   later: telling(
     { who: aText, rank: aNumber, class: aText },
     ({ who, rank, class: order }, { name }) =>
@@ -63,7 +64,7 @@ const roundTellings = {
 
 /** Tellings of wounds, help, sleep and death; a death stands on a line of its own. */
 const careTellings = {
-  aids: telling({ who: aText, at: aText }, ({ who, at }, { name }) => `${name(who)} begins First Aid on ${name(at)}.`),
+  aids: says`${named('who')} begins First Aid on ${named('at')}.`,
   treated: telling(
     { ...change, at: aText, key: aText, chance: aNumber, level: aText, size: aNumber, healed: aNumber },
     ({ who, at, key, chance, level, size, healed, from, to }, teller) => {
@@ -73,21 +74,14 @@ const careTellings = {
       return `${own} succeeds ${roll}: ${healed} restored. ${teller.name(at)}: ${changed(from, to)} hp.`;
     },
   ),
-  'no-aid': telling(
-    { who: aText, at: aText },
-    ({ who, at }, { name }) => `${name(who)} finds nothing to treat on ${name(at)}.`,
-  ),
+  'no-aid': says`${named('who')} finds nothing to treat on ${named('at')}.`,
   wakes: telling({ who: aText, by: aText }, ({ who, by }, { name }) =>
     by === '' ? `${name(who)} wakes.` : `${name(by)} wakes ${name(who)}.`,
   ),
-  hours: telling(
-    { who: aText, hours: aNumber, rounds: aNumber },
-    ({ who, hours, rounds }, { name }) =>
-      `${name(who)} is unconscious for ${counted(hours, 'hour')} (${counted(rounds, 'round')}).`,
-  ),
-  dies: telling({ who: aText }, ({ who }, { name }) => fallen(`${name(who)} is dead.`)),
-  revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),
-  left: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} has left the fight.\n`),
+  hours: says`${named('who')} is unconscious for ${count('hours', 'hour')} (${count('rounds', 'round')}).`,
+  dies: saysFallen`${named('who')} is dead.`,
+  revived: says`${named('who')} is back in the fight (a correction).`,
+  left: says`\n${named('who')} has left the fight.\n`,
   mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} heals: ${changed(from, to)} hp.`),
   healed: telling(change, ({ who, from, to }, { name }) => `${name(who)}: ${changed(from, to)} hp.`),
   injury: telling(
@@ -113,11 +107,8 @@ const fightTellings = {
     { who: aText, all: texts },
     ({ who, all }, { name }) => `${name(who)} is no longer hand to hand with ${listed(all.map(name), 'or')}.`,
   ),
-  distance: telling(
-    { a: aText, b: aText, metres: aNumber },
-    ({ a, b, metres }, { name }) => `${name(a)} and ${name(b)} are ${metres} m apart.`,
-  ),
-  ending: telling({}, () => 'The fight ends with this round.'),
+  distance: says`${named('a')} and ${named('b')} are ${number('metres')} m apart.`,
+  ending: says`The fight ends with this round.`,
   over: telling({ victor: aText }, ({ victor }, { noun }) =>
     victor === '' ? 'The fight is over.' : `The fight is over: only ${does(withThe(noun(victor)), 'are')} left.`,
   ),

@@ -1,3 +1,17 @@
+import {
+  allNamed,
+  face,
+  named,
+  number,
+  owner,
+  says,
+  saysAlone,
+  saysFallen,
+  subject,
+  subjects,
+  text,
+  whether,
+} from '../../src/core/fight/says.ts';
 import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aText, aWord, defineTellings, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import {
@@ -30,19 +44,19 @@ const rounds = {
   round: telling({ round: aNumber }, ({ round }) =>
     round === 0 ? '\nBonus round: only the concealed act.' : `\nRound ${round}.`,
   ),
-  first: telling({ side: aText }, ({ side }, { noun }) => `${does(noun(side), 'have')} the first slot.`),
-  'forced-pass': telling({ side: aText }, ({ side }, { noun }) => `${does(noun(side), 'pass')} (nobody ready).`),
-  pass: telling({ side: aText }, ({ side }, { noun }) => `${does(noun(side), 'pass')}.`),
+  first: says`${subject('side', 'have')} the first slot.`,
+  'forced-pass': says`${subject('side', 'pass')} (nobody ready).`,
+  pass: says`${subject('side', 'pass')}.`,
   'round-over': telling(
     { round: aNumber },
     ({ round }) => `All pass: ${round === 0 ? 'the bonus round' : `round ${round}`} is over.`,
   ),
-  reserves: telling({ who }, (data, { name }) => `${name(data.who)} keeps the turn for a reaction.`),
+  reserves: says`${named('who')} keeps the turn for a reaction.`,
   deed: telling({ what: aText, who, text: aText }, (data, { name }) => `${name(data.who)}: ${data.text}.`),
   else: telling({ who, text: aText }, ({ who: id, text }, { name }) =>
     text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
   ),
-  outcome: telling({ text: aText }, ({ text }) => `Outcome: ${text}.`),
+  outcome: says`Outcome: ${text('text')}.`,
   save: telling(
     { who, key, ability: aText, result },
     ({ who: id, key: die, ability, result: came }, teller) =>
@@ -57,7 +71,7 @@ const attacks = {
     ({ key: die, result: came, why }, teller) => `Hit save (${why}): ${rolled(teller, die)}, ${verb(came)}.`,
   ),
   missed: telling({ who, at: texts }, (data, { name }) => `${name(data.who)} misses ${list(data.at, name)}.`),
-  'no-reaction': telling({ who, why: aText }, ({ who: id, why }, { name }) => `${name(id)} can't react: ${why}.`),
+  'no-reaction': says`${named('who')} can't react: ${text('why')}.`,
   dodge: telling(
     { who, key, result, agi: aNumber },
     ({ who: id, key: die, result: came }, teller) =>
@@ -68,12 +82,9 @@ const attacks = {
     ({ who: id, with: tool, purpose, held }, { name }) =>
       `${name(id)} counters${purpose === 'damage' ? ` (${tool}${held ? ', held back' : ''})` : ` with a ${purpose}`}.`,
   ),
-  guards: telling({ who, at }, (data, { name }) => `${name(data.who)} guards ${name(data.at)}.`),
-  hides: telling({ who, at }, (data, { name }) => `${name(data.who)} hides behind ${name(data.at)}.`),
-  opportunity: telling(
-    { who, at, with: aText },
-    (data, { name }) => `\n${name(data.who)} strikes at ${name(data.at)}, who is leaving (${data.with}).`,
-  ),
+  guards: says`${named('who')} guards ${named('at')}.`,
+  hides: says`${named('who')} hides behind ${named('at')}.`,
+  opportunity: says`\n${named('who')} strikes at ${named('at')}, who is leaving (${text('with')}).`,
   exchange: telling({ who, at, attack: aNumber, counter: aNumber }, exchange),
   prevented: telling({ who, counter: maybe(aFlag) }, ({ who: id, counter }, { noun }) =>
     counter === true ? 'No counter.' : `${possessive(noun(id))} attack does not land.`,
@@ -84,10 +95,7 @@ const attacks = {
       `${capital(data.with)}${data.zone === '' ? '' : ` in ${placeInWords(data.zone)}`}: ${list(data.at, name)}.`,
   ),
   'goes-wide': telling({ who }, () => 'The blast goes off beside its targets.'),
-  'too-far': telling(
-    { who, at },
-    (data, { name }) => `${name(data.at)} is too far away: ${name(data.who)} does nothing yet.`,
-  ),
+  'too-far': says`${named('at')} is too far away: ${named('who')} does nothing yet.`,
   deviates: telling({ who, from: aText, to: aText }, ({ to }) =>
     to === '' ? 'The blast has no effect.' : `The blast goes off in ${placeInWords(to)}.`,
   ),
@@ -114,13 +122,11 @@ const hitParts = {
 const harms = {
   hit: telling(hitParts, hit),
   deathblow: telling({ who, with: aText, at }, (data, { name }) => fallen(`Death blow: ${name(data.at)} is dead.`)),
-  dying: telling({ who, by: aNumber }, (data, { name }) =>
-    fallen(`${name(data.who)} is dying, dead at the end of round ${data.by} unless healed.`),
-  ),
-  dies: telling({ who }, (data, { name }) => fallen(`${name(data.who)} dies.`)),
-  'fights-on': telling({ who }, (data, { name }) => alone(`${name(data.who)} fights on.`)),
-  heals: telling({ who, to: aNumber }, (data, { noun }) => `${possessive(noun(data.who))} health is ${data.to}.`),
-  wakes: telling({ who }, (data, { name }) => alone(`${name(data.who)} comes round.`)),
+  dying: saysFallen`${named('who')} is dying, dead at the end of round ${number('by')} unless healed.`,
+  dies: saysFallen`${named('who')} dies.`,
+  'fights-on': saysAlone`${named('who')} fights on.`,
+  heals: says`${owner('who')} health is ${number('to')}.`,
+  wakes: saysAlone`${named('who')} comes round.`,
 };
 
 /** Gear that is dropped, taken, worn out. */
@@ -129,7 +135,7 @@ const gear = {
     { who, item: aText },
     (data, { noun }) => `${does(belonging(noun(data.who), data.item), 'are')} destroyed.`,
   ),
-  dropped: telling({ who, item: aText }, (data, { name }) => `${name(data.who)} drops the ${data.item}.`),
+  dropped: says`${named('who')} drops the ${text('item')}.`,
   taken: telling(
     { who, item: aText, from: maybe(aText) },
     (data, { name, noun }) =>
@@ -138,10 +144,7 @@ const gear = {
   equips: telling({ who, item: aText, held: aFlag }, ({ who: id, item, held }, { name }) =>
     held ? `${name(id)} takes the ${item} in hand.` : `${name(id)} puts the ${item} away.`,
   ),
-  durability: telling(
-    { who, item: aText, key, result: aText },
-    (data, { noun, face }) => `${possessive(noun(data.who))} ${data.item}: rolled ${face(data.key)}, ${data.result}.`,
-  ),
+  durability: says`${owner('who')} ${text('item')}: rolled ${face('key')}, ${text('result')}.`,
 };
 
 /** Holds, shoves and disarms. */
@@ -157,10 +160,7 @@ const handling = {
     { who, to: aText },
     (data, { name }) => `${name(data.who)} ${data.to === '' ? 'has no zone now' : `is now ${onOrIn(data.to)}`}.`,
   ),
-  'hold-ends': telling(
-    { who, at },
-    (data, { name, noun }) => `${possessive(noun(data.who))} hold on ${name(data.at)} ends.`,
-  ),
+  'hold-ends': says`${owner('who')} hold on ${named('at')} ends.`,
   frees: telling(
     { who, at, from: aText, key, result },
     ({ who: id, at: whom, from, key: die, result: came }, teller) => {
@@ -172,17 +172,14 @@ const handling = {
       return `${tries}: ${rolled(teller, die)}, ${verb(came)}.`;
     },
   ),
-  declined: telling({ who }, (data, { name }) => `${name(data.who)} keeps the hold and does nothing yet.`),
+  declined: says`${named('who')} keeps the hold and does nothing yet.`,
 };
 
 /** Moves, mounts, concealment. */
 const moves = {
-  revealed: telling({ who }, (data, { name }) => `${name(data.who)} is out in the open.`),
-  unaware: telling(
-    { who, at: texts, over: aFlag },
-    (data, { name, noun }) => `${does(noun(data.at), 'are')} ${data.over ? 'aware' : 'unaware'} of ${name(data.who)}.`,
-  ),
-  concealed: telling({ who }, (data, { name }) => `${name(data.who)} is concealed.`),
+  revealed: says`${named('who')} is out in the open.`,
+  unaware: says`${subjects('at', 'are')} ${whether('over', 'aware', 'unaware')} of ${named('who')}.`,
+  concealed: says`${named('who')} is concealed.`,
   move: telling(
     { from: aText, who, to: aText, stopped: aFlag, half: maybe(aNumber) },
     ({ who: id, to, stopped, half }, { name }) => {
@@ -194,28 +191,23 @@ const moves = {
     { who, key, result },
     ({ key: die, result: came }, teller) => `Sprint save: ${rolled(teller, die)}, ${verb(came)}.`,
   ),
-  mounts: telling({ who, on: aText }, (data, { name }) => `${name(data.who)} gets on ${name(data.on)}.`),
-  dismounts: telling({ who, from: aText }, (data, { name }) => `${name(data.who)} gets off ${name(data.from)}.`),
+  mounts: says`${named('who')} gets on ${named('on')}.`,
+  dismounts: says`${named('who')} gets off ${named('from')}.`,
   climbs: telling(
     { who, key, result },
     ({ who: id, key: die, result: came }, teller) =>
       `${teller.name(id)}: ${rolled(teller, die)}, ${came === 'passed' ? 'keeps their feet' : 'falls'}.`,
   ),
-  unseated: telling({ who, from: aText }, (data, { name }) => `${name(data.who)} stands beside ${name(data.from)}.`),
-  locked: telling(
-    { who, on: aText },
-    (data, { name }) => `${name(data.on)} goes at full speed: ${name(data.who)} can neither act nor react.`,
-  ),
+  unseated: says`${named('who')} stands beside ${named('from')}.`,
+  locked: says`${named('on')} goes at full speed: ${named('who')} can neither act nor react.`,
 };
 
 /** Morale, flight, the end. */
 const endings = {
-  surrenders: telling({ who }, (data, { name }) => alone(`${name(data.who)} surrenders.`)),
-  flees: telling({ who }, (data, { name }) => alone(`${name(data.who)} flees.`)),
-  escape: telling({ away: texts }, ({ away }, { noun }) => alone(`${does(noun(away), 'escape')}.`)),
-  reached: telling({ reached: texts }, ({ reached }, { noun }) =>
-    alone(`${does(noun(reached), 'are')} caught: the fight goes on.`),
-  ),
+  surrenders: saysAlone`${named('who')} surrenders.`,
+  flees: saysAlone`${named('who')} flees.`,
+  escape: saysAlone`${subjects('away', 'escape')}.`,
+  reached: saysAlone`${subjects('reached', 'are')} caught: the fight goes on.`,
   chase: telling(
     { side: aText, passed: texts, failed: maybe(texts), key },
     ({ key: die, passed, failed = [] }, teller) =>
@@ -268,11 +260,8 @@ const world = {
     ({ who: id, what, against }, { name }) =>
       `${name(id)}: ${what === 'none' ? 'no cover' : what}${against === undefined ? '' : ` against ${name(against)}`}.`,
   ),
-  faction: telling(
-    { side: aText },
-    ({ side }, { noun }) => `${does(noun(side), 'are')} a faction now: \`add ${side} 2 wolf\` adds combatants to it.`,
-  ),
-  allied: telling({ sides: texts }, ({ sides }, { name }) => `${listed(sides.map(name))} are allied.`),
+  faction: says`${subject('side', 'are')} a faction now: \`add ${text('side')} 2 wolf\` adds combatants to it.`,
+  allied: says`${allNamed('sides')} are allied.`,
 };
 
 /** Everything that Factions tells, each with its sentence; a line break begins a new line of the story. */

@@ -1,3 +1,4 @@
+import { named, number, owner, says, saysAlone, subject, text } from '../../src/core/fight/says.ts';
 import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aRecord, aText, aWord, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { alone, capital, changed, does, fallen, possessive, thing, verbFor } from '../../src/core/kit/wording.ts';
@@ -24,10 +25,7 @@ export const attackTellings = {
     const targets = count === 1 ? '1 target' : `${count} targets`;
     return `${possessive(noun(who))} Blast hits ${targets}.\n`;
   }),
-  charge: telling(
-    { who: aText, at: aText },
-    ({ who, at }, { noun, name }) => `\n${does(noun(who), 'charge')} ${name(at)}.`,
-  ),
+  charge: says`\n${subject('who', 'charge')} ${named('at')}.`,
   'set-strike': telling(
     { who: aText, at: aText, with: aText, dice: aText, key: aText, result: aNumber },
     ({ who, at, with: weapon, dice, key }, { noun, name, face }) =>
@@ -61,10 +59,7 @@ export const attackTellings = {
       return `\n${does(teller.noun(attackers), 'attack')} ${teller.name(at)}: ${dice.join(', ')}.${counts}${shots.join('')}${nobody}`;
     },
   ),
-  stray: telling(
-    { who: aText, at: aText, result: aNumber },
-    ({ who, at, result }, { noun, name }) => `\n${possessive(noun(who))} shot hits ${name(at)} instead (${result}).`,
-  ),
+  stray: says`\n${owner('who')} shot hits ${named('at')} instead (${number('result')}).`,
   harm: telling(
     {
       who: aText,
@@ -100,13 +95,9 @@ export const attackTellings = {
     return told === '' ? '' : (fatal.has(status) ? fallen : alone)(told);
   }),
   slain: telling({ who: aText }, () => 'A 6.6 slays outright.'),
-  weakened: telling({ who: aText }, ({ who }, { noun }) => alone(`${does(noun(who), 'are')} weakened.`)),
-  'condition-on': telling({ who: aText, name: aText }, ({ who, name: what }, { name }) => `${name(who)}: ${what}.`),
-  'enchantment-spent': telling(
-    { who: aText, with: aText, text: aText },
-    ({ who, with: weapon, text }, { noun }) =>
-      `The Enchantment of ${possessive(noun(who))} ${weapon} is over (${text}).`,
-  ),
+  weakened: saysAlone`${subject('who', 'are')} weakened.`,
+  'condition-on': says`${named('who')}: ${text('name')}.`,
+  'enchantment-spent': says`The Enchantment of ${owner('who')} ${text('with')} is over (${text('text')}).`,
   'oil-used': telling(
     { who: aText, at: aText, text: aText },
     ({ who, text }, { noun }) => `${possessive(noun(who))} ${text} oil works.`,
@@ -116,11 +107,8 @@ export const attackTellings = {
     const attackers = by.length === 1 ? does(noun(only), 'stand') : 'all attackers stand';
     return `${name(who)} can't counter: ${attackers} beside ${by.length === 1 ? 'an ally' : 'allies'}.`;
   }),
-  'no-counter': telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'do')} not counter.`),
-  counter: telling(
-    { who: aText, at: aText, result: aNumber },
-    ({ who, at, result }, { noun, name }) => `\n${does(noun(who), 'counter')} ${name(at)}: d3 ${result}.`,
-  ),
+  'no-counter': says`${subject('who', 'do')} not counter.`,
+  counter: says`\n${subject('who', 'counter')} ${named('at')}: d3 ${number('result')}.`,
   scar: telling({ who: aText, entry: aNumber, lost: aNumber }, ({ who, entry, lost }, { noun }) => {
     const found = scars[entry - 1];
     const effect = found === undefined || scarRolls[found.name] ? '' : ` ${capital(found.effect)}.`;
@@ -137,7 +125,7 @@ export const attackTellings = {
     { who: aText, less: aNumber, most: aNumber },
     ({ less, most }) => `Rolled ${less}: maximum Life is ${less} less, ${most}.`,
   ),
-  sundered: telling({ who: aText, part: aText }, ({ who, part }, { noun }) => `${does(noun(who), 'lose')}: ${part}.`),
+  sundered: says`${subject('who', 'lose')}: ${text('part')}.`,
   growth: telling({ who: aText, shown: aNumber, max: aNumber, taken: aFlag }, ({ shown, max, taken }) => {
     const growth = `Growth: ${grownText(max <= 3 ? 'd6' : '2d6', shown, max, taken)}`;
     return shown > max && !taken ? growth.replace('no change', 'not taken') : growth;

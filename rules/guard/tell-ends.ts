@@ -1,3 +1,4 @@
+import { says, subjects } from '../../src/core/fight/says.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aText, aWord, either, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { type Json, own } from '../../src/core/kit/json.ts';
@@ -74,16 +75,13 @@ export const endTellings = {
       return `\n${does(noun(who), 'rest')}: ${guard}${why}.${over}`;
     },
   ),
-  'no-rest': telling(
-    { who: texts },
-    ({ who }, { noun }) => `\n${does(noun(who), 'are')} down and not named, so no rest.`,
-  ),
+  'no-rest': says`\n${subjects('who', 'are')} down and not named, so no rest.`,
   treated: telling(
     { who: aText, what: aText },
     ({ who, what }, { noun }) =>
       `${does(noun(who), 'are')} treated${what === '' ? '' : `: ${own(treatments, what) ?? what}`}.`,
   ),
-  closed: telling({}, () => 'The encounter is closed.'),
+  closed: says`The encounter is closed.`,
 };
 
 /** Returns the numbers that one roll needed: `5 or less (Thug 2, Mob), 9 or less (Old Grum)`. */

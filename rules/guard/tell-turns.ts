@@ -1,3 +1,4 @@
+import { named, says, subject, subjects, text } from '../../src/core/fight/says.ts';
 import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling, texts } from '../../src/core/fight/telling.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { alone, changed, does, listed, possessive, sentence, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
@@ -10,7 +11,7 @@ export const turnTellings = {
     { mode: aWord('theatre', 'grid') },
     ({ mode }) => `The fight begins${mode === 'grid' ? ', on a grid' : ''}.`,
   ),
-  'new-side': telling({ side: aText }, ({ side }, { name }) => `New side: ${name(side)}.`),
+  'new-side': says`New side: ${named('side')}.`,
   'changes-sides': telling(
     { who: aText, side: aText },
     ({ who, side }, { noun, name }) =>
@@ -33,12 +34,9 @@ export const turnTellings = {
       : `${does(noun(who), 'are')} surprised: no turn this round.`,
   ),
   declared: telling({ who: aText, word: aText, at: texts, with: aText, text: aText }, () => ''),
-  idle: telling({ who: texts }, ({ who }, { noun }) => `${does(noun(who), 'do')} nothing.`),
-  braced: telling(
-    { who: aText, with: aText },
-    ({ who, with: weapon }, { noun }) => `${does(noun(who), 'set')} the ${weapon} against a charge.`,
-  ),
-  move: telling({ who: aText, to: aText }, ({ who, to }, { noun }) => `${does(noun(who), 'move')} to ${to}.`),
+  idle: says`${subjects('who', 'do')} nothing.`,
+  braced: says`${subject('who', 'set')} the ${text('with')} against a charge.`,
+  move: says`${subject('who', 'move')} to ${text('to')}.`,
   lost: telling({ who: aText, what: aText, at: aText }, ({ who, what, at }, { noun, name }) => {
     const on = at === '' ? '' : ` on ${name(at)}`;
     return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is no longer possible and has no effect.`;
@@ -53,11 +51,7 @@ export const turnTellings = {
     ({ who, with: weapon, text, bonus = 0, instead }, { noun }) =>
       `${does(noun(who), 'enchant')} the ${weapon}: ${text}${bonus > 0 ? `, +${bonus} Armour` : ''}${insteadOf(instead)}.`,
   ),
-  aid: telling(
-    { who: aText, at: aText },
-    ({ who, at }, { noun, name }) =>
-      `${does(noun(who), 'aid')} ${name(at)}, who is no longer dying but stays out of the fight.`,
-  ),
+  aid: says`${subject('who', 'aid')} ${named('at')}, who is no longer dying but stays out of the fight.`,
   stunt: telling(
     { who: aText, key: aText, score: aNumber, passed: aFlag, text: aText },
     ({ who, key, score, passed, text }, { noun, face }) => {
@@ -82,8 +76,8 @@ export const turnTellings = {
       return `\n${does(noun(who), 'run')}${place}: ${test}.${end}`;
     },
   ),
-  nowhere: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'have')} no safe place to run to.`),
-  cowers: telling({ who: aText }, ({ who }, { noun }) => `\n${does(noun(who), 'cower')}.`),
+  nowhere: says`${subject('who', 'have')} no safe place to run to.`,
+  cowers: says`\n${subject('who', 'cower')}.`,
   shift: telling(
     { metres: aNumber, total: aNumber },
     ({ metres, total }) => `The front line shifts ${metresText(metres)}; in all ${metresText(total)}.`,

@@ -1,4 +1,19 @@
 import {
+  allNamed,
+  count,
+  named,
+  number,
+  says,
+  saysAlone,
+  saysFallen,
+  slotFor,
+  subject,
+  subjects,
+  text,
+  verb,
+  whether,
+} from '../../src/core/fight/says.ts';
+import {
   aFlag,
   aNumber,
   aText,
@@ -30,6 +45,9 @@ import {
 } from '../../src/core/kit/wording.ts';
 import { mightyRow } from './tables.ts';
 import { capTerrain } from './terrain.ts';
+
+/** The face that counted for a key, with what it needed. */
+const shown = slotFor(aText, (key, teller) => rolled(teller, key));
 
 const declaredParts = {
   who: aText,
@@ -79,8 +97,8 @@ const attack = telling<Attack>(parts, (data, teller) => {
 /** Everything that Mighty Blows tells, each with its sentence. */
 export const tellings = defineTellings({
   // The course of a fight: surprise, declarations, initiative, counts, spells, morale, the aftermath.
-  begins: telling({}, () => 'The fight begins.'),
-  talk: telling({ text: aText }, ({ text }) => `Talk: ${text}.`),
+  begins: says`The fight begins.`,
+  talk: says`Talk: ${text('text')}.`,
   surprise: telling({ nobody: maybe(aFlag) }, () => 'Nobody is surprised.'),
   surprised: telling(
     { side: aText, segments: aNumber },
@@ -97,18 +115,10 @@ export const tellings = defineTellings({
     ({ who, others, segments, key }, teller) =>
       `\n${teller.name(who)}${others > 0 ? ` and ${counted(others, 'other')}` : ''}: surprise die ${rolled(teller, key)}: ${segments === 0 ? 'not surprised' : `surprised for ${counted(segments, 'segment')}`}.`,
   ),
-  entering: telling(
-    { who: aText, round: aNumber },
-    ({ who, round }, { noun }) =>
-      `${does(noun(who), 'come')} in undetected: surprise is settled when round ${round} begins.`,
-  ),
-  segment: telling(
-    { segment: aNumber, surprised: texts },
-    ({ segment, surprised }, { noun }) =>
-      `\nSegment ${segment}: ${does(noun(surprised), 'are')} surprised and cannot act.`,
-  ),
-  'segment skipped': telling({ segment: aNumber }, ({ segment }) => `\nSegment ${segment}: nobody can act.`),
-  round: telling({ round: aNumber }, ({ round }) => `\nRound ${round}.`),
+  entering: says`${subject('who', 'come')} in undetected: surprise is settled when round ${number('round')} begins.`,
+  segment: says`\nSegment ${number('segment')}: ${subjects('surprised', 'are')} surprised and cannot act.`,
+  'segment skipped': says`\nSegment ${number('segment')}: nobody can act.`,
+  round: says`\nRound ${number('round')}.`,
   shares: telling(
     { who: aText, attack: aNumber, defence: aNumber, bcb: maybe(aNumber) },
     ({ who, attack, defence }, { name }) => `${name(who)}'s BCB: ${attack} attack, ${defence} defence.`,
@@ -124,33 +134,24 @@ export const tellings = defineTellings({
   ),
   held: telling({ count: aNumber, who: texts, inTurn: maybe(aFlag) }, () => '\nHeld actions, all together:'),
   'out of turn': telling({ who: texts }, () => '\nOut of turn:'),
-  chosen: telling({ who: texts }, ({ who }, { name }) => `Noted for ${listed(who.map(name))}.`),
+  chosen: says`Noted for ${allNamed('who')}.`,
   disrupted: telling(
     { who: aText, spell: aText, task: aText, spent: maybe(aFlag) },
     ({ who, spell, task, spent }, { name }) =>
       `${name(who)}'s ${spell} is lost${task === 'read' ? `: the scroll is ${spent === true ? 'spent' : 'kept'}` : ''}.`,
   ),
-  'given up': telling(
-    { who: aText, spell: aText },
-    ({ who, spell }, { noun }) => `${does(noun(who), 'give')} up ${spell} and ${verbFor(noun(who), 'keep')} it.`,
-  ),
-  spell: telling({ who: aText, spell: aText }, ({ who, spell }, { name }) => `${name(who)}'s ${spell} goes off.`),
-  outcome: telling({ what: aText, text: aText }, ({ what, text }) => `${what}: ${text}.`),
-  'reads on': telling(
-    { who: aText, spell: aText, rounds: aNumber, of: aNumber },
-    ({ who, spell, rounds, of }, { noun }) => `${does(noun(who), 'read')} ${spell}: round ${rounds} of ${of} is done.`,
-  ),
+  'given up': says`${subject('who', 'give')} up ${text('spell')} and ${verb('who', 'keep')} it.`,
+  spell: says`${named('who')}'s ${text('spell')} goes off.`,
+  outcome: says`${text('what')}: ${text('text')}.`,
+  'reads on': says`${subject('who', 'read')} ${text('spell')}: round ${number('rounds')} of ${number('of')} is done.`,
   wand: telling(
     { who: aText, name: aText, text: aText },
     ({ who, name: wand, text }, { noun }) => `${does(noun(who), 'use')} the ${wand}${text === '' ? '' : `: ${text}`}.`,
   ),
-  'wand prevented': telling(
-    { who: aText, name: aText },
-    ({ who, name: wand }, { name }) => `${name(who)} is hit and cannot use the ${wand}. No charge is lost.`,
-  ),
-  hold: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'hold')}.`),
-  idle: telling({ who: texts }, ({ who }, { noun }) => `${does(noun(who), 'do')} nothing.`),
-  else: telling({ who: aText, text: aText }, ({ who, text }, { name }) => `${name(who)}: ${text}.`),
+  'wand prevented': says`${named('who')} is hit and cannot use the ${text('name')}. No charge is lost.`,
+  hold: says`${subject('who', 'hold')}.`,
+  idle: says`${subjects('who', 'do')} nothing.`,
+  else: says`${named('who')}: ${text('text')}.`,
   morale: telling(
     { side: aText, reason: aText, answer: aWord('on', 'flee', 'surrender') },
     ({ side, reason, answer }, { noun }) => {
@@ -158,7 +159,7 @@ export const tellings = defineTellings({
       return answer === 'on' ? says : alone(says);
     },
   ),
-  surrendered: telling({ who: texts }, ({ who }, { noun }) => alone(`${does(noun(who), 'surrender')}.`)),
+  surrendered: saysAlone`${subjects('who', 'surrender')}.`,
   hours: telling({ hours: aNumber }, ({ hours }) => `${counted(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}.`),
   remains: telling(
     {
@@ -185,10 +186,10 @@ export const tellings = defineTellings({
       return `\n${name(who)}: ${parts.join('; ')}.`;
     },
   ),
-  closed: telling({}, () => 'The fight is closed.'),
+  closed: says`The fight is closed.`,
   // Movement, of where people stand and of what is in hand.
-  nobody: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'have')} nobody in reach.`),
-  move: telling({ who: aText, feet: aNumber }, ({ who, feet }, { noun }) => `${does(noun(who), 'move')} ${feet} feet.`),
+  nobody: says`${subject('who', 'have')} nobody in reach.`,
+  move: says`${subject('who', 'move')} ${number('feet')} feet.`,
   approach: telling(
     { who: aText, at: aText, how: aWord('charge', 'close', 'walk'), feet: aNumber },
     ({ who, at, how, feet }, { name, noun }) => {
@@ -196,10 +197,7 @@ export const tellings = defineTellings({
       return `${does(noun(who), verb)} ${name(at)}, ${feet} feet.`;
     },
   ),
-  fended: telling(
-    { who: aText, by: aText },
-    ({ who, by }, { name, noun }) => `${does(noun(by), 'fend')} ${name(who)} off: no attack.`,
-  ),
+  fended: says`${subject('by', 'fend')} ${named('who')} off: no attack.`,
   through: telling(
     { who: aText, by: maybe(aText) },
     ({ who }, { noun }) => `${does(noun(who), 'are')} hurt, but not stopped.`,
@@ -213,25 +211,15 @@ export const tellings = defineTellings({
         : `${does(noun(who), 'back')} away ${feet} feet.`;
     },
   ),
-  dex: telling(
-    { who: aText, key: aText, kept: aFlag },
-    ({ who, key, kept }, teller) =>
-      `${teller.name(who)}'s DEX roll: ${rolled(teller, key)}: ${kept ? 'stays upright' : 'stumbles'}.`,
-  ),
-  past: telling(
-    { who: aText, past: texts, feet: aNumber },
-    ({ who, past, feet }, { name, noun }) => `${does(noun(who), 'run')} past ${listed(past.map(name))}, ${feet} feet.`,
-  ),
+  dex: says`${named('who')}'s DEX roll: ${shown('key')}: ${whether('kept', 'stays upright', 'stumbles')}.`,
+  past: says`${subject('who', 'run')} past ${allNamed('past')}, ${number('feet')} feet.`,
   pushed: telling(
     { who: aText, by: aText, way: aWord('left', 'straight', 'right') },
     ({ who, by, way }, { name, noun }) =>
       `${does(noun(who), 'are')} pushed away from ${name(by)}, ${way === 'straight' ? 'straight back' : `to the ${way}`}: the move is over.`,
   ),
-  equip: telling(
-    { who: aText, with: aText },
-    ({ who, with: weapon }, { noun }) => `${does(noun(who), 'take')} the ${weapon} in hand.`,
-  ),
-  reloaded: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'span')} the crossbow.`),
+  equip: says`${subject('who', 'take')} the ${text('with')} in hand.`,
+  reloaded: says`${subject('who', 'span')} the crossbow.`,
   stands: telling(
     { who: aText, at: texts, how: aText, hexes: maybe(aNumber) },
     ({ who, at, how, hexes }, { name, noun }) => {
@@ -253,13 +241,8 @@ export const tellings = defineTellings({
   wall: telling({ who: texts, off: aFlag }, ({ who, off }, { noun }) =>
     off ? `${does(noun(who), 'leave')} the shield-wall.` : `${does(noun(who), 'lock')} shields.`,
   ),
-  ranks: telling(
-    { who: texts, rank: aNumber },
-    ({ who, rank }, { noun }) => `${does(noun(who), 'form')} rank ${rank}.`,
-  ),
-  one: telling({ on: aFlag }, ({ on }) =>
-    on ? "The foes' counts now wait for Enter." : "The foes' counts now run by themselves.",
-  ),
+  ranks: says`${subjects('who', 'form')} rank ${number('rank')}.`,
+  one: says`The foes' counts now ${whether('on', 'wait for Enter', 'run by themselves')}.`,
   // What comes of blows: harm, Mighty Blows, falls, mishaps, missiles in wounds.
   attack,
   hp: telling({ who: aText, from: aNumber, to: aNumber }, ({ who, from, to }, { name }) =>
@@ -288,22 +271,15 @@ export const tellings = defineTellings({
       return `Mighty Blow on ${teller.name(who)}: effect ${effect}; save ${rolled(teller, `reduction:${key}`)}: ${comes}.`;
     },
   ),
-  stunned: telling(
-    { who: aText, rounds: aNumber },
-    ({ who, rounds }, { noun }) => `${does(noun(who), 'are')} stunned for ${counted(rounds, 'round')}.`,
-  ),
-  'knocked out': telling({ who: aText, rounds: aNumber }, ({ who, rounds }, { noun }) =>
-    fallen(`${does(noun(who), 'are')} knocked out for ${counted(rounds, 'round')}.`),
-  ),
+  stunned: says`${subject('who', 'are')} stunned for ${count('rounds', 'round')}.`,
+  'knocked out': saysFallen`${subject('who', 'are')} knocked out for ${count('rounds', 'round')}.`,
   'row save': telling(
     { who: aText, key: aText, made: aFlag, fate: maybe(aText) },
     ({ who, key, made }, teller) => `${teller.name(who)}'s save: ${rolled(teller, key)}: ${made ? 'made' : 'failed'}.`,
   ),
-  out: telling({ who: aText, how: aText }, ({ who, how }, { noun }) =>
-    fallen(`${does(noun(who), 'are')} out of the fight, ${how}.`),
-  ),
+  out: saysFallen`${subject('who', 'are')} out of the fight, ${text('how')}.`,
   fate: telling({ who: aText, fate: aText, key: maybe(aText) }, sayFate),
-  mishap: telling({ who: aText, name: aText }, ({ who, name: what }, { name }) => `Mishap for ${name(who)}: ${what}.`),
+  mishap: says`Mishap for ${named('who')}: ${text('name')}.`,
   askew: telling(
     { who: aText, rounds: aNumber },
     ({ who, rounds }, { noun }) =>
@@ -333,21 +309,15 @@ export const tellings = defineTellings({
       ? `${name(at)} did not keep still, so ${name(who)} could not draw the missile out.`
       : `${name(who)} could not draw the missile out of ${name(at)}.`,
   ),
-  over: telling(
-    { who: aText, name: aText },
-    ({ who, name: what }, { noun }) => `${does(noun(who), 'are')} no longer ${what}.`,
-  ),
+  over: says`${subject('who', 'are')} no longer ${text('name')}.`,
   save: telling(
     { who: aText, key: aText, band: aText },
     ({ who, key, band }, teller) =>
       `${teller.name(who)}'s save: ${rolled(teller, key)}: ${['made', 'natural 20'].includes(band) ? 'made' : 'failed'}${own(effects, band) ?? ''}.`,
   ),
-  healed: telling(
-    { who: aText, wound: aFlag },
-    ({ who, wound }, { noun }) => `${does(noun(who), 'are')} healed of ${wound ? 'a flesh wound' : 'the Mighty Blow'}.`,
-  ),
-  revived: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'are')} alive again.`),
-  awake: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'wake')}.`),
+  healed: says`${subject('who', 'are')} healed of ${whether('wound', 'a flesh wound', 'the Mighty Blow')}.`,
+  revived: says`${subject('who', 'are')} alive again.`,
+  awake: says`${subject('who', 'wake')}.`,
   lies: telling(
     { who: listOf(aText), how: aText, rounds: aNumber },
     ({ who, how, rounds }, { noun }) =>

@@ -1,3 +1,4 @@
+import { named, says, saysFallen } from '../../src/core/fight/says.ts';
 import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aText, aWord, maybe, telling } from '../../src/core/fight/telling.ts';
 import type { Json } from '../../src/core/kit/json.ts';
@@ -87,13 +88,9 @@ export const blowTellings = {
       return `${name(who)}: ${capital(pool)} ${changed(from, to)}.${isOut}${isGone}`;
     },
   ),
-  killed: telling({ who: aText }, ({ who }, { name }) => fallen(`${name(who)} is killed.`)),
-  revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),
-  villain: telling(
-    { who: aText },
-    ({ who }, { name }) =>
-      `${name(who)} is a prisoner: tormenting prisoners soon makes a well-known villain (PK-YLD.8).`,
-  ),
+  killed: saysFallen`${named('who')} is killed.`,
+  revived: says`${named('who')} is back in the fight (a correction).`,
+  villain: says`${named('who')} is a prisoner: tormenting prisoners soon makes a well-known villain (PK-YLD.8).`,
   misadventure: telling(
     { who: aText, count: aNumber, key: aText, result: aText, what: aText, already: aFlag },
     ({ who, count, key, result, what, already }, { name, face }) => {

@@ -1,17 +1,18 @@
+import { named, number, owner, says, sideSubject, text, whether } from '../../src/core/fight/says.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, anObject, aText, aWord, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
-import { belonging, does, listed, possessive, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
+import { belonging, does, listed, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { OUT, retreatTargets } from './tables.ts';
 
 /** Tellings of Retreats and chases, of the end of a fight and its aftermath. */
 export const endTellings = {
-  retreat: telling({ side: aText }, ({ side }, { noun }) => `${sideDoes(noun(side), 'call')} a Retreat.`),
+  retreat: says`${sideSubject('side', 'call')} a Retreat.`,
   runs: telling({ who: aText, stages: listOf(anObject) }, ({ who, stages }, teller) => {
     const said = stages.map((stage) => stageText(stage, teller));
     return `\n${teller.name(who)} runs: ${said.join(', ')}.`;
   }),
-  fled: telling({ side: aText }, ({ side }, { noun }) => `\n${sideDoes(noun(side), 'have')} got away.`),
+  fled: says`\n${sideSubject('side', 'have')} got away.`,
   chase: telling(
     {
       name: aWord('Pursuit', 'Evasion'),
@@ -29,17 +30,13 @@ export const endTellings = {
       return `${head}: ${listed(faces)}${needed}, ${success ? 'succeeds' : 'fails'}.`;
     },
   ),
-  resumes: telling({ side: aText }, ({ side }, { noun }) => {
-    return `\n${sideDoes(noun(side), 'are')} caught: the fight goes on.`;
-  }),
+  resumes: says`\n${sideSubject('side', 'are')} caught: the fight goes on.`,
   over: telling({ over: aText, victor: aText, loser: aText, fled: maybe(aText) }, sayOver),
   surrender: telling({ who: texts }, ({ who }, { noun }) => {
     const those = noun(who);
     return `\n${does(those, 'surrender')} and ${verbFor(those, 'are')} disarmed.`;
   }),
-  tamed: telling({ who: aText }, ({ who }, { name }) => {
-    return `\n${name(who)} is Tamed, and follows the party for a week or longer.`;
-  }),
+  tamed: says`\n${named('who')} is Tamed, and follows the party for a week or longer.`,
   fate: telling({ who: texts, fate: aWord('prisoner', 'released') }, ({ who, fate }, { noun }) => {
     return `${does(noun(who), 'are')} ${fate === 'prisoner' ? 'taken prisoner' : 'let go'}.`;
   }),
@@ -65,16 +62,10 @@ export const endTellings = {
   repair: telling({ who: aText, with: aText }, ({ who, with: weapon }, { noun }) => {
     return `${does(belonging(noun(who), weapon), 'are')} whole again: no Criticals counted.`;
   }),
-  give: telling({ who: aText, with: aText, at: aText }, ({ who, with: weapon, at }, { name }) => {
-    return `${name(who)} gives the ${weapon} to ${name(at)}.`;
-  }),
-  returns: telling({ who: aText, armor: aNumber, health: aNumber }, ({ who, armor, health }, { name }) => {
-    return `${name(who)} is back: Armor ${armor}, Health ${health}.`;
-  }),
-  'clear-headed': telling({ who: aText }, ({ who }, { noun }) => `${possessive(noun(who))} concussion is over.`),
-  week: telling({ who: aText, stays: aFlag }, ({ who, stays }, { name }) => {
-    return `${name(who)} ${stays ? 'stays with the party' : 'goes its own way'}.`;
-  }),
+  give: says`${named('who')} gives the ${text('with')} to ${named('at')}.`,
+  returns: says`${named('who')} is back: Armor ${number('armor')}, Health ${number('health')}.`,
+  'clear-headed': says`${owner('who')} concussion is over.`,
+  week: says`${named('who')} ${whether('stays', 'stays with the party', 'goes its own way')}.`,
 };
 
 /** Returns a stage of somebody's run: `to Near (13)`, `stays in Near (rolled 8, needed 10)`, `away`. */
