@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Draft } from '../../../src/core/fight/draft.ts';
 import { emptyFight } from '../../../src/core/fight/fight.ts';
+import { count, named, says, saysAlone, subject, subjects, text, whether } from '../../../src/core/fight/says.ts';
 import {
   aFlag,
   aNumber,
@@ -23,6 +24,9 @@ const tellings = defineTellings({
     ({ who, amount, how }) => `${who} hits${how === undefined ? '' : ` ${how}`}: ${amount} damage.`,
   ),
   crowd: telling({ people: listOf(anObject) }, ({ people }) => `${people.length} come.`),
+  rests: says`${subject('who', 'rest')} for ${count('hours', 'hour')}, ${whether('safe', 'in peace', 'in fear')}.`,
+  gives: says`${named('who')} gives the ${text('with')} to ${named('at')}.`,
+  yield: saysAlone`${subjects('all', 'surrender')}.`,
   flee: telling({ who: texts }, ({ who }) => `${who.length} flee.`),
 });
 
@@ -50,6 +54,13 @@ describe('tellings', () => {
     expect(told('hit', { who: 'asta', amount: 4, how: 'hard' })).toBe('asta hits hard: 4 damage.');
     expect(told('flee', { who: ['a', 'b'] })).toBe('2 flee.');
     expect(told('crowd', { people: [{}, {}, {}] })).toBe('3 come.');
+  });
+
+  it('fill the slots of a sentence with their data', () => {
+    expect(told('rests', { who: 'Asta', hours: 1, safe: false })).toBe('Asta rests for 1 hour, in fear.');
+    expect(told('gives', { who: 'Asta', with: 'key', at: 'Bo' })).toBe('Asta gives the key to Bo.');
+    expect(told('yield', { all: ['Asta', 'Bo'] })).toBe('\nAsta and Bo surrender.\n');
+    expect(told('gives', { who: 'Asta', with: 'key' })).toBe('');
   });
 
   it('say nothing where a save holds something else under their name', () => {
