@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -119,7 +119,7 @@ function* rollHours(draft: Draft): Rule<void> {
     sleepers.map(({ id, name }) => {
       const why = `How many hours is ${name} unconscious?`;
       const more = { title: 'Hours unconscious', role: 'consequence', rules: ['BR-12.5'] } as const;
-      return rollOf(asking('hours', id, why, more), [6], sum);
+      return roll(asking('hours', id, why, more), [6], sum);
     }),
   );
   sleepers.forEach(({ id }, i) => {

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeDice } from '../../src/core/kit/dice.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
-import { ask, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { type Chance, type Level, neededFor, percentCheck } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';
@@ -107,7 +107,7 @@ function* wound(draft: Draft, combatant: Combatant, target: Combatant, use: Use,
   const cover = yield* coverOf(target, combatant);
   const struck = { key: `${combatant.id}:${target.id}`, who: combatant.id, against: target.id };
   const worn = armourPoints(draft.fight, target, use.row.velocity) + cover;
-  const armour = yield* ask(armourOf(struck, worn, (points) => points));
+  const armour = yield* armourOf(struck, worn, (points) => points);
   const amount = Math.max(0, total - armour);
   draft.tell(tellings.damage, { who: combatant.id, at: target.id, terms, total, armour, amount });
   wait(draft, {

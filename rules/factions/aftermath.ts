@@ -3,7 +3,7 @@ import { type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, checkOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, check, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
@@ -109,7 +109,7 @@ export function* durability(draft: Draft): Rule<void> {
         role: 'consequence',
         rules: ['FA-GEA.2'],
       });
-      return checkOf(asked, { sides }, (modifier) => [
+      return check(asked, { sides }, (modifier) => [
         { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },
         { name: 'holds', upTo: sides, grade: 'success' },
       ]);

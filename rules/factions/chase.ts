@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
-import { asking, choose, chooseOf, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -77,7 +77,7 @@ function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly C
       const proposed = pace > fastest ? 'faster' : pace < fastest ? 'slower' : 'same';
       const why = `Is ${combatant.name} faster than the pursuers?`;
       const asked = asking('pace', 'referee', why, { about: combatant.id, against: combatant.id });
-      return chooseOf({ ...asked, rules: ['FA-CHA.3'] }, options, proposed, true);
+      return choose({ ...asked, rules: ['FA-CHA.3'] }, options, proposed, true);
     }),
   );
 }
@@ -98,7 +98,7 @@ function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly 
   if (reached.length === 0) return;
   for (const who of reached) bringNear(draft, who, pursuers);
   draft.tell(tellings.reached, { reached }, { rule: 'FA-CHA.5' });
-  const choices = yield* together(reached.map((who) => chooseOf(...lastStand(draft.fight, who))));
+  const choices = yield* together(reached.map((who) => choose(...lastStand(draft.fight, who))));
   reached.forEach((who, i) => {
     if (choices[i] === 'surrender') giveUp(draft, who, 'FA-MOR.12');
     else draft.change(who, { broken: '' }, { who, rule: 'FA-CHA.5' });

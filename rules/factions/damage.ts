@@ -2,7 +2,7 @@ import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/
 import { possessive } from '../../src/core/kit/wording.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
-import { type Asking, type Question, rollOf } from '../../src/core/rule/request.ts';
+import { type Asking, type Question, question, roll } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { armourOf, type Sheet, sheet, shieldOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -88,11 +88,12 @@ export function damageOf(
   const bend = [...(ones ? ['damaged'] : []), ...(how ? [how] : [])];
   const why = `${possessive(nounOf(fight, blow.who))} ${blow.means.name} damage${bend.length > 0 ? ` (${bend.join(', ')})` : ''}`;
   const thrown = twice ? [...dice, ...dice] : dice;
-  const { request, read } = rollOf({ tag: 'damage', why, ...asked }, thrown, readingFor(dice.length, twice, ones));
-  return {
-    request,
-    read: (answer) => (ones ? { total: answer >> 1, one: answer % 2 === 1 } : { total: read(answer, 0), one: false }),
-  };
+  const asks = roll({ tag: 'damage', why, ...asked }, thrown, readingFor(dice.length, twice, ones));
+  return question({
+    ...asks,
+    read: (answer) =>
+      ones ? { total: answer >> 1, one: answer % 2 === 1 } : { total: asks.read(answer, 0), one: false },
+  });
 }
 
 /** After impairment and size (FA-DMG.5). */

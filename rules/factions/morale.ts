@@ -2,12 +2,12 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
 import type { Asking, Question, Rule } from '../../src/core/rule/request.ts';
-import { ask, asking, choose, chooseAmong, chooseOf, optionsOf, together } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseAmong, optionsOf, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
-import { type Ability, save, saveOf, sharedSaveOf } from './saves.ts';
+import { type Ability, save, sharedSaveOf } from './saves.ts';
 import { activeOf, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -102,9 +102,9 @@ export function* groupSave(
   const { fight } = draft;
   switch (house.groupSave.of(fight)) {
     case 'shared':
-      return yield* ask(sharedSaveOf(fight, asked, members, ability));
+      return yield* sharedSaveOf(fight, asked, members, ability);
     case 'individual': {
-      const each = members.map((id) => saveOf(fight, { ...asked, key: `${asked.key}:${id}`, who: id }, ability));
+      const each = members.map((id) => save(fight, { ...asked, key: `${asked.key}:${id}`, who: id }, ability));
       const results = yield* together(each);
       return members.filter((_, i) => results[i] === 'passed');
     }
@@ -177,7 +177,7 @@ function* askBroken(draft: Draft, side: string, group: string, failed: readonly 
   return yield* together(
     failed.map(
       (who): Question<Broken> =>
-        chooseOf(
+        choose(
           {
             ...asked,
             key: `broken:${who}`,

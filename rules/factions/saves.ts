@@ -1,7 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Asking, ask, asking, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
+import {
+  type Asking,
+  asking,
+  type Band,
+  check,
+  type Question,
+  question,
+  type Rule,
+} from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
 import { sheetOf } from './combatant.ts';
@@ -28,18 +36,13 @@ export function saveChance(fight: Fight, who: string, ability: Ability): string 
 }
 
 /** Returns what a save asks: a d20, the ability or less (FA-SAV.1). */
-export function saveOf(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Question<Result> {
+export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Question<Result> {
   const score = sheetOf(fight, asked.who)[ability];
   const why = `${asked.why} d20? (${ability.toUpperCase()} ${score} or less)`;
-  return checkOf({ ...asked, why, needs: `<=${saveLimit(fight, score)}` }, { sides: 20 }, (modifier) => [
+  return check({ ...asked, why, needs: `<=${saveLimit(fight, score)}` }, { sides: 20 }, (modifier) => [
     { name: 'passed', upTo: saveLimit(fight, score, modifier), grade: 'success' },
     { name: 'failed', upTo: 20, grade: 'failure' },
   ]);
-}
-
-/** Returns a save: whether it passed. */
-export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Rule<Result> {
-  return ask(saveOf(fight, asked, ability));
 }
 
 /**
@@ -60,11 +63,11 @@ export function sharedSaveOf(
   ];
   const needs = sharedNeeds(fight, members, ability);
   const why = `${asked.why} ${sharedAsk(needs)}`;
-  const question = checkOf({ ...asked, why, needs }, { sides: 20 }, bands);
-  return {
-    ...question,
-    read: (answer, modifier) => members.filter((id) => scoreOf(id) >= Number(question.read(answer, modifier))),
-  };
+  const shared = check({ ...asked, why, needs }, { sides: 20 }, bands);
+  return question({
+    ...shared,
+    read: (answer, modifier) => members.filter((id) => scoreOf(id) >= Number(shared.read(answer, modifier))),
+  });
 }
 
 /** Returns how a shared save is asked: `d20? (8 or less)`. */

@@ -1,7 +1,7 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import type { Asking, Question, Rule } from '../../src/core/rule/request.ts';
-import { ask, checkOf, modifierOf, rollOf } from '../../src/core/rule/request.ts';
+import type { Asking, Question } from '../../src/core/rule/request.ts';
+import { check, modifierOf, question, roll } from '../../src/core/rule/request.ts';
 import type { Sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
@@ -18,7 +18,7 @@ interface Tested {
  * Returns a test against a score, equal or under passes: a d20, on which 1 always passes and 20 always fails, or 2d6
  * (GS-TST.1, GS-TST.2).
  */
-export function testOf(fight: Fight, { what, ...asking }: Testing, score: number): Question<Tested> {
+export function test(fight: Fight, { what, ...asking }: Testing, score: number): Question<Tested> {
   const is2d6 = house.testDice.of(fight) === '2d6';
   const asked = (need: number) => ({
     ...asking,
@@ -26,24 +26,19 @@ export function testOf(fight: Fight, { what, ...asking }: Testing, score: number
     needs: `<=${need}`,
   });
   if (is2d6) {
-    const { request } = rollOf(asked(score), [6, 6], sum);
-    return { request, read: (total) => ({ passed: total <= score, need: score }) };
+    const total = roll(asked(score), [6, 6], sum);
+    return question({ ...total, read: (shown) => ({ passed: shown <= score, need: score }) });
   }
   const needFor = (modifier: number) => highestPass(fight, score + modifier);
-  const question = (need: number) => checkOf(asked(need), { sides: 20 }, () => bands(need));
-  return {
+  const against = (need: number) => check(asked(need), { sides: 20 }, () => bands(need));
+  return question({
     modifier: modifierOf(asked(score), `a modifier to ${what}`),
-    request: (modifier) => question(needFor(modifier)).request(0),
+    request: (modifier) => against(needFor(modifier)).request(0),
     read: (answer, modifier) => {
       const need = needFor(modifier);
-      return { passed: question(need).read(answer, 0) === 'passed', need };
+      return { passed: against(need).read(answer, 0) === 'passed', need };
     },
-  };
-}
-
-/** Makes a test. */
-export function test(fight: Fight, asking: Testing, score: number): Rule<Tested> {
-  return ask(testOf(fight, asking, score));
+  });
 }
 
 /** Returns the score of a Guard test (GS-TST.3). */

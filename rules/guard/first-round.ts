@@ -6,7 +6,7 @@ import { type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { guardScore, testOf } from './checks.ts';
+import { guardScore, test } from './checks.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { isPc, keep, pcSide, state } from './state.ts';
@@ -39,7 +39,7 @@ export const firstRoundActions: readonly Action[] = [
       const results = yield* together(
         all.map((combatant) => {
           const asked = { key: `guard:${combatant.id}`, tag: 'guard', who: combatant.id, what: 'Guard test', rules };
-          return testOf(draft.fight, asked, guardScore(draft.fight, sheet(combatant)));
+          return test(draft.fight, asked, guardScore(draft.fight, sheet(combatant)));
         }),
       );
       const tested = all.map(({ id }, i) => ({ id, ...at(results, i) }));

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
-import { ask, type Rule } from '../../src/core/rule/request.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
 import { type Sheet, sheetOf, type Weapon, withCurrent } from './combatant.ts';
 import { lifeSave, mayBeSlain, slay } from './critical.ts';
 import { oilFits } from './forming.ts';
@@ -48,7 +48,7 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
   const by = hit.by ?? 'referee';
   const struck = { key: `${by}:${who}:${hit.moment}`, who: by, against: who };
   const soaked = hit.armoured
-    ? yield* ask(armourRuled(struck, soak(draft.fight, one, hit.piercing), (points) => points))
+    ? yield* armourRuled(struck, soak(draft.fight, one, hit.piercing), (points) => points)
     : 0;
   const damage = Math.max(0, hit.result - soaked);
   const guardLost = Math.min(one.guard.current, damage);

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { capital, listed, possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -172,7 +172,7 @@ function moraleDie(fight: Fight, who: string, scores: readonly number[]) {
   const need = needs.length === 1 ? `${needs[0]} or less` : "each unit's Morale or less";
   const why = `${capital(possessive(nounOf(fight, who)))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
   const asked = asking('morale', who, why, { role: 'consequence' as const, rules: ['GS-MOR.2'] });
-  return rollOf(asked, is2d6 ? [6, 6] : [20], sum);
+  return roll(asked, is2d6 ? [6, 6] : [20], sum);
 }
 
 function holds(fight: Fight, shown: number, morale: number): boolean {

@@ -2,7 +2,16 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, drawLot, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import {
+  asking,
+  draw,
+  drawLot,
+  gather,
+  type Question,
+  question,
+  type Rule,
+  roll,
+} from '../../src/core/rule/request.ts';
 import { type Attack, diceAgainst } from './attack.ts';
 import { isEnchanted, sheet, type Weapon } from './combatant.ts';
 import { type Dice, diceName, type Result, readingOf, resultOf } from './forming.ts';
@@ -110,8 +119,8 @@ function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: s
     needs,
     rules: ['GS-ATK.3', 'GS-ATK.12'],
   });
-  const { request } = rollOf(asked, dice.dice, readingOf(dice));
-  return { request, read: (shown) => ({ throw: i, ...resultOf(dice, shown) }) };
+  const thrown = roll(asked, dice.dice, readingOf(dice));
+  return question({ ...thrown, read: (shown) => ({ throw: i, ...resultOf(dice, shown) }) });
 }
 
 /** Returns the allies of a shooter whom a shot may hit instead: those in the target's rank (GS-POS.6, GS-POS.10). */
@@ -130,11 +139,11 @@ function friendQuestion(fight: Fight, { attacker }: Attack, die: FriendDie, targ
     `${possessive(nounOf(fight, attacker.id))} shot at ${target}, an ally in the way: d6? (${hits})`,
     { key: die.key, title: titleOf(target), needs: `>${on}`, rules: ['GS-POS.6'] },
   );
-  const { request, read } = drawOf(asked, 6, [
+  const drawn = draw(asked, 6, [
     { name: 'ally', upTo: on },
     { name: 'target', upTo: 6 },
   ]);
-  return { request, read: (answer) => ({ nth: die.nth, isAstray: read(answer, 0) === 'ally' }) };
+  return question({ ...drawn, read: (answer) => ({ nth: die.nth, isAstray: drawn.read(answer, 0) === 'ally' }) });
 }
 
 /** Rolls a die with as many faces as there are allies, in the order of the roster; one ally needs no die (GS-POS.7). */

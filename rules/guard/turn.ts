@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { membersOf, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { ask, asking, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf } from './attack.ts';
@@ -86,7 +86,7 @@ function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
     if (unclear === undefined || targets.length < 2) continue;
     const why = `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`;
     const asked = asking('blast', who, why, { rules: ['GS-MOD.10'] });
-    const count = yield* ask(rollOf(asked, [6], sum));
+    const count = yield* roll(asked, [6], sum);
     const inOrder =
       unclear === 'named' ? targets : draft.fight.combatants.map(({ id }) => id).filter((id) => targets.includes(id));
     amend(draft, who, { targets: inOrder.slice(0, count) }, 'GS-MOD.10');

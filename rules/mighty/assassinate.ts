@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Option, Question, Rule } from '../../src/core/rule/question.ts';
-import { ask, asking, chooseOf, confirmOf } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isHelpless, sheet } from './combatant.ts';
@@ -46,7 +46,7 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
     { id: 'no', label: blow.subdue ? 'no (subdue)' : 'no (an ordinary attack)' },
     ...(isSurprise ? [{ id: 'aware', label: 'all are aware' } as const] : []),
   ];
-  return chooseOf(asked, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
+  return choose(asked, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
 }
 
 /** Asks whether the attacker knows where to stab, where nobody has written it down (MB-ASN.5). */
@@ -56,7 +56,7 @@ export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Quest
   const why = `Does ${combatant.name} know the anatomy of ${combatantOf(fight, target).name}?`;
   const asked = asking('anatomy', 'referee', why, { about: key, against: who, rules: ['MB-ASN.5'] });
   const labels = { yes: 'yes (damage to CON)', no: 'no (damage to hit points)' };
-  return confirmOf(asked, knowsAnatomy !== 'no', labels, knowsAnatomy !== 'ask');
+  return confirm(asked, knowsAnatomy !== 'no', labels, knowsAnatomy !== 'ask');
 }
 
 /** Result of an assassination, once its damage is known. */
@@ -69,7 +69,7 @@ export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
   const { surpriseDamage } = sheet(combatantOf(fight, blow.who));
   const why = `${possessive(nounOf(fight, blow.target))} save against the assassination`;
   const asked = asking('save', blow.target, why, { key: `stab:${blow.key}`, against: blow.who, rules: ['MB-ASN.3'] });
-  const band = plainly(fight, yield* ask(saveQuestion(asked, save, savePenalty(fight, blow.target))));
+  const band = plainly(fight, yield* saveQuestion(asked, save, savePenalty(fight, blow.target)));
   if (band === 'natural 20') return { to: 'none', damage: 0, band };
   if (band === 'natural 1') return { to: 'con', damage: greatest(fight, blow, surpriseDamage), band };
   return { to: band === 'made' ? 'hp' : 'con', damage, band };

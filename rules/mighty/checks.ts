@@ -3,7 +3,7 @@ import { readDice } from '../../src/core/kit/dice.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { type Reading, readFaces, sumWith } from '../../src/core/rule/reading.ts';
-import { type Asking, asking, type Band, checkOf, type Question, rollOf } from '../../src/core/rule/request.ts';
+import { type Asking, asking, type Band, check, type Question, roll } from '../../src/core/rule/request.ts';
 import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, terrainOf, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';
@@ -45,7 +45,7 @@ export function attackQuestion(
     needs: `>=${need}`,
     rules: ['MB-ATK.1', 'MB-ATK.2'],
   });
-  return checkOf(asked, { sides: 20 }, (stated) =>
+  return check(asked, { sides: 20 }, (stated) =>
     bandsFor(ac - bonus - capped(fight, terrain, stated), isCaster && ac > 10 ? ac - 10 : 0),
   );
 }
@@ -92,7 +92,7 @@ export function damageQuestion(fight: Fight, blow: Blow, times: number): Questio
     against: blow.target,
     rules: ['MB-ATK.8'],
   });
-  return rollOf(asked, dice, sumWith(plus, house.minDamage.of(fight), times));
+  return roll(asked, dice, sumWith(plus, house.minDamage.of(fight), times));
 }
 
 /** Returns the greatest damage of a blow: every die at its top (T8). */
@@ -103,7 +103,7 @@ export function greatest(fight: Fight, blow: Blow, times: number): number {
 
 /** Returns the damage of a weapon with no arm behind it: its dice and its magic (MB-FUM.5, MB-LOD.2). */
 export function looseDamage(fight: Fight, weapon: Weapon, asked: Asking): Question<number> {
-  return rollOf({ role: 'consequence', ...asked }, readDice(weapon.damage).dice, looseReading(fight, weapon));
+  return roll({ role: 'consequence', ...asked }, readDice(weapon.damage).dice, looseReading(fight, weapon));
 }
 
 /** Returns the greatest damage of a weapon with no arm behind it (MB-LOD.6). */
@@ -138,7 +138,7 @@ export function needing(asking: Asking, face: number): Asking {
  * @param bonus what is added to the roll
  */
 export function saveQuestion(asking: Asking, target: number, bonus: number): Question<SaveBand> {
-  return checkOf(needing(asking, target - bonus), { sides: 20 }, (stated) => [
+  return check(needing(asking, target - bonus), { sides: 20 }, (stated) => [
     { name: 'natural 1', upTo: 1, grade: 'fumble' },
     { name: 'failed', upTo: Math.min(19, Math.max(1, target - bonus - stated - 1)), grade: 'failure' },
     { name: 'made', upTo: 19, grade: 'success' },

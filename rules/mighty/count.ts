@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { asking, chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 import { canAct, isCasting } from './able.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -96,7 +96,7 @@ function choiceQuestion(combatant: Combatant, preferred: Intent, stays: boolean)
     { id: 'nothing', label: 'pass' },
     { id: 'else', label: 'another order', order: true },
   ];
-  return chooseOf(asked, options, stays ? 'go' : 'else');
+  return choose(asked, options, stays ? 'go' : 'else');
 }
 
 /** Movement, then all blows together, then what else is done (phases A to D). */

@@ -2,7 +2,7 @@ import { fold } from '../../src/core/fight/apply.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { altered, at } from '../../src/core/kit/list.ts';
-import { asking, confirmOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon, isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
 import { type Blow, howOf, isProof, type Kind, modifiersOf, type Named, terrainOf, total } from './blow.ts';
@@ -264,5 +264,5 @@ function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Key
     needs: isDefending ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   });
-  return confirmOf(asked, !isDefending, { yes: 'strike', no: 'decline' });
+  return confirm(asked, !isDefending, { yes: 'strike', no: 'decline' });
 }

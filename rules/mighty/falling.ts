@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Ending, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
+import { type Band, check, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { needing, savePenalty } from './checks.ts';
 import { isAble, isDead, type Sheet, type Status, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -104,7 +104,7 @@ export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause
   const certain = certainDeath(draft.fight, sheetOf(draft.fight, who), harm?.isCritical ?? false);
   if (certain !== undefined) return fall(draft, who, 'dead', '', { ...cause, rule: certain });
   const burdened = house.freshWoundPenalisesOwnSave.of(draft.fight) ? draft.fight : (harm?.before ?? draft.fight);
-  const fate = yield* ask(deathSave(draft, who, key, hp.current, savePenalty(burdened, who)));
+  const fate = yield* deathSave(draft, who, key, hp.current, savePenalty(burdened, who));
   fall(draft, who, fate, key, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
 }
 
@@ -122,7 +122,7 @@ function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus
   const rules = ['MB-NPC.1', 'MB-NPC.4'];
   const why = `${possessive(nounOf(fight, who))} save versus death`;
   const asked = needing({ key, tag: 'save', who, why, title: 'Save versus death', rules }, target - bonus);
-  return checkOf(asked, { sides: 20 }, (stated) => {
+  return check(asked, { sides: 20 }, (stated) => {
     const failed = Math.min(19, Math.max(1, target - bonus - stated - 1));
     if (hp < -5) return deep(failed);
     return house.saveNaturals.of(fight) === 'all' ? shallow(failed) : shallow(failed).slice(0, 2).concat(hampered);

@@ -5,7 +5,7 @@ import { aFlag } from '../../src/core/fight/telling.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, type Question, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { asking, type Question, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -90,7 +90,7 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
     sides.map(({ id }) => {
       const why = `${possessive(nounOf(draft.fight, id))} Initiative`;
       const more = { key: `initiative:${id}`, title: 'Initiative', rules: ['MB-INI.15'] };
-      return rollOf(asking('init', id, why, more), [10], sum);
+      return roll(asking('init', id, why, more), [10], sum);
     }),
   );
   for (const combatant of all)
@@ -113,7 +113,7 @@ function inTurn(draft: Draft, all: readonly Combatant[]): void {
 function question(fight: Fight, combatant: Combatant, i: number): Question<number> {
   const why = `${possessive(nounOf(fight, combatant.id))} Initiative`;
   const asked = asking('init', combatant.id, why, { key: `initiative:${combatant.id}:${i + 1}`, title: 'Initiative' });
-  return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asked }, [dieOf(fight, combatant)], sum);
+  return roll({ role: 'consequence', rules: ['MB-INI.3'], ...asked }, [dieOf(fight, combatant)], sum);
 }
 
 /** Notes the counts of somebody, one for each attack. */

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { freeId, plainId } from '../../src/core/kit/id.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { ask, asking, type Rule } from '../../src/core/rule/request.ts';
+import { asking, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { looseDamage, looseTop, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
@@ -51,7 +51,7 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   const why = `${possessive(nounOf(draft.fight, by))} save to draw out the ${missile.name}`;
   const asking = { key, tag: 'save', who: by, against: who, why };
   const question = saveQuestion({ ...asking, rules: ['MB-LOD.7'] }, save, extractionMod + savePenalty(draft.fight, by));
-  const band = plainly(draft.fight, yield* ask(question));
+  const band = plainly(draft.fight, yield* question);
   const cause = { who: by, with: missile.name, rule: 'MB-LOD.6' };
   draft.change(who, { lodged: rest }, { ...cause, rule: 'MB-LOD.5' });
   draft.tell(tellings.extracted, { who: by, at: who, what: missile.name, key, band }, cause);
@@ -77,7 +77,7 @@ function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
 function thrown({ fight }: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {
   const why = `The ${missile.name} in ${possessive(nounOf(fight, who))} wound: damage`;
   const asked = asking('damage', by, why, { key: `harm:${key}`, against: who, rules: ['MB-LOD.2'] });
-  return ask(looseDamage(fight, missile, asked));
+  return looseDamage(fight, missile, asked);
 }
 
 function half(points: number, rounding: 'downMin1' | 'down' | 'up'): number {

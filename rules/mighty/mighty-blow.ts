@@ -6,15 +6,14 @@ import type { Band } from '../../src/core/rule/band.ts';
 import type { Question, Rule } from '../../src/core/rule/question.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
-  ask,
   asking,
   bandsByFace,
-  checkOf,
+  check,
   choose,
   modifierOf,
   optionsOf,
+  question,
   roll,
-  rollOf,
   together,
 } from '../../src/core/rule/request.ts';
 import { isMade, needing, plainly, savePenalty, saveQuestion } from './checks.ts';
@@ -52,9 +51,9 @@ export function* mightyBlow(draft: Draft, by: string, who: string, key: string):
 function effectQuestion(fight: Fight, by: string, who: string, key: string): Question<number> {
   const asking = { key: `effect:${key}`, tag: 'effect', who: by, against: who, role: 'consequence' } as const;
   const why = `Effect of ${nameOf(fight, by)}'s Mighty Blow on ${nameOf(fight, who)}`;
-  const question = rollOf({ ...asking, why, rules: ['MB-CRT.6'] }, [20], sum);
+  const effect = roll({ ...asking, why, rules: ['MB-CRT.6'] }, [20], sum);
   const modifier = modifierOf(asking, 'A modifier to the effect of the Mighty Blow', 'effect modifier');
-  return { ...question, modifier, read: (face, stated) => face + stated };
+  return question({ ...effect, modifier, read: (face, stated) => face + stated });
 }
 
 /** Returns the reduction save: by how much it lowers the effect (MB-CRT.7 to 12). */
@@ -72,14 +71,14 @@ function reduction({ fight }: Draft, by: string, who: string, key: string): Ques
     const margin = face + modifier - target;
     return margin < 0 && face < 20 ? 0 : Math.max(1, margin + extra);
   };
-  const question = checkOf(asked, { sides: 20 }, (stated) =>
+  const save = check(asked, { sides: 20 }, (stated) =>
     bandsByFace(20, (face): Omit<Band<`${number}`>, 'upTo'> => {
       const cut = cutOf(face, bonus + stated);
       const grade = face === 1 ? 'fumble' : face === 20 ? 'critical' : cut === 0 ? 'failure' : 'success';
       return { name: `${cut}`, grade };
     }),
   );
-  return { ...question, read: (answer, stated) => Number(question.read(answer, stated)) };
+  return question({ ...save, read: (answer, stated) => Number(save.read(answer, stated)) });
 }
 
 /** Applies the row: CON first, at 0 or less the rest is not asked; then stun, wound and the save of the row (MB-MBT.7, MB-MBT.12). */
@@ -111,7 +110,7 @@ function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key:
   const { save } = sheet(combatantOf(draft.fight, who));
   const why = `${possessive(nounOf(draft.fight, who))} save against ${row.name.replace('!', '')}`;
   const asked = asking('save', who, why, { key: `row:${key}`, rules: ['MB-MBT.3'] });
-  const band = plainly(draft.fight, yield* ask(saveQuestion(asked, save, bonus)));
+  const band = plainly(draft.fight, yield* saveQuestion(asked, save, bonus));
   draft.tell(tellings['row save'], { who, key: `row:${key}`, made: isMade(band), fate: row.fate });
   return isMade(band);
 }

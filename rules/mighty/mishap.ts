@@ -3,7 +3,7 @@ import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { ask, asking, choose, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { reaches } from './able.ts';
 import type { Blow } from './blow.ts';
@@ -89,7 +89,7 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
 function* hitFriend(draft: Draft, { who, weapon }: Blow, target: string, key: string): Rule<void> {
   const why = `${possessive(nounOf(draft.fight, who))} ${weapon.name} damage`;
   const asked = asking('damage', who, why, { key: `harm:${key}`, against: target, rules: ['MB-FUM.5'] });
-  const damage = yield* ask(looseDamage(draft.fight, weapon, asked));
+  const damage = yield* looseDamage(draft.fight, weapon, asked);
   yield* hurt(draft, target, damage, key, { who, with: weapon.name, rule: 'MB-FUM.5' });
 }
 

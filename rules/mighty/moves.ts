@@ -6,7 +6,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
 import type { Asking, Question, Rule } from '../../src/core/rule/question.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { ask, asking, confirm, drawLot, modifierOf, rollOf, underOf } from '../../src/core/rule/request.ts';
+import { asking, confirm, drawLot, modifierOf, question, roll, underOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, handWeapon, nextWeapon, strikesAt } from './able.ts';
@@ -392,8 +392,7 @@ export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, ho
 }
 
 function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
-  const question = dexQuestion(draft.fight, combatantOf(draft.fight, who));
-  const found = yield* ask(question);
+  const found = yield* dexQuestion(draft.fight, combatantOf(draft.fight, who));
   draft.tell(tellings.dex, { who, key: `dex:${who}`, kept: found }, { who, rule: 'MB-RET.3' });
   return found;
 }
@@ -405,11 +404,11 @@ function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
   const asked = asking('dex', combatant.id, why, { needs: `<=${dex}`, rules: ['MB-RET.3'] });
   const consequence: Asking = { ...asked, role: 'consequence' };
   if (house.dexCheck.of(fight) === 'd20') return underOf(consequence, 20, dex, ['kept', 'stumbled']);
-  return {
-    ...rollOf(consequence, [6, 6, 6], sum),
+  return question({
+    ...roll(consequence, [6, 6, 6], sum),
     modifier: modifierOf(asked, 'terrain'),
     read: (thrown, terrain) => thrown <= dex + terrain,
-  };
+  });
 }
 
 /** Returns the condition of somebody who has to get up in the following round (MB-RET.5). */

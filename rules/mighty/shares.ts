@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, enterOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, enter, type Rule, together } from '../../src/core/rule/request.ts';
 import { hasShares, sharesOf } from './armour.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -21,7 +21,7 @@ export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
       const why = `How much of ${possessive(nounOf(draft.fight, combatant.id))} BCB goes to defence?`;
       const asked = asking('shares', combatant.id, why, { title: 'BCB to defence', rules: ['MB-BCB.10'] });
       const bounds = { least: 0, most: sheet(combatant).bcb, suggested: sharesOf(combatant).defence };
-      return enterOf(asked, bounds);
+      return enter(asked, bounds);
     }),
   );
   open.forEach(({ id }, i) => {

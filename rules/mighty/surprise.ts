@@ -6,10 +6,9 @@ import { isWhole } from '../../src/core/kit/number.ts';
 import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import type { Option, Question, Rule } from '../../src/core/rule/question.ts';
 import {
-  ask,
   asking,
   bandsByFace,
-  checkOf,
+  check,
   choose,
   enter,
   optionsOf,
@@ -152,7 +151,7 @@ function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void
       `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`,
       { key: `ambush:${id}`, needs: `<=${chance}`, role: 'consequence', rules: ['MB-SUR.3'] },
     );
-    const surprised = yield* ask(underOf(dice, 100, chance, ['surprised', 'alert']));
+    const surprised = yield* underOf(dice, 100, chance, ['surprised', 'alert']);
     draft.tell(tellings.ambush, { side: id, chance, key: dice.key, surprised }, { rule: 'MB-SUR.3' });
     if (surprised) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));
   }
@@ -202,7 +201,7 @@ function noticeQuestion(fight: Fight, one: Combatant, threshold: number): Questi
     rules: ['MB-SUR.4', 'MB-SUR.7'],
   });
   const natural = house.surpriseSegments.of(fight) === 'natural';
-  return checkOf(asked, { sides }, (stated) =>
+  return check(asked, { sides }, (stated) =>
     bandsByFace(sides, (face) => {
       const result = face + surpriseMod + stated;
       const isSurprised = face === 1 || result <= threshold;

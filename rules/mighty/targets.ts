@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
-import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
+import { draw, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
@@ -104,7 +104,7 @@ function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, k
   const asking = { tag: 'draw', who: 'referee', against: who, why, rules: ['MB-TGT.1'] };
   const [drawn = ''] = yield* throwAgain(
     (attempt) => [
-      drawOf({ ...asking, key: attempt === 1 ? `draw:${key}` : `draw:${key}:again ${attempt}` }, sides, rows),
+      draw({ ...asking, key: attempt === 1 ? `draw:${key}` : `draw:${key}:again ${attempt}` }, sides, rows),
     ],
     ([found]) => found !== '',
   );

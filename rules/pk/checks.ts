@@ -4,7 +4,7 @@ import { signed } from '../../src/core/kit/wording.ts';
 import { dieText } from '../../src/core/rule/answer.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import type { Asking, Band, Question, Rule } from '../../src/core/rule/request.ts';
-import { check, checkOf, rollOf, together } from '../../src/core/rule/request.ts';
+import { check, roll, together } from '../../src/core/rule/request.ts';
 import { isConcussed, sheet } from './combatant.ts';
 
 /** Returns the d20 of a combatant: the concussed roll two, and the lower counts (PK-MIS.8). */
@@ -31,7 +31,7 @@ function fourBands<const N extends string>(need: number, names: FourNames<N>): r
 
 /** Asks for a Check without criticals (PK-CHK.9). */
 export function plainCheck(asking: Asking, combatant: Combatant, target: number): Question<'failure' | 'success'> {
-  return checkOf({ needs: `>=${target}`, role: 'consequence', ...asking }, d20(combatant), (modifier) => [
+  return check({ needs: `>=${target}`, role: 'consequence', ...asking }, d20(combatant), (modifier) => [
     { name: 'failure', upTo: Math.min(20, Math.max(0, target - modifier - 1)), grade: 'failure' },
     { name: 'success', upTo: 20, grade: 'success' },
   ]);
@@ -71,7 +71,7 @@ export function* rollDamage(asking: Asking, damage: DiceSum, target: Combatant):
   const { armor, health } = sheet(target);
   const most = armor.current > 0 ? armor.current : health.current;
   const why = `${asking.why}, ${writeDice(damage)}?`;
-  const question = rollOf({ ...asking, why }, damage.dice, sumWith(damage.plus, 0));
+  const question = roll({ ...asking, why }, damage.dice, sumWith(damage.plus, 0));
   const [rolled = 0] = yield* together([question], undefined, ([shown = 0]) => `${Math.min(shown, most)}`);
   return rolled;
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, nameOf } from '../../src/core/fight/fight.ts';
-import { type Asking, choose, chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
+import { type Asking, choose, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 
 /** A decision about several people. */
 interface Deciding<Id extends string> extends Asking {
@@ -25,7 +25,7 @@ export function* decideEach<Id extends string>(
   if (same) return people.map(() => same.id);
   return yield* together(
     people.map(({ id: who }) =>
-      chooseOf<Id>({ ...asking, key: `${asking.tag}:${who}`, who, why: nameOf(draft.fight, who) }, options, suggested),
+      choose<Id>({ ...asking, key: `${asking.tag}:${who}`, who, why: nameOf(draft.fight, who) }, options, suggested),
     ),
   );
 }

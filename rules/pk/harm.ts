@@ -3,7 +3,7 @@ import type { Cause } from '../../src/core/fight/fact.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { type DiceSum, leastOf, mostOf } from '../../src/core/kit/dice.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
-import { ask, type Rule } from '../../src/core/rule/request.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
 import { sheetOf } from './combatant.ts';
 
 /** Harm of a blow: the pool that it lowered, from where to where, and the damage that the Armor absorbed beyond that. */
@@ -40,7 +40,7 @@ export function* land(draft: Draft, who: string, target: string, amount: number,
   const { armor } = sheetOf(draft.fight, target);
   const isWorn = amount > 0 && armor.current > 0;
   const struck = { key: `${who}:${target}`, who, against: target };
-  const counts = isWorn && (yield* ask(armourOf(struck, armor.current, (points) => points > 0)));
+  const counts = isWorn && (yield* armourOf(struck, armor.current, (points) => points > 0));
   return takeOff(draft, target, amount, cause, !counts);
 }
 

@@ -1,7 +1,7 @@
 import { type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { does, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/rule/request.ts';
+import { asking, choose, type Question, type Rule, roll, throwAgain } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { house } from './houserules.ts';
@@ -47,7 +47,7 @@ export const initiativeActions: readonly Action[] = [
         const why = `Initiative: ${possessive(withThe(nounOf(draft.fight, side)))} d6?`;
         const key = `initiative:${side}:${attempt}`;
         const more = { key, title: 'Initiative', role: 'consequence', rules: ['PK-INI.1'] } as const;
-        return rollOf(asking('init', side, why, more), [6], sum);
+        return roll(asking('init', side, why, more), [6], sum);
       };
       const [ours = 0, theirs = 0] = yield* throwAgain(
         (attempt) => [die(rolling, attempt), die(opposing, attempt)],

@@ -3,7 +3,7 @@ import { combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { listed, sideDoes } from '../../src/core/kit/wording.ts';
-import { ask, asking, type Rule } from '../../src/core/rule/request.ts';
+import { asking, type Rule } from '../../src/core/rule/request.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -95,7 +95,7 @@ function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTarget
   const need = retreatTargets[zone];
   const why = `${nameOf(draft.fight, who)} runs from ${zone} to ${outward(zone)}.`;
   const asked = asking('retreat', who, why, { key, title: 'Retreat', rules: ['PK-RET.5', 'PK-RET.6'] });
-  return (yield* ask(plainCheck(asked, combatantOf(draft.fight, who), need))) === 'success';
+  return (yield* plainCheck(asked, combatantOf(draft.fight, who), need)) === 'success';
 }
 
 function outward(zone: Zone): string {

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../.
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { namesOf, sideDoes } from '../../src/core/kit/wording.ts';
-import { asking, choose, chooseOf, confirm, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
@@ -185,7 +185,7 @@ function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
     open.map((combatant) => {
       const suggested = suggestZone(combatant);
       const needs = others.length > 0 ? `=${suggested}` : undefined;
-      return chooseOf(asking('zone', combatant.id, why, { needs, rules: ['PK-SET.4'] }), options, suggested);
+      return choose(asking('zone', combatant.id, why, { needs, rules: ['PK-SET.4'] }), options, suggested);
     }),
   );
   open.forEach(({ id }, i) => {

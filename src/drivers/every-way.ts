@@ -27,7 +27,7 @@ export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<
   const path: Turn<{ readonly branches: readonly (readonly number[])[] }>[] = [];
   for (let count = 0; count < budget; count++) {
     const way: Request[] = [];
-    const rule = play();
+    const rule = play()[Symbol.iterator]();
     let step = rule.next();
     for (let depth = 0; !step.done && depth < DEEPEST; depth++) {
       path[depth] ??= { fan: { branches: answersTo(step.value, tries) }, index: 0 };

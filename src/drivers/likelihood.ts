@@ -164,7 +164,7 @@ function likelyWays(play: () => Rule<Draft>, policy: Policy): Likely | undefined
   let variance = 0;
   do {
     if (found.length === LOOKED_AT) return undefined;
-    const rule = play();
+    const rule = play()[Symbol.iterator]();
     let chance = 1;
     let step = rule.next();
     let rest = 1;

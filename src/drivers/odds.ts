@@ -62,7 +62,7 @@ export function* ways<T>(
   const isHopeless = guessing(play, policy, budget);
   for (let count = 1; ; count++) {
     if (count > budget || isHopeless(count)) throw tooMany(budget);
-    const rule = play();
+    const rule = play()[Symbol.iterator]();
     let step = rule.next();
     let over = 1n;
     let under = 1n;
@@ -110,12 +110,13 @@ function guessing<T>(play: () => Rule<T>, policy: Policy, budget: number): (coun
  */
 function branchesMet(rule: Rule<unknown>, policy: Policy, budget: number, below: (n: number) => number): number {
   let product = 1;
-  let step = rule.next();
+  const asking = rule[Symbol.iterator]();
+  let step = asking.next();
   for (let depth = 0; !step.done; depth++) {
     if (depth === DEEPEST) throw tooMany(budget);
     const { branches } = fanOf(step.value, policy, budget);
     product *= branches.length;
-    step = rule.next(at(branches, below(branches.length)).answers);
+    step = asking.next(at(branches, below(branches.length)).answers);
   }
   return product;
 }

@@ -14,7 +14,8 @@ export function* partlyAnswered<T>(rule: Rule<T>, source: Source): Rule<T> {
     const answer = source(request);
     return answer && fits(request, answer) ? toRuleValue(request, answer) : undefined;
   };
-  let step = rule.next();
+  const asking = rule[Symbol.iterator]();
+  let step = asking.next();
   while (!step.done) {
     const { requests, rejects } = step.value;
     const known = requests.map(given);
@@ -23,10 +24,10 @@ export function* partlyAnswered<T>(rule: Rule<T>, source: Source): Rule<T> {
       let next = 0;
       return known.map((answer) => answer ?? others[next++] ?? 0);
     };
-    if (open.length === requests.length) step = rule.next(yield step.value);
-    else if (open.length === 0) step = rule.next(whole([]));
+    if (open.length === requests.length) step = asking.next(yield step.value);
+    else if (open.length === 0) step = asking.next(whole([]));
     else
-      step = rule.next(
+      step = asking.next(
         whole(yield { requests: open, rejects: rejects && ((others) => rejects(whole(others))), alike: undefined }),
       );
   }

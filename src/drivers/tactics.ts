@@ -79,8 +79,9 @@ export function playOf(ruleset: Ruleset, { fight, intent }: Exchange, given?: Su
  * @param policy takes the decisions
  */
 export function throwOut<T>(rule: Rule<T>, below: (n: number) => number, policy: Policy): T {
-  let step = rule.next();
-  while (!step.done) step = rule.next(step.value.requests.map((request) => answerTo(request, below, policy)));
+  const asking = rule[Symbol.iterator]();
+  let step = asking.next();
+  while (!step.done) step = asking.next(step.value.requests.map((request) => answerTo(request, below, policy)));
   return step.value;
 }
 

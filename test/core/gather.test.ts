@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { fraction } from '../../src/core/kit/fraction.ts';
 import { toRuleValue } from '../../src/core/rule/answer.ts';
 import { highest, sum } from '../../src/core/rule/reading.ts';
-import { checkOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import { check, gather, type Question, type Rule, roll } from '../../src/core/rule/request.ts';
 import { ways } from '../../src/drivers/odds.ts';
 import { odds } from '../means.ts';
 
 const die = (key: string, sides: number): Question<number> =>
-  rollOf({ key, tag: 'die', who: 'ada', why: key }, [sides], sum);
+  roll({ key, tag: 'die', who: 'ada', why: key }, [sides], sum);
 
 test('a batch of which the rule sees a running value gives it, and asks each question under its own key', () => {
-  const rule = gather([die('a', 6), die('b', 8)], 0, (most, face) => Math.max(most, face));
+  const rule = gather([die('a', 6), die('b', 8)], 0, (most, face) => Math.max(most, face))[Symbol.iterator]();
   const asked = rule.next();
   expect(asked.done ? [] : asked.value.requests.map(({ key }) => key)).toEqual(['a', 'b']);
   expect(rule.next([2, 7])).toEqual({ done: true, value: 7 });
@@ -28,26 +28,30 @@ test('the odds merge ways that come to the same, with the chances of the single 
 });
 
 test('checks in such a batch keep their modifiers', () => {
-  const check = (key: string) => {
+  const low = (key: string) => {
     const asking = { key, tag: 'check', who: 'ada', why: key };
-    return checkOf(asking, { sides: 6 }, (more) => [
+    return check(asking, { sides: 6 }, (more) => [
       { name: 'low', upTo: 3 + more },
       { name: 'high', upTo: 6 },
     ]);
   };
-  const rule = gather([check('a'), check('b')], '', (all, band) => `${all}${band} `);
+  const rule = gather([low('a'), low('b')], '', (all, band) => `${all}${band} `)[Symbol.iterator]();
   rule.next();
   rule.next([0, -1]);
   expect(rule.next([0, 1])).toEqual({ done: true, value: 'low high ' });
 });
 
 test('no question at all leaves the running value as it was', () => {
-  expect(gather([], 3, (sofar) => sofar).next()).toEqual({ done: true, value: 3 });
+  expect(
+    gather([], 3, (sofar) => sofar)
+      [Symbol.iterator]()
+      .next(),
+  ).toEqual({ done: true, value: 3 });
 });
 
 test('a spoken total counts where the reading says that it tells enough, and nowhere else', () => {
   const reading = { ...highest, spoken: false, ofTotal: (total: number) => (total === 12 ? 6 : undefined) };
-  const request = rollOf({ key: 'a', tag: 'a', who: 'ada', why: 'a' }, [6, 6], reading).request(0);
+  const request = roll({ key: 'a', tag: 'a', who: 'ada', why: 'a' }, [6, 6], reading).request(0);
   expect(toRuleValue(request, { key: 'a', by: 'table', number: 12 })).toBe(6);
   expect(() => toRuleValue(request, { key: 'a', by: 'table', number: 7 })).toThrow(
     'Each die counts here. Type both faces',

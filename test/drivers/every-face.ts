@@ -20,7 +20,7 @@ export function* everyFace<T>(
   before: readonly (readonly number[])[] = [],
   under = 1n,
 ): Generator<readonly [outcome: T, under: bigint]> {
-  const rule = play();
+  const rule = play()[Symbol.iterator]();
   let step = rule.next();
   for (const answers of before) step = rule.next(answers);
   if (step.done) {

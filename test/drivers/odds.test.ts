@@ -11,7 +11,6 @@ import {
   keeps,
   type Rule,
   roll,
-  rollOf,
   throwAgain,
   together,
 } from '../../src/core/rule/request.ts';
@@ -99,10 +98,7 @@ describe('exact odds', () => {
   test('leave out what is rerolled, and so never loop', () => {
     const rejected = (a: number, b: number) => a === b || a + b === 7;
     function* pair(): Rule<string> {
-      const dice = (attempt: number) => [
-        rollOf(asked(`a:${attempt}`), [6], sum),
-        rollOf(asked(`b:${attempt}`), [4], sum),
-      ];
+      const dice = (attempt: number) => [roll(asked(`a:${attempt}`), [6], sum), roll(asked(`b:${attempt}`), [4], sum)];
       return (yield* throwAgain(dice, ([a = 0, b = 0]) => !rejected(a, b))).join();
     }
     const counts = new Map<string, number>();
@@ -198,7 +194,7 @@ test('any rule of several rolls has odds of exactly one, and those of its loops'
   fc.assert(
     fc.property(dice, dice, reading, (first, second, read) => {
       function* rule(): Rule<string> {
-        const [a = 0, b = 0] = yield* together([rollOf(asked('a'), first, read), rollOf(asked('b'), second, sum)]);
+        const [a = 0, b = 0] = yield* together([roll(asked('a'), first, read), roll(asked('b'), second, sum)]);
         return a > b ? `more ${a}` : `less ${yield* roll(asked('c'), first, sum)}`;
       }
       const found = odds(rule, (end) => end);

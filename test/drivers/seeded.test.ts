@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../src/core/kit/random.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { checkOf, chooseOf, enterOf, type Request, rollOf } from '../../src/core/rule/request.ts';
+import { check, choose, enter, type Request, roll } from '../../src/core/rule/request.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import { streamSource } from '../means.ts';
 
 const asked = (key: string) => ({ key, tag: key, who: 'asta', why: key });
-const dice = (key: string): Request => rollOf(asked(key), [6, 8, 100], sum).request(0);
+const dice = (key: string): Request => roll(asked(key), [6, 8, 100], sum).request(0);
 const bands = () => [{ name: 'all', upTo: 20 }];
 
 describe('dice from a seed', () => {
@@ -39,15 +39,15 @@ describe('dice from a seed', () => {
 
   test('are one for a check, two where the lower or higher counts', () => {
     const counts = (['one', 'lower', 'higher'] as const).map(
-      (keep) => seededSource('x', 1)(checkOf(asked('c'), { sides: 20, keep }, bands).request(0))?.faces?.length,
+      (keep) => seededSource('x', 1)(check(asked('c'), { sides: 20, keep }, bands).request(0))?.faces?.length,
     );
     expect(counts).toEqual([1, 2, 2]);
   });
 
   test('leave decisions and stated numbers open', () => {
     const source = seededSource('x', 1);
-    expect(source(chooseOf(asked('c'), [{ id: 'a', label: 'a' }], 'a').request(0))).toBeUndefined();
-    expect(source(enterOf(asked('n'), { least: 0, most: 9, suggested: 1 }).request(0))).toBeUndefined();
+    expect(source(choose(asked('c'), [{ id: 'a', label: 'a' }], 'a').request(0))).toBeUndefined();
+    expect(source(enter(asked('n'), { least: 0, most: 9, suggested: 1 }).request(0))).toBeUndefined();
   });
 });
 

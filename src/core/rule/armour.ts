@@ -1,4 +1,4 @@
-import { enterOf, type Question } from './request.ts';
+import { enter, type Question, question } from './request.ts';
 
 /** A blow: what makes its key unique in its step, who strikes, and who wears the armour. */
 interface Struck {
@@ -19,6 +19,5 @@ const MOST = 99;
 export function armourOf<T>(struck: Struck, points: number, read: (points: number) => T): Question<T> {
   const { key, who, against } = struck;
   const asking = { key: `armour:${key}`, tag: 'armour', who, against, why: 'what the armour counts' };
-  const { request } = enterOf(asking, { least: 0, most: MOST, suggested: points }, true);
-  return { request, read };
+  return question({ ...enter(asking, { least: 0, most: MOST, suggested: points }, true), read });
 }

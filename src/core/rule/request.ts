@@ -1,6 +1,6 @@
 import { at } from '../kit/list.ts';
 import type { Band } from './band.ts';
-import type { Asking, Bounds, Die, Option, Question, Rule } from './question.ts';
+import type { Asking, Asks, Bounds, Die, Option, Question, Rule } from './question.ts';
 import { CheckRequest, ChooseRequest, EnterRequest, RollRequest } from './question.ts';
 import type { Reading } from './reading.ts';
 
@@ -9,25 +9,38 @@ export type { Asking, Die, Keep, Option, Question, Request, RequestBatch, Rule }
 export { CheckRequest, ChooseRequest, EnterRequest, keeps, RollRequest } from './question.ts';
 export { gather, throwAgain, together } from './together.ts';
 
+/** Returns a question of its parts, which may be those of another. */
+export function question<T>({ modifier, request, read }: Asks<T>): Question<T> {
+  return {
+    modifier,
+    request,
+    read,
+    *[Symbol.iterator]() {
+      const more = modifier ? at(yield { requests: [modifier], rejects: undefined, alike: undefined }, 0) : 0;
+      return read(at(yield { requests: [request(more)], rejects: undefined, alike: undefined }, 0), more);
+    },
+  };
+}
+
 /** Dice rolled together; the rule gets what the reading makes of the faces. */
-export function rollOf(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {
-  return { request: () => new RollRequest(asked, dice, reading), read: (answer) => answer };
+export function roll(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {
+  return question({ request: () => new RollRequest(asked, dice, reading), read: (answer) => answer });
 }
 
 /**
  * One die against bands. Every check has a quiet modifier, 0 unless the referee states one.
  * @param bands the bands for a modifier
  */
-export function checkOf<Name extends string>(
+export function check<Name extends string>(
   asked: Asking,
   die: Die,
   bands: (modifier: number) => readonly Band<Name>[],
 ): Question<Name> {
-  return {
+  return question({
     modifier: modifierOf(asked, `a modifier to ${asked.why}`),
     request: (modifier) => new CheckRequest(asked, 'main', die, bands(modifier)),
     read: (answer, modifier) => at(bands(modifier), answer).name,
-  };
+  });
 }
 
 /**
@@ -40,11 +53,11 @@ export function underOf(
   most: number,
   [success, failure]: readonly [string, string],
 ): Question<boolean> {
-  const question = checkOf(asked, { sides }, (modifier) => [
+  const asking = check(asked, { sides }, (modifier) => [
     { name: success, upTo: Math.max(0, Math.min(sides, most + modifier)), grade: 'success' },
     { name: failure, upTo: sides, grade: 'failure' },
   ]);
-  return { ...question, read: (answer) => answer === 0 };
+  return question({ ...asking, read: (answer) => answer === 0 });
 }
 
 /** Returns the number by which the referee changes a roll: quiet, 0 unless it is stated. */
@@ -58,24 +71,24 @@ export function modifierOf(
 }
 
 /** One die that picks a row of a table; always asked by name. */
-export function drawOf<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
-  return {
+export function draw<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
+  return question({
     request: () => new CheckRequest(asked, 'consequence', { sides }, rows),
     read: (answer) => at(rows, answer).name,
-  };
+  });
 }
 
 /** Returns a decision among options; `quiet` takes the suggested one without asking. */
-export function chooseOf<const Id extends string>(
+export function choose<const Id extends string>(
   asked: Asking,
   options: readonly Option<Id>[],
   suggested: NoInfer<Id>,
   quiet = false,
 ): Question<Id> {
-  return {
+  return question({
     request: () => new ChooseRequest(asked, options, suggested, quiet),
     read: (answer) => at(options, answer).id,
-  };
+  });
 }
 
 /** Returns what can be chosen: whatever is not refused. */
@@ -94,49 +107,14 @@ export function optionsOf<const Id extends string>(
 }
 
 /** Returns a number that somebody states, from `least` to `most`. */
-export function enterOf(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
-  return { request: () => new EnterRequest(asked, bounds, quiet), read: (answer) => answer };
-}
-
-/** Asks one question. */
-export function* ask<T>({ modifier, request, read }: Question<T>): Rule<T> {
-  const more = modifier ? at(yield { requests: [modifier], rejects: undefined, alike: undefined }, 0) : 0;
-  return read(at(yield { requests: [request(more)], rejects: undefined, alike: undefined }, 0), more);
-}
-
-/** Returns the shorthand of `ask` with {@link rollOf}. */
-export function roll(asked: Asking, dice: readonly number[], reading: Reading): Rule<number> {
-  return ask(rollOf(asked, dice, reading));
-}
-
-/** Returns the shorthand of `ask` with {@link checkOf}. */
-export function check<Name extends string>(
-  asked: Asking,
-  die: Die,
-  bands: (modifier: number) => readonly Band<Name>[],
-): Rule<Name> {
-  return ask(checkOf(asked, die, bands));
-}
-
-/** Returns the shorthand of `ask` with {@link drawOf}. */
-export function draw<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Rule<Name> {
-  return ask(drawOf(asked, sides, rows));
+export function enter(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
+  return question({ request: () => new EnterRequest(asked, bounds, quiet), read: (answer) => answer });
 }
 
 /** Draws one of several, each with a face of its own. */
-export function drawLot<Name extends string>(asked: Asking, names: readonly Name[]): Rule<Name> {
+export function drawLot<Name extends string>(asked: Asking, names: readonly Name[]): Question<Name> {
   const rows = names.map((name, i) => ({ name, upTo: i + 1 }));
   return draw(asked, names.length, rows);
-}
-
-/** Returns the shorthand of `ask` with {@link chooseOf}. */
-export function choose<const Id extends string>(
-  asked: Asking,
-  options: readonly Option<Id>[],
-  suggested: NoInfer<Id>,
-  quiet = false,
-): Rule<Id> {
-  return ask(chooseOf(asked, options, suggested, quiet));
 }
 
 /** Chooses one of several, by default the first; where only one of them is open, that one without a question. */
@@ -149,18 +127,13 @@ export function* chooseAmong<const Id extends string>(
   return only && others.length === 0 ? only.id : yield* choose(asked, options, suggested);
 }
 
-/** Returns the shorthand of `ask` with {@link enterOf}. */
-export function enter(asked: Asking, bounds: Bounds, quiet = false): Rule<number> {
-  return ask(enterOf(asked, bounds, quiet));
-}
-
 /**
  * Returns a question that is answered by yes or no.
  * @param suggested what Enter takes
  * @param labels how the two are listed, in the order in which they are given; the words `yes` and `no` are typed in any
  *   case
  */
-export function confirmOf(
+export function confirm(
   asked: Asking,
   suggested: boolean,
   labels: { readonly yes?: string; readonly no?: string } = {},
@@ -169,13 +142,8 @@ export function confirmOf(
   const yes = { id: 'yes', label: labels.yes ?? 'yes' };
   const no = { id: 'no', label: labels.no ?? 'no' };
   const options = Object.keys(labels)[0] === 'no' ? [no, yes] : [yes, no];
-  const { request } = chooseOf(asked, options, suggested ? 'yes' : 'no', quiet);
-  return { request, read: (answer) => options[answer] === yes };
-}
-
-/** Returns the shorthand of `ask` with {@link confirmOf}. */
-export function confirm(...asked: Parameters<typeof confirmOf>): Rule<boolean> {
-  return ask(confirmOf(...asked));
+  const decision = choose(asked, options, suggested ? 'yes' : 'no', quiet);
+  return question({ ...decision, read: (answer) => options[answer] === yes });
 }
 
 /** Rest of a request: what it says of itself beside its kind, its combatant and its reason, and the end of its key. */

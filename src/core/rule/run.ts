@@ -24,7 +24,8 @@ export interface Answered {
 export function run<T>(rule: Rule<T>, source: Source): Run<T> {
   const asked: Answered[] = [];
   const keys = new Set<string>();
-  let step = rule.next();
+  const asking = rule[Symbol.iterator]();
+  let step = asking.next();
   while (!step.done) {
     for (const { key } of step.value.requests) {
       // A key that came twice would take its first answer again, silently.
@@ -33,7 +34,7 @@ export function run<T>(rule: Rule<T>, source: Source): Run<T> {
     }
     const { answers, open } = answerAll(step.value, source, asked);
     if (open.length > 0) return { done: false, open, asked };
-    step = rule.next(answers);
+    step = asking.next(answers);
   }
   return { done: true, value: step.value, asked };
 }

@@ -5,17 +5,7 @@ import type { Intent } from '../../../src/core/fight/intent.ts';
 import { type Fraction, fraction, plus } from '../../../src/core/kit/fraction.ts';
 import { at } from '../../../src/core/kit/list.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
-import {
-  type Band,
-  check,
-  choose,
-  chooseOf,
-  type Rule,
-  roll,
-  rollOf,
-  throwAgain,
-  together,
-} from '../../../src/core/rule/request.ts';
+import { type Band, check, choose, type Rule, roll, throwAgain, together } from '../../../src/core/rule/request.ts';
 import type { Due } from '../../../src/core/ruleset/ruleset.ts';
 import { dice, FieldSet, oneOf, required, whole, withDefault, yesNo } from '../../../src/core/sheet/field.ts';
 import { odds, times } from '../../means.ts';
@@ -53,7 +43,7 @@ const active = (fight: Fight, side: string) =>
 /** Both Sides throw; a tie is thrown again until they differ (PK-INI.3). */
 function* playInitiative(draft: Draft): Rule<void> {
   const die = (side: string, attempt: number) =>
-    rollOf({ key: `initiative:${side}:${attempt}`, tag: 'initiative', who: side, why: 'Initiative' }, [6], sum);
+    roll({ key: `initiative:${side}:${attempt}`, tag: 'initiative', who: side, why: 'Initiative' }, [6], sum);
   const [players, foes] = yield* throwAgain(
     (attempt) => [die('players', attempt), die('foes', attempt)],
     ([a, b]) => a !== b,
@@ -159,7 +149,7 @@ function* playChase(draft: Draft): Rule<void> {
 }
 
 const zoneOf = (fight: Fight, who: string) =>
-  chooseOf(
+  choose(
     { key: `zone:${who}`, tag: 'zone', who, why: 'Zone', rules: ['PK-CHA.18'] },
     places.map((id) => ({ id, label: id })),
     of(fight, who).starts,
@@ -254,7 +244,7 @@ describe('a pk chase that leads back into a Bout', () => {
     });
     function* pair(): Rule<number> {
       const [a = 0, b = 0] = yield* throwAgain(
-        () => [rollOf(asking('a'), [6], sum), rollOf(asking('b'), [6], sum)],
+        () => [roll(asking('a'), [6], sum), roll(asking('b'), [6], sum)],
         ([a, b]) => a !== b,
       );
       return a - b;

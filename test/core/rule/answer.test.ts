@@ -14,19 +14,19 @@ import {
   writeAnswer,
 } from '../../../src/core/rule/answer.ts';
 import { highest, lowest, type Reading, sum } from '../../../src/core/rule/reading.ts';
-import { checkOf, chooseOf, enterOf, type Keep, type Request, rollOf } from '../../../src/core/rule/request.ts';
+import { check, choose, enter, type Keep, type Request, roll } from '../../../src/core/rule/request.ts';
 import { problem, saved } from '../kit.ts';
 
 const asked = { key: 'k', tag: 'damage', who: 'asta', why: 'the distance' };
-const throwing = (dice: readonly number[], reading: Reading): Request => rollOf(asked, dice, reading).request(0);
+const throwing = (dice: readonly number[], reading: Reading): Request => roll(asked, dice, reading).request(0);
 const bands = [
   { name: 'poor', upTo: 12 },
   { name: 'never', upTo: 3 },
   { name: 'fine', upTo: 19 },
   { name: 'best', upTo: 20 },
 ];
-const checking = (keep?: Keep) => checkOf(asked, { sides: 20, ...(keep && { keep }) }, () => bands).request(0);
-const choosing = chooseOf(
+const checking = (keep?: Keep) => check(asked, { sides: 20, ...(keep && { keep }) }, () => bands).request(0);
+const choosing = choose(
   asked,
   [
     { id: 'parry', label: 'Parry', refused: 'the sword is broken' },
@@ -34,7 +34,7 @@ const choosing = chooseOf(
   ],
   'dodge',
 ).request(0);
-const entering = enterOf(asked, { least: 3, most: 40, suggested: 10 }).request(0);
+const entering = enter(asked, { least: 3, most: 40, suggested: 10 }).request(0);
 
 const given = (more: Omit<Answer, 'key' | 'by'>, by: Answer['by'] = 'table'): Answer => ({ key: 'k', by, ...more });
 const secret: Reading = { ...sum, spoken: false };

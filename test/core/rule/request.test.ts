@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../src/core/rule/reading.ts';
 import {
-  ask,
   asking,
   bandOf,
   check,
-  checkOf,
   choose,
   confirm,
-  confirmOf,
   draw,
   enter,
   type Rule,
   roll,
-  rollOf,
   throwAgain,
   together,
 } from '../../../src/core/rule/request.ts';
@@ -30,11 +26,12 @@ const low = (upTo: number) =>
 /** Returns the keys that a rule asks for, one list for each yield. */
 function asksOf<T>(rule: Rule<T>, answers: readonly (readonly number[])[]): readonly (readonly string[])[] {
   const keys: string[][] = [];
-  let step = rule.next();
+  const asking = rule[Symbol.iterator]();
+  let step = asking.next();
   for (const given of answers) {
     if (step.done) break;
     keys.push(step.value.requests.map(({ key }) => key));
-    step = rule.next(given);
+    step = asking.next(given);
   }
   return keys;
 }
@@ -81,8 +78,8 @@ describe('types, which only the compiler sees', () => {
 describe('several at once', () => {
   test('are one batch, behind one batch of quiet modifiers', () => {
     const rule = together([
-      checkOf(asked('a'), { sides: 20 }, () => low(12)),
-      checkOf(asked('b'), { sides: 20 }, () => low(3)),
+      check(asked('a'), { sides: 20 }, () => low(12)),
+      check(asked('b'), { sides: 20 }, () => low(3)),
     ]);
     expect(
       asksOf(rule, [
@@ -97,8 +94,8 @@ describe('several at once', () => {
 
   test('give what each makes of its answer, in the order of the questions', () => {
     const mixed = together<string | number>([
-      rollOf(asked('a'), [6], sum),
-      checkOf(asked('b'), { sides: 20 }, (modifier) => low(12 - modifier)),
+      roll(asked('a'), [6], sum),
+      check(asked('b'), { sides: 20 }, (modifier) => low(12 - modifier)),
     ]);
     const source = recordedFaces({ b: [10], a: [4], 'b/modifier': 5 });
     expect(run(mixed, source)).toMatchObject({ value: [4, 'high'] });
@@ -129,7 +126,7 @@ test('the modifier of a check is quiet, the referee’s, and shifts the bands', 
 describe('rerolled', () => {
   const pair = () =>
     throwAgain(
-      (attempt) => [rollOf(asked(`a${attempt}`), [6], sum), rollOf(asked(`b${attempt}`), [6], sum)],
+      (attempt) => [roll(asked(`a${attempt}`), [6], sum), roll(asked(`b${attempt}`), [6], sum)],
       ([a, b]) => a !== b,
     );
 
@@ -140,7 +137,7 @@ describe('rerolled', () => {
   });
 
   test('and says so to whoever counts the odds', () => {
-    const step = pair().next();
+    const step = pair()[Symbol.iterator]().next();
     if (step.done) throw new RangeError('It asks something.');
     expect([step.value.rejects?.([3, 3]), step.value.rejects?.([3, 4])]).toEqual([true, false]);
   });
@@ -169,7 +166,7 @@ describe('bands', () => {
 });
 
 test('a question that is asked by itself is a batch of one', () => {
-  expect(asksOf(ask(rollOf(asked('a'), [6], sum)), [[3]])).toEqual([['a']]);
+  expect(asksOf(roll(asked('a'), [6], sum), [[3]])).toEqual([['a']]);
 });
 
 describe('yes and no', () => {
@@ -185,6 +182,6 @@ describe('yes and no', () => {
   ])('%s is read from its word, and suggested', (answer, word) => {
     const played = run(confirm(asked, answer), ({ key }) => ({ key, by: 'table', word }));
     expect(played).toMatchObject({ done: true, value: answer });
-    expect(confirmOf(asked, answer).request(0)).toMatchObject({ suggested: word });
+    expect(confirm(asked, answer).request(0)).toMatchObject({ suggested: word });
   });
 });

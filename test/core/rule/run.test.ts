@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../src/core/rule/reading.ts';
-import { check, choose, enter, type Rule, roll, rollOf, together } from '../../../src/core/rule/request.ts';
+import { check, choose, enter, type Rule, roll, together } from '../../../src/core/rule/request.ts';
 import { defaults, firstOf, recorded, run } from '../../../src/core/rule/run.ts';
 import { problem, recordedFaces } from '../kit.ts';
 
 const asked = (key: string) => ({ key, tag: key, who: 'asta', why: key });
 
 function* rule(): Rule<string> {
-  const [a = 0, b = 0] = yield* together([rollOf(asked('a'), [6], sum), rollOf(asked('b'), [6], sum)]);
+  const [a = 0, b = 0] = yield* together([roll(asked('a'), [6], sum), roll(asked('b'), [6], sum)]);
   const id = yield* choose(
     asked('c'),
     [
@@ -52,7 +52,7 @@ describe('a rule', () => {
     expect(() => run(twice(), recordedFaces({ a: [2] }))).toThrow(
       new RangeError('A rule asks for "a" twice in a step.'),
     );
-    const batch = together([rollOf(asked('b'), [6], sum), rollOf(asked('b'), [6], sum)]);
+    const batch = together([roll(asked('b'), [6], sum), roll(asked('b'), [6], sum)]);
     expect(() => run(batch, () => undefined)).toThrow(RangeError);
   });
 });

@@ -86,7 +86,7 @@ it('PK-ZON.14: a Check across Zones is asked for by the face that the die must s
   const asked = asking('defence', 'brann', 'Ghoul attacks.');
   const roller = combatantOf(scene.fight, 'brann');
   const question = ([target, modifier]: (typeof ways)[number]) => {
-    const check = zoneCheck(asked, roller, target, modifier, ['1', 'fails', 'succeeds', '20']);
+    const check = zoneCheck(asked, roller, target, modifier, ['1', 'fails', 'succeeds', '20'])[Symbol.iterator]();
     check.next();
     const { value } = check.next([0]);
     return typeof value === 'string' ? [] : value.requests.map(({ why, needs }) => [why, needs]);
