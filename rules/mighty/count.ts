@@ -7,7 +7,7 @@ import { asking, choose, type Option, type Rule, together } from '../../src/core
 import { canAct, isCasting } from './able.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { exchange, Keys } from './exchange.ts';
+import { exchange } from './exchange.ts';
 import { house } from './houserules.ts';
 import { isOneSided } from './initiative.ts';
 import { exert } from './lodged.ts';
@@ -102,22 +102,21 @@ function choiceQuestion(combatant: Combatant, preferred: Intent, stays: boolean)
 /** Movement, then all blows together, then what else is done (phases A to D). */
 function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<void> {
   const before = draft.fight;
-  const keys = new Keys();
   if (!house.simultaneousDisruptsSpell.of(before)) castSpells(draft, turns);
   const movers = new Set<string>();
   const striking: Turn[] = [];
   for (const turn of turns) {
-    const { moved, strikes } = yield* moveFirst(draft, turn, keys);
+    const { moved, strikes } = yield* moveFirst(draft, turn);
     if (moved) movers.add(turn.who);
     if (strikes) striking.push(turn);
   }
   const after = draft.fight;
   const stood = (who: string) => (movers.has(who) ? after : before);
   const blows: Blow[] = [];
-  for (const turn of striking) blows.push(...(yield* blowsOf(draft, stood(turn.who), turn, moment, keys)));
+  for (const turn of striking) blows.push(...(yield* blowsOf(draft, stood(turn.who), turn, moment)));
   for (const turn of turns) consume(draft, turn, moment);
-  const swings = yield* exchange(draft, blows, (blow) => stood(blow.who), keys);
-  yield* finish(draft, turns, swings, keys);
+  const swings = yield* exchange(draft, blows, (blow) => stood(blow.who));
+  yield* finish(draft, turns, swings);
   const idle = turns.filter(({ who, choice }) => isIdle(combatantOf(before, who), choice)).map(({ who }) => who);
   if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }
@@ -130,7 +129,7 @@ function isIdle(combatant: Combatant, choice: Intent): boolean {
 }
 
 /** Plays what is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
-function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[], keys: Keys): Rule<void> {
+function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[]): Rule<void> {
   castSpells(draft, turns);
   for (const { who, choice } of turns) {
     const combatant = combatantOf(draft.fight, who);
@@ -138,7 +137,7 @@ function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[],
     if (choice.do === 'wand')
       useWand(draft, who, choice, (isStruck && !choice.forced) || !canAct(draft.fight, combatant));
     if (choice.do === 'retreat' && retreatOptions.of(choice).attack && canAct(draft.fight, combatant))
-      yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
+      yield* retreat(draft, who, feetOf(choice) ?? 0);
     if (choice.do === 'else' && choice.text !== undefined) {
       draft.tell(tellings.else, { who, text: choice.text }, { who, rule: 'MB-RND.4' });
       exert(draft, who);

@@ -1,6 +1,6 @@
 import { fold } from '../../src/core/fight/apply.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import { altered, at } from '../../src/core/kit/list.ts';
 import { asking, confirm, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon, isCasting } from './able.ts';
@@ -18,24 +18,11 @@ import { fixShares } from './shares.ts';
 import { isHit, type Swing } from './swing.ts';
 import { tellings } from './tellings.ts';
 
-/** Gives each blow of a step a key of its own. */
-export class Keys {
-  readonly #counts = new Map<string, number>();
-
-  /** `al:o1`, and `al:o1:2` for the second time. */
-  of(who: string, target: string): string {
-    const name = `${who}:${target}`;
-    const count = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, count);
-    return count === 1 ? name : `${name}:${count}`;
-  }
-}
-
 /** Returns one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12, MB-SPR.7). */
-export function handBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
-  const weapon = handWeapon(combatantOf(fight, who));
+export function handBlow(draft: Draft, who: string, target: string, kind: Kind): Blow {
+  const weapon = handWeapon(combatantOf(draft.fight, who));
   const plain = { subdue: false, harmless: false, drawn: false };
-  return { who, target, weapon, how: howOf(weapon), kind, ...plain, key: keys.of(who, target) };
+  return { who, target, weapon, how: howOf(weapon), kind, ...plain, key: draft.unique(`${who}:${target}`) };
 }
 
 /** The fight as which a blow is rolled: as things stood when its moment began. */
@@ -47,7 +34,7 @@ type AsItStood = (blow: Blow) => Fight;
  * @param blows in roster order of who strikes
  * @returns the swings, in the order of the blows
  */
-function* resolveBlows(draft: Draft, blows: readonly Blow[], stood: AsItStood, keys: Keys): Rule<readonly Swing[]> {
+function* resolveBlows(draft: Draft, blows: readonly Blow[], stood: AsItStood): Rule<readonly Swing[]> {
   const earlier = draft.facts.length;
   yield* fixShares(draft, blows);
   const divided = draft.facts.slice(earlier);
@@ -68,7 +55,7 @@ function* resolveBlows(draft: Draft, blows: readonly Blow[], stood: AsItStood, k
     tellSwing(draft, swing, at(classes, i), at(modifiers, i), terrainOf(then(swing.blow), swing.blow));
     if (isHit(swing)) yield* land(draft, swing);
   }
-  yield* settleVictims(draft, swings, keys, before);
+  yield* settleVictims(draft, swings, before);
   return swings;
 }
 
@@ -159,7 +146,7 @@ function tellSwing(
   );
 }
 
-function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys, before: Fight): Rule<void> {
+function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): Rule<void> {
   const hits = swings.filter((swing) => isHit(swing) && !swing.blow.harmless);
   for (const { id } of draft.fight.combatants) {
     const own = hits.filter(({ blow }) => blow.target === id);
@@ -167,7 +154,7 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys, befo
     if (!first || isDead(combatantOf(draft.fight, id))) continue;
     if (own.every((swing) => swing.aim === 'con') && sheetOf(draft.fight, id).hp.current > 0) continue;
     const isCritical = own.some(({ band }) => band === 'critical' || band === 'certain');
-    yield* settleHarm(draft, id, keys.of('death', id), { who: first.blow.who }, { isCritical, before });
+    yield* settleHarm(draft, id, draft.unique(`death:${id}`), { who: first.blow.who }, { isCritical, before });
   }
 }
 
@@ -182,20 +169,20 @@ function isCasterIn(fight: Fight, { target }: Blow): boolean {
  * @param blows in roster order of who strikes
  * @returns the swings, in the order of the blows
  */
-export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood, keys: Keys): Rule<readonly Swing[]> {
-  const swings = yield* resolveBlows(draft, blows, stood, keys);
-  yield* fumbles(draft, swings, keys);
+export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood): Rule<readonly Swing[]> {
+  const swings = yield* resolveBlows(draft, blows, stood);
+  yield* fumbles(draft, swings);
   return swings;
 }
 
 /** Plays a blow by itself, finished before the next one (MB-FUM.8, MB-SPR.6). */
-export function* strike(draft: Draft, blow: Blow, keys: Keys): Rule<Swing> {
+export function* strike(draft: Draft, blow: Blow): Rule<Swing> {
   const before = draft.fight;
-  return at(yield* exchange(draft, [blow], () => before, keys), 0);
+  return at(yield* exchange(draft, [blow], () => before), 0);
 }
 
 /** Follows up the fumbles of a moment, in roster order: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
-function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {
+function* fumbles(draft: Draft, swings: readonly Swing[]): Rule<void> {
   for (const { blow, band } of swings) {
     if (band !== 'fumble') continue;
     const isFree = blow.kind === 'free' || blow.kind === 'flight';
@@ -204,10 +191,9 @@ function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void
         draft,
         blow.who,
         entitled(draft.fight, blow.who, house.fumbleFreeAttacks.of(draft.fight) === 'one'),
-        keys,
         'fumbles',
       );
-    if (isPresent(combatantOf(draft.fight, blow.who))) yield* mishap(draft, blow, keys.of('mishap', blow.who));
+    if (isPresent(combatantOf(draft.fight, blow.who))) yield* mishap(draft, blow, draft.unique(`mishap:${blow.who}`));
   }
 }
 
@@ -236,10 +222,9 @@ export function* freeAttacks(
   draft: Draft,
   who: string,
   by: readonly Combatant[],
-  keys: Keys,
   why: Opening,
 ): Rule<readonly Swing[]> {
-  const answers = yield* together(by.map((combatant) => freeQuestion(draft.fight, combatant, who, keys, why)));
+  const answers = yield* together(by.map((combatant) => freeQuestion(draft, combatant, who, why)));
   const swings: Swing[] = [];
   for (const [i, one] of by.entries()) {
     if (
@@ -248,19 +233,19 @@ export function* freeAttacks(
       !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)
     )
       continue;
-    const blow = handBlow(draft.fight, one.id, who, why === 'flees' ? 'flight' : 'free', keys);
-    swings.push(yield* strike(draft, blow, keys));
+    const blow = handBlow(draft, one.id, who, why === 'flees' ? 'flight' : 'free');
+    swings.push(yield* strike(draft, blow));
   }
   return swings;
 }
 
-function freeQuestion(fight: Fight, combatant: Combatant, who: string, keys: Keys, opening: Opening) {
+function freeQuestion(draft: Draft, combatant: Combatant, who: string, opening: Opening) {
   const isDefending = sheet(combatant).task === 'defend';
-  const why = `${combatantOf(fight, who).name} ${opening}. Does ${combatant.name} take a free attack?`;
+  const why = `${nameOf(draft.fight, who)} ${opening}. Does ${combatant.name} take a free attack?`;
   const asked = asking('free', combatant.id, why, {
-    key: `${keys.of('free', combatant.id)}:${who}`,
+    key: `${draft.unique(`free:${combatant.id}`)}:${who}`,
     against: who,
-    title: `Free attacks on ${combatantOf(fight, who).name}`,
+    title: `Free attacks on ${nameOf(draft.fight, who)}`,
     needs: isDefending ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   });

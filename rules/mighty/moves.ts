@@ -12,7 +12,7 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, handWeapon, nextWeapon, strikesAt } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
 import { goneBy, isAble, isActive, type RetreatBand, sheet, sheetOf } from './combatant.ts';
-import { entitled, freeAttacks, handBlow, type Keys, strike } from './exchange.ts';
+import { entitled, freeAttacks, handBlow, strike } from './exchange.ts';
 import { coverers, fenders, isFended } from './fend.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
@@ -35,24 +35,24 @@ interface Footing {
 const stands: Footing = { moved: false, strikes: false };
 
 /** Plays the movement that belongs to a turn, before any blow of the moment. */
-export function* moveFirst(draft: Draft, { who, choice }: Turn, keys: Keys): Rule<Footing> {
+export function* moveFirst(draft: Draft, { who, choice }: Turn): Rule<Footing> {
   const combatant = combatantOf(draft.fight, who);
   const [target] = choice.at ?? [];
   switch (choice.do) {
     case 'attack':
-      return yield* stepUp(draft, combatant, choice, keys);
+      return yield* stepUp(draft, combatant, choice);
     case 'charge':
-      return target === undefined ? stands : yield* runAt(draft, combatant, target, 'charge', keys);
+      return target === undefined ? stands : yield* runAt(draft, combatant, target, 'charge');
     case 'close':
-      return target === undefined ? stands : yield* runAt(draft, combatant, target, 'close', keys);
+      return target === undefined ? stands : yield* runAt(draft, combatant, target, 'close');
     case 'move':
-      return yield* walk(draft, combatant, choice, keys);
+      return yield* walk(draft, combatant, choice);
     case 'past':
-      yield* runPast(draft, who, choice.at ?? [], feetOf(choice) ?? sheet(combatant).speed, keys);
+      yield* runPast(draft, who, choice.at ?? [], feetOf(choice) ?? sheet(combatant).speed);
       return { moved: true, strikes: false };
     case 'retreat':
       if (retreatOptions.of(choice).attack) return { moved: false, strikes: true };
-      yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
+      yield* retreat(draft, who, feetOf(choice) ?? 0);
       return { moved: true, strikes: false };
     case 'equip':
       takeUp(draft, combatant, choice.with);
@@ -66,22 +66,16 @@ export function* moveFirst(draft: Draft, { who, choice }: Turn, keys: Keys): Rul
 }
 
 /** Plays a charge or a closing: the full move up to the target; only a charge strikes then (MB-CHG.1, MB-CLO.1, MB-CLO.2). */
-function* runAt(
-  draft: Draft,
-  combatant: Combatant,
-  target: string,
-  how: 'charge' | 'close',
-  keys: Keys,
-): Rule<Footing> {
+function* runAt(draft: Draft, combatant: Combatant, target: string, how: 'charge' | 'close'): Rule<Footing> {
   const stop = how === 'charge' ? stopFor(nextWeapon(combatant, 0)) : 1;
   const arrived =
     distance(draft.fight, combatant.id, target) <= stop ||
-    (yield* approach(draft, combatant.id, target, how, sheet(combatant).speed, keys, stop));
+    (yield* approach(draft, combatant.id, target, how, sheet(combatant).speed, stop));
   return { moved: true, strikes: how === 'charge' && arrived && isAble(combatantOf(draft.fight, combatant.id)) };
 }
 
 /** Prepares an attack: another weapon is drawn, some feet are walked, or an opponent out of reach is come up to (MB-RND.2). */
-function* stepUp(draft: Draft, combatant: Combatant, choice: Intent, keys: Keys): Rule<Footing> {
+function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing> {
   const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
   if (takesHalfMove(draft.fight, combatant, choice.with)) takeUp(draft, combatant, choice.with);
   else if (choice.with !== undefined && sheet(combatant).weapons.some(({ id }) => id === choice.with))
@@ -93,7 +87,7 @@ function* stepUp(draft: Draft, combatant: Combatant, choice: Intent, keys: Keys)
     return { moved: sheetOf(draft.fight, combatant.id).moved > 0, strikes: true };
   }
   const feet = feetOf(choice) ?? halfMove(combatant);
-  const arrived = yield* approach(draft, combatant.id, goal, 'walk', feet, keys, stopFor(weapon));
+  const arrived = yield* approach(draft, combatant.id, goal, 'walk', feet, stopFor(weapon));
   return { moved: true, strikes: arrived };
 }
 
@@ -142,13 +136,13 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
 }
 
 /** Plays a move, towards somebody or just so (MB-RND.3, MB-MOV.6). */
-function* walk(draft: Draft, combatant: Combatant, choice: Intent, keys: Keys): Rule<Footing> {
+function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing> {
   const feet = feetOf(choice) ?? sheet(combatant).speed;
   const [target] = choice.at ?? [];
   if (target === undefined) {
     note(draft, combatant.id, feet);
     leaveWall(draft, combatant.id);
-  } else yield* approach(draft, combatant.id, target, 'walk', feet, keys);
+  } else yield* approach(draft, combatant.id, target, 'walk', feet);
   return { moved: true, strikes: false };
 }
 
@@ -238,15 +232,7 @@ type Approach = 'charge' | 'close' | 'walk';
  * @param stop the distance at which it stops: arm's reach, or that of its own long weapon
  * @returns whether it has come so near
  */
-function* approach(
-  draft: Draft,
-  who: string,
-  target: string,
-  how: Approach,
-  feet: number,
-  keys: Keys,
-  stop = 1,
-): Rule<boolean> {
+function* approach(draft: Draft, who: string, target: string, how: Approach, feet: number, stop = 1): Rule<boolean> {
   const way = (distance(draft.fight, who, target) - stop) * HEX;
   const gone = Math.min(feet, Math.max(0, way));
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
@@ -262,7 +248,7 @@ function* approach(
     stop === 1 &&
     house.fendTiming.of(draft.fight) === 'onApproach' &&
     (how !== 'close' || house.fendClosing.of(draft.fight));
-  if (fends && (yield* isHeldOff(draft, who, target, keys))) return false;
+  if (fends && (yield* isHeldOff(draft, who, target))) return false;
   relate(
     draft,
     who,
@@ -286,11 +272,11 @@ function comeWithinReach(draft: Draft, who: string, target: string, by: Combatan
 }
 
 /** Plays the fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
-function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule<boolean> {
+function* isHeldOff(draft: Draft, who: string, target: string): Rule<boolean> {
   for (const { id } of fenders(draft.fight, who, target)) {
     if (!canAct(draft.fight, combatantOf(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
     comeWithinReach(draft, who, target, combatantOf(draft.fight, id));
-    const swing = yield* strike(draft, fending(draft, id, who, keys), keys);
+    const swing = yield* strike(draft, fending(draft, id, who));
     if (!isAble(combatantOf(draft.fight, who))) return true;
     if (!isHit(swing)) continue;
     if (yield* breaksThrough(draft, who)) {
@@ -305,12 +291,12 @@ function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule
 }
 
 /** Makes the fending attack, which is the wielder's own and uses its highest count (MB-SPR.7). */
-function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
+function fending(draft: Draft, who: string, target: string): Blow {
   const { reach } = handWeapon(combatantOf(draft.fight, who));
   const { counts, held } = sheetOf(draft.fight, who);
   draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
   relate(draft, who, target, { hexes: reach }, 'MB-SPR.8');
-  return handBlow(draft.fight, who, target, 'fend', keys);
+  return handBlow(draft, who, target, 'fend');
 }
 
 function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
@@ -375,17 +361,17 @@ export function backing(fight: Fight, combatant: Combatant): number {
  * Takes somebody away from those it fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
  * free attack at once (MB-RET.1 to 10).
  */
-export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, how?: RetreatBand): Rule<void> {
+export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatBand): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   const band = how ?? bandOf(draft.fight, combatant, feet);
   const opponents = entitled(draft.fight, who, house.retreatFreeAttacks.of(draft.fight) === 'one');
   draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
   draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
-  if (band === 'flight') yield* freeAttacks(draft, who, opponents, keys, 'flees');
+  if (band === 'flight') yield* freeAttacks(draft, who, opponents, 'flees');
   if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
     draft.begin(who, stumbled(draft), { who, rule: 'MB-RET.4' });
-    yield* freeAttacks(draft, who, opponents, keys, 'stumbles');
+    yield* freeAttacks(draft, who, opponents, 'stumbles');
     return;
   }
   if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
@@ -435,7 +421,7 @@ function leave(draft: Draft, who: string, feet: number): void {
  * Runs through the space that opponents control: each of them has a free attack, and a success pushes the mover away
  * from it and ends the move (MB-MOV.1 to 5).
  */
-function* runPast(draft: Draft, who: string, past: readonly string[], feet: number, keys: Keys): Rule<void> {
+function* runPast(draft: Draft, who: string, past: readonly string[], feet: number): Rule<void> {
   draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
   exert(draft, who);
   draft.tell(tellings.past, { who, past, feet }, { who, rule: 'MB-MOV.2' });
@@ -443,7 +429,7 @@ function* runPast(draft: Draft, who: string, past: readonly string[], feet: numb
   for (const id of past) {
     relate(draft, who, id, { hexes: 1 });
     const [by] = entitled(draft.fight, who, false).filter((combatant) => combatant.id === id);
-    const swings = by ? yield* freeAttacks(draft, who, [by], keys, 'runs past') : [];
+    const swings = by ? yield* freeAttacks(draft, who, [by], 'runs past') : [];
     const isStopped = swings.some(isHit);
     if (isStopped && isAble(combatantOf(draft.fight, who))) {
       const way = yield* pushed(draft, who, id);

@@ -9,7 +9,6 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
 import { goneBy, isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
-import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { attacksNow, type Moment, type Turn } from './moment.ts';
 import { attackOptions, feetOf } from './options.ts';
@@ -122,11 +121,11 @@ export function takesHalfMove(fight: Fight, combatant: Combatant, named: string 
 }
 
 /** Settles the blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
-export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment, keys: Keys): Rule<readonly Blow[]> {
+export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment): Rule<readonly Blow[]> {
   const blows: Blow[] = [];
   const count = blowCount(draft.fight, turn.who, moment);
   for (let i = 0; i < count; i++) {
-    const blow = yield* aim(draft, fight, turn, i, keys);
+    const blow = yield* aim(draft, fight, turn, i);
     if (blow) blows.push(blow);
   }
   if (blows.length === 0 && count > 0) draft.tell(tellings.nobody, { who: turn.who });
@@ -141,7 +140,7 @@ function blowCount(fight: Fight, who: string, moment: Moment): number {
   return attacksMade === 0 ? Math.min(1, now) : 0;
 }
 
-function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number, keys: Keys): Rule<Blow | undefined> {
+function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number): Rule<Blow | undefined> {
   const combatant = combatantOf(fight, who);
   const weapon = weaponFor(combatant, choice.with, sheetOf(fight, who).attacksMade + i);
   const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(choice);
@@ -149,12 +148,12 @@ function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number, keys
   const named = choice.at?.[0];
   const found =
     how === 'missile'
-      ? yield* missileTarget(fight, combatant, choice, keys.of('shot', who))
+      ? yield* missileTarget(fight, combatant, choice, draft.unique(`shot:${who}`))
       : choice.do === 'charge' && named !== undefined
         ? { target: named, drawn: false }
-        : yield* handTarget(draft, fight, combatant, weapon, choice, keys.of('blow', who));
+        : yield* handTarget(draft, fight, combatant, weapon, choice, draft.unique(`blow:${who}`));
   if (!found) return undefined;
-  return { who, ...found, weapon, how, kind: 'own', subdue, harmless, key: keys.of(who, found.target) };
+  return { who, ...found, weapon, how, kind: 'own', subdue, harmless, key: draft.unique(`${who}:${found.target}`) };
 }
 
 interface Found {

@@ -5,7 +5,6 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isActive, sheet } from './combatant.ts';
-import { Keys } from './exchange.ts';
 import { become } from './falling.ts';
 import { retreat } from './moves.ts';
 import { phaseOf } from './state.ts';
@@ -50,11 +49,10 @@ function cannotYield(
 
 /** Lets people flee for good: whoever is in combat is struck at once, with AC -4 (MB-MOR.2, MB-RET.6). */
 export function* flee(draft: Draft, people: readonly string[]): Rule<void> {
-  const keys = new Keys();
   for (const who of people) {
     const combatant = combatantOf(draft.fight, who);
     if (!isActive(combatant)) continue;
-    if (isAble(combatant)) yield* retreat(draft, who, sheet(combatant).speed, keys, 'flight');
+    if (isAble(combatant)) yield* retreat(draft, who, sheet(combatant).speed, 'flight');
     if (isActive(combatantOf(draft.fight, who))) become(draft, who, 'fled', { who, rule: 'MB-MOR.2' });
   }
 }

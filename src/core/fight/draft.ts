@@ -14,6 +14,7 @@ export class Draft {
   #fight: Fight;
   readonly #facts: Fact[] = [];
   readonly #known: KnownStates | undefined;
+  readonly #keys = new Map<string, number>();
 
   /** @param known what earlier plays of the same came to */
   constructor(fight: Fight, known?: KnownStates) {
@@ -34,6 +35,13 @@ export class Draft {
   /** Records facts and shows them at once. */
   record(...facts: readonly Fact[]): void {
     this.#take(facts);
+  }
+
+  /** Returns a key that nothing else in the step has: `damage:asta`, and `damage:asta:2` for the second of that name. */
+  unique(name: string): string {
+    const count = (this.#keys.get(name) ?? 0) + 1;
+    this.#keys.set(name, count);
+    return count === 1 ? name : `${name}:${count}`;
   }
 
   /** Names the sides. */
