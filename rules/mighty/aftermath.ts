@@ -6,9 +6,9 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
-import { isAble, isDead, sheet, sheetOf } from './combatant.ts';
+import { isAble, isDead, out, sheet, sheetOf } from './combatant.ts';
 import { extract } from './lodged.ts';
-import { keep, phaseOf } from './state.ts';
+import { isOver, keep, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 
 const hourOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'how many hours' } });
@@ -20,10 +20,7 @@ export const aftermathActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: ends the fight and goes to the aftermath',
-    check: (fight) =>
-      ['aftermath', 'over'].includes(phaseOf(fight))
-        ? refuse('MB-AFT.1', 'The fight has ended: press Enter to close it.')
-        : undefined,
+    check: (fight) => (isOver(fight) ? refuse('MB-AFT.1', 'The fight has ended: press Enter to close it.') : undefined),
     *play(draft): Rule<void> {
       draft.phase('aftermath');
       keep(draft, { open: [] });
@@ -58,7 +55,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight, { who = '', at = [] }) => {
       const combatant = combatantOf(fight, who);
       const target = combatantOf(fight, at[0] ?? who);
-      if (!['aftermath', 'over'].includes(phaseOf(fight)))
+      if (!isOver(fight))
         return refuse(
           'MB-LOD.5',
           'During the fight, drawing a missile out takes the full round: declare it with `extract`.',
@@ -78,7 +75,7 @@ export const aftermathActions: readonly Action[] = [
     typed: true,
     options: hourOptions.list,
     check: (fight) =>
-      ['aftermath', 'over'].includes(phaseOf(fight))
+      isOver(fight)
         ? undefined
         : refuse('MB-AFT.2', 'The fight is still on, and its rounds are minutes: `end` goes to the aftermath.'),
     *play(draft, intent): Rule<void> {
@@ -98,13 +95,7 @@ function wind(draft: Draft, { id, conditions }: Combatant): void {
 function remainsOf(combatant: Combatant) {
   const { status, hp, wounds, con, lodged, subdual, weapons, spent } = sheet(combatant);
   return {
-    state: isDead(combatant)
-      ? status
-      : hasCondition(combatant, 'unconscious')
-        ? 'unconscious'
-        : hasCondition(combatant, 'out of the fight')
-          ? 'out of the fight'
-          : status,
+    state: (isDead(combatant) ? undefined : out.find((name) => hasCondition(combatant, name))) ?? status,
     hp: `${hp.current}/${hp.max}`,
     wounds,
     con: con && con.current < con.max ? con.max - con.current : 0,

@@ -14,7 +14,7 @@ import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
 import { levelOf, spellNamed } from './spells.ts';
-import { areFoes, phaseOf } from './state.ts';
+import { areFoes, isOver, phaseOf, state } from './state.ts';
 import { aimable, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { isHandWeapon } from './weapons.ts';
@@ -26,11 +26,8 @@ export function isDeclaring(fight: Fight): boolean {
 
 /** Returns why nothing of a round is said now, or nothing: the fight has not come to its first round, or is over (MB-ORD.1, MB-ORD.4). */
 export function offRound(fight: Fight): Refusal | undefined {
-  const phase = phaseOf(fight);
-  if (phase === 'surprise') return refuse('MB-ORD.1', 'Surprise comes first: press Enter to go on.');
-  return phase === 'aftermath' || phase === 'over'
-    ? forbid('MB-ORD.4', 'The fight is over: `undo` reopens it.')
-    : undefined;
+  if (phaseOf(fight) === 'surprise') return refuse('MB-ORD.1', 'Surprise comes first: press Enter to go on.');
+  return isOver(fight) ? forbid('MB-ORD.4', 'The fight is over: `undo` reopens it.') : undefined;
 }
 
 /** Returns why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */
@@ -173,7 +170,7 @@ export function declare(draft: Draft, who: string, fields: JsonObject, rule: str
 /** Declares casting or reading, named beforehand (MB-DEC.1, MB-DEC.6). */
 export function declareSpell(draft: Draft, intent: Intent, task: 'cast' | 'read'): void {
   const spell = spellNamed(intent) ?? (task === 'cast' ? 'a spell' : 'a scroll');
-  const inSurprise = phaseOf(draft.fight) === 'declare' && draft.fight.bags.fight['segment'] !== 0;
+  const inSurprise = isDeclaring(draft.fight) && state(draft.fight).segment > 0;
   const fields = { task, spell, spellLevel: Math.max(1, levelOf(intent)), spellGone: false, readRounds: 0 };
   declare(draft, intent.who ?? '', { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
 }

@@ -68,7 +68,7 @@ function* aimsOf(draft: Draft, blows: readonly Blow[], then: AsItStood): Rule<re
     const may = mayAssassinate(then(blow), blow);
     return may === 'always' || (may !== 'never' && answers[open.indexOf(blow)] === 'yes');
   });
-  const vital = chosen.filter(({ target, ...blow }) => !sheetOf(then({ target, ...blow }), target).noVitals);
+  const vital = chosen.filter((blow) => !sheetOf(then(blow), blow.target).noVitals);
   const knows = yield* together(vital.map((blow) => anatomyQuestion(then(blow), blow)));
   return blows.map((blow) => {
     if (!chosen.includes(blow)) return 'none';
@@ -120,30 +120,26 @@ function tellSwing(
   modifiers: readonly Named[],
   terrain: number,
 ): void {
-  const { who, target, weapon, key, kind, drawn, subdue, harmless } = blow;
-  const isCapped = house.terrainCap.of(draft.fight) === 'clamp';
-  draft.tell(
-    tellings.attack,
-    {
-      band,
-      damage,
-      ac,
-      drawn,
-      subdue: subdue && isSubduable(sheetOf(draft.fight, target)),
-      harmless,
-      proof,
-      aim,
-      terrain,
-      capped: isCapped ? true : undefined,
-      who,
-      at: target,
-      with: weapon.name,
-      key: `attack:${key}`,
-      modifiers: modifiers.map(([value, reason]) => [value, reason]),
-      kind,
-    },
-    { who, with: weapon.name, rule: 'MB-ATK.1' },
-  );
+  const { who, target: at, key, kind, drawn, harmless } = blow;
+  const cause = { who, with: blow.weapon.name, rule: 'MB-ATK.1' };
+  const struck = {
+    who,
+    at,
+    with: cause.with,
+    key: `attack:${key}`,
+    kind,
+    drawn,
+    harmless,
+    band,
+    damage,
+    proof,
+    aim,
+    ac,
+  };
+  const subdue = blow.subdue && isSubduable(sheetOf(draft.fight, at));
+  const capped = house.terrainCap.of(draft.fight) === 'clamp' ? true : undefined;
+  const added = modifiers.map(([value, reason]) => [value, reason]);
+  draft.tell(tellings.attack, { ...struck, subdue, terrain, capped, modifiers: added }, cause);
 }
 
 function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): Rule<void> {
@@ -186,13 +182,8 @@ function* fumbles(draft: Draft, swings: readonly Swing[]): Rule<void> {
   for (const { blow, band } of swings) {
     if (band !== 'fumble') continue;
     const isFree = blow.kind === 'free' || blow.kind === 'flight';
-    if (!isFree || house.fumbleChains.of(draft.fight))
-      yield* freeAttacks(
-        draft,
-        blow.who,
-        entitled(draft.fight, blow.who, house.fumbleFreeAttacks.of(draft.fight) === 'one'),
-        'fumbles',
-      );
+    const opponents = entitled(draft.fight, blow.who, house.fumbleFreeAttacks.of(draft.fight) === 'one');
+    if (!isFree || house.fumbleChains.of(draft.fight)) yield* freeAttacks(draft, blow.who, opponents, 'fumbles');
     if (isPresent(combatantOf(draft.fight, blow.who))) yield* mishap(draft, blow, draft.unique(`mishap:${blow.who}`));
   }
 }
@@ -227,12 +218,8 @@ export function* freeAttacks(
   const answers = yield* together(by.map((combatant) => freeQuestion(draft, combatant, who, why)));
   const swings: Swing[] = [];
   for (const [i, one] of by.entries()) {
-    if (
-      !answers[i] ||
-      isDead(combatantOf(draft.fight, who)) ||
-      !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)
-    )
-      continue;
+    const isDone = isDead(combatantOf(draft.fight, who));
+    if (!answers[i] || isDone || !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)) continue;
     const blow = handBlow(draft, one.id, who, why === 'flees' ? 'flight' : 'free');
     swings.push(yield* strike(draft, blow));
   }

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -102,13 +102,14 @@ export const handActions: readonly Action[] = [
  */
 function heal(draft: Draft, who: string, points: number, isOnly: boolean): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
+  const { name } = combatantOf(draft.fight, who);
   if (isDead(combatantOf(draft.fight, who)))
-    throw new Problem('dead', `${combatantOf(draft.fight, who).name} is dead: \`revive\` brings back to life.`);
+    throw new Problem('dead', `${name} is dead: \`revive\` brings back to life.`);
   const current = Math.min(hp.max, hp.current + points);
   if (isOnly && current === hp.current)
     throw new Problem(
       'nothing-healed',
-      `${combatantOf(draft.fight, who).name} has ${hp.current} of ${hp.max} hp, and ${points} more change nothing.`,
+      `${name} has ${hp.current} of ${hp.max} hp, and ${points} more change nothing.`,
     );
   draft.change(who, { hp: { ...hp, current } }, { rule: 'MB-NPC.10' });
   draft.tell(tellings.hp, { who, from: hp.current, to: current });
@@ -120,9 +121,9 @@ function heal(draft: Draft, who: string, points: number, isOnly: boolean): void 
 /** Returns why somebody cannot be healed of a Mighty Blow, or nothing: there is nothing to heal (MB-MBT.10, MB-MBT.14). */
 function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
   const { wound } = healedOptions.of(intent);
-  const well = (intent.at ?? [])
-    .map((id) => combatantOf(fight, id))
-    .find((combatant) => (wound ? sheet(combatant).wounds === 0 : !hasCondition(combatant, 'out of the fight')));
+  const isWell = (combatant: Combatant) =>
+    wound ? sheet(combatant).wounds === 0 : !hasCondition(combatant, 'out of the fight');
+  const well = firstNamed(fight, intent, isWell);
   if (!well) return undefined;
   return wound
     ? refuse('MB-MBT.10', `${well.name} has no flesh wound, so there is nothing to heal.`)
@@ -130,11 +131,10 @@ function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 /** Returns why whoever is on their feet is not brought back to life, or nothing (MB-NPC.10). */
-function cannotRevive(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const isWell = (combatant: Combatant) => {
+function cannotRevive(fight: Fight, intent: Intent): Refusal | undefined {
+  const well = firstNamed(fight, intent, (combatant) => {
     const { status, hp } = sheet(combatant);
     return status === 'able' && hp.current > 0 && combatant.conditions.length === 0;
-  };
-  const well = at.map((id) => combatantOf(fight, id)).find(isWell);
+  });
   return well && refuse('MB-NPC.10', `${well.name} is alive, and needs no reviving`);
 }

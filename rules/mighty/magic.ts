@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
@@ -41,8 +41,8 @@ export const magicActions: readonly Action[] = [
     title: 'A spell affects a caster',
     help: 'affects {ally}: a hostile spell disrupts {ally}’s own',
     targets: anybody,
-    check: (fight, { at = [] }) => {
-      const idle = at.map((id) => combatantOf(fight, id)).find((combatant) => !isCasting(combatant));
+    check: (fight, intent) => {
+      const idle = firstNamed(fight, intent, (combatant) => !isCasting(combatant));
       return idle && refuse('MB-MAG.9', `${idle.name} casts no spell now: leave ${idle.name} out.`);
     },
     *play(draft, { at = [] }): Rule<void> {
@@ -82,8 +82,8 @@ function lies(word: string, title: string): Action {
     help: `{foe} {foe2} ${word} 2: for two rounds; without a number until \`clear {foe}\``,
     targets: anybody,
     options: lastOptions.list,
-    check: (fight, { at = [] }) => {
-      const gone = at.map((id) => combatantOf(fight, id)).find((combatant) => isDead(combatant));
+    check: (fight, intent) => {
+      const gone = firstNamed(fight, intent, isDead);
       return gone && refuse('MB-CND.5', `${gone.name} is dead: leave ${gone.name} out.`);
     },
     *play(draft, intent): Rule<void> {

@@ -5,7 +5,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { actorsIn } from './able.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { phaseOf } from './state.ts';
+import { isOver, phaseOf } from './state.ts';
 
 /** A moment at which several act together: a count, or the held actions. */
 export interface Moment {
@@ -58,8 +58,7 @@ export function chosenBefore({ bags }: Fight): ReadonlyMap<string, Intent> {
  * ruling lets act out of turn, alone and on its next count.
  */
 export function momentWith(fight: Fight, { who = '', forced }: Intent): Moment {
-  if (['aftermath', 'over'].includes(phaseOf(fight)))
-    throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).');
+  if (isOver(fight)) throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).');
   const moment = momentOf(fight);
   if (moment?.actors.some(({ id }) => id === who)) return moment;
   const combatant = combatantOf(fight, who);

@@ -4,7 +4,7 @@ import { combatantOf, hasCondition, isOfPlayers, nounOf } from '../../src/core/f
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
-import type { Asking, Question, Rule } from '../../src/core/rule/question.ts';
+import type { Rule } from '../../src/core/rule/question.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, confirm, drawLot, modifierOf, question, roll, underOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -33,6 +33,7 @@ interface Footing {
 }
 
 const stands: Footing = { moved: false, strikes: false };
+const movesOnly: Footing = { moved: true, strikes: false };
 
 /** Plays the movement that belongs to a turn, before any blow of the moment. */
 export function* moveFirst(draft: Draft, { who, choice }: Turn): Rule<Footing> {
@@ -42,21 +43,20 @@ export function* moveFirst(draft: Draft, { who, choice }: Turn): Rule<Footing> {
     case 'attack':
       return yield* stepUp(draft, combatant, choice);
     case 'charge':
-      return target === undefined ? stands : yield* runAt(draft, combatant, target, 'charge');
     case 'close':
-      return target === undefined ? stands : yield* runAt(draft, combatant, target, 'close');
+      return target === undefined ? stands : yield* runAt(draft, combatant, target, choice.do);
     case 'move':
       return yield* walk(draft, combatant, choice);
     case 'past':
       yield* runPast(draft, who, choice.at ?? [], feetOf(choice) ?? sheet(combatant).speed);
-      return { moved: true, strikes: false };
+      return movesOnly;
     case 'retreat':
       if (retreatOptions.of(choice).attack) return { moved: false, strikes: true };
       yield* retreat(draft, who, feetOf(choice) ?? 0);
-      return { moved: true, strikes: false };
+      return movesOnly;
     case 'equip':
       takeUp(draft, combatant, choice.with);
-      return { moved: true, strikes: false };
+      return movesOnly;
     case 'wand':
       walkFirst(draft, who, choice);
       return stands;
@@ -143,7 +143,7 @@ function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing
     note(draft, combatant.id, feet);
     leaveWall(draft, combatant.id);
   } else yield* approach(draft, combatant.id, target, 'walk', feet);
-  return { moved: true, strikes: false };
+  return movesOnly;
 }
 
 /** Returns the feet walked before an attack or a wand, where some were said. */
@@ -244,18 +244,10 @@ function* approach(draft: Draft, who: string, target: string, how: Approach, fee
     return false;
   }
   if (stop === 1 && isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
-  const fends =
-    stop === 1 &&
-    house.fendTiming.of(draft.fight) === 'onApproach' &&
-    (how !== 'close' || house.fendClosing.of(draft.fight));
-  if (fends && (yield* isHeldOff(draft, who, target))) return false;
-  relate(
-    draft,
-    who,
-    target,
-    { hexes: stop, ...(how === 'close' && { closed: true }) },
-    how === 'close' ? 'MB-CLO.3' : 'MB-SPR.6',
-  );
+  const closes = how === 'close';
+  const mayFend = house.fendTiming.of(draft.fight) === 'onApproach' && (!closes || house.fendClosing.of(draft.fight));
+  if (stop === 1 && mayFend && (yield* isHeldOff(draft, who, target))) return false;
+  relate(draft, who, target, { hexes: stop, ...(closes && { closed: true }) }, closes ? 'MB-CLO.3' : 'MB-SPR.6');
   return true;
 }
 
@@ -359,7 +351,7 @@ export function backing(fight: Fight, combatant: Combatant): number {
 
 /**
  * Takes somebody away from those it fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
- * free attack at once (MB-RET.1 to 10).
+ * free attack at once; whoever stumbles has to get up in the following round (MB-RET.1 to 10).
  */
 export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatBand): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
@@ -370,51 +362,37 @@ export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatB
   draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
   if (band === 'flight') yield* freeAttacks(draft, who, opponents, 'flees');
   if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
-    draft.begin(who, stumbled(draft), { who, rule: 'MB-RET.4' });
+    const until = { round: draft.fight.round + 1, at: 'end' } as const;
+    draft.begin(who, { id: 'stumbled', name: 'stumbled', until }, { who, rule: 'MB-RET.4' });
     yield* freeAttacks(draft, who, opponents, 'stumbles');
     return;
   }
   if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
 }
 
-function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
-  const found = yield* dexQuestion(draft.fight, combatantOf(draft.fight, who));
-  draft.tell(tellings.dex, { who, key: `dex:${who}`, kept: found }, { who, rule: 'MB-RET.3' });
-  return found;
-}
-
 /** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
-function dexQuestion(fight: Fight, combatant: Combatant): Question<boolean> {
-  const { dex } = sheet(combatant);
-  const why = `${possessive(nounOf(fight, combatant.id))} DEX roll`;
-  const asked = asking('dex', combatant.id, why, { needs: `<=${dex}`, rules: ['MB-RET.3'] });
-  const consequence: Asking = { ...asked, role: 'consequence' };
-  if (house.dexCheck.of(fight) === 'd20') return underOf(consequence, 20, dex, ['kept', 'stumbled']);
-  return question({
-    ...roll(consequence, [6, 6, 6], sum),
+function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
+  const { dex } = sheetOf(draft.fight, who);
+  const why = `${possessive(nounOf(draft.fight, who))} DEX roll`;
+  const asked = asking('dex', who, why, { role: 'consequence', needs: `<=${dex}`, rules: ['MB-RET.3'] });
+  const by3d6 = question({
+    ...roll(asked, [6, 6, 6], sum),
     modifier: modifierOf(asked, 'terrain'),
     read: (thrown, terrain) => thrown <= dex + terrain,
   });
-}
-
-/** Returns the condition of somebody who has to get up in the following round (MB-RET.5). */
-function stumbled({ fight }: Draft) {
-  return { id: 'stumbled', name: 'stumbled', until: { round: fight.round + 1, at: 'end' } } as const;
+  const by1d20 = underOf(asked, 20, dex, ['kept', 'stumbled']);
+  const kept = yield* house.dexCheck.of(draft.fight) === 'd20' ? by1d20 : by3d6;
+  draft.tell(tellings.dex, { who, key: asked.key, kept }, { who, rule: 'MB-RET.3' });
+  return kept;
 }
 
 /** Breaks contact with every opponent, and leaves the wall. */
 function leave(draft: Draft, who: string, feet: number): void {
   leaveWall(draft, who);
   const combatant = combatantOf(draft.fight, who);
+  const apart = { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] };
   for (const other of contactsOf(draft.fight, who))
-    if (areFoes(combatant, other))
-      relate(
-        draft,
-        who,
-        other.id,
-        { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] },
-        'MB-RET.1',
-      );
+    if (areFoes(combatant, other)) relate(draft, who, other.id, apart, 'MB-RET.1');
 }
 
 /**

@@ -127,7 +127,8 @@ export function beginSegment(draft: Draft, from: number): void {
     }
     freshen(draft, true);
     draft.phase('declare');
-    draft.tell(tellings.segment, { segment, surprised: surprised(draft) }, { rule: 'MB-SUR.11' });
+    const surprised = draft.fight.combatants.filter((combatant) => isSurprised(draft.fight, combatant));
+    draft.tell(tellings.segment, { segment, surprised: surprised.map(({ id }) => id) }, { rule: 'MB-SUR.11' });
     return;
   }
   endSurprise(draft);
@@ -190,8 +191,4 @@ function freshen(draft: Draft, isSegment: boolean): void {
     const goesOn = isSegment ? surpriseSpell : task === 'read' && readRounds > 0 && !spellGone && isAble(combatant);
     draft.change(combatant.id, goesOn ? { ...freshRound, task, spellGone } : freshRound);
   }
-}
-
-function surprised(draft: Draft): readonly string[] {
-  return draft.fight.combatants.filter((combatant) => isSurprised(draft.fight, combatant)).map(({ id }) => id);
 }

@@ -26,6 +26,11 @@ export function phaseOf(fight: Fight): Phase {
   return phases.find((phase) => phase === fight.phase) ?? 'over';
 }
 
+/** Returns whether the fight has ended (MB-ORD.4). */
+export function isOver({ phase }: Fight): boolean {
+  return phase === 'aftermath' || phase === 'over';
+}
+
 /** Returns whether two fight on different sides. */
 export function areFoes(combatant: Combatant, other: Combatant): boolean {
   return combatant.side !== '' && other.side !== '' && combatant.side !== other.side;

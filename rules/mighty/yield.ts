@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isActive, sheet } from './combatant.ts';
 import { become } from './falling.ts';
 import { retreat } from './moves.ts';
-import { phaseOf } from './state.ts';
+import { isOver } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** The actions by which people give up a fight whenever the referee says so (MB-MOR.2, MB-MOR.5). */
@@ -19,9 +20,7 @@ export const yieldActions: readonly Action[] = [
     help: 'flee {foe} {foe2}: they run; every opponent in reach strikes at AC -4 first',
     targets: anybody,
     check: cannotYield,
-    *play(draft, { at = [] }): Rule<void> {
-      yield* flee(draft, at);
-    },
+    play: (draft, { at = [] }) => flee(draft, at),
   },
   {
     word: 'surrender',
@@ -37,14 +36,10 @@ export const yieldActions: readonly Action[] = [
   },
 ];
 
-function cannotYield(
-  fight: Fight,
-  { do: word, at = [] }: { readonly do: string; readonly at?: readonly string[] },
-): Refusal | undefined {
-  if (['aftermath', 'over'].includes(phaseOf(fight)))
-    return refuse('MB-ORD.4', 'The fight is over: nobody can leave it.');
-  const out = at.map((id) => combatantOf(fight, id)).find((combatant) => !isActive(combatant));
-  return out && refuse('MB-MOR.2', `${out.name} can't ${word}: ${out.name} takes no part in the fight.`);
+function cannotYield(fight: Fight, intent: Intent): Refusal | undefined {
+  if (isOver(fight)) return refuse('MB-ORD.4', 'The fight is over: nobody can leave it.');
+  const out = firstNamed(fight, intent, (combatant) => !isActive(combatant));
+  return out && refuse('MB-MOR.2', `${out.name} can't ${intent.do}: ${out.name} takes no part in the fight.`);
 }
 
 /** Lets people flee for good: whoever is in combat is struck at once, with AC -4 (MB-MOR.2, MB-RET.6). */
