@@ -131,7 +131,7 @@ export class Table {
 
   /** Returns the refusal of a step by the rules, or nothing. */
   refuses(fight: Fight, intent: Intent): Refusal | undefined {
-    return refusalOf(this.ruleset, fight, intent);
+    return refusalOf({ ruleset: this.ruleset, fight }, intent);
   }
 
   /** The exact odds of a step; fights that share a key are one outcome. */

@@ -78,7 +78,7 @@ interface Weighed extends Omit<Aim, 'outlook'> {
 /** Returns an action that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
 function weighed(ruleset: Ruleset, fight: Fight, way: Weighed): readonly Weighed[] {
   const resolved = exchangeOf(ruleset, fight, way.aimed);
-  const refusal = refusalOf(ruleset, fight, way.aimed) ?? refusalOf(ruleset, resolved.fight, resolved.intent);
+  const refusal = refusalOf({ ruleset, fight }, way.aimed) ?? refusalOf({ ...resolved, ruleset }, resolved.intent);
   if (!refusal) return [way];
   return refusal.byLot ? [{ ...way, aimed: { ...way.aimed, forced: true }, why: refusal.why }] : [];
 }

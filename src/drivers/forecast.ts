@@ -29,7 +29,7 @@ const MOST_STEPS = 20_000;
  * @throws Problem `nothing-to-forecast` where nothing is due any more
  */
 export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
-  if (dueIn(ruleset, fight).length === 0)
+  if (dueIn({ ruleset, fight }).length === 0)
     throw new Problem('nothing-to-forecast', 'The fight is over, so there is nothing to forecast.');
 }
 

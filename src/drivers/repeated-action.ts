@@ -160,7 +160,7 @@ export class RepeatedAction {
       choices.flatMap((one) =>
         one.refused !== undefined && chosen.includes(one.id) ? [`${one.id}: ${one.refused}`] : [],
       );
-    const refusal = refusalOf(this.#ruleset, fight, intent);
+    const refusal = refusalOf({ ruleset: this.#ruleset, fight }, intent);
     if (!refusal) return [];
     return [refusal.rule, ...refused(targets?.of(fight, intent), at), ...refused(tools?.(fight, intent), [tool])];
   }

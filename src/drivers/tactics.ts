@@ -14,7 +14,7 @@ import { facesFor } from './seeded.ts';
 export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined {
   const intent = planned(ruleset, fight);
   const other = intent && ruleset.yielding?.instead?.(fight, intent);
-  return other && !refusalOf(ruleset, fight, other) ? other : intent;
+  return other && !refusalOf({ ruleset, fight }, other) ? other : intent;
 }
 
 /** Returns a policy by which people also give up as the ruleset states it for forecasts. */
@@ -28,7 +28,7 @@ export function yieldingPolicy({ yielding }: Ruleset, fight: Fight, policy: Poli
 }
 
 function planned(ruleset: Ruleset, fight: Fight): Intent | undefined {
-  const [due] = dueIn(ruleset, fight);
+  const [due] = dueIn({ ruleset, fight });
   if (!due) return undefined;
   if (due.enter) return due.enter.intent;
   for (const who of due.who ?? []) {

@@ -5,7 +5,7 @@ import { actionsOf } from '../core/play/play.ts';
 import { diceText, facesWanted, questionText } from '../core/rule/answer.ts';
 import { successOf } from '../core/rule/band.ts';
 import type { Request } from '../core/rule/request.ts';
-import type { Action, Due, Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/read-answer.ts';
 import { showsOdds } from './answers/standing-orders.ts';
@@ -29,14 +29,14 @@ export function promptFor(situation: Situation): Prompt {
 }
 
 function promptNow(situation: Situation): Prompt {
-  const { fight, ruleset, due, question, plan } = situation;
+  const { fight, due, question, plan } = situation;
   const [first] = due;
   if (question) return promptForQuestion(situation, question, first?.head ?? '', examplesOf(situation));
   if (first) {
     const setAside = setAsideDue(situation).map(({ intent }) => intent);
-    if (setAside.length > 0) return promptForSetAside(fight, ruleset, first, setAside);
+    if (setAside.length > 0) return promptForSetAside(situation, first, setAside);
     const intents = plan.map(({ intent }) => intent);
-    return promptForDue(fight, ruleset, first, intents);
+    return promptForDue(situation, first, intents);
   }
   if (fight.number === 0) return { says: 'No fight yet', enter: 'help' };
   return { says: 'The fight is over', enter: 'leave' };
@@ -77,32 +77,33 @@ function withoutOdds({ says, enter }: Prompt): Prompt {
 }
 
 /** The prompt for whoever may act. */
-function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly Intent[]): Prompt {
+function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
   if (plan.length > 0)
     return {
-      says: `${capital(nameOf(fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
-      enter: ['play it', ...planExample(fight, ruleset, plan)].join('; '),
+      says: `${capital(nameOf(scene.fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(scene, intent)).join(' ')}`,
+      enter: ['play it', ...planExample(scene, plan)].join('; '),
     };
-  const offers = due.offers === undefined ? offersOf(fight, ruleset, due) : `  ${due.offers}`;
+  const offers = due.offers === undefined ? offersOf(scene, due) : `  ${due.offers}`;
   return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? 'pick from a list' };
 }
 
 /** Returns the prompt where everybody who is due was left at a question. */
-function promptForSetAside(fight: Fight, ruleset: Ruleset, due: Due, setAside: readonly Intent[]): Prompt {
-  const left = setAside.map((intent) => planned(fight, ruleset, intent)).join(' ');
+function promptForSetAside(scene: Scene, due: Due, setAside: readonly Intent[]): Prompt {
+  const left = setAside.map((intent) => planned(scene, intent)).join(' ');
   return { says: `${due.head}  ${due.says}  pending: ${left}`, enter: 'continue it' };
 }
 
 /** Returns the words of who is due, and who else may act instead. */
-function offersOf(fight: Fight, ruleset: Ruleset, due: Due): string {
+function offersOf(scene: Scene, due: Due): string {
   const { who = [] } = due;
-  const short = who.length > 0 ? shortWords(ruleset, offered(ruleset, fight, due)) : '';
-  const left = who.slice(1).map((id) => nameOf(fight, id));
+  const short = who.length > 0 ? shortWords(scene, offered(scene, due)) : '';
+  const left = who.slice(1).map((id) => nameOf(scene.fight, id));
   return `${short === '' ? '' : `  ${short}`}${left.length > 0 ? `; left: ${left.join(' ')}` : ''}`;
 }
 
 /** Returns an entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
-function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
+function planned(scene: Scene, intent: Intent): string {
+  const { ruleset, fight } = scene;
   const code = (id: string) => codeOf(fight, id) ?? id;
   const who = intent.who === undefined ? '' : code(intent.who);
   const aims = (intent.at ?? []).map(code).join(',');
@@ -115,13 +116,13 @@ function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
   if (intent.do === 'attack') return `${who}>${aims}${tool}`;
   const isNothing = intent.do === 'else' && intent.text === undefined;
   const { who: _, text, with: __, ...told } = intent;
-  const [, ...options] = lineOf(ruleset, fight, told).split(' ');
+  const [, ...options] = lineOf(scene, told).split(' ');
   const how = [aims === '' ? options.join(',') : aims, ...(text === undefined ? [] : [`"${text}"`])];
   return [`${who}:${isNothing ? 'nothing' : intent.do}${tool}`, ...how.filter((part) => part !== '')].join('>');
 }
 
 /** Shows one change to the plan: another target for the first entry that has one, or an entry left out. */
-function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): readonly string[] {
+function planExample({ ruleset, fight }: Scene, plan: readonly Intent[]): readonly string[] {
   for (const who of new Set(plan.map((intent) => intent.who))) {
     const intent = plan.find((one) => one.who === who && one.at);
     if (!intent) continue;
@@ -216,7 +217,7 @@ function enterOf(requests: readonly Request[]): string {
 }
 
 /** Returns words with the letters that are typed for them: `[a]ttack [m]ove aid [x] pass`. */
-function shortWords(ruleset: Ruleset, actions: readonly Action[]): string {
+function shortWords({ ruleset }: Scene, actions: readonly Action[]): string {
   const idle = idleWord(actionsOf(ruleset));
   return actions
     .map(({ short, word }) => {

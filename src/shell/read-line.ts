@@ -56,13 +56,13 @@ export function readLine(line: string, situation: Situation): ParsedLine {
 
 /** Returns an Enter alone: what the prompt says, or the first of the list where somebody is to act without a plan. */
 function readEnter(situation: Situation): ParsedLine {
-  const { question, due, plan, fight, ruleset } = situation;
+  const { question, due, plan, fight } = situation;
   if (question) return moved({ kind: 'enter' });
   const [first] = due;
   if (!first) return fight.number === 0 ? { kind: 'look', word: 'help', words: [] } : { kind: 'quit' };
   if (setAsideDue(situation).length > 0) return moved({ kind: 'resume' });
   if (plan.length > 0 || first.enter) return moved({ kind: 'enter' });
-  const [item] = doableBy(ruleset, fight, first);
+  const [item] = doableBy(situation, first);
   if (item) return readLine(item.line, situation);
   throw new Problem('nothing-to-do', 'Nothing can be done here by the rules. `?` lists what you can do by hand.');
 }
@@ -198,13 +198,13 @@ function wordOfDue(situation: Situation): Token {
 
 /** Tells a line of numbers alone for dice that Enter would have affray roll: the table has rolled them after all. */
 function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
-  const { question, ruleset, settled, due, plan } = situation;
+  const { question, ruleset, settled: fight, due, plan } = situation;
   const intent = due[0]?.enter?.intent;
   const action = dueAction(situation);
   const isTyped = (id: string) => action?.options?.some((option) => option.id === id);
   const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
   const isFor = !question && plan.length === 0 && intent && isBare;
-  return isFor === true && areNumbers(tokens) && rolls(ruleset, settled, intent);
+  return isFor === true && areNumbers(tokens) && rolls({ ruleset, fight }, intent);
 }
 
 function areNumbers(tokens: readonly Token[]): boolean {

@@ -66,10 +66,10 @@ export class Shell {
   menu(): readonly MenuItem[] {
     return orSayWhy(
       () => {
-        const { question, due, plan, ruleset, fight } = this.situation;
+        const { question, due, plan } = this.situation;
         const [first] = due;
         const hasOther = first?.enter !== undefined || setAsideDue(this.situation).length > 0 || plan.length > 0;
-        return question || !first || hasOther ? [] : doableBy(ruleset, fight, first);
+        return question || !first || hasOther ? [] : doableBy(this.situation, first);
       },
       () => [],
     );

@@ -3,17 +3,18 @@ import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/moments.ts';
 import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
-import type { Action, ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Action, ActionOption, Scene } from '../core/ruleset/ruleset.ts';
 import { placeText } from './place-text.ts';
 
 /**
  * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move to zone 3`,
  * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
  */
-export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
+export function labelOf(scene: Scene, intent: Intent): string {
+  const { ruleset, fight } = scene;
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   const { who, at = [], text } = intent;
-  if (action && isNameless(action)) return lineOf(ruleset, fight, intent);
+  if (action && isNameless(action)) return lineOf(scene, intent);
   // A step with an article is nobody's own: `the talk`, `the Guard tests`.
   const isOwn = who !== undefined && !action?.called?.startsWith('the ');
   const whose = isOwn ? `${possessive(spokenSide(nounOf(fight, who)))} ` : '';
@@ -40,7 +41,7 @@ function aimed(called: string, aims: readonly string[]): string {
 }
 
 /** Returns an intent as it would be typed, with its options and text. */
-export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
+export function lineOf({ ruleset, fight }: Scene, intent: Intent): string {
   const code = (id: string) => codeOf(fight, id) ?? fight.gone.find((one) => one.id === id)?.code ?? quoted(id);
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];

@@ -12,7 +12,7 @@ export function stepList(ruleset: Ruleset, steps: readonly Step[], fight: Fight,
     const marks = [hasTypedDice(step) ? 'typed dice' : '', hasRuling(step) ? 'ruling' : ''].filter(
       (mark) => mark !== '',
     );
-    const label = harmless(labelOf(ruleset, fight, step.intent));
+    const label = harmless(labelOf({ ruleset, fight }, step.intent));
     return { word: `${step.id}`, about: marks.length === 0 ? label : `${label} (${marks.join(', ')})` };
   });
   return paged(entryLines(entries, screen), screen, (page) => `steps ${page}`);

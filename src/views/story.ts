@@ -91,7 +91,7 @@ export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[]
   const { who = '' } = intent;
   const name = findCombatant(telling.fight, who)?.name;
   if (name === undefined || [first, ...more].some((line) => line.includes(harmless(name)))) return [first, ...more];
-  return [harmless(`${labelOf(ruleset, telling.fight, intent)}. ${first}`), ...more];
+  return [harmless(`${labelOf({ ruleset, fight: telling.fight }, intent)}. ${first}`), ...more];
 }
 
 /** Returns a step's story as it is printed behind a line of the shell: indented, wrapped, hanging. */

@@ -30,8 +30,8 @@ function* situationsOf(file: string, apart: number): Generator<Situation> {
 }
 
 /** The first few attacks of whoever is due. */
-function attacksIn({ ruleset, settled, due: [first] }: Situation) {
-  const doable = first ? doableBy(ruleset, settled, first) : [];
+function attacksIn({ ruleset, settled: fight, due: [first] }: Situation) {
+  const doable = first ? doableBy({ ruleset, fight }, first) : [];
   return doable.flatMap(({ intent }) => (intent?.at?.length === 1 ? [intent] : [])).slice(0, 2);
 }
 

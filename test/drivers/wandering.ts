@@ -98,7 +98,7 @@ export function intentFor(ruleset: Ruleset, fight: Fight, action: Action, below:
 
 function isAllowed(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
   try {
-    return refusalOf(ruleset, fight, intent) === undefined;
+    return refusalOf({ ruleset, fight }, intent) === undefined;
   } catch (problem) {
     if (problem instanceof Problem) return false;
     throw problem;

@@ -55,6 +55,6 @@ describe('what was undone', () => {
   test('a word that no ruleset knows is its own label', () => {
     const [ruleset] = rulesets;
     const { table } = held();
-    if (ruleset) expect(labelOf(ruleset, table.situation.settled, { do: 'juggle' })).toBe('juggle');
+    if (ruleset) expect(labelOf({ ruleset, fight: table.situation.settled }, { do: 'juggle' })).toBe('juggle');
   });
 });

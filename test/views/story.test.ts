@@ -153,7 +153,7 @@ describe('the log', () => {
   });
 
   it('labels steps in a few words, the latest first', () => {
-    expect(labelOf(kites, fight, telling([]).step.intent)).toMatch(/^Oona's snag on Heron/);
+    expect(labelOf({ ruleset: kites, fight }, telling([]).step.intent)).toMatch(/^Oona's snag on Heron/);
     const steps = tellings.map(({ step }) => step);
     const screen = { width: 60, height: 24, page: 1, theme: typed };
     expect(stepList(kites, steps, fight, screen)).toBe(

@@ -64,7 +64,7 @@ function asText(a: Side, b: Side, common: number): readonly string[] {
   const [more, others] = [behind(a, common), behind(b, common)];
   if (more.length + others.length === 0) return [`${a.name} and ${b.name} are the same, all ${common} steps.`];
   const start = last
-    ? `The same up to step ${last.id}: ${labelOf(ruleset, story.at(common - 1), last.intent)}.`
+    ? `The same up to step ${last.id}: ${labelOf({ ruleset, fight: story.at(common - 1) }, last.intent)}.`
     : 'The fights differ from the first step.';
   return [start, ...sideLines(a, more), ...sideLines(b, others), ...stateLines(a, b)];
 }

@@ -82,7 +82,7 @@ function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encount
     ...(save.edited.length > 0 ? ['changed by hand'] : []),
     ...(save.head['origin'] === undefined ? [] : ['branch']),
   ];
-  const rest = fight.number > 0 && dueIn(ruleset, fight).length === 0 ? 'over' : 'in progress';
+  const rest = fight.number > 0 && dueIn({ ruleset, fight }).length === 0 ? 'over' : 'in progress';
   return [rest, ...parts].join(', ');
 }
 

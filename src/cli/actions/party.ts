@@ -26,8 +26,7 @@ export async function party(world: World, { save: name, out: file, json }: Writi
   const { lost, behind, ...roster } = rosterOf(encounter);
   const ending = file === undefined ? (json ? '.json' : '.yaml') : extname(file).toLowerCase();
   const text = textOf(encounter, headOf(save).title, roster, ending);
-  if (dueIn(encounter.ruleset, encounter.fight).length > 0)
-    world.remark('The fight is not over: this is the party as it stands now.');
+  if (dueIn(encounter).length > 0) world.remark('The fight is not over: this is the party as it stands now.');
   if (lost.length > 0) world.remark(`Left out, for good: ${lost.join(', ')}.`);
   if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
   if (file === undefined) world.print(text.trimEnd());

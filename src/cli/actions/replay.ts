@@ -100,7 +100,7 @@ function recordingOf(
     while (told.length <= position) {
       const { value } = scenes.next();
       if (!value) break;
-      const silent = [`(${harmless(labelOf(ruleset, value.fight, value.step.intent))})`];
+      const silent = [`(${harmless(labelOf({ ruleset, fight: value.fight }, value.step.intent))})`];
       told.push(linesOf(ruleset, value, silent));
     }
     return wrapped(told[position] ?? [], world.size().width).join('\n');

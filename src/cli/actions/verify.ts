@@ -112,7 +112,7 @@ function reasonFor({ id }: Step, edited: ReadonlySet<number>, { program }: Save)
 function titleOf({ ruleset }: Encounter, { intent }: Step, fight: Fight): string {
   const round = fight.round > 0 ? ` (${ruleset.roundName} ${fight.round})` : '';
   const tool = intent.with === undefined ? '' : `, ${nameOf(fight, intent.with)}`;
-  return `${labelOf(ruleset, fight, intent)}${tool}${round}.`;
+  return `${labelOf({ ruleset, fight }, intent)}${tool}${round}.`;
 }
 
 function sentenceFor({ kind, where, saved, now }: Difference): string {

@@ -145,7 +145,7 @@ async function frameOf(
           width,
           height: height - LEAST,
           theme: looks.screen().theme,
-          due: dueIn(ruleset, fight),
+          due: dueIn({ ruleset, fight }),
         });
   const lines = latest === undefined ? linesFrom(encounter, 0, reader) : lastLines(encounter, latest, reader);
   const remarks = reader === 'referee' ? matterWith(save) : [];

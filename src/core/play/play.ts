@@ -10,7 +10,7 @@ import type { Request } from '../rule/request.ts';
 import { type Answered, run, type Source } from '../rule/run.ts';
 import { outOfBounds } from '../ruleset/intent-bounds.ts';
 import { notThere } from '../ruleset/refuse.ts';
-import type { Action, Due, Refusal, Ruleset } from '../ruleset/ruleset.ts';
+import type { Action, Due, Refusal, Ruleset, Scene } from '../ruleset/ruleset.ts';
 
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
 export interface Attempt {
@@ -40,7 +40,7 @@ const dueOf = memoize((ruleset: Ruleset) =>
 );
 
 /** Returns the steps due, after reminders whose moment has come; worked out once for each state. None is before the first fight. */
-export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
+export function dueIn({ ruleset, fight }: Scene): readonly Due[] {
   return dueOf(ruleset)(fight);
 }
 
@@ -56,7 +56,7 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
 }
 
 /** Returns why the rules refuse an intent now, or nothing; a forced one only where what it names is not there. */
-export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refusal | undefined {
+export function refusalOf({ ruleset, fight }: Scene, intent: Intent): Refusal | undefined {
   const action = actionFor(ruleset, intent);
   const refusal = outOfBounds(action, intent) ?? absence(action, fight, intent) ?? action.check?.(fight, intent);
   return intent.forced && !refusal?.final ? undefined : refusal;
@@ -96,7 +96,7 @@ function gone(fight: Fight, id: string): Refusal {
  */
 export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: Source): Attempt {
   const action = actionFor(ruleset, intent);
-  const refusal = refusalOf(ruleset, fight, intent);
+  const refusal = refusalOf({ ruleset, fight }, intent);
   if (refusal) throw new Problem('refused', refusal.why);
   const draft = new Draft(fight);
   if (intent.forced) draft.tell('ruling', { what: 'forced', text: intent.text ?? '' });

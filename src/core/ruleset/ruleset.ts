@@ -87,6 +87,12 @@ export interface Ruleset {
   readonly quick?: readonly QuickOdds[];
 }
 
+/** A fight, and the rules that it is played by. */
+export interface Scene {
+  readonly ruleset: Ruleset;
+  readonly fight: Fight;
+}
+
 /** A step in a fight, which may be another than the present one. */
 export interface Exchange {
   readonly fight: Fight;

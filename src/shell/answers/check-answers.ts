@@ -9,7 +9,7 @@ import { resultOf } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
-import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Action, Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay } from '../../drivers/every-way.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
@@ -28,13 +28,13 @@ interface Capacity {
 type Rolls = readonly (readonly number[])[];
 
 /** Returns the main dice that an order's numbers can answer: those on the table of one combatant, or the actor's. */
-export function capacityFor(ruleset: Ruleset, fight: Fight, intent: Intent): Capacity {
+export function capacityFor(scene: Scene, intent: Intent): Capacity {
   const table = new Map<string, Rolls[]>();
   const own = new Map<string, Rolls[]>();
-  const isWhole = resultOf(waysOf(ruleset, fight, intent), (way) => {
+  const isWhole = resultOf(waysOf(scene, intent), (way) => {
     const dice = mainDice(way);
     keepRolls(own, isActorsOwn(intent.who), dice);
-    keepRolls(table, (request) => isRolledAtTable(fight, request), dice);
+    keepRolls(table, (request) => isRolledAtTable(scene.fight, request), dice);
   });
   const forTable = table.size > 0;
   const ways = [...(forTable ? table : own).values()].flat();
@@ -96,19 +96,14 @@ export function isActorsOwn(actor: string | undefined): (request: Request) => bo
 }
 
 /** Results that are stated with an intent: where it has no main check, they are for the first that it asks. */
-export function resultsFor(
-  overrules: readonly Overrule[],
-  ruleset: Ruleset,
-  fight: Fight,
-  intent: Intent,
-): readonly Overrule[] {
+export function resultsFor(overrules: readonly Overrule[], scene: Scene, intent: Intent): readonly Overrule[] {
   const isResult = ({ of }: Overrule) => of === 'check' || of === 'defence';
-  if (!overrules.some(isResult) || hasMainCheck(ruleset, fight, intent)) return overrules;
+  if (!overrules.some(isResult) || hasMainCheck(scene, intent)) return overrules;
   return overrules.map((one) => (isResult(one) ? { ...one, anyRole: true } : one));
 }
 
-function hasMainCheck(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
-  for (const asked of waysOf(ruleset, fight, intent))
+function hasMainCheck(scene: Scene, intent: Intent): boolean {
+  for (const asked of waysOf(scene, intent))
     if (asked.some(({ kind, role }) => kind === 'check' && role === 'main')) return true;
   return false;
 }
@@ -117,11 +112,12 @@ function hasMainCheck(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
  * Refuses answers for a kind of die or decision that an action has in none of its ways.
  * @throws Problem `unknown-address`
  */
-export function refuseStrangers(addressed: readonly Addressed[], ruleset: Ruleset, fight: Fight, intent: Intent): void {
+export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intent: Intent): void {
+  const { ruleset, fight } = scene;
   const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined);
   if (kinds.length === 0) return;
   const tags = new Set<string>();
-  const isWhole = resultOf(waysOf(ruleset, fight, intent), (way) => {
+  const isWhole = resultOf(waysOf(scene, intent), (way) => {
     for (const { tag, key } of way) tags.add(fold(tag)).add(fold(key));
   });
   const all = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
@@ -144,8 +140,8 @@ function unknownAddress({ to, answers }: Addressed, tags: readonly string[]): Pr
 const always = ['modifier', 'armour'];
 
 /** Returns true when an intent rolls dice on the first way that it may go, whoever rolls them. */
-export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
-  const first = waysOf(ruleset, fight, intent).next();
+export function rolls(scene: Scene, intent: Intent): boolean {
+  const first = waysOf(scene, intent).next();
   return !first.done && first.value.some(isDiceRequest);
 }
 
@@ -156,11 +152,11 @@ export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
  */
 export function rollsBehind(
   { to, behind }: Pick<Addressed, 'to' | 'behind'>,
-  ruleset: Ruleset,
-  fight: Fight,
+  scene: Scene,
   intent: Intent,
   answered: ReadonlyMap<string, Answer | undefined>,
 ): (Pick<Capacity, 'ways'> & { readonly most: number }) | undefined {
+  const { fight } = scene;
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
   const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
   const isTheirs = (request: Request) =>
@@ -172,7 +168,7 @@ export function rollsBehind(
     return typeof value === 'number' ? value : undefined;
   };
   const ways: Rolls[] = [];
-  const walk = waysOf(ruleset, fight, intent, { budget: 60, known, isRough: true });
+  const walk = waysOf(scene, intent, { budget: 60, known, isRough: true });
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     // A number of the referee's takes one as well, and may lead to more rolls.
@@ -225,8 +221,7 @@ export function refuseMoreThanOne(request: Request, numbers: readonly string[], 
 
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
 function waysOf(
-  ruleset: Ruleset,
-  fight: Fight,
+  { ruleset, fight }: Scene,
   intent: Intent,
   tries: Parameters<typeof everyWay>[1] = { budget: 150 },
 ): ReturnType<typeof everyWay> {

@@ -40,10 +40,10 @@ export interface ListItem extends Doable {
 
 /** Returns the list of what whoever is due can do: by kind, the tactic's choice first, giving up last. */
 export function choicesFor(situation: Situation): readonly ListItem[] {
-  const { ruleset, settled, due } = situation;
+  const { ruleset, settled: fight, due } = situation;
   const [first] = due;
   if (!first) return [];
-  const all = doableBy(ruleset, settled, first);
+  const all = doableBy({ ruleset, fight }, first);
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const rank = ({ kind, grave }: Doable) =>
     grave ? kinds.length + 1 : kind === '' ? kinds.length : kinds.indexOf(kind);

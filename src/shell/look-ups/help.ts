@@ -100,8 +100,7 @@ const overHelp =
 function dueLines(situation: Situation, screen: Screen): readonly string[] {
   const [due] = situation.due;
   if (!due) return wrap(overHelp, screen.width, 2);
-  const { ruleset } = situation;
-  const forms = offered(ruleset, situation.fight, due).map((word) => ({
+  const forms = offered(situation, due).map((word) => ({
     ...word,
     help: withCodes(situation.fight, word.help),
   }));

@@ -108,7 +108,8 @@ export function boardOf(
 ): readonly string[] {
   const { ruleset } = situation;
   const moment = fight === situation.fight && isBusy(situation) ? situation.settled : fight;
-  const due = fight === situation.fight ? withActors(dueIn(ruleset, moment), situation) : dueIn(ruleset, moment);
+  const all = dueIn({ ruleset, fight: moment });
+  const due = fight === situation.fight ? withActors(all, situation) : all;
   const view = {
     moment,
     width,
@@ -192,7 +193,7 @@ function dueLines({ due, question }: Situation): readonly string[] {
 function parkedLines(situation: Situation): readonly string[] {
   const setAside = situation.story.open
     .filter((one) => one.setAside)
-    .map(({ id, intent }) => `${id}  ${labelOf(situation.ruleset, situation.fight, intent)}`);
+    .map(({ id, intent }) => `${id}  ${labelOf(situation, intent)}`);
   return setAside.length === 0 ? ['Nothing is pending.'] : [...setAside, '`resume` continues the last.'];
 }
 

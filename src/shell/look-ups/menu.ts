@@ -1,8 +1,8 @@
-import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Json } from '../../core/kit/json.ts';
 import { actionsOf, refusalOf } from '../../core/play/play.ts';
-import type { Action, Due, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Action, Due, Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 /** Something that can be picked from a list: the line that it stands for, and what it says. */
 export interface MenuItem {
@@ -24,50 +24,50 @@ export interface Doable extends MenuItem {
 }
 
 /** Returns everything that whoever is due can do now, each with its action, what the tactic would do first. */
-export function doableBy(ruleset: Ruleset, fight: Fight, due: Due): readonly Doable[] {
+export function doableBy(scene: Scene, due: Due): readonly Doable[] {
   const [who, ...later] = due.who ?? [];
   if (who === undefined) return [];
-  const items = actionsDue(ruleset, due)
+  const items = actionsDue(scene, due)
     .filter(({ typed }) => !typed)
-    .flatMap((action) => itemsOf(ruleset, fight, action, who));
+    .flatMap((action) => itemsOf(scene, action, who));
   const others = later.map((id): Doable => {
-    return { label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id) ?? id, kind: '' };
+    return { label: `${nameOf(scene.fight, id)} acts first`, line: codeOf(scene.fight, id) ?? id, kind: '' };
   });
-  return [...bestFirst(ruleset, fight, items, who), ...others];
+  return [...bestFirst(scene, items, who), ...others];
 }
 
 /** Returns the actions that the prompt offers: of the words that are due those that whoever is due can do at all. */
-export function offered(ruleset: Ruleset, fight: Fight, due: Due): readonly Action[] {
+export function offered(scene: Scene, due: Due): readonly Action[] {
   const who = due.who?.[0];
-  const actions = actionsDue(ruleset, due);
-  return who === undefined ? actions : actions.filter((action) => canDo(ruleset, fight, action, who));
+  const actions = actionsDue(scene, due);
+  return who === undefined ? actions : actions.filter((action) => canDo(scene, action, who));
 }
 
-function actionsDue(ruleset: Ruleset, { words = [] }: Due): readonly Action[] {
+function actionsDue({ ruleset }: Scene, { words = [] }: Due): readonly Action[] {
   const actions = actionsOf(ruleset);
   return words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
 }
 
 /** Puts the tactic's choice first; one that says more than the list (a weapon, a distance) becomes a further item. */
-function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly Doable[], who: string): readonly Doable[] {
+function bestFirst(scene: Scene, items: readonly Doable[], who: string): readonly Doable[] {
+  const { ruleset, fight } = scene;
   const best = ruleset.plan(fight, who);
   if (!best) return items;
-  const line = lineOf(ruleset, fight, best);
-  const plain = lineOf(ruleset, fight, { do: best.do, who, ...(best.at && { at: best.at }) });
+  const line = lineOf(scene, best);
+  const plain = lineOf(scene, { do: best.do, who, ...(best.at && { at: best.at }) });
   const found = items.find((item) => item.line === plain);
   const action = actionsOf(ruleset).find(({ word }) => word === best.do);
   const own = { kind: action?.title ?? '', short: action?.short };
-  const first = { ...own, ...found, label: found?.label ?? labelOf(ruleset, fight, best), line, intent: best };
+  const first = { ...own, ...found, label: found?.label ?? labelOf(scene, best), line, intent: best };
   return [first, ...items.filter((item) => item !== found)];
 }
 
 /** Returns true if a combatant can do an action, once its target or place is given. */
-function canDo(ruleset: Ruleset, fight: Fight, action: Action, who: string): boolean {
+function canDo(scene: Scene, action: Action, who: string): boolean {
+  const intent = { do: action.word, who };
   return (action.targets?.least ?? 0) > 0
-    ? aimed(ruleset, fight, action, { do: action.word, who }).length > 0
-    : legal(ruleset, fight, { do: action.word, who }) ||
-        openOptions(action) ||
-        worded(ruleset, fight, action, who).length > 0;
+    ? aimed(scene, action, intent).length > 0
+    : legal(scene, intent) || openOptions(action) || worded(scene, action, who).length > 0;
 }
 
 /** Returns true if an action takes something that no list can hold, such as a distance. */
@@ -75,36 +75,36 @@ function openOptions({ options = [], text }: Action): boolean {
   return text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
 }
 
-function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): readonly Doable[] {
+function itemsOf(scene: Scene, action: Action, who: string): readonly Doable[] {
   const base: Intent = { do: action.word, who };
-  const before = (id: string) => (findCombatant(fight, id) ? `${action.aimed ?? action.title} ` : `${action.title}: `);
+  const before = (id: string) =>
+    findCombatant(scene.fight, id) ? `${action.aimed ?? action.title} ` : `${action.title}: `;
   const item = (intent: Intent, aim: string): Doable => ({
     kind: action.title,
     short: action.short,
     intent,
     grave: action.grave,
     label: aim === '' ? action.title : `${before(intent.at?.[0] ?? '')}${aim}`,
-    line: lineOf(ruleset, fight, intent),
+    line: lineOf(scene, intent),
   });
   const aims = action.targets
-    ? aimed(ruleset, fight, action, base).map(({ id, label }) => item({ ...base, at: [id] }, label))
+    ? aimed(scene, action, base).map(({ id, label }) => item({ ...base, at: [id] }, label))
     : [];
   if (aims.length > 0) return aims;
   if ((action.targets?.least ?? 0) > 0) return [];
-  if (legal(ruleset, fight, base)) return [item(base, '')];
-  return worded(ruleset, fight, action, who).map(({ intent, word }) => item(intent, word));
+  if (legal(scene, base)) return [item(base, '')];
+  return worded(scene, action, who).map(({ intent, word }) => item(intent, word));
 }
 
 /** Returns the targets that an action can be aimed at. */
-function aimed(ruleset: Ruleset, fight: Fight, { targets }: Action, base: Intent) {
-  const choices = targets?.of(fight, base) ?? [];
-  return choices.filter(({ id, refused }) => refused === undefined && legal(ruleset, fight, { ...base, at: [id] }));
+function aimed(scene: Scene, { targets }: Action, base: Intent) {
+  const choices = targets?.of(scene.fight, base) ?? [];
+  return choices.filter(({ id, refused }) => refused === undefined && legal(scene, { ...base, at: [id] }));
 }
 
 /** Returns an action with each word that it can still take: `move` and each place that can be reached. */
 function worded(
-  ruleset: Ruleset,
-  fight: Fight,
+  scene: Scene,
   { word: does, options = [] }: Action,
   who: string,
 ): readonly { readonly intent: Intent; readonly word: string }[] {
@@ -114,9 +114,9 @@ function worded(
       intent: { do: does, who, options: { [id]: value } },
     })),
   );
-  return ways.filter(({ intent }) => legal(ruleset, fight, intent));
+  return ways.filter(({ intent }) => legal(scene, intent));
 }
 
-function legal(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
-  return refusalOf(ruleset, fight, intent) === undefined;
+function legal(scene: Scene, intent: Intent): boolean {
+  return refusalOf(scene, intent) === undefined;
 }

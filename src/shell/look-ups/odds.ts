@@ -72,7 +72,7 @@ export function* oddsOf(situation: Situation, words: readonly string[], limit?: 
   const answers: Part[] = [];
   for (const { intent, typing, why } of [first, ...more]) {
     const answer = answerOf(situation, intent, times, limit, typing);
-    const title = labelOf(situation.ruleset, situation.settled, intent);
+    const title = labelOf({ ...situation, fight: situation.settled }, intent);
     answers.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
   }
   const [only, ...others] = answers;

@@ -5,7 +5,7 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { didYouMean } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
-import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Action } from '../../core/ruleset/ruleset.ts';
 import { ambiguous } from './choosing.ts';
 import type { Token } from './lex.ts';
 import { fold, unknown, whoIs } from './names.ts';
@@ -47,7 +47,8 @@ function isFormOf({ options = [] }: Action, word: string): boolean {
  * Reads actors up to the first action. `@` or quotes force a name.
  * @throws Problem when a word is neither, or begins both a name and an action
  */
-export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): Head {
+export function readHead(reader: Reader, tokens: readonly Token[]): Head {
+  const { fight, actions } = reader;
   const named: Named[] = [];
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) continue;
@@ -55,15 +56,15 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
     const action = forced ? undefined : actionMeant(actions, text);
     const isWhole = text.length === 1 || action?.word === fold(text);
-    const ids = action && isWhole ? [] : whoActs(fight, ruleset, text);
+    const ids = action && isWhole ? [] : whoActs(reader, text);
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
     const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) {
-      const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(fight, ruleset, one) : one.ids));
+      const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
       refuseCrowd(actors.length);
       return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
     }
-    if (ids.length === 0) throw unknownWord({ fight, ruleset, actions }, tokens.slice(i), named);
+    if (ids.length === 0) throw unknownWord(reader, tokens.slice(i), named);
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
@@ -81,16 +82,16 @@ interface Named {
 }
 
 /** Returns the actors that a word names: with `rest`, all who have not acted yet. */
-function whoActs(fight: Fight, ruleset: Ruleset, text: string): readonly string[] {
-  const [due] = dueIn(ruleset, fight);
-  return fold(text) === 'rest' && due?.who ? due.who : whoIs(fight, text, ruleset.active);
+function whoActs(reader: Reader, text: string): readonly string[] {
+  const [due] = dueIn(reader);
+  return fold(text) === 'rest' && due?.who ? due.who : whoIs(reader.fight, text, reader.ruleset.active);
 }
 
 /** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
-function ofDueSide(fight: Fight, ruleset: Ruleset, { text, ids }: Named): readonly string[] {
+function ofDueSide(reader: Reader, { text, ids }: Named): readonly string[] {
   if (fold(text) !== 'all' && !text.includes('*')) return ids;
-  const [due] = dueIn(ruleset, fight);
-  const theirs = ids.filter((id) => combatantOf(fight, id).side === due?.side);
+  const [due] = dueIn(reader);
+  const theirs = ids.filter((id) => combatantOf(reader.fight, id).side === due?.side);
   return theirs.length > 0 ? theirs : ids;
 }
 

@@ -1,6 +1,5 @@
-import type { Fight } from '../../core/fight/fight.ts';
 import type { Json } from '../../core/kit/json.ts';
-import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Action, Scene } from '../../core/ruleset/ruleset.ts';
 import type { Overrule } from './overrule.ts';
 
 /** One order as it was typed: who does what to whom, and the answers that came with it. */
@@ -39,8 +38,6 @@ export type Addressed = {
 };
 
 /** Fight, rules and actions that a line is read against. */
-export interface Reader {
-  readonly fight: Fight;
-  readonly ruleset: Ruleset;
+export interface Reader extends Scene {
   readonly actions: readonly Action[];
 }

@@ -1,8 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import type { Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { lineOf } from '../../views/labels.ts';
 
 /**
@@ -11,11 +10,10 @@ import { lineOf } from '../../views/labels.ts';
  */
 export function refusedBy(
   { why, final, past }: Refusal,
-  ruleset: Ruleset,
-  fight: Fight,
+  scene: Scene,
   intent: Intent,
-  line = lineOf(ruleset, fight, intent),
+  line = lineOf(scene, intent),
 ): Problem {
   const details = { ...(past && { past }), ...(!final && { force: `${line} !` }) };
-  return new Problem('refused', withCodes(fight, why), details);
+  return new Problem('refused', withCodes(scene.fight, why), details);
 }

@@ -102,14 +102,14 @@ export class Amendment {
    * @throws Problem `no-change` when everything is as it was
    */
   keep(): readonly Event[] {
-    const { ruleset, story, fight } = this.#encounter;
+    const { story } = this.#encounter;
     const again = this.#inner.story.steps.slice(this.#position);
     const before = new Map(story.steps.map((step) => [step.id, step]));
     const changedSteps = again.filter((step) => !same(written(before.get(step.id)), written(step)));
     const left = story.steps.length - this.#position - again.length;
     if (changedSteps.length === 0 && left === 0)
       throw new Problem('no-change', `Step ${this.#from} has that already, so nothing has changed.`);
-    const label = labelOf(ruleset, fight, again[0]?.intent ?? { do: '' });
+    const label = labelOf(this.#encounter, again[0]?.intent ?? { do: '' });
     this.#encounter.amend(this.#from, again);
     const text = `Amended step ${this.#from}, ${label}.${countText(again.length - 1, ' later step was', ' later steps were', ' played again.')}${countText(left, ' was', ' were', ' left out.')} \`u\` undoes it.`;
     const asked = (step: Step) => this.#asked.get(step.id) ?? [];

@@ -27,7 +27,8 @@ export function strictLine({ ruleset, story }: Situation, word = ''): string {
     .filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default')
     .map(({ request, answer }) => `${request.key}=${spoken(answer)}`);
   const strict = others.filter(({ request }) => !isQuiet(request)).map(({ answer }) => spoken(answer));
-  const line = [lineOf(ruleset, story.at(position), step.intent), ...ruled.map(overruling), ...quiet].join(' ');
+  const order = lineOf({ ruleset, fight: story.at(position) }, step.intent);
+  const line = [order, ...ruled.map(overruling), ...quiet].join(' ');
   return strict.length === 0 ? line : `${line} : ${strict.join(' ')}`;
 }
 

@@ -7,7 +7,7 @@ import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
 import { type ChooseRequest, possible, type Request } from '../../core/rule/request.ts';
 import { isQuiet } from '../../core/rule/run.ts';
-import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Choice, Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { readTyped, spoken } from '../answers/read-answer.ts';
 import { answered, type Habits } from '../answers/typed-answers.ts';
@@ -125,11 +125,11 @@ export function askedNext(intent: Intent, player: StepPlayer, encounter: Encount
  * Returns the question for the target of a step; the target of last time is suggested.
  * @returns nothing when there is nobody left
  */
-export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: string | undefined): Aiming | undefined {
+export function aimingOf(step: OpenStep, scene: Scene, last?: string): Aiming | undefined {
   const { intent } = step;
-  const action = actionFor(ruleset, intent);
-  const choices = targetsOf(intent, ruleset, fight).filter(
-    ({ id }) => intent.forced || !refusalOf(ruleset, fight, { ...intent, at: [id] }),
+  const action = actionFor(scene.ruleset, intent);
+  const choices = targetsOf(intent, scene).filter(
+    ({ id }) => intent.forced || !refusalOf(scene, { ...intent, at: [id] }),
   );
   if (choices.length === 0) return undefined;
   const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
@@ -139,22 +139,22 @@ export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: s
     intent,
     isOpen: true,
     step,
-    says: `${aimingTitle(ruleset, fight, intent)}: ${action.by === undefined ? 'who' : 'which target'}?`,
+    says: `${aimingTitle(scene, intent)}: ${action.by === undefined ? 'who' : 'which target'}?`,
     choices: sorted,
     ...(suggested && { suggested }),
   };
 }
 
 /** Returns what is to be aimed: `Asta's attack`; where it has no name but its line, `Asta (give)` or `Heal 3`. */
-function aimingTitle(ruleset: Ruleset, fight: Fight, intent: Intent): string {
-  const label = labelOf(ruleset, fight, intent);
-  const line = lineOf(ruleset, fight, intent);
+function aimingTitle(scene: Scene, intent: Intent): string {
+  const label = labelOf(scene, intent);
+  const line = lineOf(scene, intent);
   if (label !== line) return capital(label);
-  return intent.who === undefined ? capital(line) : `${nameOf(fight, intent.who)} (${intent.do})`;
+  return intent.who === undefined ? capital(line) : `${nameOf(scene.fight, intent.who)} (${intent.do})`;
 }
 
 /** Returns whom or what an intent could be aimed at. */
-export function targetsOf(intent: Intent, ruleset: Ruleset, fight: Fight): readonly Choice[] {
+export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly Choice[] {
   const { targets } = actionFor(ruleset, intent);
   return possible(targets?.of(fight, intent) ?? []);
 }
@@ -174,13 +174,13 @@ export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fig
 }
 
 /** Returns the question what becomes of a past step that no longer fits. */
-export function fateOf(step: OpenStep, why: string, { ruleset, fight }: Encounter): Requests {
+export function fateOf(step: OpenStep, why: string, scene: Scene): Requests {
   const request: ChooseRequest = {
     kind: 'choose',
     key: `amend/${step.id}`,
     tag: 'amend',
     who: 'referee',
-    why: `Step ${step.id}, ${labelOf(ruleset, fight, step.intent)}, no longer fits. ${why}`,
+    why: `Step ${step.id}, ${labelOf(scene, step.intent)}, no longer fits. ${why}`,
     role: 'consequence',
     options: [
       { id: 'drop', label: 'drop it' },

@@ -172,7 +172,7 @@ function expectReadable(entry: JsonObject): void {
 /** Returns the error for a fight that could not go on: the rules cannot read each sheet, or cannot say what is due. */
 function unplayable(ruleset: Ruleset, fight: Fight): Problem | undefined {
   const isRead = fight.combatants.every(({ fields }) => ruleset.fields.withDefaults(fields) !== undefined);
-  if (isRead && !(orProblem(() => dueIn(ruleset, fight)) instanceof Problem)) return undefined;
+  if (isRead && !(orProblem(() => dueIn({ ruleset, fight })) instanceof Problem)) return undefined;
   return new Problem(
     'unreadable-entry',
     'The fight could not go on after this, so nothing was changed. Type it with other words or numbers.',

@@ -4,7 +4,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
-import type { Action, Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Action, Choice, Due, Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { theChoiceByPart } from '../reading/choosing.ts';
@@ -15,9 +15,7 @@ import { targetsOf } from './asking.ts';
 import type { Waiting } from './events.ts';
 
 /** Fight, rules and due step that an order is read against. */
-export interface Standing {
-  readonly ruleset: Ruleset;
-  readonly fight: Fight;
+export interface Standing extends Scene {
   readonly due: Due | undefined;
   /** Combatants whom the open question is for. */
   readonly asked: readonly string[];
@@ -70,17 +68,22 @@ export function sharedOut(order: Order, intents: readonly Intent[]): readonly (r
  * Returns true if an order lacks its target, which is to be asked for.
  * @throws Problem when the rules refuse it or there is nobody to aim at
  */
-function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing): boolean {
+function lacksTarget(order: Order, intent: Intent, scene: Scene): boolean {
   const { targets } = order.action;
   if (!targets || targets.least === 0 || (intent.at?.length ?? 0) > 0) return false;
-  const choices = targetsOf(intent, ruleset, fight);
-  const refusals = choices.map(({ id }) => refusalOf(ruleset, fight, { ...intent, at: [id] }));
+  const choices = targetsOf(intent, scene);
+  const refusals = choices.map(({ id }) => refusalOf(scene, { ...intent, at: [id] }));
   const [first] = refusals;
-  if (first && !refusals.includes(undefined)) throw impossible(order, first, fight);
+  if (first && !refusals.includes(undefined)) throw impossible(order, first, scene.fight);
   if (choices.length > 0) return true;
-  const refusal = refusalOf(ruleset, fight, intent);
-  if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
+  expectAllowed(order, intent, scene);
   throw new Problem('no-target', `There's no target to ${intent.do} from here. \`b\` shows who is where.`);
+}
+
+/** @throws Problem when the rules refuse an order */
+function expectAllowed(order: Order, intent: Intent, scene: Scene): void {
+  const refusal = refusalOf(scene, intent);
+  if (refusal) throw refusedBy(refusal, scene, intent, typedLine(order, intent, scene.fight));
 }
 
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
@@ -96,17 +99,15 @@ function impossible({ action, typed, head }: Order, { why }: Refusal, fight: Fig
  * Returns an order ready to be played, with what was typed for it; one without its target waits for that.
  * @throws Problem when the rules refuse it, or more numbers were said than it has dice for
  */
-export function readyToPlay(order: Order, intent: Intent, standing: Standing): Waiting {
-  const { ruleset, fight } = standing;
+export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting {
   const typing = typedWith(order);
-  if (lacksTarget(order, intent, standing)) {
-    const [only, ...more] = targetsOf(intent, ruleset, fight);
+  if (lacksTarget(order, intent, scene)) {
+    const [only, ...more] = targetsOf(intent, scene);
     if (!only || more.length > 0) return { intent, typing, aiming: true };
-    return readyToPlay(order, { ...intent, at: [only.id] }, standing);
+    return readyToPlay(order, { ...intent, at: [only.id] }, scene);
   }
-  const refusal = refusalOf(ruleset, fight, intent);
-  if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
-  return { intent, typing: readyTyping(typing, ruleset, fight, intent) };
+  expectAllowed(order, intent, scene);
+  return { intent, typing: readyTyping(typing, scene, intent) };
 }
 
 /** Returns what was typed with an order, before it is known for whom it is. */
@@ -120,13 +121,13 @@ function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
  * are for.
  * @throws Problem `too-many-numbers` when there are more than it has dice for
  */
-export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, intent: Intent): Typing {
+export function readyTyping(typing: Typing, scene: Scene, intent: Intent): Typing {
   const hasNumbers = typing.numbers.length > 0 || typing.rest;
-  const capacity = hasNumbers ? capacityFor(ruleset, fight, intent) : undefined;
+  const capacity = hasNumbers ? capacityFor(scene, intent) : undefined;
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;
-  if (capacity) refuseSurplus(capacity, numbers, actionFor(ruleset, intent));
-  refuseStrangers(typing.addressed, ruleset, fight, intent);
-  const overrules = resultsFor(typing.overrules, ruleset, fight, intent);
+  if (capacity) refuseSurplus(capacity, numbers, actionFor(scene.ruleset, intent));
+  refuseStrangers(typing.addressed, scene, intent);
+  const overrules = resultsFor(typing.overrules, scene, intent);
   return { ...typing, numbers, forTable: capacity?.forTable ?? false, overrules };
 }
 
@@ -149,16 +150,16 @@ export function waitingOf(
 ): readonly Waiting[] {
   return sharedOut(order, intentsOf(order, standing)).map(([own, intent]) => {
     const isLater = intent.who !== undefined && after.has(intent.who) && intent.at !== undefined;
-    if (isLater && refusalOf(standing.ruleset, standing.fight, intent)) return { intent, typing: typedWith(own) };
+    if (isLater && refusalOf(standing, intent)) return { intent, typing: typedWith(own) };
     const waiting = readyToPlay(own, intent, standing);
-    const [first] = waiting.aiming ? targetsOf(intent, standing.ruleset, standing.fight) : [];
+    const [first] = waiting.aiming ? targetsOf(intent, standing) : [];
     return first ? readyToPlay(own, { ...intent, at: [first.id] }, standing) : waiting;
   });
 }
 
 /** Returns the actors of an order; where a side acts, any member stands for it. */
 function actorsOf({ actors, action }: Order, standing: Standing): readonly (string | undefined)[] {
-  const { ruleset, fight, due } = standing;
+  const { fight, due } = standing;
   if (actors.length > 0 && action.by === 'side')
     return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
   if (actors.length > 0) return actors;
@@ -166,7 +167,7 @@ function actorsOf({ actors, action }: Order, standing: Standing): readonly (stri
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
   if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
   if (who !== undefined) return [who];
-  const able = fight.combatants.find(({ id }) => !refusalOf(ruleset, fight, { do: action.word, who: id }));
+  const able = fight.combatants.find(({ id }) => !refusalOf(standing, { do: action.word, who: id }));
   const named = able ? [`name who does: \`${able.code} ${action.word}\``] : [];
   const what = due ? dueInWords(due) : 'nothing';
   const next = due ? [`press Enter for what is due: ${what}`] : [];
@@ -194,11 +195,11 @@ function expectOnlyOne({ word }: Action, ids: readonly string[], fight: Fight): 
 function spread(
   targets: readonly string[],
   acting: Intent,
-  { ruleset, fight }: Standing,
+  scene: Scene,
   counts: Map<string, number>,
 ): readonly string[] {
   if (targets.length <= 1) return targets;
-  const legal = targets.filter((id) => refusalOf(ruleset, fight, { ...acting, at: [id] }) === undefined);
+  const legal = targets.filter((id) => refusalOf(scene, { ...acting, at: [id] }) === undefined);
   const pool = legal.length > 0 ? legal : targets;
   const fewest = pool.reduce((best, id) => ((counts.get(id) ?? 0) < (counts.get(best) ?? 0) ? id : best));
   counts.set(fewest, (counts.get(fewest) ?? 0) + 1);

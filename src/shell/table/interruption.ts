@@ -4,9 +4,9 @@ import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
+import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { isNothing, withTyping } from '../answers/typing.ts';
-import type { Encounter } from './encounter.ts';
 import type { Waiting } from './events.ts';
 import type { StepPlayer } from './play-step.ts';
 import type { Row } from './queue.ts';
@@ -17,17 +17,17 @@ import type { Row } from './queue.ts';
  * @param rows the steps that wait for answers
  * @throws Problem `question-open`
  */
-export function expectFree(encounter: Encounter, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
-  const { ruleset, fight } = encounter;
+export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  const { ruleset } = scene;
   const { who } = intent;
-  if (actionFor(ruleset, intent).closes) expectNobodyBusy(encounter, rows);
+  if (actionFor(ruleset, intent).closes) expectNobodyBusy(scene, rows);
   if (who === undefined || actionFor(ruleset, intent).by !== 'combatant') return;
-  const carries = rows.flatMap(([step]) => (step && takesAlong(encounter, step, who) ? [step] : []));
-  const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(encounter, player, step, who));
-  expectBoth(encounter, player, rows, intent);
+  const carries = rows.flatMap(([step]) => (step && takesAlong(scene, step, who) ? [step] : []));
+  const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(scene, player, step, who));
+  expectBoth(scene, player, rows, intent);
   if (!busy) return;
   const isCombatants = actionFor(ruleset, busy.intent).by === 'combatant';
-  const what = isCombatants ? labelOf(ruleset, fight, busy.intent) : `${nameOf(fight, who)}'s action`;
+  const what = isCombatants ? labelOf(scene, busy.intent) : `${nameOf(scene.fight, who)}'s action`;
   throw unfinished(what);
 }
 
@@ -35,10 +35,9 @@ export function expectFree(encounter: Encounter, player: StepPlayer, rows: reado
  * Makes sure that nobody's action waits for an answer, which the end of its phase would take away.
  * @throws Problem `question-open`
  */
-function expectNobodyBusy({ ruleset, fight }: Encounter, rows: readonly Row[]): void {
-  const busy = rows.flat().find(({ intent }) => actionFor(ruleset, intent).by === 'combatant');
-  if (!busy) return;
-  throw unfinished(labelOf(ruleset, fight, busy.intent));
+function expectNobodyBusy(scene: Scene, rows: readonly Row[]): void {
+  const busy = rows.flat().find(({ intent }) => actionFor(scene.ruleset, intent).by === 'combatant');
+  if (busy) throw unfinished(labelOf(scene, busy.intent));
 }
 
 /** @param so what that leads to, for the sentence */
@@ -52,24 +51,24 @@ function unfinished(what: string, so = ''): Problem {
  * would take it away.
  * @throws Problem `question-open`
  */
-function expectBoth({ ruleset, fight }: Encounter, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   const [step, ...others] = rows.at(-1) ?? [];
   if (!step || others.length > 0 || step.intent.who === intent.who) return;
   if (step.planned || step.aiming || intent.forced) return;
-  if (actionFor(ruleset, step.intent).by !== 'combatant' || refusalOf(ruleset, fight, intent)) return;
+  if (actionFor(scene.ruleset, step.intent).by !== 'combatant' || refusalOf(scene, intent)) return;
   const attempt = player.asks(step);
-  const refusal = attempt instanceof Problem ? undefined : refusalOf(ruleset, attempt.after, intent);
+  const refusal = attempt instanceof Problem ? undefined : refusalOf({ ...scene, fight: attempt.after }, intent);
   if (!refusal) return;
-  const [first, second] = [labelOf(ruleset, fight, step.intent), labelOf(ruleset, fight, intent)];
+  const [first, second] = [labelOf(scene, step.intent), labelOf(scene, intent)];
   throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
 }
 
 /** Returns true if a step of another, which is being played, takes somebody along. */
-function takesAlong({ ruleset, fight }: Encounter, { intent }: OpenStep, who: string): boolean {
+function takesAlong({ ruleset, fight }: Scene, { intent }: OpenStep, who: string): boolean {
   return intent.who !== who && actionFor(ruleset, intent).along?.(fight, intent).includes(who) === true;
 }
 
-function isInMiddle({ ruleset }: Encounter, player: StepPlayer, step: OpenStep, who: string): boolean {
+function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who: string): boolean {
   const isOwn = actionFor(ruleset, step.intent).by === 'combatant';
   if (isOwn && step.intent.who !== who) return false;
   if (isOwn && (step.typed || step.answers.length > 0)) return true;
@@ -84,9 +83,9 @@ function isInMiddle({ ruleset }: Encounter, player: StepPlayer, step: OpenStep, 
  * Returns the steps whose place an order takes: those of whoever gives it of which nothing is answered yet; what is due
  * and asks already, where the order says it otherwise (`chase br 17` at "Who rolls?").
  */
-export function untouched(rows: readonly Row[], intent: Intent, encounter: Encounter): readonly OpenStep[] {
-  const { ruleset } = encounter;
-  if (isDueNow(encounter, intent)) return rows.flat().filter((step) => step.intent.do === intent.do && !step.intent.at);
+export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): readonly OpenStep[] {
+  const { ruleset } = scene;
+  if (isDueNow(scene, intent)) return rows.flat().filter((step) => step.intent.do === intent.do && !step.intent.at);
   if (intent.who === undefined || actionFor(ruleset, intent).by !== 'combatant') return [];
   const isOwn = (step: OpenStep) =>
     step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';
@@ -97,7 +96,7 @@ export function untouched(rows: readonly Row[], intent: Intent, encounter: Encou
  * Makes sure that nothing is begun twice: what asks already is answered, not typed again.
  * @throws Problem `question-open`
  */
-export function expectNew({ ruleset }: Encounter, rows: readonly Row[], { intent, typing }: Waiting): void {
+export function expectNew({ ruleset }: Scene, rows: readonly Row[], { intent, typing }: Waiting): void {
   const isSame = (step: OpenStep) => JSON.stringify(step.intent) === JSON.stringify(intent);
   if (!isNothing(typing)) return;
   if (intent.at || intent.text !== undefined || actionFor(ruleset, intent).by !== undefined) return;
@@ -109,10 +108,10 @@ export function expectNew({ ruleset }: Encounter, rows: readonly Row[], { intent
 }
 
 /** Returns true for a step of nobody's own that is due. */
-function isDueNow({ ruleset, fight }: Encounter, intent: Intent): boolean {
-  const [due] = dueIn(ruleset, fight);
+function isDueNow(scene: Scene, intent: Intent): boolean {
+  const [due] = dueIn(scene);
   const isWord = due?.enter?.intent.do === intent.do || due?.words?.includes(intent.do) === true;
-  return isWord && actionFor(ruleset, intent).by === undefined;
+  return isWord && actionFor(scene.ruleset, intent).by === undefined;
 }
 
 /**

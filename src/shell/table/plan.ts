@@ -1,9 +1,9 @@
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { refusedBy } from '../reading/refusal.ts';
 import { untyped, type Waiting } from './events.ts';
 
@@ -17,19 +17,17 @@ interface Edit {
 /** The referee's changes to a plan, by who acts. */
 export type Edits = ReadonlyMap<string, Edit>;
 
-/** Fight and rules that a plan is made for. */
-interface Scene {
-  readonly ruleset: Ruleset;
+/** Fight and rules that a plan is made for, with what has been played. */
+interface Planning extends Scene {
   readonly story: Story;
-  readonly fight: Fight;
 }
 
 /** Returns those for whom a plan is made: the referee's combatants who are due. Whoever has an open step is left out. */
-export function plannedIn({ ruleset, story, fight }: Scene): readonly string[] {
-  const [due] = dueIn(ruleset, fight);
-  const isTheirs = fight.sides.find(({ id }) => id === due?.side)?.players ?? true;
+export function plannedIn(scene: Planning): readonly string[] {
+  const [due] = dueIn(scene);
+  const isTheirs = scene.fight.sides.find(({ id }) => id === due?.side)?.players ?? true;
   if (!due?.who || isTheirs) return [];
-  const busy = new Set(story.open.map(({ intent }) => intent.who));
+  const busy = new Set(scene.story.open.map(({ intent }) => intent.who));
   return due.who.filter((who) => !busy.has(who));
 }
 
@@ -37,12 +35,11 @@ export function plannedIn({ ruleset, story, fight }: Scene): readonly string[] {
  * Returns what affray proposes for whoever is due, by the ruleset's stated tactic. It is a proposal: it makes no step and
  * takes no die until it is played. A change to it lasts until its actor has acted.
  */
-export function planOf(scene: Scene, edits: Edits): readonly Waiting[] {
-  const { ruleset, fight } = scene;
+export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
   const planned = plannedIn(scene);
   // Where only one of them acts, a whole order picks who.
   const isOrdered = (who: string) => edited(scene, edits, who)?.some(({ planned }) => !planned) === true;
-  const inOrder = dueIn(ruleset, fight)[0]?.single
+  const inOrder = dueIn(scene)[0]?.single
     ? [...planned.filter(isOrdered), ...planned.filter((who) => !isOrdered(who))]
     : planned;
   return inOrder.flatMap((who) => edited(scene, edits, who) ?? proposed(scene, who));
@@ -53,31 +50,34 @@ export function planOf(scene: Scene, edits: Edits): readonly Waiting[] {
  * @param isLater that something of his comes before it, which may make it legal
  * @throws Problem when the entry aims at nobody, or the rules refuse it
  */
-export function retargeted({ ruleset, fight }: Scene, entry: Waiting, target: string, isLater: boolean): Waiting {
+export function retargeted(scene: Scene, entry: Waiting, target: string, isLater: boolean): Waiting {
   const { do: word, who = '', options, at } = entry.intent;
   if (!at)
-    throw new Problem('no-target', `${nameOf(fight, who)} aims at nobody in the plan: type the whole order instead.`);
+    throw new Problem(
+      'no-target',
+      `${nameOf(scene.fight, who)} aims at nobody in the plan: type the whole order instead.`,
+    );
   const intent: Intent = { do: word, who, at: [target], ...(options && { options }) };
-  const refusal = isLater ? undefined : refusalOf(ruleset, fight, intent);
-  if (refusal) throw refusedBy(refusal, ruleset, fight, intent);
+  const refusal = isLater ? undefined : refusalOf(scene, intent);
+  if (refusal) throw refusedBy(refusal, scene, intent);
   return { ...entry, intent, planned: 'changed' };
 }
 
 /** Returns changes to a plan with more entries, each for its actor. */
-export function withEntries({ story, fight }: Scene, edits: Edits, entries: readonly Waiting[]): Edits {
+export function withEntries(scene: Planning, edits: Edits, entries: readonly Waiting[]): Edits {
   const actors = new Set(entries.flatMap(({ intent: { who } }) => who ?? []));
   const changed = [...actors].map((who): [string, Edit] => [
     who,
-    { entries: entries.filter(({ intent }) => intent.who === who), moment: momentOf(story, fight, who) },
+    { entries: entries.filter(({ intent }) => intent.who === who), moment: momentOf(scene, who) },
   ]);
   return new Map([...edits, ...changed]);
 }
 
-function edited({ ruleset, story, fight }: Scene, edits: Edits, who: string): readonly Waiting[] | undefined {
+function edited(scene: Planning, edits: Edits, who: string): readonly Waiting[] | undefined {
   const edit = edits.get(who);
-  if (!edit || edit.moment !== momentOf(story, fight, who)) return undefined;
+  if (!edit || edit.moment !== momentOf(scene, who)) return undefined;
   const [first] = edit.entries;
-  return first && refusalOf(ruleset, fight, first.intent) ? undefined : edit.entries;
+  return first && refusalOf(scene, first.intent) ? undefined : edit.entries;
 }
 
 function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {
@@ -86,7 +86,7 @@ function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {
 }
 
 /** Returns the round, and what somebody did last. */
-function momentOf(story: Story, { number, round }: Fight, who: string): string {
+function momentOf({ story, fight: { number, round } }: Planning, who: string): string {
   const last = story.steps.findLast(({ intent }) => intent.who === who);
   return `${number} ${round} ${last?.id ?? 0}`;
 }

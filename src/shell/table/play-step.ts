@@ -124,10 +124,9 @@ export class StepPlayer {
 
   /** Plays a step as far as it goes, or says why it cannot be played. */
   #try(step: OpenStep, source: Source): Attempt | Problem {
-    const { ruleset, fight } = this.#encounter;
     try {
-      const refusal = refusalOf(ruleset, fight, step.intent);
-      if (refusal) return refusedBy(refusal, ruleset, fight, step.intent);
+      const refusal = refusalOf(this.#encounter, step.intent);
+      if (refusal) return refusedBy(refusal, this.#encounter, step.intent);
       const attempt = this.#encounter.try(step, source);
       return { ...attempt, open: attempt.open.map((request) => withLastRuling(this.#encounter, request)) };
     } catch (problem) {
@@ -144,7 +143,7 @@ export class StepPlayer {
     if (left.length === 0) return undefined;
     return new Problem(
       'too-many-answers',
-      `Nothing was played: ${labelOf(this.#encounter.ruleset, this.#encounter.fight, intent)} doesn't ask for ${left.join(' ')}. Leave it out.`,
+      `Nothing was played: ${labelOf(this.#encounter, intent)} doesn't ask for ${left.join(' ')}. Leave it out.`,
     );
   }
 }

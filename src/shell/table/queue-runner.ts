@@ -151,7 +151,7 @@ export class QueueRunner {
       this.#turn(step, other);
       return;
     }
-    const label = labelOf(encounter.ruleset, encounter.fight, step.intent);
+    const label = labelOf(encounter, step.intent);
     const lost = this.#lostOf(step);
     if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
     else if (lost !== '') this.#say(`${capital(label)} is not played.${lost}`);
@@ -187,8 +187,8 @@ export class QueueRunner {
   }
 
   #nameOf({ intent }: OpenStep): string {
-    const { ruleset, fight } = this.#parts.encounter;
-    return intent.who === undefined ? labelOf(ruleset, fight, intent) : nameOf(fight, intent.who);
+    const { encounter } = this.#parts;
+    return intent.who === undefined ? labelOf(encounter, intent) : nameOf(encounter.fight, intent.who);
   }
 
   /** Says why steps cannot be played: once for several one after the other. */
@@ -207,23 +207,23 @@ export class QueueRunner {
   }
 
   #planFor(who: string | undefined): Intent | undefined {
-    const { ruleset, fight } = this.#parts.encounter;
-    const isDue = who !== undefined && dueIn(ruleset, fight)[0]?.who?.includes(who);
-    const other = isDue ? ruleset.plan(fight, who) : undefined;
-    return other && !refusalOf(ruleset, fight, other) ? other : undefined;
+    const { encounter } = this.#parts;
+    const isDue = who !== undefined && dueIn(encounter)[0]?.who?.includes(who);
+    const other = isDue ? encounter.ruleset.plan(encounter.fight, who) : undefined;
+    return other && !refusalOf(encounter, other) ? other : undefined;
   }
 
   /** Opens what is due at once, in the group of what was played last; whether there is anything new. */
   #beginAtOnce(): boolean {
-    const { ruleset, fight } = this.#parts.encounter;
-    const [due] = dueIn(ruleset, fight);
-    if (!due?.atOnce || !due.enter || this.#fightAtOnce === fight) return false;
+    const { encounter } = this.#parts;
+    const [due] = dueIn(encounter);
+    if (!due?.atOnce || !due.enter || this.#fightAtOnce === encounter.fight) return false;
     if (this.#countAtOnce === MOST_AT_ONCE) {
       this.#say(`${MOST_AT_ONCE} steps are played. Enter goes on.`);
       return false;
     }
     this.#countAtOnce += 1;
-    this.#fightAtOnce = fight;
+    this.#fightAtOnce = encounter.fight;
     const last = this.events.findLast((event) => event.kind === 'step');
     this.#parts.queue.begin([untyped(due.enter.intent)], last?.step.group);
     return true;

@@ -19,7 +19,7 @@ import type { Amended, Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** Situation that an amending is read against. */
-type Scene = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
+type Past = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
 
 /** Words typed behind `amend 14`. */
 interface Typed {
@@ -37,7 +37,7 @@ interface Typed {
  * longer fits.
  * @throws Problem when a word means nothing there, or answers nothing that the step asks
  */
-export function readAmending(encounter: Scene, tokens: readonly Token[]): Wish {
+export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const { story } = encounter;
   const [first, ...rest] = tokens;
   const step = stepNamed(story.steps, first?.text ?? '');
@@ -66,7 +66,7 @@ export function stepNamed(steps: readonly Step[], word: string): Step {
   return found;
 }
 
-function readWords(encounter: Scene, before: Fight, step: Step, words: readonly string[]): Omit<Typed, 'overrules'> {
+function readWords(encounter: Past, before: Fight, step: Step, words: readonly string[]): Omit<Typed, 'overrules'> {
   const [word, next = '', ...rest] = words;
   if (word === undefined) return { intent: step.intent, strict: undefined, addressed: [], dropped: [] };
   if (word === 'drop') return { ...readWords(encounter, before, step, []), dropped: words.slice(1) };
@@ -84,7 +84,7 @@ function readWords(encounter: Scene, before: Fight, step: Step, words: readonly 
 }
 
 function declared(
-  { ruleset, fight }: Scene,
+  { ruleset, fight }: Past,
   before: Fight,
   { id, intent }: Step,
   word: string,
@@ -97,7 +97,7 @@ function declared(
   if (isTool || word === 'target')
     throw new Problem(
       'bad-amend',
-      `Step ${id} (${labelOf(ruleset, before, intent)}) has no ${isTool ? 'weapon' : 'target'} to change. \`answers ${id}\` shows what it asked.`,
+      `Step ${id} (${labelOf({ ruleset, fight: before }, intent)}) has no ${isTool ? 'weapon' : 'target'} to change. \`answers ${id}\` shows what it asked.`,
     );
   throw new Problem(
     'bad-amend',
@@ -110,7 +110,7 @@ function declared(
 
 /** Returns the new answers, read against what the step asks with its new intent. */
 function changeOf(
-  { ruleset, chance }: Scene,
+  { ruleset, chance }: Past,
   before: Fight,
   step: Step,
   { intent, strict, addressed, overrules }: Typed,

@@ -158,9 +158,8 @@ export class Table {
   #present(): Situation {
     const { encounter } = this;
     const { ruleset, story, chance, fight: settled } = encounter;
-    const due = dueIn(ruleset, settled);
+    const due = dueIn(encounter);
     const question = this.#question();
-    const scene = { ruleset, story, fight: settled };
     const rows = this.#queue.rows;
     return {
       ruleset,
@@ -173,8 +172,8 @@ export class Table {
       question,
       pending: rows.toReversed().flat(),
       setAside: story.open.filter(({ setAside }) => setAside),
-      plan: question ? [] : planOf(scene, this.#edits),
-      planned: plannedIn(scene),
+      plan: question ? [] : planOf(encounter, this.#edits),
+      planned: plannedIn(encounter),
       isAmending: false,
     };
   }
@@ -192,12 +191,11 @@ export class Table {
   }
 
   #question(): Question | undefined {
-    const { ruleset, fight } = this.encounter;
     const row = this.#queue.top;
     const [step] = row ?? [];
-    if (row && step?.aiming) return aimingOf(step, ruleset, fight, this.#lastTarget(step.intent));
+    if (row && step?.aiming) return aimingOf(step, this.encounter, this.#lastTarget(step.intent));
     if (row && step) return this.#requests(row, step);
-    const enter = dueIn(ruleset, fight)[0]?.enter;
+    const enter = dueIn(this.encounter)[0]?.enter;
     if (!enter || this.#isReplay) return undefined;
     const setAside = this.#setAsideAs(enter.intent);
     const asked = setAside
@@ -217,7 +215,7 @@ export class Table {
     const asked = requestsOf(openedIn(this.situation.question)).flatMap(({ who }) =>
       findCombatant(fight, who) ? [who] : [],
     );
-    return { ruleset, fight, due: dueIn(ruleset, fight)[0], asked };
+    return { ruleset, fight, due: dueIn(this.encounter)[0], asked };
   }
 
   get #parts(): TableParts {
@@ -232,9 +230,8 @@ export class Table {
 
   #waits(row: Row): boolean {
     const [step] = row;
-    if (!step?.aiming) return askedTogether(row, this.#player, this.#habits) !== undefined;
-    const { ruleset, fight } = this.encounter;
-    return aimingOf(step, ruleset, fight, undefined) !== undefined;
+    if (step?.aiming) return aimingOf(step, this.encounter) !== undefined;
+    return askedTogether(row, this.#player, this.#habits) !== undefined;
   }
 
   /** An Enter alone: what the prompt says that it does. */
@@ -415,10 +412,9 @@ export class Table {
 
   /** Gives an order its target. */
   *#aim(step: OpenStep, id: string): Playing {
-    const { ruleset, fight } = this.encounter;
     const intent = { ...step.intent, at: [id] };
     const { aiming: _, ...aimed } = step;
-    const typing = readyTyping(typingOf(step), ruleset, fight, intent);
+    const typing = readyTyping(typingOf(step), this.encounter, intent);
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
     const row = this.#queue.top ?? [];
     const owed = row.length === 1 ? this.#owedBehind(intent) : [];
@@ -438,7 +434,7 @@ export class Table {
     const opened = this.#opened();
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
-    refuseStrangers(named, this.encounter.ruleset, this.encounter.fight, opened.intent);
+    refuseStrangers(named, this.encounter, opened.intent);
     const isCorrection = ({ to }: Addressed) => hasAnswered(opened, to);
     const addressed = named.filter((one) => !isCorrection(one));
     const { words, overrules } = saidAt(
@@ -499,11 +495,10 @@ export class Table {
   }
 
   #rollsBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
-    const { ruleset, fight } = this.encounter;
     const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
     for (const answer of step.answers) answered.set(answer.key, answer);
     for (const one of taken) answered.set(one.request.key, one.answer);
-    return rollsBehind(words, ruleset, fight, step.intent, answered);
+    return rollsBehind(words, this.encounter, step.intent, answered);
   }
 
   /** Returns the side whose dice affray rolls while a plan is played, the players' first; empty where it rolls none. */
@@ -631,7 +626,7 @@ export class Table {
     const texts: string[] = [];
     do {
       const whose = this.#whose();
-      texts.push(...changeText(ruleset, fight, this.encounter.undo(), whose));
+      texts.push(...changeText({ ruleset, fight }, this.encounter.undo(), whose));
       yield `Undoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     } while (!isEnough());
     this.#queue.restore();
@@ -652,8 +647,7 @@ export class Table {
       const change = i === 0 ? this.encounter.redo() : orProblem(() => this.encounter.redo());
       if (change instanceof Problem) break;
       this.#queue.restore();
-      const { ruleset, fight } = this.encounter;
-      texts.push(...changeText(ruleset, fight, change, this.#whose()));
+      texts.push(...changeText(this.encounter, change, this.#whose()));
       yield `Redoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     }
     return [{ kind: 'said', text: `Redid: ${inShort(texts)}.` }];
@@ -698,9 +692,8 @@ export class Table {
   /** Sets what is open aside: it stays as it is until it is resumed. What has no answer yet is given up. */
   #leave(): readonly Event[] {
     const row = this.#queue.top;
-    const { ruleset, fight } = this.encounter;
     if (!row) throw new Problem('no-question', "Nothing is waiting for an answer. `due` shows what's next.");
-    const labels = row.map(({ intent }) => labelOf(ruleset, fight, intent)).join('; ');
+    const labels = row.map(({ intent }) => labelOf(this.encounter, intent)).join('; ');
     const isUntouched = row.every(({ answers, typed }) => !typed && answers.every(({ by }) => by === 'seed'));
     for (const step of row)
       if (isUntouched) this.encounter.drop(step.id);

@@ -6,7 +6,7 @@ import { same } from '../../core/kit/same.ts';
 import { listed, possessive, spokenSide } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { isNameless, labelOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import type { Until } from './move.ts';
@@ -19,13 +19,13 @@ const LISTED = 5;
  * @param whose the id of whoever gave an answer to a step
  */
 export function changeText(
-  ruleset: Ruleset,
-  fight: Fight,
+  scene: Scene,
   change: Change,
   whose: (step: OpenStep, key: string) => string | undefined,
 ): readonly string[] {
+  const { ruleset, fight } = scene;
   const label = ({ intent }: Pick<Step, 'intent'>) => {
-    const text = labelOf(ruleset, fight, intent);
+    const text = labelOf(scene, intent);
     const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
     return action && isNameless(action) ? `\`${text}\`` : text;
   };

@@ -22,5 +22,6 @@ export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] 
   const forced = step.intent.forced ? ['allowed against the rules'] : [];
   const what = [...forced, ...overruled].join('; ');
   if (what === '') return lines;
-  return [{ step: step.id, text: harmless(`${labelOf(writing.ruleset, fight, step.intent)}: ${what}.`) }, ...lines];
+  const label = labelOf({ ...writing, fight }, step.intent);
+  return [{ step: step.id, text: harmless(`${label}: ${what}.`) }, ...lines];
 }

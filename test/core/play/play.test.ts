@@ -42,12 +42,12 @@ describe('an intent', () => {
     expect(() => attempt(ruleset, fight, { do: 'strike' }, source)).toThrow(
       problem('refused', 'There is nobody to strike: name a target.'),
     );
-    expect(refusalOf(ruleset, fight, { do: 'strike' })?.rule).toBe('X-1');
+    expect(refusalOf({ ruleset, fight }, { do: 'strike' })?.rule).toBe('X-1');
   });
 
   test('is done though the rules refuse when it is forced, and that is told as a ruling', () => {
     const forced = { do: 'strike', forced: true, text: 'he insists' } as const;
-    expect(refusalOf(ruleset, fight, forced)).toBeUndefined();
+    expect(refusalOf({ ruleset, fight }, forced)).toBeUndefined();
     expect(attempt(ruleset, fight, forced, source).facts[0]).toEqual({
       kind: 'told',
       key: 'ruling',

@@ -44,7 +44,7 @@ test('a fight by defaults and tactic ends, whatever the house rules; what is due
         const intent = table.next(now);
         if (!intent || now.round > 40) break;
         expect(count).toBeLessThan(2500);
-        expect(refusalOf(brp, now, intent)).toBeUndefined();
+        expect(refusalOf({ ruleset: brp, fight: now }, intent)).toBeUndefined();
         const { fight, facts } = table.roll(now, intent, `${seed}/${count}`);
         expect(fold(now, facts)).toEqual(fight);
         expect(facts.length + (fight.phase === now.phase ? 0 : 1)).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ test('whatever is typed, the state stays sound, the facts are the state, and som
         expect(due !== undefined || state(now).stage === 'closed').toBe(true);
         const intent = due && below(3) > 0 ? due : anything(now, below);
         try {
-          if (!intent.forced && refusalOf(factions, now, intent)) continue;
+          if (!intent.forced && refusalOf({ ruleset: factions, fight: now }, intent)) continue;
           now = soundStep(factions, now, intent, streamSource(seeded(`${seed}/${count}`)));
         } catch (problem) {
           if (!(problem instanceof Problem))
@@ -122,7 +122,7 @@ test('what is planned is never refused', () => {
       for (let count = 0; count < 40; count++) {
         const due = table.next(now);
         if (!due) return;
-        expect(refusalOf(factions, now, due)).toBeUndefined();
+        expect(refusalOf({ ruleset: factions, fight: now }, due)).toBeUndefined();
         now = table.roll(now, due, `${seed}/${count}`).fight;
       }
     }),

@@ -134,7 +134,7 @@ test('whatever legal declarations are made, the turn is settled and every unit h
         const tools = action?.tools?.(fight, base) ?? [];
         const [target, weaponOf] = [targets[at % Math.max(1, targets.length)], tools[tool % Math.max(1, tools.length)]];
         const intent = { ...base, ...(target && { at: [target.id] }), ...(weaponOf && { with: weaponOf.id }) };
-        if (!refusalOf(guard, fight, intent)) fight = table.roll(fight, intent, `${i}`).fight;
+        if (!refusalOf({ ruleset: guard, fight }, intent)) fight = table.roll(fight, intent, `${i}`).fight;
       }
       fight = table.roll(fight, { do: 'resolve' }, setting.seed).fight;
       for (let next = nextStep(fight); next; next = nextStep(fight))

@@ -91,7 +91,7 @@ function walk(start: Fight, seed: string, steps: number, visit: (after: Fight) =
 
 function isLegal(now: Fight, intent: Intent): boolean {
   try {
-    if (refusalOf(mighty, now, intent)) return false;
+    if (refusalOf({ ruleset: mighty, fight: now }, intent)) return false;
     run(actionFor(mighty, intent).play(new Draft(now), intent), firstOf(streamSource(seeded('try')), defaults));
     return true;
   } catch (problem) {

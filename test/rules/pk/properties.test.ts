@@ -96,7 +96,7 @@ it('whatever is typed, the state stays sound and the facts are the state', () =>
         const due = table.next(now);
         const intent = due && below(3) > 0 ? due : anything(now, below);
         try {
-          if (refusalOf(pk, now, intent)) continue;
+          if (refusalOf({ ruleset: pk, fight: now }, intent)) continue;
           now = soundStep(pk, now, intent, streamSource(seeded(`${seed}/${count}`)));
         } catch (problem) {
           if (!(problem instanceof Problem))
