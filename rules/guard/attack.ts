@@ -166,12 +166,15 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   return refuse('GS-MOD.8', 'A Blast is made with one weapon: name only one');
 }
 
-/** Returns why there is no room at a doorway for one more attack, or nothing (GS-POS.22, GS-POS.23). */
-export function noRoomAtDoorway(fight: Fight, attack: Attack): Refusal | undefined {
+/**
+ * Returns why there is no room at a doorway for one more attack, or nothing (GS-POS.22, GS-POS.23).
+ * @param planned attacks of its side beside those declared
+ */
+export function noRoomAtDoorway(fight: Fight, attack: Attack, planned: readonly Attack[] = []): Refusal | undefined {
   const { attacker } = attack;
   const { id: place, name, doorway } = battlefieldOf(fight, attacker);
   if (doorway === '' || !isCounted(fight, attack)) return undefined;
-  const others = attacksOf(fight, attacker.side).filter(
+  const others = [...attacksOf(fight, attacker.side), ...planned].filter(
     (other) =>
       other.attacker.id !== attacker.id && battlefieldOf(fight, other.attacker).id === place && isCounted(fight, other),
   );

@@ -144,7 +144,7 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotMoveBesides(fight, intent) ?? illegal(fight, attack) ?? noRoomAtDoorway(fight, attack);
   const isFar = refused && /^GS-POS\.[2-5]$/.test(refused.rule);
   return isFar
-    ? { ...refused, why: `${refused.why.replace(/\.$/, '')}: ${insteadFor(fight, attack.attacker)}` }
+    ? { ...refused, why: `${refused.why.replace(/\.$/, '')}: ${insteadFor(fight, attack.attacker.id)}` }
     : refused;
 }
 

@@ -1,5 +1,7 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { groupedBy } from '../../src/core/kit/list.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { does, listed, thing } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -125,9 +127,10 @@ export function aimsFrom(fight: Fight, combatant: Combatant, from: Stand): reado
 }
 
 /** Returns whom a unit can attack from where it stands, and with which weapon first, as a sentence. */
-export function insteadFor(fight: Fight, combatant: Combatant): string {
+export const insteadFor = memoizeFor((fight: Fight, who: string): string => {
+  const combatant = combatantOf(fight, who);
   const all = aimsFrom(fight, combatant, standOf(fight, combatant));
-  const aims = all.filter((aim) => all.find(({ target }) => target === aim.target) === aim);
+  const aims = [...groupedBy(all, ({ target }) => target).values()].map(([first]) => first);
   const tools = [...new Set(aims.map(({ weapon }) => weapon))];
   if (tools.length === 0) return `${combatant.name} can attack nobody from there: \`m\` changes rank.`;
   const parts = tools.map((tool) => {
@@ -135,7 +138,7 @@ export function insteadFor(fight: Fight, combatant: Combatant): string {
     return `${listed(names)} ${tool.id === UNARMED ? 'unarmed' : `with the ${tool.name}`}`;
   });
   return `${combatant.name} can attack ${parts.join(', ')}.`;
-}
+});
 
 /** Reasons why the first weapon of a unit is not used. */
 type Unused = 'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge';

@@ -130,7 +130,7 @@ function lastOf(fight: Fight, { who = '' }: Intent): Intent | undefined {
 function aimedAtFallen(fight: Fight, last: Intent): Refusal | undefined {
   const targets = isAttack(last) ? (last.at ?? []).map((id) => findCombatant(fight, id)) : [];
   const fallen = targets.find((combatant) => combatant && isDown(combatant));
-  return fallen && refuse('GS-ATK.13', `${fallen.name} is down: ${insteadFor(fight, actor(fight, last))}`);
+  return fallen && refuse('GS-ATK.13', `${fallen.name} is down: ${insteadFor(fight, actor(fight, last).id)}`);
 }
 
 /** Returns why an oil can't be applied, or nothing: it needs a weapon, and a monster type that somebody here has (GS-OIL.3). */

@@ -1,11 +1,11 @@
-import { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { memoize } from '../../src/core/kit/memoize.ts';
+import { groupedBy } from '../../src/core/kit/list.ts';
+import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
-import { type Attack, attackFor, diceAgainst, isAttack, noRoomAtDoorway, targetsOf } from './attack.ts';
+import { type Attack, attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
 import { isActive, isHamstrung, sheet } from './combatant.ts';
-import { declarations, declare, declarersOf, undeclared } from './declaration.ts';
+import { declarations, declarersOf, undeclared } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
 import type { Dice } from './forming.ts';
 import { soak } from './harm.ts';
@@ -38,39 +38,62 @@ export const yielding: Yielding = {
 export function plan(fight: Fight, who: string): Intent | undefined {
   const [first] = undeclared(fight);
   const isFirst = first === undefined || first.id === who;
-  return isFirst || !plansOf(fight).has(who) ? planOf(fight, who) : plansOf(fight).get(who);
+  return isFirst || !plansOf(fight).has(who)
+    ? planOf(fight, who, { attacks: [], aimed: aimedIn(fight) })
+    : plansOf(fight).get(who);
 }
+
+/** Attacks of those who declare before a unit. */
+interface Before {
+  /** Those that are planned. */
+  readonly attacks: readonly Attack[];
+  /** How many attacks aim at each, also of those declared. */
+  readonly aimed: ReadonlyMap<string, number>;
+}
+
+const aimedIn = memoize((fight: Fight): ReadonlyMap<string, number> => {
+  const aims = groupedBy(
+    declarations(fight).flatMap(({ targets }) => targets),
+    (target) => target,
+  );
+  return new Map([...aims].map(([target, all]) => [target, all.length]));
+});
 
 /** Returns the plans of everybody who has not declared, each as if those before had declared theirs. */
 const plansOf = memoize((fight: Fight): ReadonlyMap<string, Intent | undefined> => {
-  const draft = new Draft(fight);
+  const attacks: Attack[] = [];
+  const aimed = new Map(aimedIn(fight));
   return new Map(
     undeclared(fight).map(({ id }) => {
-      const intent = planOf(draft.fight, id);
-      if (intent) declare(draft, id, intent, isAttack(intent) ? targetsOf(draft.fight, intent) : []);
+      const intent = planOf(fight, id, { attacks, aimed });
+      const attack = intent && attackFor(fight, intent);
+      if (attack) attacks.push(attack);
+      for (const target of attack?.targets ?? []) aimed.set(target, (aimed.get(target) ?? 0) + 1);
       return [id, intent];
     }),
   );
 });
 
-function planOf(fight: Fight, who: string): Intent | undefined {
+function planOf(fight: Fight, who: string, before: Before): Intent | undefined {
   const combatant = combatantOf(fight, who);
   if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
   if (sheet(combatant).status === 'breaking') return { do: 'retreat', who, text: OFF_THE_FIELD };
   if (!canHurtAnybody(fight, combatant) && !isHamstrung(combatant)) return { do: 'retreat', who, text: OFF_THE_FIELD };
   return (
-    attackPlan(fight, combatant) ?? chargePlan(fight, combatant) ?? movePlan(fight, combatant) ?? { do: 'else', who }
+    attackPlan(fight, combatant, before) ??
+    chargePlan(fight, combatant, before) ??
+    movePlan(fight, combatant) ?? { do: 'else', who }
   );
 }
 
-function attackPlan(fight: Fight, combatant: Combatant): Intent | undefined {
-  const aims = aimsFrom(fight, combatant, standOf(fight, combatant)).filter((aim) => {
-    const attack = attackBy(fight, combatant, aim);
-    return hasRoom(fight, attack) && canHurt(fight, attack, aim);
+function attackPlan(fight: Fight, combatant: Combatant, before: Before): Intent | undefined {
+  const aims = aimsFrom(fight, combatant, standOf(fight, combatant));
+  const aim = choose(fight, combatant, aims, before, (each) => {
+    const attack = attackBy(fight, combatant, each);
+    return hasRoom(fight, attack, before) && canHurt(fight, attack, each);
   });
-  const armed = aims.filter(({ weapon }) => weapon.id !== UNARMED);
-  const aim = choose(fight, combatant, armed.length > 0 || !usesHands(fight, combatant) ? armed : aims);
-  return aim && { do: 'attack', who: combatant.id, at: [aim.target.id], with: aim.weapon.id };
+  if (!aim || (aim.weapon.id === UNARMED && !usesHands(fight, combatant))) return undefined;
+  return { do: 'attack', who: combatant.id, at: [aim.target.id], with: aim.weapon.id };
 }
 
 /** Returns whether a unit that reaches others only with bare hands attacks with them, and does not step away. */
@@ -82,17 +105,25 @@ function attackBy(fight: Fight, combatant: Combatant, { target, weapon }: Aim): 
   return attackFor(fight, { do: 'attack', who: combatant.id, at: [target.id], with: weapon.id });
 }
 
-function hasRoom(fight: Fight, attack: Attack | undefined): boolean {
-  return attack !== undefined && !noRoomAtDoorway(fight, attack);
+function hasRoom(fight: Fight, attack: Attack | undefined, { attacks }: Before): boolean {
+  return attack !== undefined && !noRoomAtDoorway(fight, attack, attacks);
 }
 
-/** Returns the first weapon that reaches anybody, at the target that the tactic names. */
-function choose(fight: Fight, combatant: Combatant, aims: readonly Aim[]): Aim | undefined {
-  const [first] = aims;
-  const same = aims.filter(({ weapon }) => weapon.id === first?.weapon.id);
-  const score = isPc(combatant) ? left : planned(fight, combatant);
-  const scores = same.map(({ target }) => score(target));
-  return same[scores.indexOf(Math.min(...scores))];
+/** Returns the first weapon that fits anybody, at the target of those that the tactic names. */
+function choose(
+  fight: Fight,
+  combatant: Combatant,
+  aims: readonly Aim[],
+  before: Before,
+  fits: (aim: Aim) => boolean,
+): Aim | undefined {
+  const score = isPc(combatant) ? left : planned(fight, combatant, before);
+  for (const same of groupedBy(aims, ({ weapon }) => weapon.id).values()) {
+    const scored = same.map((aim) => ({ aim, score: score(aim.target) })).toSorted((a, b) => a.score - b.score);
+    const found = scored.find(({ aim }) => fits(aim));
+    if (found) return found.aim;
+  }
+  return undefined;
 }
 
 function left(target: Combatant): number {
@@ -101,28 +132,30 @@ function left(target: Combatant): number {
 }
 
 /** Returns how many of its side attack a target, for the tactic; on a tie the targets take turns by the roster. */
-function planned(fight: Fight, combatant: Combatant): (target: Combatant) => number {
-  const before = declarersOf(fight, combatant.side).findIndex(({ id }) => id === combatant.id);
-  const standing = fight.combatants.filter((other) => !areAllies(combatant, other) && isActive(other));
+function planned(fight: Fight, { id, side }: Combatant, { aimed }: Before): (target: Combatant) => number {
+  const before = declarersOf(fight, side).findIndex((one) => one.id === id);
+  const places = opponentsOf(fight, side);
   return (target) => {
-    const declared = declarations(fight).filter(({ targets }) => targets.includes(target.id)).length;
-    const place = standing.findIndex(({ id }) => id === target.id);
-    const turns = (place - before) % Math.max(1, standing.length);
-    return declared * 100 + (turns < 0 ? turns + standing.length : turns);
+    const turns = ((places.get(target.id) ?? -1) - before) % Math.max(1, places.size);
+    return (aimed.get(target.id) ?? 0) * 100 + (turns < 0 ? turns + places.size : turns);
   };
 }
 
+/** Returns the place of everybody who stands against a side, by the roster. */
+const opponentsOf = memoizeFor((fight: Fight, sideId: string): ReadonlyMap<string, number> => {
+  const standing = fight.combatants.filter((other) => other.side !== sideId && isActive(other));
+  return new Map(standing.map(({ id }, place) => [id, place]));
+});
+
 /** Returns a charge into an adjacent rank, for whoever has a melee weapon in hand. */
-function chargePlan(fight: Fight, combatant: Combatant): Intent | undefined {
+function chargePlan(fight: Fight, combatant: Combatant, before: Before): Intent | undefined {
   const weapon = weaponsOf(fight, combatant).find(({ range }) => range === 'melee');
   if (!weapon || weapon.id === UNARMED || isHamstrung(combatant)) return undefined;
-  const targets = fight.combatants.filter(
-    (other) => !areAllies(combatant, other) && isActive(other) && !cannotCharge(fight, combatant, other),
-  );
-  const aim = choose(
-    fight,
-    combatant,
-    targets.map((target) => ({ weapon, target })).filter((each) => hasRoom(fight, attackBy(fight, combatant, each))),
+  const aims = fight.combatants
+    .filter((other) => !areAllies(combatant, other) && isActive(other) && !cannotCharge(fight, combatant, other))
+    .map((target) => ({ weapon, target }));
+  const aim = choose(fight, combatant, aims, before, (each) =>
+    hasRoom(fight, attackBy(fight, combatant, each), before),
   );
   return aim && { do: 'charge', who: combatant.id, at: [aim.target.id], with: weapon.id };
 }
