@@ -4,7 +4,7 @@ import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { enchantmentsOf, fields, isActive, isDown, sheet, type Weapon } from './combatant.ts';
-import { declarations, dropDeclaration } from './declaration.ts';
+import { declarations, dropDeclarations } from './declaration.ts';
 import { type Ending, isPc, keep, state } from './state.ts';
 import { scarName } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -17,7 +17,7 @@ export function* endFight(
   keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
   draft.phase('aftermath');
   draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
-  for (const { who } of declarations(draft.fight)) dropDeclaration(draft, who);
+  dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
   const picksUp = yield* pickUp(draft);
   for (const combatant of draft.fight.combatants) clear(draft, combatant, picksUp);
   for (const combatant of draft.fight.combatants) tellWhatLasts(draft, combatant);

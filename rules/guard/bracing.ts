@@ -5,7 +5,7 @@ import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canBeSet, sheet, standsIn, type Weapon } from './combatant.ts';
-import { type Declaration, dropDeclaration, tellLost } from './declaration.ts';
+import { type Declaration, dropDeclarations, tellLost } from './declaration.ts';
 import { isUsable, standFor, unusable } from './means.ts';
 import { moveTo } from './places.ts';
 import { tellings } from './tellings.ts';
@@ -41,7 +41,7 @@ export const setChoices = ofActor((fight, combatant) =>
 
 /** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
 export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
-  dropDeclaration(draft, who);
+  dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const weapon = weaponToSet(combatant, intent);
   if (!weapon || !standsIn(draft.fight, who)) {

@@ -6,10 +6,10 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, confirm, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
-import { dropDeclaration } from './declaration.ts';
+import { dropDeclarations } from './declaration.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
-import { alliesIn, standOf } from './places.ts';
+import { hasAllyBeside } from './places.ts';
 import { poolsOf } from './resolution.ts';
 import { areAllies, isPc, keep, state } from './state.ts';
 import { D3 } from './tables.ts';
@@ -23,7 +23,7 @@ export function markAttacked(draft: Draft, attacks: readonly Attack[], target: s
   draft.change(target, { attackedInMelee: true }, cause);
   if (house.counterCost.of(draft.fight) !== 'attacked' || !sheet(combatant).hasTurn) return;
   draft.change(target, { hasTurn: false }, cause);
-  dropDeclaration(draft, target);
+  dropDeclarations(draft, target);
 }
 
 /** Settles the counterattack of a unit that was attacked in melee, right after its pool (GS-CTR.1 to 15). */
@@ -60,9 +60,7 @@ function meleeAttackers(fight: Fight, attacks: readonly Attack[], combatant: Com
 /** Returns the attackers who are not next to an ally: by rank in theatre, by the Bard's word in grid (GS-CTR.2, GS-CTR.4). */
 function* uncovered(draft: Draft, attackers: readonly Combatant[], target: string): Rule<readonly Combatant[]> {
   if (state(draft.fight).mode === 'theatre')
-    return attackers.filter(
-      (combatant) => alliesIn(draft.fight, combatant, standOf(draft.fight, combatant)).length === 0,
-    );
+    return attackers.filter((combatant) => !hasAllyBeside(draft.fight, combatant));
   const open: Combatant[] = [];
   for (const combatant of attackers) {
     const { id, name } = combatant;
@@ -134,5 +132,5 @@ function spend(draft: Draft, combatant: Combatant): void {
   const cause = { who: combatant.id, rule: 'GS-CTR.9' };
   const costs = costsTurn(draft.fight, combatant);
   draft.change(combatant.id, { countered: true, ...(costs && { hasTurn: false }) }, cause);
-  if (costs) dropDeclaration(draft, combatant.id);
+  if (costs) dropDeclarations(draft, combatant.id);
 }

@@ -58,7 +58,7 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   const known = declarations(draft.fight);
   const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
   const downed = targets.filter((id) => ['critical', 'out'].includes(sheet(combatantOf(draft.fight, id)).status));
-  dropDeclaration(draft, who);
+  dropDeclarations(draft, who);
   draft.put(
     'waiting',
     { [who]: { nth, intent: writeIntent(intent), targets, downed, begun: false } },
@@ -69,20 +69,24 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
 }
 
-/** Changes a declaration while it is settled: the targets of a Blast, that it has begun. */
+/** Changes declarations while they are settled: the targets of a Blast, that they have begun. */
 export function amend(
   draft: Draft,
-  who: string,
+  whose: readonly string[],
   changes: Partial<Pick<Declaration, 'targets' | 'begun'>>,
   rule: string,
 ): void {
-  const entry = draft.fight.bags.waiting[who];
-  if (isObject(entry)) draft.put('waiting', { [who]: { ...entry, ...changes } }, { who, rule });
+  const { waiting } = draft.fight.bags;
+  const entries = whose.flatMap((who) => {
+    const entry = waiting[who];
+    return isObject(entry) ? [[who, { ...entry, ...changes }] as const] : [];
+  });
+  draft.put('waiting', Object.fromEntries(entries), (who) => ({ who, rule }));
 }
 
-/** Removes a declaration: it is over, lost or cancelled. */
-export function dropDeclaration(draft: Draft, who: string): void {
-  draft.put('waiting', { [who]: undefined });
+/** Removes declarations: they are over, lost or cancelled. */
+export function dropDeclarations(draft: Draft, ...whose: readonly string[]): void {
+  draft.put('waiting', Object.fromEntries(whose.map((who) => [who, undefined])));
 }
 
 /** Returns the units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */

@@ -4,7 +4,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isHamstrung, standsIn } from './combatant.ts';
-import { type Declaration, dropDeclaration, tellLost } from './declaration.ts';
+import { type Declaration, dropDeclarations, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent } from './means.ts';
 import { attackOptions } from './options.ts';
@@ -61,7 +61,7 @@ export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undef
 
 /** Makes a declared movement; one that has become impossible is lost (GS-DEC.6). */
 export function settleMove(draft: Draft, { who, intent }: Declaration): void {
-  if (intent.do === 'move') dropDeclaration(draft, who);
+  if (intent.do === 'move') dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const to = goalOf(draft.fight, intent);
   const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, combatant, to));

@@ -5,7 +5,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { aidAction } from './aid.ts';
 import { isAttack, targetsOf } from './attack.ts';
-import { declarations, declarationsOf, declare, dropDeclaration } from './declaration.ts';
+import { declarations, declarationsOf, declare, dropDeclarations } from './declaration.ts';
 import { attackActions } from './declare.ts';
 import { house } from './houserules.ts';
 import { attackOptions } from './options.ts';
@@ -56,7 +56,7 @@ function alone(fight: Fight, intent: Intent): Exchange | undefined {
   if (targets.length > 1) return undefined;
   const { side } = combatantOf(fight, who);
   const draft = new Draft(fight);
-  for (const other of declarations(fight)) dropDeclaration(draft, other.who);
+  dropDeclarations(draft, ...declarations(fight).map((other) => other.who));
   declare(draft, who, intent, targets);
   keep(draft, { stage: 'resolve', turn: side, declarer: side, done: ['shooting', 'movement'], owed: '' });
   const next = nextStep(draft.fight);

@@ -131,13 +131,18 @@ export function reaches(fight: Fight, range: Range, away: number | undefined): b
 
 /** Returns the standing allies of a unit in a rank, without the unit itself. */
 export function alliesIn(fight: Fight, combatant: Combatant, at: Stand): readonly Combatant[] {
-  return fight.combatants.filter(
-    (other) =>
-      other.id !== combatant.id &&
-      areAllies(combatant, other) &&
-      isActive(other) &&
-      distance(standOf(fight, other), at) === 0,
-  );
+  return fight.combatants.filter((other) => isAllyIn(fight, combatant, at, other));
+}
+
+/** Returns whether a unit has a standing ally in its rank. */
+export function hasAllyBeside(fight: Fight, combatant: Combatant): boolean {
+  const here = standOf(fight, combatant);
+  return fight.combatants.some((other) => isAllyIn(fight, combatant, here, other));
+}
+
+function isAllyIn(fight: Fight, combatant: Combatant, at: Stand, other: Combatant): boolean {
+  const isAlly = other.id !== combatant.id && areAllies(combatant, other) && isActive(other);
+  return isAlly && distance(standOf(fight, other), at) === 0;
 }
 
 /** Returns whether one more standing unit of its side may come to the Melee rank of a battlefield (GS-POS.24). */

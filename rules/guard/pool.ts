@@ -24,7 +24,8 @@ export function* settlePool(draft: Draft, sideId: string, target: string): Rule<
   const attacks = attacksOn(draft.fight, sideId, target);
   const ready = attacks.filter((attack) => !isLost(draft, attack, target));
   yield* settle(draft, ready, target);
-  for (const { attacker } of ready) amend(draft, attacker.id, { begun: true }, 'GS-DEC.6');
+  const attackers = ready.map(({ attacker }) => attacker.id);
+  amend(draft, attackers, { begun: true }, 'GS-DEC.6');
 }
 
 /** Settles attacks on a target that come together: charges, dice, the kept result, strays, the counterattack. */

@@ -9,7 +9,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { giveAid } from './aid.ts';
 import { test } from './checks.ts';
 import { sheet, standsIn } from './combatant.ts';
-import { type Declaration, declarationBy, dropDeclaration, tellLost } from './declaration.ts';
+import { type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { enchantOptions, stuntOptions } from './options.ts';
 import { isNextStep } from './resolution.ts';
 import { settleRetreat } from './retreat.ts';
@@ -35,7 +35,7 @@ export const settlingActions: readonly Action[] = [
         : forbid('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'),
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
-      dropDeclaration(draft, who);
+      dropDeclarations(draft, who);
       if (!standsIn(draft.fight, who)) tellLost(draft, who, declaration.intent.do);
       else yield* settle(draft, declaration);
     },

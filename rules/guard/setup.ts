@@ -10,7 +10,7 @@ import { columnsBefore } from './board.ts';
 import { carriedOver, keeps } from './carried-over.ts';
 import { startRound } from './checkpoint.ts';
 import { canBeSet, fields, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
-import { declarations, dropDeclaration } from './declaration.ts';
+import { declarations, dropDeclarations } from './declaration.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
@@ -91,7 +91,7 @@ function typeNumbers(given: JsonObject, name: string): JsonObject {
 function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
-  for (const { who } of declarations(draft.fight)) dropDeclaration(draft, who);
+  dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
   keep(draft, freshState);
   draft.put('orders', { [DIRE]: undefined });
   draft.round(1);

@@ -6,7 +6,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf } from './attack.ts';
 import { settleBrace } from './bracing.ts';
-import { amend, type Declaration, declarations, declarationsOf, dropDeclaration, undeclared } from './declaration.ts';
+import { amend, type Declaration, declarations, declarationsOf, dropDeclarations, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { settleMove } from './movement.ts';
 import { attackOptions } from './options.ts';
@@ -48,7 +48,7 @@ export function openTurn(draft: Draft, sideId: string, opensRound: boolean): voi
 export function closeTurn(draft: Draft, sideId: string): void {
   for (const { weapons, attacker, begun } of attacksOf(draft.fight, sideId))
     if (begun) for (const { id } of weapons) spendEnchantment(draft, attacker.id, id);
-  for (const { who } of declarationsOf(draft.fight, sideId)) dropDeclaration(draft, who);
+  dropDeclarations(draft, ...declarationsOf(draft.fight, sideId).map(({ who }) => who));
   for (const { id } of membersOf(draft.fight, sideId)) {
     draft.change(id, { hasTurn: false }, { who: id, rule: 'GS-RND.2' });
     draft.turn(id, 'end');
@@ -89,7 +89,7 @@ function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
     const count = yield* roll(asked, [6], sum);
     const inOrder =
       unclear === 'named' ? targets : draft.fight.combatants.map(({ id }) => id).filter((id) => targets.includes(id));
-    amend(draft, who, { targets: inOrder.slice(0, count) }, 'GS-MOD.10');
+    amend(draft, [who], { targets: inOrder.slice(0, count) }, 'GS-MOD.10');
     draft.tell(tellings['blast-count'], { who, count: Math.min(count, targets.length) }, { who, rule: 'GS-MOD.10' });
   }
 }

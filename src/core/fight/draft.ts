@@ -70,9 +70,14 @@ export class Draft {
     if (from !== to) this.record({ kind: 'changed', path: `combatant/${who}/@${attribute}`, from, to, cause });
   }
 
-  /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
-  put(bag: Bag, entries: JsonObject, cause?: Cause): void {
-    this.#take(differences(bag, this.#fight.bags[bag], entries, cause));
+  /**
+   * Changes entries of a bag of the fight; an `undefined` entry is removed.
+   * @param cause of all of them, or of each by its key
+   */
+  put(bag: Bag, entries: JsonObject, cause?: Cause | ((key: string) => Cause)): void {
+    const old = this.#fight.bags[bag];
+    if (typeof cause !== 'function') this.#take(differences(bag, old, entries, cause));
+    else this.#take(Object.keys(entries).flatMap((key) => differences(bag, old, { [key]: entries[key] }, cause(key))));
   }
 
   /** Lets a condition begin; one of the same id is replaced. */
