@@ -1,5 +1,6 @@
 import { codeOf, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
+import { groupedBy } from '../core/kit/list.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { diceText, facesWanted, questionText } from '../core/rule/answer.ts';
@@ -123,9 +124,11 @@ function planned(scene: Scene, intent: Intent): string {
 
 /** Shows one change to the plan: another target for the first entry that has one, or an entry left out. */
 function planExample({ ruleset, fight }: Scene, plan: readonly Intent[]): readonly string[] {
-  for (const who of new Set(plan.map((intent) => intent.who))) {
-    const intent = plan.find((one) => one.who === who && one.at);
-    if (!intent) continue;
+  const aimed = groupedBy(
+    plan.filter(({ at }) => at),
+    ({ who }) => who,
+  );
+  for (const [intent] of [...aimed.values()].slice(0, TRIED)) {
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
     const isOther = (id: string) => codeOf(fight, id) !== undefined && !intent.at?.includes(id);
     const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && isOther(id)) ?? [];
@@ -137,6 +140,9 @@ function planExample({ ruleset, fight }: Scene, plan: readonly Intent[]): readon
   const busy = plan.find((intent) => intent.do !== 'else');
   return busy ? [`${codeOf(fight, busy.who ?? '') ?? ''} x changes one`] : [];
 }
+
+/** Entries of a plan of which another target is looked for. */
+const TRIED = 20;
 
 function promptForOne(fight: Fight, request: Request, chances?: ReadonlyMap<string, string>): string {
   const name = nameOf(fight, request.who);

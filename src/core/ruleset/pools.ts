@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../fight/fight.ts';
 import { isObject, type Json } from '../kit/json.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { Pool } from '../sheet/field.ts';
 import type { Column, Ruleset } from './ruleset.ts';
 
@@ -14,10 +15,10 @@ export function woundPools(ruleset: Ruleset, fight: Fight): readonly string[] {
 }
 
 /** Every pool that a combatant has, by the keys of their fields. */
-export function allPools(fight: Fight): readonly string[] {
-  const keys = fight.combatants.flatMap(({ fields }) => Object.keys(fields).filter((key) => isPool(fields[key])));
+export const allPools: (fight: Fight) => readonly string[] = memoize(({ combatants }) => {
+  const keys = combatants.flatMap(({ fields }) => Object.keys(fields).filter((key) => isPool(fields[key])));
   return [...new Set(keys)];
-}
+});
 
 /** Returns the pools of somebody, those left out of which there is nothing at most. */
 export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonly NamedPool[] {
