@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { Draft } from '../../src/core/fight/draft.ts';
 import { nothing } from '../../src/shell/reply.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { hordeOf } from './keystrokes.ts';
@@ -22,6 +23,40 @@ describe('a horde', () => {
     const told = type(shell, 'g* a ba', '').join(' ');
     expect(told).toContain("Goblin 2's attack on Balthasar; Goblin 3's attack on Balthasar; ");
     expect(told.match(/It is Players' slot/g)).toHaveLength(1);
+  });
+});
+
+describe('70 thugs against four', () => {
+  /** As far as their plan. */
+  const toPlan = ['', 'rest x', ''];
+
+  test('their odds in one line are those of 60, and it says how many are left and how to see one', () => {
+    const shell = hordeOf('guard', '70 thug melee');
+    type(shell, ...toPlan);
+    const told = type(shell, 'o foes a party');
+    expect(told.filter((line) => /attack on .*:$/.test(line))).toHaveLength(60);
+    expect(told.at(-1)).toBe('10 more are not shown. `o t61 attack br` shows one of them.');
+  });
+
+  test('planning them all changes nothing of the fight on the way', () => {
+    const shell = hordeOf('guard', '70 thug melee');
+    type(shell, '', 'rest x');
+    type(shell, '');
+    const put = vi.spyOn(Draft.prototype, 'put');
+    expect(shell.prompt().says).toMatch(/^Foes {2}plan: t1>.*t70/);
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+  });
+
+  test('the pools of them all change what is declared a few times, not once for each attacker', () => {
+    const shell = hordeOf('guard', '70 thug melee');
+    type(shell, ...toPlan);
+    const put = vi.spyOn(Draft.prototype, 'put');
+    type(shell, '');
+    const changes = put.mock.calls.filter(([bag]) => bag === 'waiting').length;
+    put.mockRestore();
+    // Each declares with two.
+    expect(changes - 2 * 70).toBeLessThan(10);
   });
 });
 

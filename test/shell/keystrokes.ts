@@ -175,11 +175,11 @@ function shown(typed: readonly string[]): string {
     .join(', ');
 }
 
-/** Six goblins against the party of the sample fight. */
-export function hordeOf(ruleset: Sampled): Shell {
+/** Six goblins, or other foes, against the party of the sample fight. */
+export function hordeOf(ruleset: Sampled, foes = hordes[ruleset]): Shell {
   const roster: unknown = parse(readFileSync(`saves/rosters/${ruleset}-party.yaml`, 'utf8'));
   const party = isObject(roster) && Array.isArray(roster['members']) ? roster['members'].filter(isObject) : [];
-  return shellOf({ ruleset, party, foes: hordes[ruleset], seed: seeds[ruleset] }).shell;
+  return shellOf({ ruleset, party, foes, seed: seeds[ruleset] }).shell;
 }
 
 /** A line without the sign that it is somebody else's. */

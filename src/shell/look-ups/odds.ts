@@ -5,6 +5,7 @@ import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.t
 import type { JsonObject } from '../../core/kit/json.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { grouped } from '../../core/kit/wording.ts';
 import type { ToldWork, Work } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
@@ -14,7 +15,7 @@ import type { Supplied } from '../../drivers/partly-answered.ts';
 import { areAlike, decisionsOf, prospecting, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
-import { labelOf } from '../../views/labels.ts';
+import { labelOf, lineOf } from '../../views/labels.ts';
 import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
@@ -36,7 +37,7 @@ export type OddsAnswer = {
   | { readonly kind: 'until'; readonly columns: readonly UntilColumn[] }
   | { readonly kind: 'aims'; readonly title: string; readonly aims: readonly Aim[] }
   /** Odds of several actors or orders, each by itself as things stand. */
-  | { readonly kind: 'several'; readonly parts: readonly Part[] }
+  | { readonly kind: 'several'; readonly parts: readonly Part[]; readonly left?: Left }
 );
 
 /** The chances of one of several orders. */
@@ -45,11 +46,21 @@ interface Part {
   readonly answer: OddsAnswer;
 }
 
+/** Orders whose odds are not shown. */
+interface Left {
+  readonly count: number;
+  /** Line that shows the first of them. */
+  readonly line: string;
+}
+
 /** Until somebody is out, by one of the ways to take the first decision. */
 type UntilColumn = Until & Pick<Outlook, 'asks' | 'says' | 'supposed'>;
 
 /** The most times of `x3`. */
 const MOST_TIMES = 20;
+
+/** The most actors or orders of a line whose odds are shown. */
+const MOST_ORDERS = 60;
 
 /**
  * The chances of an order (`a g2`, `a g2 x3`, `a g2 until out`), or of what is open: one answer for each way to take the
@@ -67,16 +78,21 @@ export function* oddsOf(situation: Situation, words: readonly string[], limit?: 
   if (words.length === 0 && !open) return yield* aimsAnswer(situation, []);
   if (words.length === 0 && open)
     return yield* somethingOf(situation, open, yield* answerOf(situation, open, 1, limit));
-  const [first, ...more]: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
-  if (!first) throw nothingOpen(situation.fight);
-  const answers: Part[] = [];
-  for (const { intent, typing, why } of [first, ...more]) {
+  const all: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
+  if (all.length === 0) throw nothingOpen(situation.fight);
+  const scene = { ...situation, fight: situation.settled };
+  const parts: Part[] = [];
+  for (const { intent, typing, why } of all.slice(0, MOST_ORDERS)) {
     const answer = answerOf(situation, intent, times, limit, typing);
-    const title = labelOf({ ...situation, fight: situation.settled }, intent);
-    answers.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
+    const title = labelOf(scene, intent);
+    parts.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
   }
-  const [only, ...others] = answers;
-  return only && others.length === 0 ? only.answer : { kind: 'several', parts: answers };
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return only.answer;
+  const next = all[MOST_ORDERS];
+  if (!next) return { kind: 'several', parts };
+  const left = { count: all.length - MOST_ORDERS, line: `o ${lineOf(scene, next.intent)}` };
+  return { kind: 'several', parts, left };
 }
 
 function* answerOf(
@@ -202,8 +218,12 @@ export function countingText(count: number): string {
 export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
   const why = answer.why === undefined ? [] : wrap(`Not now: ${answer.why}`, width, 2);
   if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
-  if (answer.kind === 'several')
-    return answer.parts.flatMap((part) => [`${part.title}:`, ...answerLines(part.answer, { width, theme, height: 0 })]);
+  if (answer.kind === 'several') {
+    const { parts, left } = answer;
+    const more = left ? [`${grouped(left.count)} more are not shown. \`${left.line}\` shows one of them.`] : [];
+    const shown = (part: Part) => [`${part.title}:`, ...answerLines(part.answer, { width, theme, height: 0 })];
+    return [...parts.flatMap(shown), ...more];
+  }
   if (answer.kind === 'aims') return [answer.title, ...aimLines(answer.aims, width, theme)];
   const shown = milestones(answer.columns);
   const columns = answer.columns.map(({ out, ...one }) => ({
@@ -234,8 +254,11 @@ export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
 
 function eachJson(answer: OddsAnswer): readonly JsonObject[] {
   if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
-  if (answer.kind === 'several')
-    return answer.parts.flatMap((part) => answerJson(part.answer).map((one) => ({ order: part.title, ...one })));
+  if (answer.kind === 'several') {
+    const { parts, left } = answer;
+    const shown = parts.flatMap((part) => answerJson(part.answer).map((one) => ({ order: part.title, ...one })));
+    return left ? [...shown, { notShown: left.count }] : shown;
+  }
   if (answer.kind === 'aims')
     return answer.aims.map(({ target, tool, outlook }) => ({
       at: target,
