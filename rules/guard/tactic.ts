@@ -47,7 +47,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 interface Before {
   /** Those that are planned. */
   readonly attacks: readonly Attack[];
-  /** How many attacks aim at each, also of those declared. */
+  /** Number of attacks that aim at each, with those declared. */
   readonly aimed: ReadonlyMap<string, number>;
 }
 
