@@ -1,6 +1,6 @@
 // Keeps what V8 compiles until the first prompt, and for one throw, table and rule, for bin/affray.cjs: plays each
 // example in a process of its own, at a terminal that nobody sees. `node build-compiled.mjs FOLDER`, with nothing at the standard input and output.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ Error.stackTraceLimit = 0;
 const root = import.meta.dirname;
 const folder = resolve(process.argv[2] ?? 'dist');
 const scripts = new Map();
-const load = loading(folder, (name, script, source) => scripts.set(name, { script, source }));
+const load = loading(folder, (name, script) => scripts.set(name, script));
 
 for (const name of Object.keys(process.env)) if (/^(?:AFFRAY_|NO_COLOR$)/.test(name)) delete process.env[name];
 const bench = mkdtempSync(join(tmpdir(), 'affray-compiled-'));
@@ -32,16 +32,17 @@ try {
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }
-await load('roll.cjs').main(['d20', '--seed', 'build'], root);
+await load('roll.cjs').main(['d20'], root);
+await load('every-roll.cjs').main(['d20', '--seed', 'build'], root);
 await load('table.cjs').main(['misadventure', '--seed', 'build'], root);
 for (const word of ['BR-8.4', 'parry']) await load('rule.cjs').main([word], root);
 // The flags are part of what is kept: they have to be those of every day.
 setFlagsFromString('--opt');
 setFlagsFromString('--flush-bytecode');
-for (const [name, { script, source }] of scripts) {
+for (const [name, script] of scripts) {
   const path = join(keptIn(folder), `${name}.bin`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, toKeep(name, script, source));
+  writeFileSync(path, toKeep(name, script, readFileSync(join(folder, name))));
 }
 process.exit();
 

@@ -39,6 +39,7 @@ const quick = await build({
   ...shared,
   entryPoints: {
     roll: 'src/cli/quick/roll.ts',
+    'every-roll': 'src/cli/quick/every-roll.ts',
     table: 'src/cli/quick/table.ts',
     rule: 'src/cli/quick/rule.ts',
     yaml: 'src/tables/yaml.ts',
@@ -46,6 +47,8 @@ const quick = await build({
   },
   outdir: fresh,
   format: 'cjs',
+  supported: { 'dynamic-import': false },
+  plugins: [apart('every-roll')],
 });
 
 const rest = await build({
@@ -73,6 +76,18 @@ if (compiled.status !== 0) console.warn('The first prompt will come later: nothi
 
 rmSync('dist', { recursive: true, force: true });
 renameSync(fresh, 'dist');
+
+/** Leaves a bundle apart from those that load it when it is wanted. */
+function apart(name) {
+  const filter = new RegExp(`^\\./${name}\\.ts$`);
+  return {
+    name: 'apart',
+    setup: ({ onResolve }) =>
+      onResolve({ filter }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: `./${name}.cjs`, external: true } : undefined,
+      ),
+  };
+}
 
 /** Lets inquirer measure lines as affray does: what it brings compiles the tables of all emoji before the first prompt. */
 function measuring() {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -164,10 +164,12 @@ function keepCompiled(outfile) {
   const { keptIn, loading, toKeep } = createRequire(import.meta.url)('../bin/affray.cjs');
   const folder = dirname(outfile);
   const scripts = [];
-  const dice = loading(folder, (name, script, sum) => scripts.push({ name, script, sum }))(basename(outfile));
+  const dice = loading(folder, (name, script) => scripts.push({ name, script }))(basename(outfile));
   for (const notation of ['2d6+3', '3d8kh2', '5d6t5!']) dice.odds(dice.parse(notation));
   mkdirSync(keptIn(folder), { recursive: true });
-  for (const { name, script, sum } of scripts) writeFileSync(join(keptIn(folder), `${name}.bin`), toKeep(script, sum));
+  const source = readFileSync(outfile);
+  for (const { name, script } of scripts)
+    writeFileSync(join(keptIn(folder), `${name}.bin`), toKeep(name, script, source));
 }
 
 /** The geometric mean. */

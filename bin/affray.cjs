@@ -17,13 +17,18 @@ const root = join(__dirname, '..');
 /** Runs the program. */
 function start(words) {
   const [first = ''] = words;
-  const isDice = /^(?:[-+*/.,(){}\dx\s]|floor|ceil|round|abs|min|max)*d[\d%f(]/i.test(words.join(' '));
   const page = pageFor(words);
   if (page !== undefined) print(page);
-  else if (/^(?:-v|-V|--version)$/.test(first) && words.length === 1) print(`${require('../package.json').version}\n`);
-  else if (/^(?:roll|table|rule)$/.test(first)) answer(`${first}.cjs`, words.slice(1));
-  else if (isDice) answer('roll.cjs', words);
+  else if (['roll', 'table', 'rule'].includes(first)) answer(`${first}.cjs`, words.slice(1));
+  else if (['-v', '-V', '--version'].includes(first) && words.length === 1)
+    print(`${require('../package.json').version}\n`);
+  else if (isDice(words.join(' '))) answer('roll.cjs', words);
   else part('main.cjs').main(words, root);
+}
+
+/** Returns true if what is typed begins as dice do: `2d6`, `(1+2)d8`, `max(d20,d20)`. */
+function isDice(typed) {
+  return /^(?:[-+*/.,(){}\dx\s]|floor|ceil|round|abs|min|max)*d[\d%f(]/i.test(typed);
 }
 
 /** Answers from a small bundle, and ends at once: all is written, and to clear up takes longer than to roll. */
@@ -34,9 +39,11 @@ function answer(name, words) {
 }
 
 /** The help page that the words ask for: `help saves rename`, `saves rename --help`. */
-function pageFor([...asked]) {
-  const isHelp = asked[0] === 'help' ? asked.shift() : /^(?:-h|--help)$/.test(asked.at(-1)) && asked.pop();
-  if (!isHelp || asked.some((word) => !/^[a-z]+$/.test(word))) return undefined;
+function pageFor(words) {
+  const isFirst = words[0] === 'help';
+  if (!isFirst && !['-h', '--help'].includes(words.at(-1))) return undefined;
+  const asked = isFirst ? words.slice(1) : words.slice(0, -1);
+  if (asked.some((word) => !/^[a-z]+$/.test(word))) return undefined;
   try {
     return readFileSync(join(root, 'dist', 'help', `${asked.join('-') || 'affray'}.txt`));
   } catch {
@@ -66,7 +73,7 @@ function part(name) {
 
 /** Folder of the compiled code for this Node; V8 looks at its own version and flags besides. */
 function keptIn(folder) {
-  return join(folder, 'compiled', `${process.version}-${process.platform}-${process.arch}`);
+  return `${folder}/compiled/${process.version}-${process.platform}-${process.arch}`;
 }
 
 /**
@@ -79,7 +86,7 @@ function loaderOf(folder) {
 
 /**
  * A function that loads a part, whatever is kept of it.
- * @param take hears of each part that is loaded: its name, its script, and its source
+ * @param take hears of each part that is loaded: its name and its script
  */
 function loading(folder, take = () => {}) {
   const modules = new Map();
@@ -90,14 +97,11 @@ function loading(folder, take = () => {}) {
     const module = { exports: {} };
     modules.set(name, module);
     const filename = join(folder, name);
-    const source = readFileSync(filename);
+    const { text, made } = textOf(name, filename, `${kept}/${name}.bin`);
     // What V8 keeps bears this name: it is the same wherever the package was built, and of one piece, since V8 keeps pieces
     // as they happen to lie in memory.
-    const script = new Script(wrapped(source), {
-      filename: Buffer.from(`affray/${name}`).toString('latin1'),
-      cachedData: keptOf(kept, name, source),
-    });
-    take(name, script, source);
+    const script = new Script(text, { filename: Buffer.from(`affray/${name}`).toString('latin1'), cachedData: made });
+    take(name, script);
     const home = dirname(name);
     const inner = (path) => (path.startsWith('.') ? load(join(home, path)) : require(path));
     script.runInThisContext()(module.exports, inner, module, filename, dirname(filename));
@@ -105,64 +109,76 @@ function loading(folder, take = () => {}) {
   };
 }
 
-const OPENING = Buffer.from('(function(exports,require,module,__filename,__dirname){');
-const CLOSING = Buffer.from('\n})');
-
-/** A part as Node wraps it. Texts would be put together within V8, which has to clear up behind two long ones. */
-function wrapped(source) {
-  return Buffer.concat([OPENING, source, CLOSING]).toString('latin1');
+/** Returns the text of a part as Node wraps it, and its compiled code, if that is whole and was made of this text. */
+function textOf(name, filename, kept) {
+  const found = isDoubled(name) ? orNothing(() => doubled(filename, readFileSync(kept))) : undefined;
+  if (found) return found;
+  const source = readFileSync(filename);
+  return { text: wrapped(source).toString('latin1'), made: orNothing(() => summed(source, readFileSync(kept))) };
 }
 
-/** Returns the compiled code of a part, if it is whole and was made of this source. */
-function keptOf(kept, name, source) {
+function orNothing(read) {
   try {
-    const bytes = readFileSync(join(kept, `${name}.bin`));
-    return isDoubled(name) ? halfOf(bytes, source) : summedOf(bytes, source);
+    return read();
   } catch {
     return undefined;
   }
 }
 
-/** Returns the compiled code to be kept of a part, as bytes: all that V8 has made of its script so far. */
+const OPENING = '(function(exports,require,module,__filename,__dirname){';
+const CLOSING = '\n})';
+
+/** A part as Node wraps it. Texts would be put together within V8, which has to clear up behind two long ones. */
+function wrapped(source) {
+  return Buffer.concat([Buffer.from(OPENING), source, Buffer.from(CLOSING)]);
+}
+
+/**
+ * Returns what to keep of a part, as bytes: all that V8 has made of its script so far, behind its sums, or twice behind its
+ * text. V8 wants it to begin at a multiple of eight.
+ */
 function toKeep(name, script, source) {
   const made = script.createCachedData();
-  if (isDoubled(name)) return Buffer.concat([...blocksOf(made).flatMap((block) => [block, block]), source]);
+  if (isDoubled(name)) return Buffer.concat([toEight(wrapped(source)), made, made]);
   const head = Buffer.alloc(HEAD);
   head.writeUInt32LE(sumOf(source), 0);
   head.writeUInt32LE(sumOf(made), 4);
   return Buffer.concat([head, made]);
 }
 
+/** The sums before what is kept: of the source, and of itself. */
+const HEAD = 8;
+
+function toEight(bytes) {
+  return Buffer.concat([bytes], eighth(bytes.length));
+}
+
+function eighth(length) {
+  return 8 * Math.ceil(length / 8);
+}
+
 /**
- * Marks the part that rolls dice. It is kept twice and with its source: comparing takes no time, and loading what
- * reckons sums takes longer than the roll. The other parts would make the package too large.
+ * Marks the part that rolls dice. It is kept twice and with its text: comparing takes no time, and loading what reckons
+ * sums takes longer than the roll. The other parts would make the package too large.
  */
 function isDoubled(name) {
   return name === 'roll.cjs';
 }
 
-/** Each block stands beside its copy, so that the package packs two as one. */
-function blocksOf(bytes, size = 1 << 14) {
-  const count = Math.ceil(bytes.length / size);
-  return Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
+/** The source is read as Node has just read this file: reading bytes would take longer than to compare them. */
+function doubled(filename, bytes) {
+  const source = readFileSync(filename, 'utf8');
+  const end = OPENING.length + source.length + CLOSING.length;
+  const text = bytes.latin1Slice(0, end);
+  const isText = text.startsWith(OPENING) && text.endsWith(CLOSING);
+  if (!isText || text.slice(OPENING.length, -CLOSING.length) !== source) return undefined;
+  const [first, length] = [eighth(end), bytes.length];
+  const second = (first + length) / 2;
+  const isWhole = bytes.compare(bytes, second, length, first, second) === 0;
+  return isWhole ? { text, made: bytes.subarray(first, second) } : undefined;
 }
 
-function halfOf(bytes, source) {
-  const made = Buffer.alloc((bytes.length - source.length) / 2);
-  let at = 0;
-  for (const block of blocksOf(made)) {
-    const [half, end] = [at + block.length, at + 2 * block.length];
-    if (bytes.compare(bytes, half, end, at, half) !== 0) return undefined;
-    bytes.copy(block, 0, at, half);
-    at = end;
-  }
-  return source.equals(bytes.subarray(at)) ? made : undefined;
-}
-
-/** The sums before what is kept: of the source, and of itself. V8 wants it to begin at a multiple of eight. */
-const HEAD = 8;
-
-function summedOf(bytes, source) {
+function summed(source, bytes) {
   const made = bytes.subarray(HEAD);
   const isWhole = bytes.readUInt32LE(0) === sumOf(source) && bytes.readUInt32LE(4) === sumOf(made);
   return isWhole ? made : undefined;

@@ -34,6 +34,7 @@ describe('the package', () => {
       ...['package.json', 'README.md', 'CHANGELOG.md', 'NOTICE.md', 'LICENSE', 'bin/affray.cjs'],
       ...[
         'main.cjs',
+        'every-roll.cjs',
         'roll.cjs',
         'table.cjs',
         'rule.cjs',

@@ -1,6 +1,7 @@
 import { type Given, typedFor } from '../core/kit/flags.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { grouped } from '../core/kit/wording.ts';
+import { fileWarning } from './file-warning.ts';
 import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
 import { LIMITS } from './limits.ts';
 import type { Expression } from './notation.ts';
@@ -10,7 +11,7 @@ import { parse } from './parse.ts';
 import { print } from './print.ts';
 import { roll, rollTyped } from './roll.ts';
 import { excerpt } from './scan.ts';
-import { showMany, showOdds, showRoll } from './show.ts';
+import { showMany, showOdds, showRolls } from './show.ts';
 
 /** Surroundings of the command. */
 export interface Environment {
@@ -20,7 +21,7 @@ export interface Environment {
   readonly seeded: (seed: string) => (n: number) => number;
   /** The lines of standard input, read when no expression is given. */
   readonly stdin: () => readonly string[];
-  /** The name of the plain file that standard output goes to, when it is known to go to one. */
+  /** The name of the plain file that standard output goes to, when it is known to go to one that could be a comparison. */
   readonly outputFile?: string | undefined;
 }
 
@@ -40,8 +41,6 @@ interface Session {
   /** Source of dice, from the first roll on. */
   readonly dice: () => { readonly seed: string; readonly below: (n: number) => number };
 }
-
-const FILE_BY_MISTAKE = /^=?\d+$/;
 
 /**
  * Rolls, or gives the odds of, what `affray roll` was given.
@@ -83,11 +82,6 @@ function diceOf({ seed: chosen }: Options, { makeSeed, seeded }: Environment): S
   };
 }
 
-function fileWarning(name: string | undefined): readonly string[] {
-  if (name === undefined || !FILE_BY_MISTAKE.test(name)) return [];
-  return [`The result went to a file named "${name}". Put the expression in quotes, or write 10d10t7 for 10d10>=7.`];
-}
-
 function codeOf({ code }: Problem): Code {
   return code.startsWith('usage') ? 2 : 1;
 }
@@ -114,11 +108,6 @@ function lines(input: string, expression: Expression, session: Session): readonl
   if (options.json) return [rollJson(input, expression, rolls, seed)];
   noteSeed(session, seed);
   return showRolls(expression, rolls);
-}
-
-function showRolls(expression: Expression, rolls: ReturnType<typeof roll>): readonly string[] {
-  const notation = print({ ...expression, repeat: undefined });
-  return rolls.map((rolled) => showRoll(notation, rolled));
 }
 
 function oddsLines(input: string, expression: Expression, options: Options): readonly string[] {

@@ -1,5 +1,7 @@
 import { at, groupedBy } from '../core/kit/list.ts';
+import type { Expression } from './notation.ts';
 import type { Odds, Outcome } from './odds.ts';
+import { print } from './print.ts';
 import type { Rolled } from './roll.ts';
 import type { Die } from './throw.ts';
 import { fractionText, quotient, ratio, toNumber } from './value.ts';
@@ -15,6 +17,12 @@ interface Row {
   readonly weight: bigint;
   /** The weight of this row and all after it. */
   readonly atLeast: bigint;
+}
+
+/** Shows each roll of an expression on a line of its own. */
+export function showRolls(expression: Expression, rolls: readonly Rolled[]): readonly string[] {
+  const notation = print({ ...expression, repeat: undefined });
+  return rolls.map((rolled) => showRoll(notation, rolled));
 }
 
 /** One line a roll: the notation, the total, every die; a dropped die in brackets, `6!` one that exploded, `1>4` a reroll. */

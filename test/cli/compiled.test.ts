@@ -72,6 +72,7 @@ describe('V8’s compiled code in the build', () => {
       const load = require('./bin/affray.cjs').loading('dist', (_, script) => rejected.push(script.cachedDataRejected));
       load('main.cjs').main(['play', 'fight.json', '--script', '/dev/null'], '.');
       load('roll.cjs').main(['d20'], '.');
+      load('every-roll.cjs').main(['d20', '--json'], '.');
       load('table.cjs').main(['misadventure', '--roll', '7'], '.');
       load('rule.cjs').main(['BR-8.4'], '.');
       process.on('exit', () => console.log(JSON.stringify(rejected)));`;

@@ -1,10 +1,9 @@
-import { fstatSync, readlinkSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Given } from '../../core/kit/flags.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { rollCommand } from '../../dice/command.ts';
 import { HAND_WRITTEN } from '../../store/input.ts';
 import { isTerminal, madeSeed, printLines } from '../shared/descriptors.ts';
+import { outputFile } from '../shared/output-file.ts';
 import { readStandardInput } from '../shared/stdin.ts';
 
 /** Rolls dice, and gives the exit code. */
@@ -27,13 +26,4 @@ async function explain(error: string): Promise<void> {
 function stdinLines(): readonly string[] {
   if (isTerminal(0)) return [];
   return readStandardInput(HAND_WRITTEN).replace(/\n$/, '').split(/\r?\n/);
-}
-
-/** Returns the file that the output goes to: a slip of the shell makes `=7` of `10d10>=7`. */
-function outputFile(): string | undefined {
-  try {
-    return fstatSync(1).isFile() ? basename(readlinkSync('/proc/self/fd/1')) : undefined;
-  } catch {
-    return undefined;
-  }
 }

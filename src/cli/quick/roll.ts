@@ -1,7 +1,34 @@
-import { rollCommand } from '../commands/roll.ts';
-import { answerQuickly } from './answer.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { seeded } from '../../core/kit/random.ts';
+import { fileWarning } from '../../dice/file-warning.ts';
+import { parse } from '../../dice/parse.ts';
+import { roll } from '../../dice/roll.ts';
+import { showRolls } from '../../dice/show.ts';
+import { madeSeed, printLines } from '../shared/descriptors.ts';
+import { outputFile } from '../shared/output-file.ts';
+import { leaveExitCode } from './exit-code.ts';
 
-/** Answers `affray roll` from a bundle of its own, and leaves the exit code. */
+/**
+ * Answers `affray roll` where nothing but dice is typed, as nearly always, and leaves the exit code. What else it can do
+ * is a bundle of its own, loaded when it is wanted: that takes longer than to roll.
+ */
 export async function main(words: readonly string[], root: string): Promise<void> {
-  process.exitCode = await answerQuickly(rollCommand, words, root);
+  const isPlain = words.length > 0 && words.every((word) => word !== '' && !word.startsWith('-'));
+  const seed = madeSeed();
+  const lines = isPlain ? orProblem(() => rolled(words.join(' '), seed)) : undefined;
+  if (lines === undefined || lines instanceof Problem) {
+    const every = await import('./every-roll.ts');
+    // What goes wrong by its dice is told of the same ones.
+    return every.main(lines ? ['--seed', seed, ...words] : words, root);
+  }
+  return leaveExitCode(async () => {
+    printLines(lines);
+    printLines([...fileWarning(outputFile()), `seed ${seed}`], 2);
+    return 0;
+  });
+}
+
+function rolled(typed: string, seed: string): readonly string[] {
+  const expression = parse(typed);
+  return showRolls(expression, roll(expression, seeded(seed)));
 }

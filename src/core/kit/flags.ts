@@ -197,7 +197,7 @@ export function readWords(command: Takes, typed: readonly string[]): Given {
       const value = flag.value === undefined ? '' : (inline ?? rest.shift());
       if (value === undefined) throw missingValue(flag);
       texts.set(flag, [...(texts.get(flag) ?? []), value]);
-    } else if (/^-./.test(word) && !command.open?.test(word)) throw unknownFlag(command, word);
+    } else if (word.length > 1 && word.startsWith('-') && !command.open?.test(word)) throw unknownFlag(command, word);
     else plain.push(word);
   }
   return givenBy(command, plain, texts);
@@ -215,6 +215,8 @@ export function givenBy(
 
 /** Returns the flag that a word is, with a value that stands in the same word (`--seed=x`, `-n5`). */
 function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?: string } | undefined {
+  // Expressions take longer to make than a roll to throw.
+  if (!word.startsWith('-')) return undefined;
   const [, long, inline] = /^--([\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
   const [, short, behind] = /^-([a-z])(.*)$/is.exec(word) ?? [];
   const flag = flags.find(
