@@ -26,7 +26,7 @@ export function showRolls(expression: Expression, rolls: readonly Rolled[]): rea
 }
 
 /** One line a roll: the notation, the total, every die; a dropped die in brackets, `6!` one that exploded, `1>4` a reroll. */
-export function showRoll(notation: string, { total, unrounded, dice }: Rolled): string {
+function showRoll(notation: string, { total, unrounded, dice }: Rolled): string {
   const pools = groupedBy(dice, ({ pool }) => pool);
   const shown = [...pools.values()].map(showPool).join('; ');
   const rounded = unrounded === undefined ? '' : ` (${unrounded} rounded down)`;

@@ -39,7 +39,7 @@ function run(words: readonly string[], options = '') {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], HOME: folder, NODE_OPTIONS: options },
   });
-  return { status, stdout, stderr };
+  return { status, stdout, stderr: stderr.replace(/^seed .+$/m, 'a seed') };
 }
 
 /** A look at a fight, one at the list of saves, and what is answered at once. */
@@ -47,6 +47,7 @@ const looks = (options = '') =>
   [
     ['play', save, '--script', '-'],
     ['saves'],
+    ['roll', '4d1kh3'],
     ['roll', '4d6kh3', '--seed', 'x'],
     ['table', 'misadventure', '--roll', '7'],
     ['rule', 'BR-8.4'],
@@ -84,7 +85,7 @@ describe('V8’s compiled code in the build', () => {
 
   const damaged = Object.entries(damages);
   test.each(sized(damaged.slice(-3), damaged))('is left alone where it %s', (_, damage) => {
-    expect(whole.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
+    expect(whole.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0, 0]);
     const kept = filesIn(compiled, '.bin').map((path) => ({ path, bytes: readFileSync(path) }));
     for (const [i, { path, bytes }] of kept.entries())
       writeFileSync(path, damage(bytes, kept.at(i - 1)?.bytes ?? bytes));
