@@ -104,13 +104,26 @@ interface Host {
   getBuiltinModule(name: 'node:crypto'): { randomBytes(size: number): Buffer };
 }
 
+/** Returns random bytes that the system gives as a file, 2 ms sooner than Node; nothing on Windows, where it gives none. */
+function systemBytes(count: number): Buffer | undefined {
+  try {
+    const [bytes, file] = [Buffer.alloc(count), openSync('/dev/urandom', 'r')];
+    try {
+      return readSync(file, bytes, 0, count, null) === count ? bytes : undefined;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the real file system, for a process (`nodeDisk(process)`). */
 export function nodeDisk(host: Host): Disk {
   return {
     pid: host.pid,
     place: placeOf(host),
-    // Loaded where a name is wanted: whoever only reads does without it, 2 ms sooner.
-    unique: () => host.getBuiltinModule('node:crypto').randomBytes(8).toString('hex'),
+    unique: () => (systemBytes(8) ?? host.getBuiltinModule('node:crypto').randomBytes(8)).toString('hex'),
     startOf: (pid) => startOf(host, pid),
     real: (path) => realpathSync(path),
     stat: fileState,
