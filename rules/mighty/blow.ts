@@ -7,7 +7,7 @@ import { house } from './houserules.ts';
 import { distance, sight } from './pairs.ts';
 import { areFoes } from './state.ts';
 import { capTerrain } from './terrain.ts';
-import type { How, Weapon } from './weapons.ts';
+import { type How, isShooter, type Weapon } from './weapons.ts';
 
 /** Kind of a blow: an attack of the round, a free one, or one that keeps somebody off. */
 export type Kind = 'own' | 'free' | 'flight' | 'fend';
@@ -99,12 +99,9 @@ function position(fight: Fight, blow: Blow, combatant: Combatant, target: Combat
   const isBehind = blow.kind !== 'flight' && sideOf(fight, combatant.id, target.id) === 'behind' && !blind;
   const isExposed = blow.how !== 'missile' && directed !== '' && directed !== combatant.id && blow.kind !== 'flight';
   const rear: Named = isBehind ? [2, 'behind'] : [isExposed ? 2 : 0, 'exposed'];
-  const others =
-    blow.how === 'missile' || allRoundVision
-      ? 0
-      : fight.combatants.filter(
-          (other) => other.id !== combatant.id && areFoes(other, target) && isAttackerOf(fight, other, target),
-        ).length;
+  const isAnother = (other: Combatant) =>
+    other.id !== combatant.id && areFoes(other, target) && isAttackerOf(fight, other, target);
+  const others = blow.how === 'missile' || allRoundVision ? 0 : fight.combatants.filter(isAnother).length;
   const flank: Named = [others, `${others + 1} attackers`];
   if (house.rearFlankStack.of(fight)) return [rear, flank];
   return rear[0] >= flank[0] ? [rear] : [flank];
@@ -135,7 +132,5 @@ function terrain(fight: Fight, blow: Blow): number {
 /** Returns how a weapon is used when nothing else is said. */
 export function howOf(weapon: Weapon, thrown = false): How {
   if (weapon.use === 'brawling') return 'brawl';
-  const flies =
-    thrown || weapon.use === 'bow' || weapon.use === 'crossbow' || weapon.use === 'sling' || weapon.use === 'thrown';
-  return flies ? 'missile' : 'melee';
+  return thrown || isShooter(weapon) || weapon.use === 'thrown' ? 'missile' : 'melee';
 }

@@ -2,7 +2,7 @@ import { type Combatant, type Fight, shownCode } from '../../src/core/fight/figh
 import { listed } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { canAct } from './able.ts';
+import { actorsIn } from './able.ts';
 import { armourClass } from './armour.ts';
 import { isAble, isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { sharesText, taskText } from './due.ts';
@@ -53,7 +53,7 @@ export const board: Board = {
 function spots(fight: Fight): readonly Spot[] {
   if (!isCounting(fight)) return [];
   const moment = momentOf(fight);
-  const able = fight.combatants.filter((combatant) => canAct(fight, combatant));
+  const able = actorsIn(fight);
   const all = [...new Set(able.flatMap((combatant) => sheet(combatant).counts))].sort((a, b) => b - a);
   return all.map((count) => ({
     name: moment?.kind !== 'held' && moment?.count === count ? `[${count}]` : `${count}`,
@@ -119,12 +119,10 @@ function notes(fight: Fight): readonly string[] {
   const reach = pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`);
   const left = sidesLeft(fight);
   const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;
-  const held = fight.combatants
-    .filter((combatant) => sheet(combatant).holding && canAct(fight, combatant))
-    .map(({ name }) => name);
+  const held = actorsIn(fight).filter((combatant) => sheet(combatant).holding);
   return [
     ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),
-    ...(held.length > 0 ? [`held: ${held.join(', ')}`] : []),
+    ...(held.length > 0 ? [`held: ${held.map(({ name }) => name).join(', ')}`] : []),
     ...(phaseOf(fight) === 'surprise' && fight.round === 0
       ? ['talk may avert the fight: `talk "they let us pass"`']
       : []),

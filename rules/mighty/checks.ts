@@ -12,8 +12,7 @@ import { capTerrain } from './terrain.ts';
 import type { Weapon } from './weapons.ts';
 
 /** Outcomes of an attack roll: a natural 20 that reaches the AC is a critical, one that does not is certain to hit. */
-const attackBands = ['fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'] as const;
-export type AttackBand = (typeof attackBands)[number];
+export type AttackBand = 'fumble' | 'miss' | 'near miss' | 'hit' | 'certain' | 'critical';
 
 /** Returns the Armour Class that a blow has to reach, with what the referee rules about the armour (MB-ATK.9). */
 export function classToReach(fight: Fight, { who, target, key }: Blow): Question<number> {
@@ -86,12 +85,8 @@ export function damageQuestion(fight: Fight, blow: Blow, times: number): Questio
   const { dice } = readDice(blow.weapon.damage);
   const plus = damageBonus(fight, blow);
   const why = `${possessive(nounOf(fight, blow.who))} ${blow.weapon.name} damage`;
-  const asked = asking('damage', blow.who, why, {
-    about: blow.key,
-    title: 'Damage',
-    against: blow.target,
-    rules: ['MB-ATK.8'],
-  });
+  const more = { about: blow.key, title: 'Damage', against: blow.target, rules: ['MB-ATK.8'] };
+  const asked = asking('damage', blow.who, why, more);
   return roll(asked, dice, sumWith(plus, house.minDamage.of(fight), times));
 }
 

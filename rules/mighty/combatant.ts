@@ -172,10 +172,7 @@ function isInAny({ conditions }: Combatant, names: readonly string[]): boolean {
 
 /** Returns whether somebody is dead. */
 export function isDead(combatant: Combatant): boolean {
-  return isOfTheDead(sheet(combatant));
-}
-
-function isOfTheDead({ status }: Sheet): boolean {
+  const { status } = sheet(combatant);
   return status === 'dead' || status === 'mangled';
 }
 
@@ -197,8 +194,7 @@ export function isLost(combatant: Combatant): boolean {
 /** Returns whether somebody is alive and in the fight, if only lying there. */
 export function isPresent(combatant: Combatant): boolean {
   if (combatant.benched || combatant.side === '') return false;
-  const own = sheet(combatant);
-  return own.status !== 'fled' && !isOfTheDead(own);
+  return sheet(combatant).status !== 'fled' && !isDead(combatant);
 }
 
 /** Returns why somebody takes no part any more, as the end of a sentence; nothing for whoever does. */

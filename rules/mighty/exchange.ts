@@ -87,16 +87,13 @@ function* throwDamage(
     const wasStunned = hasCondition(combatantOf(fight, blow.target), 'stunned');
     return { blow, band: at(rolled, i), aim: at(aims, i), damage: 0, proof: isProof(fight, blow), wasStunned };
   });
+  // The weapon dice count so many times on the unsuspecting (MB-ASN.7).
+  const times = (blow: Blow) => sheetOf(then(blow), blow.who).surpriseDamage;
   const harmful = bare.filter((swing) => isHit(swing) && !swing.blow.harmless);
   const damage = yield* together(
-    harmful.map(({ blow, aim }) => damageQuestion(then(blow), blow, aim === 'none' ? 1 : times(then(blow), blow))),
+    harmful.map(({ blow, aim }) => damageQuestion(then(blow), blow, aim === 'none' ? 1 : times(blow))),
   );
   return bare.map((swing) => ({ ...swing, damage: damage[harmful.indexOf(swing)] ?? 0 }));
-}
-
-/** Returns how many times the weapon dice count on the unsuspecting (MB-ASN.7). */
-function times(fight: Fight, { who }: Blow): number {
-  return sheet(combatantOf(fight, who)).surpriseDamage;
 }
 
 /** Notes what an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Ending, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Band, check, type Question, type Rule } from '../../src/core/rule/request.ts';
+import { check, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { needing, savePenalty } from './checks.ts';
 import { isAble, isDead, type Sheet, type Status, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -124,27 +124,19 @@ function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus
   const asked = needing({ key, tag: 'save', who, why, title: 'Save versus death', rules }, target - bonus);
   return check(asked, { sides: 20 }, (stated) => {
     const failed = Math.min(19, Math.max(1, target - bonus - stated - 1));
-    if (hp < -5) return deep(failed);
-    return house.saveNaturals.of(fight) === 'all' ? shallow(failed) : shallow(failed).slice(0, 2).concat(hampered);
+    if (hp < -5)
+      return [
+        { name: 'dead', upTo: failed, grade: 'failure' },
+        { name: 'unconscious', upTo: 20, grade: 'success' },
+      ];
+    const isWhole = house.saveNaturals.of(fight) === 'all';
+    return [
+      { name: 'dead', upTo: 1, grade: 'fumble' },
+      { name: 'unconscious', upTo: failed, grade: 'failure' },
+      { name: 'conscious at -2', upTo: isWhole ? 19 : 20, grade: 'success' },
+      ...(isWhole ? [{ name: 'conscious', upTo: 20, grade: 'critical' } as const] : []),
+    ];
   });
-}
-
-const hampered: Band<Fate> = { name: 'conscious at -2', upTo: 20, grade: 'success' };
-
-function shallow(failed: number): readonly Band<Fate>[] {
-  return [
-    { name: 'dead', upTo: 1, grade: 'fumble' },
-    { name: 'unconscious', upTo: failed, grade: 'failure' },
-    { ...hampered, upTo: 19 },
-    { name: 'conscious', upTo: 20, grade: 'critical' },
-  ];
-}
-
-function deep(failed: number): readonly Band<Fate>[] {
-  return [
-    { name: 'dead', upTo: failed, grade: 'failure' },
-    { name: 'unconscious', upTo: 20, grade: 'success' },
-  ];
 }
 
 /**

@@ -4,7 +4,7 @@ import { freeId, plainId } from '../../src/core/kit/id.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
-import { looseDamage, looseTop, plainly, savePenalty, saveQuestion } from './checks.ts';
+import { isMade, looseDamage, looseTop, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
 import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
@@ -55,12 +55,8 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   const cause = { who: by, with: missile.name, rule: 'MB-LOD.6' };
   draft.change(who, { lodged: rest }, { ...cause, rule: 'MB-LOD.5' });
   draft.tell(tellings.extracted, { who: by, at: who, what: missile.name, key, band }, cause);
-  const damage =
-    band === 'natural 1'
-      ? looseTop(draft.fight, missile)
-      : band === 'failed'
-        ? yield* thrown(draft, by, who, missile, key)
-        : 0;
+  if (isMade(band)) return;
+  const damage = band === 'failed' ? yield* thrown(draft, by, who, missile, key) : looseTop(draft.fight, missile);
   if (damage > 0) yield* hurt(draft, who, damage, key, cause);
 }
 

@@ -91,16 +91,14 @@ function* settle(draft: Draft, said: Said): Rule<void> {
   );
   if (affected.length === 0) return draft.tell(tellings.surprise, { nobody: true }, { rule: 'MB-SUR.1' });
   const ids = affected.map(({ id }) => id);
+  const people = ids.flatMap((id) => membersOf(draft.fight, id));
   switch (methodIn(said) ?? (yield* method())) {
     case 'certain':
       return yield* certain(draft, ids, said);
     case 'percent':
       return yield* percent(draft, ids, said);
     case 'dice':
-      return yield* byDice(
-        draft,
-        ids.flatMap((id) => membersOf(draft.fight, id)),
-      );
+      return yield* byDice(draft, people);
   }
 }
 
@@ -145,12 +143,9 @@ function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void
     const asked = asking('percent', 'referee', why, { about: id, rules: ['MB-SUR.3'] });
     const bounds = { least: 1, most: 100, suggested: 50 };
     const chance = said.chance ?? (yield* enter(asked, bounds));
-    const dice = asking(
-      'surprise',
-      'referee',
-      `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`,
-      { key: `ambush:${id}`, needs: `<=${chance}`, role: 'consequence', rules: ['MB-SUR.3'] },
-    );
+    const rolls = `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`;
+    const more = { key: `ambush:${id}`, needs: `<=${chance}`, role: 'consequence', rules: ['MB-SUR.3'] } as const;
+    const dice = asking('surprise', 'referee', rolls, more);
     const surprised = yield* underOf(dice, 100, chance, ['surprised', 'alert']);
     draft.tell(tellings.ambush, { side: id, chance, key: dice.key, surprised }, { rule: 'MB-SUR.3' });
     if (surprised) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));

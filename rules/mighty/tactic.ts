@@ -38,10 +38,7 @@ export const tacticFor: (fight: Fight, who: string) => Intent | undefined = memo
       return rush(fight, combatant, task);
     case 'attack':
       return attack(fight, combatant);
-    case 'defend':
-    case 'extract':
-    case 'fix':
-    case 'rest':
+    default:
       return { do: 'else', who };
   }
 });

@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { plainId } from '../../src/core/kit/id.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { playMoment } from './count.ts';
@@ -47,6 +48,8 @@ interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
   /** Check on the count; it is declared and no more, where absent. */
   readonly counted?: Check;
 }
+
+const weaponChoices = ofActor((_, combatant) => weaponsOf(combatant).map(choiceOf));
 
 /** The actions of a turn. */
 export const turnActions: readonly Action[] = [
@@ -156,8 +159,9 @@ export const turnActions: readonly Action[] = [
       check: (fight, combatant, intent) => unnamed(combatant, intent) ?? cannotTakeUp(fight, combatant, intent),
       play: (draft, intent) => {
         const { who = '', with: weapon = '' } = intent;
+        const [choice] = weaponChoices(draft.fight, intent).filter(({ id }) => id === weapon);
         draft.change(who, { inHand: weapon }, { who, rule: 'MB-DEC.8' });
-        draft.tell(tellings.equip, { who, with: nameIn(draft.fight, intent) });
+        draft.tell(tellings.equip, { who, with: choice?.label ?? weapon });
       },
     },
     counted: (_, combatant, intent) =>
@@ -250,15 +254,6 @@ function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   if (!actors || !moment || moment.actors.every(({ id }) => actors.includes(id))) return undefined;
   const now = namesOf(moment.actors);
   return { ...refuse('MB-INI.5', `That count is over, and now ${now} can act: press Enter to go on.`), past: true };
-}
-
-function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  return fight.index.has(who) ? weaponsOf(combatantOf(fight, who)).map(choiceOf) : [];
-}
-
-/** Returns the name of the weapon of an intent. */
-function nameIn(fight: Fight, intent: Intent): string {
-  return weaponChoices(fight, intent).find(({ id }) => id === intent.with)?.label ?? intent.with ?? '';
 }
 
 /** Returns why something cannot be done on a count; holders may come in on a later count by that house rule (MB-INI.12). */
