@@ -32,12 +32,8 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   const inMelee = meleeAttackers(draft.fight, attacks, combatant);
   if (inMelee.length === 0 || !isActive(combatant)) return;
   const open = yield* uncovered(draft, inMelee, target);
-  if (open.length === 0)
-    return draft.tell(
-      tellings.covered,
-      { who: target, by: inMelee.map(({ id }) => id) },
-      { who: target, rule: 'GS-CTR.2' },
-    );
+  const by = inMelee.map(({ id }) => id);
+  if (open.length === 0) return draft.tell(tellings.covered, { who: target, by }, { who: target, rule: 'GS-CTR.2' });
   const whom = yield* decide(draft, combatant, open);
   if (whom === undefined)
     return draft.tell(tellings['no-counter'], { who: target }, { who: target, rule: 'GS-CTR.10' });
@@ -85,12 +81,9 @@ function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[])
   const isSettled = costs && !isPc(combatant) && counters !== '';
   const suggested = costs && counters !== 'all' ? 'no' : 'counter';
   const others = mayCounterToo(draft.fight, combatant);
-  const asked = asking(
-    'counter',
-    combatant.id,
-    `${first.name} attacked ${combatant.name} with no ally alongside. Does ${combatant.name} counter?`,
-    { about: combatant.id, against: first.id, rules: ['GS-CTR.1', 'GS-CTR.12'] },
-  );
+  const { id, name } = combatant;
+  const why = `${first.name} attacked ${name} with no ally alongside. Does ${name} counter?`;
+  const asked = asking('counter', id, why, { about: id, against: first.id, rules: ['GS-CTR.1', 'GS-CTR.12'] });
   const answer = yield* choose(asked, optionsFor(open, costs, others), suggested, !costs || isSettled);
   if (others.length > 0 && !isSettled) {
     if (answer === 'no') keep(draft, { counters: 'none' }, 'GS-CTR.12');

@@ -59,12 +59,9 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
   const downed = targets.filter((id) => ['critical', 'out'].includes(sheet(combatantOf(draft.fight, id)).status));
   dropDeclarations(draft, who);
-  draft.put(
-    'waiting',
-    { [who]: { nth, intent: writeIntent(intent), targets, downed, begun: false } },
-    { who, rule: 'GS-DEC.1' },
-  );
-  draft.change(who, { last: writeIntent(intent) }, { who });
+  const last = writeIntent(intent);
+  draft.put('waiting', { [who]: { nth, intent: last, targets, downed, begun: false } }, { who, rule: 'GS-DEC.1' });
+  draft.change(who, { last }, { who });
   const { do: word, at = [], with: tool = '', text = '' } = intent;
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
 }

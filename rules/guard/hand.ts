@@ -69,12 +69,9 @@ export const handActions: readonly Action[] = [
       const { dice: text = 'd6', raw } = hazardOptions.of(intent);
       const { dice, plus } = readDice(text);
       for (const who of intent.at ?? []) {
-        const asked = asking('damage', 'referee', `Hazard on ${nameOf(draft.fight, who)}: ${text}?`, {
-          about: 'hazard',
-          against: who,
-          time: who,
-          rules: ['GS-MOD.11', 'GS-POS.19'],
-        });
+        const why = `Hazard on ${nameOf(draft.fight, who)}: ${text}?`;
+        const more = { about: 'hazard', against: who, time: who, rules: ['GS-MOD.11', 'GS-POS.19'] };
+        const asked = asking('damage', 'referee', why, more);
         const shown = yield* roll(asked, dice, sum);
         yield* land(draft, who, { ...hazard, result: Math.max(0, shown + plus), armoured: raw !== true });
       }
@@ -171,12 +168,9 @@ export const handActions: readonly Action[] = [
         ...(cramped !== undefined && { cramped }),
         ...(doorway !== undefined && { doorway }),
       });
-      const known = battlefieldNamed(draft.fight, name);
-      draft.tell(
-        tellings.battlefield,
-        { name: known?.name ?? name, cramped: known?.cramped, doorway: known?.doorway, landmark: known?.landmark },
-        { rule: 'GS-SET.2' },
-      );
+      const field = must(battlefieldNamed(draft.fight, name), 'battlefield');
+      const told = { name: field.name, cramped: field.cramped, doorway: field.doorway, landmark: field.landmark };
+      draft.tell(tellings.battlefield, told, { rule: 'GS-SET.2' });
     },
   },
   {

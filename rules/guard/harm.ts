@@ -53,7 +53,7 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
   const damage = Math.max(0, hit.result - soaked);
   const guardLost = Math.min(one.guard.current, damage);
   const lifeLost = Math.min(one.life.current, damage - guardLost);
-  const { tool } = hit;
+  const { tool, result, moment } = hit;
   const cause = {
     ...(hit.by !== undefined && { who: hit.by }),
     ...(tool !== undefined && { with: tool }),
@@ -62,24 +62,12 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
   const guard = withCurrent(one.guard, one.guard.current - guardLost);
   const life = withCurrent(one.life, one.life.current - lifeLost);
   draft.change(who, { guard, life }, cause);
-  const { result } = hit;
   const pools = { guard: [one.guard.current, guard.current], life: [one.life.current, life.current] };
-  draft.tell(
-    tellings.harm,
-    {
-      who,
-      named: hit.moment !== 'pool',
-      result,
-      soaked: Math.min(soaked, result),
-      ...whyLess(one, hit, soaked),
-      damage,
-      ...pools,
-    },
-    cause,
-  );
-  if (lifeLost > 0) yield* lifeSave(draft, who, hit.moment);
+  const counted = { result, soaked: Math.min(soaked, result), ...whyLess(one, hit, soaked), damage };
+  draft.tell(tellings.harm, { who, named: moment !== 'pool', ...counted, ...pools }, cause);
+  if (lifeLost > 0) yield* lifeSave(draft, who, moment);
   else if (hit.isAttack && guardLost > 0 && guard.current === 0 && one.kind === 'pc')
-    yield* scar(draft, who, guardLost, hit.moment);
+    yield* scar(draft, who, guardLost, moment);
   return damage;
 }
 

@@ -92,19 +92,8 @@ function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rul
   const faces = yield* together(dice);
   const shown = able.map((_, i) => faces[each ? i : 0] ?? 0);
   const broken = able.filter((_, i) => !holds(draft.fight, shown[i] ?? 0, scores[i] ?? 0));
-  draft.tell(
-    tellings.morale,
-    {
-      side: sideId,
-      why,
-      who: able.map(({ id }) => id),
-      shown,
-      scores,
-      leader: leader?.id ?? '',
-      broken: broken.map(({ id }) => id),
-    },
-    { rule: 'GS-MOR.2' },
-  );
+  const rolled = { who: able.map(({ id }) => id), shown, scores, broken: broken.map(({ id }) => id) };
+  draft.tell(tellings.morale, { side: sideId, why, leader: leader?.id ?? '', ...rolled }, { rule: 'GS-MOR.2' });
   for (const { id } of broken) become(draft, id, 'breaking', 'GS-MOR.9');
 }
 
@@ -140,12 +129,9 @@ export const moraleActions: readonly Action[] = [
       if (groupOf(fight, side).length > 0) return undefined;
       const sides = sidesWithMorale(fight);
       if (sides.length === 0) return forbid('GS-MOR.11', 'Nobody here has a Morale number');
-      const forms = listed(
-        sides.map((id) => `\`morale ${id}\``),
-        'or',
-      );
+      const forms = sides.map((id) => `\`morale ${id}\``);
       const why = side === '' ? 'Several sides have a Morale number' : `Nobody of "${side}" has a Morale number`;
-      return forbid('GS-MOR.11', `${why}: type ${forms}`);
+      return forbid('GS-MOR.11', `${why}: type ${listed(forms, 'or')}`);
     },
     *play(draft, intent): Rule<void> {
       const { side, waive } = calledFor(draft.fight, intent);
@@ -166,10 +152,8 @@ export function leaderOf(fight: Fight, sideId: string): Combatant | undefined {
 /** Returns the roll of a group or of one unit, with the numbers at which somebody holds. */
 function moraleDie(fight: Fight, who: string, scores: readonly number[]) {
   const is2d6 = house.moraleDice.of(fight) === '2d6';
-  const needs = [...new Set(scores.map((score) => (is2d6 ? score : highestPass(fight, score))))].toSorted(
-    (a, b) => a - b,
-  );
-  const need = needs.length === 1 ? `${needs[0]} or less` : "each unit's Morale or less";
+  const needs = new Set(scores.map((score) => (is2d6 ? score : highestPass(fight, score))));
+  const need = needs.size === 1 ? `${[...needs][0]} or less` : "each unit's Morale or less";
   const why = `${capital(possessive(nounOf(fight, who)))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
   const asked = asking('morale', who, why, { role: 'consequence' as const, rules: ['GS-MOR.2'] });
   return roll(asked, is2d6 ? [6, 6] : [20], sum);

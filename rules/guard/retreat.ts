@@ -72,16 +72,12 @@ function* isSafe(draft: Draft, { id, name }: Combatant, to: string): Rule<boolea
 }
 
 /** Lets a breaking unit without a safe place give up, or cower (GS-MOR.12). */
-function* giveUp(draft: Draft, combatant: Combatant): Rule<void> {
-  const asked = asking('cornered', 'referee', `${combatant.name} has nowhere to run. What does ${combatant.name} do?`, {
-    about: combatant.id,
-    against: combatant.id,
-    rules: ['GS-MOR.12'],
-  });
-  const options = optionsOf('surrenders', 'cowers');
-  const answer = yield* choose(asked, options, 'surrenders');
-  if (answer === 'surrenders') become(draft, combatant.id, 'surrendered', 'GS-MOR.12');
-  else draft.tell(tellings.cowers, { who: combatant.id }, { who: combatant.id, rule: 'GS-MOR.12' });
+function* giveUp(draft: Draft, { id: who, name }: Combatant): Rule<void> {
+  const why = `${name} has nowhere to run. What does ${name} do?`;
+  const asked = asking('cornered', 'referee', why, { about: who, against: who, rules: ['GS-MOR.12'] });
+  const answer = yield* choose(asked, optionsOf('surrenders', 'cowers'), 'surrenders');
+  if (answer === 'surrenders') become(draft, who, 'surrendered', 'GS-MOR.12');
+  else draft.tell(tellings.cowers, { who }, { who, rule: 'GS-MOR.12' });
 }
 
 /** Name of the standing order that keeps a yes to whether it is dire. */
@@ -89,13 +85,10 @@ export const DIRE = 'dire';
 
 /** Asks whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
 function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
-  const known = draft.fight.bags.orders[DIRE] === 'yes';
-  const asked = asking(DIRE, 'referee', `Could somebody stop ${combatant.name} (a dire retreat)?`, {
-    key: `dire:${combatant.id}`,
-    against: combatant.id,
-    rules: ['GS-RET.8'],
-  });
-  const { sides } = draft.fight;
+  const { sides, bags } = draft.fight;
+  const known = bags.orders[DIRE] === 'yes';
+  const why = `Could somebody stop ${combatant.name} (a dire retreat)?`;
+  const asked = asking(DIRE, 'referee', why, { about: combatant.id, against: combatant.id, rules: ['GS-RET.8'] });
   const opposed = sides.some(({ id }) => id !== combatant.side && standingOf(draft.fight, id).length > 0);
   const dire = yield* confirm(asked, opposed, {}, known);
   if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });

@@ -107,14 +107,8 @@ function replaced(before: string, text: string): string | undefined {
 /** Tests a risky action against the score that the Bard names; the Bard says what it means (GS-TST.5). */
 function* stunt(draft: Draft, who: string, score: number, text: string): Rule<void> {
   const key = `stunt:${who}`;
-  const asking = {
-    key,
-    tag: 'stunt',
-    who,
-    what: `${possessive(nounOf(draft.fight, who))} stunt${text === '' ? '' : ` (${text})`}`,
-    rules: ['GS-TST.5'],
-  };
-  const { passed, need } = yield* test(draft.fight, asking, score);
+  const what = `${possessive(nounOf(draft.fight, who))} stunt${text === '' ? '' : ` (${text})`}`;
+  const { passed, need } = yield* test(draft.fight, { key, tag: 'stunt', who, what, rules: ['GS-TST.5'] }, score);
   draft.tell(tellings.stunt, { who, key, score: need, passed, text }, { who, rule: 'GS-TST.5' });
   keep(draft, { owed: who }, 'GS-TST.5');
 }

@@ -146,13 +146,9 @@ export const tables: readonly Table[] = [
   lookUp(
     `enemies: Enemy types (GS-TYP.1, GS-TYP.5, GS-MOR.1)
     type | Life | Guard | Morale | Armour`,
-    Object.entries(enemyTypes).map(([type, { life, guard, morale, armour }]) => [
-      type,
-      `${life}`,
-      `${guard}`,
-      `${morale}`,
-      `${armour}`,
-    ]),
+    Object.entries(enemyTypes).map(([type, { life, guard, morale, armour }]) =>
+      [type, life, guard, morale, armour].map(String),
+    ),
   ),
   lookUp(`
     reach: Who can attack what, by distance in ranks (GS-POS.2, GS-POS.3, GS-POS.4, GS-POS.11, GS-CHG.1)

@@ -37,13 +37,9 @@ export function attackQuestion(
   const terrain = terrainOf(fight, blow);
   const need = Math.min(20, Math.max(2, ac - bonus));
   const why = `${blowText(fight, blow)}, AC ${ac} (${blow.weapon.name}).`;
-  const asked = asking('attack', blow.who, why, {
-    about: blow.key,
-    title: 'Attack',
-    against: blow.target,
-    needs: `>=${need}`,
-    rules: ['MB-ATK.1', 'MB-ATK.2'],
-  });
+  const rules = ['MB-ATK.1', 'MB-ATK.2'];
+  const more = { about: blow.key, title: 'Attack', against: blow.target, needs: `>=${need}`, rules };
+  const asked = asking('attack', blow.who, why, more);
   return check(asked, { sides: 20 }, (stated) =>
     bandsFor(ac - bonus - capped(fight, terrain, stated), isCaster && ac > 10 ? ac - 10 : 0),
   );

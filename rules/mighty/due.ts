@@ -18,21 +18,8 @@ import { inLine, inReach } from './targets.ts';
 export function due(fight: Fight): readonly Due[] {
   const phase = phaseOf(fight);
   if (fight.number === 0 || phase === 'over') return [];
-  if (phase === 'aftermath')
-    return [
-      {
-        ...step(
-          'aftermath',
-          'Aftermath',
-          'heal, wake and clear up; `pull` draws missiles out',
-          'close-fight',
-          'close the fight',
-        ),
-        words: ['pull', 'heal', 'healed'],
-      },
-    ];
   const proposed = sidesLeft(fight, mayComeBack).length < 2 ? [over(fight)] : [];
-  return [...openOutcome(fight), ...proposed, ...phaseDue(fight)];
+  return phase === 'aftermath' ? phaseDue(fight) : [...openOutcome(fight), ...proposed, ...phaseDue(fight)];
 }
 
 /** Returns the line above the prompt: the round or the segment, and the count. */
@@ -46,16 +33,10 @@ function headOf(fight: Fight): string {
 
 function phaseDue(fight: Fight): readonly Due[] {
   switch (phaseOf(fight)) {
-    case 'surprise':
-      return [
-        step(
-          'surprise',
-          state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise',
-          'Who is surprised?  nobody, party, foes, both',
-          'surprise',
-          'nobody',
-        ),
-      ];
+    case 'surprise': {
+      const head = state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise';
+      return [step('surprise', head, 'Who is surprised?  nobody, party, foes, both', 'surprise', 'nobody')];
+    }
     case 'declare':
       return [declarations(fight)];
     case 'initiative':
@@ -69,7 +50,11 @@ function phaseDue(fight: Fight): readonly Due[] {
     }
     case 'end':
       return [stepAtOnce('end', `Round ${fight.round} ends`, 'missiles in wounds, stuns, morale', 'endround', 'go on')];
-    case 'aftermath':
+    case 'aftermath': {
+      const says = 'heal, wake and clear up; `pull` draws missiles out';
+      const closing = step('aftermath', 'Aftermath', says, 'close-fight', 'close the fight');
+      return [{ ...closing, words: ['pull', 'heal', 'healed'] }];
+    }
     case 'over':
       return [];
   }
@@ -78,10 +63,11 @@ function phaseDue(fight: Fight): readonly Due[] {
 /** One side at most has anybody able: the end is proposed (MB-ORD.5). */
 function over(fight: Fight): Due {
   const [left] = sidesLeft(fight);
+  const who = left === undefined ? 'Nobody' : `Only ${withThe(nounOf(fight, left)).text}`;
   return step(
     'over',
     headOf(fight),
-    left === undefined ? 'Nobody can fight any more' : `Only ${withThe(nounOf(fight, left)).text} can still fight`,
+    `${who} can ${left === undefined ? 'fight any more' : 'still fight'}`,
     'end',
     'end the fight',
   );

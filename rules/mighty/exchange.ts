@@ -119,24 +119,12 @@ function tellSwing(
 ): void {
   const { who, target: at, key, kind, drawn, harmless } = blow;
   const cause = { who, with: blow.weapon.name, rule: 'MB-ATK.1' };
-  const struck = {
-    who,
-    at,
-    with: cause.with,
-    key: `attack:${key}`,
-    kind,
-    drawn,
-    harmless,
-    band,
-    damage,
-    proof,
-    aim,
-    ac,
-  };
+  const struck = { who, at, with: cause.with, key: `attack:${key}`, kind, drawn, harmless };
+  const result = { band, damage, proof, aim, ac, terrain };
   const subdue = blow.subdue && isSubduable(sheetOf(draft.fight, at));
   const capped = house.terrainCap.of(draft.fight) === 'clamp' ? true : undefined;
   const added = modifiers.map(([value, reason]) => [value, reason]);
-  draft.tell(tellings.attack, { ...struck, subdue, terrain, capped, modifiers: added }, cause);
+  draft.tell(tellings.attack, { ...struck, ...result, subdue, capped, modifiers: added }, cause);
 }
 
 function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): Rule<void> {

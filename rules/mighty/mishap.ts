@@ -28,12 +28,10 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
       return yield* hitFriend(draft, blow, blow.who, key);
     case 'friend':
       return yield* hitFriend(draft, blow, yield* whichFriend(draft, blow, key), key);
-    case 'strained':
-      return draft.change(
-        blow.who,
-        { strain: sheetOf(draft.fight, blow.who).strain + 1 },
-        { ...cause, rule: 'MB-FUM.6' },
-      );
+    case 'strained': {
+      const { strain } = sheetOf(draft.fight, blow.who);
+      return draft.change(blow.who, { strain: strain + 1 }, { ...cause, rule: 'MB-FUM.6' });
+    }
     case 'helmet':
       return yield* askew(draft, blow.who, key);
     case 'other':

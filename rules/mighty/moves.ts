@@ -254,13 +254,10 @@ function* approach(draft: Draft, who: string, target: string, how: Approach, fee
 /** Brings whoever comes up within reach of all who cover the spot with a weapon as long as that of whoever fends (MB-FLK.4). */
 function comeWithinReach(draft: Draft, who: string, target: string, by: Combatant): void {
   const { reach } = handWeapon(by);
-  for (const combatant of coverers(draft.fight, who, target))
-    if (
-      combatant.id !== by.id &&
-      handWeapon(combatant).reach >= reach &&
-      distance(draft.fight, combatant.id, who) > reach
-    )
-      relate(draft, combatant.id, who, { hexes: reach }, 'MB-SPR.8');
+  for (const { id } of coverers(draft.fight, who, target)) {
+    const isAsLong = id !== by.id && handWeapon(combatantOf(draft.fight, id)).reach >= reach;
+    if (isAsLong && distance(draft.fight, id, who) > reach) relate(draft, id, who, { hexes: reach }, 'MB-SPR.8');
+  }
 }
 
 /** Plays the fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */

@@ -307,9 +307,8 @@ function bound(combatant: Combatant, word: string): Refusal | undefined {
 
 /** Returns why somebody cannot hold, or nothing: what is held already comes after count 1 (MB-INI.12). */
 function cannotHold(_: Fight, combatant: Combatant): Refusal | undefined {
-  return sheet(combatant).holding
-    ? refuse('MB-INI.12', `${combatant.name} holds already and acts after count 1.`)
-    : undefined;
+  if (!sheet(combatant).holding) return undefined;
+  return refuse('MB-INI.12', `${combatant.name} holds already and acts after count 1.`);
 }
 
 /** Returns why somebody cannot attack on its count as it is said, or nothing (MB-RND.2). */
