@@ -5,7 +5,7 @@ import { resultOf, type Work } from '../core/kit/work.ts';
 import { shown } from './disk-problem.ts';
 import { bytesFault, jsonOf } from './json-fault.ts';
 import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten, withoutBlanks } from './layout.ts';
-import { type Broken, isBroken, type Part, salvage } from './salvage.ts';
+import { type Broken, isBroken, isLaidOut, type Part, salvage } from './salvage.ts';
 import { danger } from './tame.ts';
 import { type Remains, withoutRest, withoutTornEnd, withWholeJoint } from './torn.ts';
 import { newestFormat, type SaveFile, UPGRADES, type Upgrade, upgraded } from './upgrade.ts';
@@ -72,7 +72,7 @@ export function* readParts(bytes: Buffer, path: string, upgrades: readonly Upgra
   const name = shown(basename(path));
   refuseOthers(bytes, name, upgrades);
   const { first, parts } = yield* salvage(bytes);
-  if (first === undefined) throw damage(bytes, name);
+  if (first === undefined) throw bytes.includes('\n') ? firstLineLost(name) : damage(bytes, name);
   const { file } = found({ ...first, log: [] }, name, upgrades);
   const { format, program, head } = upgraded(file, upgrades);
   const inOrder = parts.map((part) => {
@@ -110,9 +110,10 @@ const MARK = Buffer.from('\uFEFF');
 /** Returns the parts of a save, each of its kind. */
 function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Found {
   const told = isObject(value) ? value['affray'] : undefined;
-  if (!isObject(value) || !isObject(told)) throw notASave(name);
-  const { format, program } = told;
-  if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) throw notASave(name);
+  const format = isObject(told) ? told['format'] : undefined;
+  if (!isObject(value) || !isObject(told) || typeof format !== 'number' || !Number.isInteger(format) || format < 1)
+    throw isLogOfSteps(value) ? misshapen(name, 'its first line names no format') : notASave(name);
+  const { program } = told;
   refuseNewer(format, program, name, upgrades);
   const { affray, head, log, sum, ...others } = value;
   const stranger = Object.keys(others)[0];
@@ -129,6 +130,13 @@ function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Foun
     if (risk !== undefined) throw misshapen(name, `it holds ${risk}`);
   }
   return { file: { format, program, head, entries: log }, lines: [{ affray: told, head, sum }, ...log] };
+}
+
+/** Returns true for an object that keeps its log as a save does. */
+function isLogOfSteps(value: unknown): boolean {
+  const log = isObject(value) ? value['log'] : undefined;
+  const first: unknown = Array.isArray(log) ? log[0] : undefined;
+  return isObject(first) && typeof first['sum'] === 'string';
 }
 
 function reading(all: Found, remains: Standing, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {
@@ -188,10 +196,11 @@ function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[])
   }
   const [start, format, program] = STARTS_AS_SAVE.exec(text) ?? [];
   if (start !== undefined) refuseNewer(Number(format), program, name, upgrades);
-  if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text)) return;
+  if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text) || isLaidOut(bytes)) return;
   const fault = bytesFault(bytes);
-  const where = `line ${fault?.line}, column ${fault?.column}`;
-  throw new Problem('not-json', `"${name}" is not JSON: ${fault?.what} (${where}). Fix it there.`, { ...fault });
+  if (fault === undefined) throw notASave(name);
+  const where = `line ${fault.line}, column ${fault.column}`;
+  throw new Problem('not-json', `"${name}" is not JSON: ${fault.what} (${where}). Fix it there.`, { ...fault });
 }
 
 function refuseNewer(format: number, program: unknown, name: string, upgrades: readonly Upgrade[]): void {
@@ -210,6 +219,11 @@ function notASave(name: string): Problem {
 
 function misshapen(name: string, fault: string): Problem {
   return new Problem('save-damaged', `"${name}" is not a whole save: ${fault}. ${advice(name)}`);
+}
+
+function firstLineLost(name: string): Problem {
+  const why = 'its first line no longer names the ruleset and the seed, and no entry means anything without them';
+  return new Problem('save-damaged', `"${name}" cannot be repaired: ${why}. Write both into that line by hand.`);
 }
 
 function advice(name: string): string {

@@ -55,7 +55,7 @@ export function* salvage(bytes: Buffer): Work<Salvage> {
   const [first, ...log] = linesOf(bytes);
   if (first === undefined) return { first: undefined, parts: [] };
   const last = log.findLastIndex(({ bytes: line }) => line.toString() === ']}');
-  const pieces = (last < 0 ? log : log.slice(0, last)).filter((piece) => !isFrame(piece)).flatMap(splitAtLostBreaks);
+  const pieces = (last < 0 ? log : log.slice(0, last)).flatMap(splitAtLostBreaks).filter((piece) => !isFrame(piece));
   let before = sumOf(first.bytes);
   let entry = 0;
   const members: Member[] = [];
@@ -67,7 +67,7 @@ export function* salvage(bytes: Buffer): Work<Salvage> {
   }
   const parts = wholeCommits(members);
   const head = objectOf(closed(first.bytes));
-  if (head !== undefined && danger(head) === undefined) return { first: head, parts };
+  if (head !== undefined && danger(head) === undefined && isFirstLine(head)) return { first: head, parts };
   return { first: gist(first.bytes), parts: [firstBroken(first.bytes), ...parts] };
 }
 
@@ -83,16 +83,39 @@ function closed(line: Buffer): Buffer {
 
 function firstBroken(line: Buffer): Broken {
   const fault = bytesFault(closed(line));
-  return { entry: 0, line: 1, column: fault?.column ?? 1, what: fault?.what ?? 'it cannot be used' };
+  return { entry: 0, line: 1, column: fault?.column ?? 1, what: fault?.what ?? 'its names are not those of a save' };
+}
+
+/** Returns true for a first line with all that affray writes there, and nothing else. */
+function isFirstLine({ affray, head, sum: _, ...others }: JsonObject): boolean {
+  if (!isObject(affray) || !isObject(head) || Object.keys(others).length > 0) return false;
+  const { format, program } = affray;
+  const words = [program, head['ruleset'], head['seed']];
+  return typeof format === 'number' && format > 0 && words.every((word) => typeof word === 'string');
 }
 
 /** Returns the ruleset and the seed that a damaged first line names: without them no entry means anything. */
 function gist(line: Buffer): JsonObject | undefined {
-  const named = (key: string) => new RegExp(`"${key}":"([\\w .-]+)"`).exec(line.toString('latin1'))?.[1];
+  const named = (key: string) =>
+    new RegExp(`(?:${withOneWrong(`"${key}":"`)})([\\p{L}\\p{N}_ .-]+)`, 'u').exec(line.toString())?.[1]?.trim();
   const [ruleset, seed] = [named('ruleset'), named('seed')];
   if (ruleset === undefined || seed === undefined) return undefined;
   return { affray: { format: 1, program: named('program') ?? 'unknown' }, head: { ruleset, seed } };
 }
+
+/** Returns a pattern for a text of which any one byte may be another. */
+function withOneWrong(text: string): string {
+  return Array.from(text, (_, i) => `${text.slice(0, i)}.${text.slice(i + 1)}`).join('|');
+}
+
+/** Returns true for bytes that are laid out as a save, whatever its first line has become. */
+export function isLaidOut(bytes: Buffer): boolean {
+  const [, log] = linesOf(bytes.subarray(0, FIRST_LINES));
+  return log !== undefined && isFrame(log) && log.bytes.length > 0;
+}
+
+/** Room for the longest first line that is looked for. */
+const FIRST_LINES = 100_000;
 
 const BRACE = 0x7b;
 
@@ -112,9 +135,9 @@ function isFrame({ bytes }: Piece): boolean {
   return ['', '"log":['].includes(bytes.toString().trimEnd());
 }
 
-const LOST_BREAK = /(?<="sum":"[0-9a-f]{8}"\},) *[^{]?(?=\{")/g;
+const LOST_BREAK = /(?<="sum":"[0-9a-f]{8}"\},|^"log":\[) *[^{]?(?=\{")/g;
 
-/** Takes a line apart that cannot be read, where a line break between two entries was lost. */
+/** Takes a line apart that cannot be read, where the line break before an entry was lost. */
 function splitAtLostBreaks(piece: Piece): readonly Piece[] {
   if (objectOf(withoutComma(piece.bytes)) !== undefined) return [piece];
   const text = piece.bytes.toString('latin1');

@@ -85,11 +85,8 @@ describe('a save with one bad byte', () => {
   it('is not written to when it is to be played', async () => {
     const bytes = Buffer.from(text);
     bytes[bytes.indexOf('"facts"') + 2] = 0xff;
-    desk.write('key', '');
     const { disk } = desk.world;
-    const file = disk.open(desk.path('key'), 'w');
-    disk.write(file, bytes, 0);
-    disk.close(file);
+    writeBytes('key', bytes);
     const problem = await problemOf(() => openSave(disk, desk.path('key'), { write: true }));
     expect(problem.message).toContain('these bytes are not UTF-8');
     expect(disk.read(desk.path('key'))).toEqual(bytes);
@@ -113,12 +110,57 @@ test('a damaged first line is reported, and the fight opens as long as its rules
   expect(desk.remarked()[0]).toMatch(/^The first line \(line 1, column 20\) is left out: ":" is missing\.$/);
   expect(open('head-repaired').entries).toEqual(whole.entries);
   expect(open('head-repaired').head).toMatchObject({ ruleset: 'pk', seed: whole.head['seed'] });
-  desk.write('lost', text.replace('"ruleset":"pk"', '"ruleset";"pk"'));
-  expect((await problemOf(() => desk.run('repair', 'lost'))).code).toBe('save-damaged');
+  desk.write('lost', text.replace('"ruleset":"pk"', '"rule...":"pk"'));
+  expect((await problemOf(() => desk.run('repair', 'lost'))).message).toContain(
+    '"lost.json" cannot be repaired: its first line no longer names the ruleset and the seed',
+  );
+});
+
+test('whatever byte before the first entry is flipped, the entries are repaired into a new file', async () => {
+  desk.printed();
+  const end = text.indexOf('{"step"');
+  const lost: string[] = [];
+  for (let place = 0; place < end; place += 1)
+    for (const bit of [0, 7]) {
+      const bytes = Buffer.from(text);
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
+      const label = `bit ${bit} of byte ${place}`;
+      writeBytes('first', bytes);
+      const refused = await orRefused(() => desk.run('log', 'first'));
+      if (refused instanceof Problem) expect(refused.message, label).not.toContain('undefined');
+      desk.remarked();
+      const outcome = await orRefused(() => desk.run('repair', 'first', '--name', 'first-out'));
+      if (outcome instanceof Problem) lost.push(text.slice(place - 3, place));
+      else if (desk.world.disk.stat(desk.path('first-out')) !== undefined) {
+        expect(open('first-out').entries, label).toEqual(whole.entries);
+        desk.world.disk.remove(desk.path('first-out'));
+      } else if (refused instanceof Problem) expect(refused.message, label).toContain('ruleset');
+    }
+  // Nobody can tell a ruleset or a seed of which the first letter is gone.
+  expect(lost).toEqual(['":"', '":"']);
+  desk.printed();
+  desk.remarked();
+});
+
+test('a save that lost a line break between two entries is repaired with all of them', async () => {
+  desk.write('run-on', text.replace('\n{"step":3', '\v{"step":3'));
+  expect((await problemOf(() => desk.run('log', 'run-on'))).message).toContain('`affray repair run-on`');
+  expect(await desk.run('repair', 'run-on')).toBe(0);
+  expect(desk.remarked()).toEqual(['10 entries saved: only what stands between them was damaged.']);
+  expect(open('run-on-repaired').entries).toEqual(whole.entries);
+  desk.printed();
+});
+
+test('a file that is JSON and no save is refused as such by repair as well', async () => {
+  desk.write('other', '{"name":"other"}');
+  expect((await problemOf(() => desk.run('repair', 'other'))).message).toBe(
+    '"other.json" is JSON, but not a save of affray. Give the name of a save.',
+  );
 });
 
 test('a whole save is not repaired', async () => {
   desk.printed();
+  desk.remarked();
   expect(await desk.run('repair', 'ghouls')).toBe(0);
   expect([desk.printed(), desk.remarked()]).toEqual([[], ['ghouls is whole. There is nothing to repair.']]);
 });
@@ -140,9 +182,7 @@ test('after a flip of any byte, a repair gives a save that opens, with every ent
     for (const bit of bitsAt(place)) {
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ (1 << bit);
-      const file = disk.open(desk.path('flip'), 'w');
-      disk.write(file, flipped, 0);
-      disk.close(file);
+      writeBytes('flip', flipped);
       flips += 1;
       const before = Number(flipped.subarray(0, place).toString('latin1').split('\n').length) - 2;
       const outcome = await orRefused(() => desk.run('repair', 'flip', '--name', 'flip-out'));
@@ -151,7 +191,13 @@ test('after a flip of any byte, a repair gives a save that opens, with every ent
         expect(before, `bit ${bit} of byte ${place}: ${outcome.message}`).toBeLessThan(0);
         continue;
       }
-      if (desk.printed().length === 0) continue;
+      if (desk.printed().length === 0) {
+        expect(await orRefused(() => desk.run('verify', 'flip')), `bit ${bit} of byte ${place}`).not.toBeInstanceOf(
+          Problem,
+        );
+        desk.printed();
+        continue;
+      }
       repaired += 1;
       const { entries } = open('flip-out');
       await encounterOf(desk.world, open('flip-out'));
@@ -165,6 +211,13 @@ test('after a flip of any byte, a repair gives a save that opens, with every ent
   expect(repaired).toBeGreaterThan(flips / 2);
   figure('bits of a save flipped and repaired into a new file; whole entries before the flip lost: 0', flips);
 });
+
+function writeBytes(name: string, bytes: Buffer): void {
+  const { disk } = desk.world;
+  const file = disk.open(desk.path(name), 'w');
+  disk.write(file, bytes, 0);
+  disk.close(file);
+}
 
 async function orRefused(run: () => unknown): Promise<unknown> {
   try {

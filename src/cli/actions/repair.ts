@@ -6,7 +6,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { savePath } from '../../store/folders.ts';
 import { type Broken, isBroken, type Part, type Whole } from '../../store/salvage.ts';
-import { createSave, partsOf } from '../../store/save.ts';
+import { createSave, integrity, partsOf } from '../../store/save.ts';
 import { writeOrigin } from '../shared/origin.ts';
 import { inBytes, reading, watched, worked, writing } from '../shared/progress.ts';
 import { freeName, pathOfSave, type Source } from '../shared/saves.ts';
@@ -35,7 +35,7 @@ export function repair(world: World, { save, name: given, untilDamage }: Repairi
   const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';
   const wanted = watched(world, untilDamage ? beginningOf(parts) : parts, 'Looking at each entry');
   const { kept, left } = rescue(ruleset, wanted);
-  if (left.length === 0) {
+  if (left.length === 0 && !(orProblem(() => integrity(world.disk, path)) instanceof Problem)) {
     world.remark(`${old} is whole. There is nothing to repair.`);
     return 0;
   }
@@ -90,6 +90,7 @@ function lineOf({ entry, line, column, what }: Broken): string {
 }
 
 function adviceOn(kept: readonly Whole[], left: readonly Broken[], name: string): string {
+  if (left.length === 0) return ': only what stands between them was damaged.';
   const first = least(left.map(({ entry }) => entry));
   const after = kept.filter(({ entry }) => entry > first).length;
   if (first === 0 || after === 0) return '.';
