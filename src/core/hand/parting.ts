@@ -1,6 +1,5 @@
 import { withCodes } from '../fight/examples.ts';
-import type { Fight } from '../fight/fight.ts';
-import { isPlayers } from '../fight/fight.ts';
+import { type Fight, isPlayers } from '../fight/fight.ts';
 import type { Rule } from '../rule/request.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action } from '../ruleset/ruleset.ts';

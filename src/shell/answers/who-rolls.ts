@@ -1,5 +1,4 @@
-import type { Fight } from '../../core/fight/fight.ts';
-import { findCombatant } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Request } from '../../core/rule/request.ts';
 
 /** Returns true if a request's dice are rolled at the table: by the kind of die, then by combatant, then by side. */

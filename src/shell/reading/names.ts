@@ -1,6 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import type { Combatant, Fight, Side } from '../../core/fight/fight.ts';
-import { playersSide } from '../../core/fight/fight.ts';
+import { type Combatant, type Fight, playersSide, type Side } from '../../core/fight/fight.ts';
 import { caseless as fold } from '../../core/kit/caseless.ts';
 import { plainId } from '../../core/kit/id.ts';
 import { nearest } from '../../core/kit/nearest.ts';

@@ -1,5 +1,4 @@
-import type { OpenStep, Step } from '../../core/fight/story.ts';
-import { openStepOf } from '../../core/fight/story.ts';
+import { type OpenStep, openStepOf, type Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
 import { grouped } from '../../core/kit/wording.ts';

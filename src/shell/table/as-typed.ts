@@ -1,5 +1,4 @@
-import type { Answered } from '../../core/rule/run.ts';
-import { isQuiet } from '../../core/rule/run.ts';
+import { type Answered, isQuiet } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
