@@ -1,6 +1,5 @@
 import { codeOf, findCombatant } from '../core/fight/fight.ts';
 import { fieldsByHand } from '../core/hand/state.ts';
-import { actionsOf } from '../core/play/play.ts';
 import type { Action, ActionOption, Choice } from '../core/ruleset/ruleset.ts';
 import { findNamed, fold } from '../shell/reading/names.ts';
 import { actionNamed } from '../shell/reading/order-head.ts';
@@ -8,7 +7,7 @@ import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
 import type { Shell } from '../shell/shell.ts';
 import { optionWords } from '../shell/table/question.ts';
-import { readerOf, type Situation } from '../shell/table/situation.ts';
+import type { Situation } from '../shell/table/situation.ts';
 
 /** Words that could stand where the last word of a line begins: what is legal now first. */
 export function completions({ situation }: Shell, line: string): readonly string[] {
@@ -23,7 +22,7 @@ export function fitting(words: readonly string[], line: string): readonly string
 }
 
 function candidates(situation: Situation, before: readonly string[]): readonly string[] {
-  const { actions, ruleset } = readerOf(situation);
+  const { actions, ruleset } = situation;
   if (fold(before[0] ?? '') === 'add') return newcomerWords(ruleset);
   const position = before.findIndex((word) => actionNamed(actions, word) !== undefined);
   const action = position < 0 ? undefined : actionNamed(actions, before[position] ?? '');
@@ -70,7 +69,7 @@ function behind(
 /** Returns the words of an option; where it takes any word, what such a word can mean. */
 function valuesOf(situation: Situation, action: Action, { id, words, any }: ActionOption): readonly string[] {
   if (words) return Object.keys(words);
-  const { ruleset, fight } = { ruleset: situation.ruleset, fight: situation.fight };
+  const { ruleset, fight } = situation;
   if (any === undefined) return [];
   if (action.word === 'house') return ruleset.switches.map((one) => one.id);
   if (id === 'field') return ['place', ...fieldsByHand(ruleset)];
@@ -79,11 +78,10 @@ function valuesOf(situation: Situation, action: Action, { id, words, any }: Acti
 
 /** Returns the words that may follow a word of the shell. */
 function looked(situation: Situation, word: string): readonly string[] {
-  const { ruleset } = situation;
-  if (word === 'forecast')
-    return ['versus', 'rounds', ...actionsOf(ruleset).map((one) => one.word), ...namesIn(situation)];
-  if (word === 'table') return ruleset.tables.map(({ id }) => id);
-  if (word === 'help') return [...actionsOf(ruleset).map((one) => one.word), ...shellWords.map((one) => one.word)];
+  const words = situation.actions.map((one) => one.word);
+  if (word === 'forecast') return ['versus', 'rounds', ...words, ...namesIn(situation)];
+  if (word === 'table') return situation.ruleset.tables.map(({ id }) => id);
+  if (word === 'help') return [...words, ...shellWords.map((one) => one.word)];
   return [...situation.fight.sides.map(({ id }) => id), ...namesIn(situation)];
 }
 

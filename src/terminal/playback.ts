@@ -95,7 +95,7 @@ function otherwise(playback: Playback, key: string, recording: Recording): Playb
   if (key === 'm')
     return playback.sought === ''
       ? { ...playback, remark: 'Search first: press / and type a text.' }
-      : found(playback, recording);
+      : next(playback, recording);
   if (/^\d$/.test(key)) return { ...playback, running: false, typing: { what: 'step', text: key } };
   if (key === 'r') return { ...playback, running: false, typing: { what: 'round', text: '' } };
   if (key === '/') return { ...playback, running: false, typing: { what: 'text', text: '' } };
@@ -116,16 +116,13 @@ function typed({ typing: _, ...playback }: Playback, typing: Typing, key: string
 function gone(playback: Playback, { what, text }: Typing, recording: Recording): Playback {
   if (text === '') return playback;
   if (what === 'step') return toStep(playback, Number(text), recording);
-  return what === 'round'
-    ? toRound(playback, Number(text), recording)
-    : found({ ...playback, sought: text }, recording);
+  if (what === 'round') return toRound(playback, Number(text), recording);
+  return next({ ...playback, sought: text }, recording);
 }
 
 function toStep(playback: Playback, id: number, recording: Recording): Playback {
   const position = seek(recording, recording.first, (each) => recording.idAt(each) >= id);
-  return position === undefined
-    ? { ...playback, remark: `There is no step ${id}.` }
-    : to(playback, position, recording);
+  return found(playback, position, recording, `There is no step ${id}.`);
 }
 
 /** Returns a round of this fight; of the first fight that has such a round, where this one has none. */
@@ -133,17 +130,13 @@ function toRound(playback: Playback, round: number, recording: Recording): Playb
   const fits = (each: number) => recording.roundAt(each) === round;
   const isHere = (each: number) => recording.fightAt(each) === recording.fightAt(playback.position) && fits(each);
   const position = seek(recording, recording.first, isHere) ?? seek(recording, recording.first, fits);
-  return position === undefined
-    ? { ...playback, remark: `There is no round ${round}.` }
-    : to(playback, position, recording);
+  return found(playback, position, recording, `There is no round ${round}.`);
 }
 
 /** Returns the beginning of the next round, perhaps of the next fight. */
 function onward(playback: Playback, recording: Recording): Playback {
   const position = seek(recording, playback.position + 1, (each) => !isOneRound(recording, each, playback.position));
-  return position === undefined
-    ? { ...playback, remark: 'This is the last round.' }
-    : to(playback, position, recording);
+  return found(playback, position, recording, 'This is the last round.');
 }
 
 /** Returns the beginning of the round before. */
@@ -165,13 +158,16 @@ function isOneRound({ roundAt, fightAt }: Recording, one: number, other: number)
 }
 
 /** Returns the next step that speaks of what is sought; from the end it goes on at the beginning. */
-function found(playback: Playback, recording: Recording): Playback {
+function next(playback: Playback, recording: Recording): Playback {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
   const fits = (each: number) => plain(recording.textAt(each)).includes(plain(playback.sought));
   const position = seek(recording, playback.position + 1, fits) ?? seek(recording, recording.first, fits);
-  return position === undefined
-    ? { ...playback, remark: `Nothing mentions "${playback.sought}".` }
-    : to(playback, position, recording);
+  return found(playback, position, recording, `Nothing mentions "${playback.sought}".`);
+}
+
+/** Goes to a position that was looked for; where there is none, a remark says so. */
+function found(playback: Playback, position: number | undefined, recording: Recording, none: string): Playback {
+  return position === undefined ? { ...playback, remark: none } : to(playback, position, recording);
 }
 
 function seek({ last }: Recording, from: number, fits: (position: number) => boolean): number | undefined {
