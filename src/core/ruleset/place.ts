@@ -10,12 +10,16 @@ import type { Ruleset } from './ruleset.ts';
 export function readPlace({ setup }: Ruleset, name: string): string {
   if (name === '' || setup.places.length === 0) return name;
   const found =
-    setup.places.find((one) => caseless(one) === caseless(name)) ??
-    setup.otherPlace?.(name) ??
+    placeNamed({ setup }, name) ??
     setup.places.find((one) => /^\d/.test(name) && one.replace(/^[a-z]+(?=\d)/i, '') === name);
   if (found === undefined)
     throw fieldProblem('place', `There is no place "${name}". ${placesToChoose(setup.places)}`, 'bad-place');
   return found;
+}
+
+/** Returns the place that is written so, whatever the case; nothing where it is none. */
+export function placeNamed({ setup }: Pick<Ruleset, 'setup'>, written: string): string | undefined {
+  return setup.places.find((one) => caseless(one) === caseless(written)) ?? setup.otherPlace?.(written);
 }
 
 /** Returns which places there are, as advice: all of a few, the first and the last of many. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
+import { placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas, lex, type Token } from '../reading/lex.ts';
@@ -221,9 +222,4 @@ function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string
   const { from, to } = placeIn(words) ?? { from: 0, to: 0 };
   const place = placeNamed(ruleset, words.slice(from, to).join(' ')) ?? '';
   return { place, others: [...words.slice(0, from), ...words.slice(to)] };
-}
-
-/** Returns the place that is written so, whatever the case; nothing where it is none. */
-export function placeNamed({ setup }: Ruleset, written: string): string | undefined {
-  return setup.places.find((place) => fold(place) === fold(written)) ?? setup.otherPlace?.(written);
 }

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { greatest } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed } from '../../core/kit/wording.ts';
-import { placesToChoose } from '../../core/ruleset/place.ts';
+import { placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
@@ -16,7 +16,6 @@ import { theChoice } from '../reading/choosing.ts';
 import { betweenCommas, lex } from '../reading/lex.ts';
 import { findNamed, fold, whoIs } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
-import { placeNamed } from './newcomers.ts';
 import type { Strangers } from './set-up-people.ts';
 
 /** Everybody who is to fight, before the last changes. */
