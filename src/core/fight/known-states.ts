@@ -1,3 +1,4 @@
+import { memoize } from '../kit/memoize.ts';
 import { identical } from '../kit/same.ts';
 import { fold } from './apply.ts';
 import type { Fact } from './fact.ts';
@@ -14,22 +15,19 @@ interface Turned {
  * whatever was worked out of it once (a sheet, who reaches whom) is known: all the ways of a rule share beginnings.
  */
 export class KnownStates {
-  readonly #known = new WeakMap<Fight, Turned[]>();
+  readonly #known = memoize((_: Fight): Turned[] => []);
 
   /** The fight after facts; the one that earlier plays came to, if they came to the same. */
   after(fight: Fight, facts: readonly Fact[]): Fight {
-    const turns = this.#known.get(fight) ?? [];
-    const found = turns.find((turn) => areAlike(turn.facts, facts));
+    const turns = this.#known(fight);
+    const found = turns.find(
+      ({ facts: known }) => known.length === facts.length && known.every((fact, i) => isLike(fact, facts[i])),
+    );
     if (found) return found.fight;
     const next = fold(fight, facts);
     turns.push({ facts, fight: next });
-    this.#known.set(fight, turns);
     return next;
   }
-}
-
-function areAlike(one: readonly Fact[], other: readonly Fact[]): boolean {
-  return one.length === other.length && one.every((fact, i) => isLike(fact, other[i]));
 }
 
 /** Returns true if two facts change a fight alike; told facts change nothing. */

@@ -1,3 +1,5 @@
+import { memoize } from '../kit/memoize.ts';
+
 /** Reading of a roll of several dice: a running value, one die after the other, so that odds can merge equal values. */
 export interface Reading {
   readonly name: string;
@@ -53,15 +55,14 @@ export function readFaces(reading: Reading, faces: readonly number[]): number {
   return reading.end ? reading.end(running) : running;
 }
 
-const spreads = new WeakMap<Reading, Map<string, ReadonlyMap<number, bigint>>>();
+const spreads = memoize((_: Reading) => new Map<string, ReadonlyMap<number, bigint>>());
 
 /**
  * Returns in how many of the equally likely rolls each reading comes up.
  * @param dice the sides of each die
  */
 export function spread(reading: Reading, dice: readonly number[]): ReadonlyMap<number, bigint> {
-  const known = spreads.get(reading) ?? new Map<string, ReadonlyMap<number, bigint>>();
-  spreads.set(reading, known);
+  const known = spreads(reading);
   const name = dice.join();
   const found = known.get(name) ?? workOut(reading, dice);
   known.set(name, found);

@@ -1,5 +1,6 @@
 import { type Combatant, findCombatant, shownCode } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
+import { memoize } from '../../core/kit/memoize.ts';
 import { type ChooseRequest, possible, type Request } from '../../core/rule/request.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../drivers/likelihood.ts';
@@ -10,7 +11,7 @@ import type { Situation } from '../table/situation.ts';
 const MOST = 10;
 
 /** Odds that are known of a situation, by the choice. */
-const known = new WeakMap<Situation, Map<string, Likelihood | undefined>>();
+const known = memoize((_: Situation) => new Map<string, Likelihood | undefined>());
 
 /**
  * Returns how likely an order hits and drops a target, as `hits 40%` and `drops 17%`; nothing where it harms nobody, or
@@ -24,8 +25,7 @@ export function chanceWords(situation: Situation, intent: Intent): readonly stri
 }
 
 function oddsFor(situation: Situation, intent: Intent): Likelihood | undefined {
-  const all = known.get(situation) ?? new Map<string, Likelihood | undefined>();
-  known.set(situation, all);
+  const all = known(situation);
   const key = JSON.stringify(intent);
   if (all.has(key)) return all.get(key);
   if (all.size >= MOST) return undefined;
@@ -36,7 +36,7 @@ function oddsFor(situation: Situation, intent: Intent): Likelihood | undefined {
 }
 
 /** Chances that are known of a situation, by the key of the decision. */
-const weighedOptions = new WeakMap<Situation, Map<string, ReadonlyMap<string, string>>>();
+const weighedOptions = memoize((_: Situation) => new Map<string, ReadonlyMap<string, string>>());
 
 /**
  * Returns who is dropped by each option of the pending decision, and how likely, as `drops LE 31%, ba 44%`; nothing where
@@ -44,8 +44,7 @@ const weighedOptions = new WeakMap<Situation, Map<string, ReadonlyMap<string, st
  */
 export function optionChances(situation: Situation, request: Request): ReadonlyMap<string, string> {
   if (request.kind !== 'choose' || request.weighed !== true) return new Map();
-  const all = weighedOptions.get(situation) ?? new Map<string, ReadonlyMap<string, string>>();
-  weighedOptions.set(situation, all);
+  const all = weighedOptions(situation);
   const found = all.get(request.key) ?? dropsBy(situation, request);
   all.set(request.key, found);
   return found;
