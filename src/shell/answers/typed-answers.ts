@@ -8,7 +8,7 @@ import type { Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
-import { type Overrule, overruled } from '../reading/overrule.ts';
+import { overruled } from '../reading/overrule.ts';
 import { isActorsOwn } from './check-answers.ts';
 import { readTyped, wordsOfOption } from './read-answer.ts';
 import { standingSource } from './standing-orders.ts';
@@ -27,16 +27,14 @@ export function answered(
   return { ...(kept.length < step.answers.length ? untold : step), answers: rolled ? [...kept, rolled] : kept };
 }
 
-/** Returns a step for which something more is overruled. */
-export function ruled(step: OpenStep, overrules: readonly Overrule[]): OpenStep {
-  const typing = typingOf(step);
-  return withTyping(step, { ...typing, overrules: [...typing.overrules, ...overrules] });
-}
-
-/** Returns a step with more answers that are addressed to somebody, or to a kind of die. */
-export function withAddressed(step: OpenStep, addressed: readonly Addressed[]): OpenStep {
-  const typing = typingOf(step);
-  return withTyping(step, { ...typing, addressed: [...typing.addressed, ...addressed] });
+/** Returns a step with more that was typed: rulings, and answers addressed to somebody or to a kind of die. */
+export function withMore(
+  step: OpenStep,
+  { overrules = [], addressed = [] }: Partial<Pick<Typing, 'overrules' | 'addressed'>>,
+): OpenStep {
+  const before = typingOf(step);
+  const more = { overrules: [...before.overrules, ...overrules], addressed: [...before.addressed, ...addressed] };
+  return withTyping(step, { ...before, ...more });
 }
 
 /** Requests that are answered without asking anybody. */
@@ -82,7 +80,7 @@ export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: 
 /** Takes the typed word for a request: a ruling, or a word that is still to be read. */
 function wordFor(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | string | undefined {
   return (
-    takeOverrule(request, isActors(request, actor, fight), taken) ??
+    takeOverrule(request, actor, fight, taken) ??
     takeStrict(request, taken) ??
     takeAddressed(request, taken) ??
     takeBehindDie(request, fight, taken) ??
@@ -109,12 +107,10 @@ function notShown(request: Request, word: string): Problem {
   return new Problem('bad-answer', parts.join(' '), { key: request.key });
 }
 
-/** Returns true for a request to the actor, or to a member of the side that acts; nothing where nobody acts. */
-function isActors({ who }: Request, actor: string | undefined, fight: Fight): boolean | undefined {
-  return actor === undefined ? undefined : who === actor || findCombatant(fight, who)?.side === actor;
-}
-
-function takeOverrule(request: Request, isOwn: boolean | undefined, taken: Taken): Answer | undefined {
+function takeOverrule(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | undefined {
+  const { who } = request;
+  // A member of the side that acts acts with it.
+  const isOwn = actor === undefined ? undefined : who === actor || findCombatant(fight, who)?.side === actor;
   for (const overrule of taken.typing.overrules) {
     const answer = overruled(overrule, request, isOwn);
     if (!answer) continue;

@@ -3,6 +3,7 @@ import { type Json, own } from '../../core/kit/json.ts';
 import { boundsText, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
+import { anyOf } from '../../core/ruleset/choices.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
 import { theChoice, theChoiceByPart } from './choosing.ts';
@@ -261,11 +262,7 @@ function toolWithoutPrefix({ fight, action, actors: [who] }: Context, text: stri
 function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
   const choices = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
-  const list = listed(
-    choices.map(({ label }) => label),
-    'or',
-  );
-  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${list}.`);
+  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${anyOf(choices)}.`);
 }
 
 /** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */

@@ -3,6 +3,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
+import { anyOf } from '../../core/ruleset/choices.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Action, Choice, Due, Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
@@ -35,7 +36,9 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
   const counts = new Map<string, number>();
   return actors.map((who) => {
     const acting: Intent = { ...base, ...(who !== undefined && { who }) };
-    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : distinctTargets(order);
+    // Who is named twice by nobody in particular is meant once: `o2 saves o2`.
+    const distinct = action.by === undefined ? [...new Set(order.targets)] : order.targets;
+    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : distinct;
     const intent: Intent = { ...acting, ...(aimed.length > 0 && { at: aimed }) };
     return tool === undefined
       ? intent
@@ -182,10 +185,8 @@ function actorsOf({ actors, action }: Order, standing: Standing): readonly (stri
 function expectOnlyOne({ word }: Action, ids: readonly string[], fight: Fight): void {
   const all = ids.flatMap((id) => findCombatant(fight, id) ?? []);
   if (all.length < 2) return;
-  const ways = listed(
-    all.map(({ code }) => `\`${code} ${word}\``),
-    'or',
-  );
+  const typed = all.map(({ code }) => `\`${code} ${word}\``);
+  const ways = listed(typed, 'or');
   throw new Problem('not-due', `\`${word}\` needs a name here, for several could be meant: type ${ways}.`, {
     word,
   });
@@ -206,18 +207,12 @@ function spread(
   return [fewest];
 }
 
-/** Removes repeated targets from an action by nobody in particular, such as `o2 saves o2`. */
-function distinctTargets({ action, targets }: Order): readonly string[] {
-  return action.by === undefined ? [...new Set(targets)] : targets;
-}
-
 /** Returns the tool that a typed word means.
  * @throws Problem `unknown-tool` with what there is
  */
 export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
   const found = theChoiceByPart(choices, typed);
   if (found) return found.id;
-  const labels = choices.map(({ label }) => label);
-  const advice = labels.length === 0 ? 'Leave it out.' : `Choose ${listed(labels, 'or')}.`;
+  const advice = choices.length === 0 ? 'Leave it out.' : `Choose ${anyOf(choices)}.`;
   throw new Problem('unknown-tool', `${nameOf(fight, intent.who ?? '')} has no "${typed}". ${advice}`);
 }

@@ -18,7 +18,7 @@ import {
   together,
 } from '../answers/check-answers.ts';
 import { areFaces, noAnswers, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
-import { answered, type Habits, ruled, withAddressed } from '../answers/typed-answers.ts';
+import { answered, type Habits, withMore } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/who-rolls.ts';
 import type { Token } from '../reading/lex.ts';
@@ -527,7 +527,7 @@ export class Table {
   /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
   #addressed(question: Requests, addressed: readonly Addressed[]): Requests {
     if (addressed.length === 0) return question;
-    const changes = new Map(question.open.map(({ step }) => [step, withAddressed(step, addressed)] as const));
+    const changes = new Map(question.open.map(({ step }) => [step, withMore(step, { addressed })] as const));
     this.#queue.change(changes);
     const posed = ({ step, request }: Posed): Posed => ({ step: changes.get(step) ?? step, request });
     const { open, given, quiet } = question;
@@ -558,7 +558,7 @@ export class Table {
   /** Begins what is due, or goes on with it where it was left. */
   #open(intent: Intent): void {
     const setAside = this.#setAsideAs(intent);
-    if (setAside) this.#resumeSteps([setAside]);
+    if (setAside) this.#askNext([setAside]);
     else this.#queue.begin([untyped(intent)]);
   }
 
@@ -594,11 +594,13 @@ export class Table {
       const found = posed.find(({ request }) => request === one.request);
       change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
     }
-    for (const words of later) change(this.#posedTo(posed, words), (step) => withAddressed(step, [words]));
+    for (const words of later) change(this.#posedTo(posed, words), (step) => withMore(step, { addressed: [words] }));
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#player.asks(one.step);
       if (!(attempt instanceof Problem))
-        change(one, (step) => ruled(step, fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt)));
+        change(one, (step) =>
+          withMore(step, { overrules: fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt) }),
+        );
     }
     this.#queue.change(changes);
   }
@@ -710,13 +712,16 @@ export class Table {
     const { setAside } = this.situation;
     const last = setAside.at(-1);
     if (!last) throw new Problem('nothing-parked', 'Nothing is pending, so there is nothing to resume.');
-    this.#resumeSteps(setAside.filter(({ group }) => group === last.group));
+    this.#askNext(setAside.filter(({ group }) => group === last.group));
     return yield* this.#advance(undefined, true);
   }
 
-  #resumeSteps(steps: readonly OpenStep[]): void {
-    const group = Math.min(...steps.map(({ id }) => id));
-    for (const step of steps) this.encounter.keepOpen({ ...step, setAside: false, group });
+  /** Keeps rows of steps as the next to be asked, the last row first. */
+  #askNext(...rows: readonly Row[]): void {
+    for (const row of rows) {
+      const group = Math.min(...row.map(({ id }) => id));
+      for (const step of row) this.encounter.keepOpen({ ...step, setAside: false, group });
+    }
     this.#queue.restore();
   }
 
@@ -734,12 +739,7 @@ export class Table {
     const late = row.filter((step) => theirs.some((one) => one.step === step));
     const others = row.filter((step) => !late.includes(step));
     if (late.length === 0 || others.length === 0) throw notLate(theirs.length > 0 && theirs.length < open.length);
-    // What is kept last is asked first.
-    for (const steps of [late, others]) {
-      const group = Math.min(...steps.map(({ id }) => id));
-      for (const step of steps) this.encounter.keepOpen({ ...step, group });
-    }
-    this.#queue.restore();
+    this.#askNext(late, others);
     return yield* this.#advance(undefined, true);
   }
 }
