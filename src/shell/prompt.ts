@@ -32,7 +32,7 @@ export function promptFor(situation: Situation): Prompt {
 function promptNow(situation: Situation): Prompt {
   const { fight, due, question, plan } = situation;
   const [first] = due;
-  if (question) return promptForQuestion(situation, question, first?.head ?? '', examplesOf(situation));
+  if (question) return promptForQuestion(situation, question, first?.head ?? '');
   if (first) {
     const setAside = setAsideDue(situation).map(({ intent }) => intent);
     if (setAside.length > 0) return promptForSetAside(situation, first, setAside);
@@ -43,16 +43,8 @@ function promptNow(situation: Situation): Prompt {
   return { says: 'The fight is over', enter: 'leave' };
 }
 
-/** Returns examples of further words, while the step that asks has not begun. */
-function examplesOf(situation: Situation): readonly string[] {
-  return dueAction(situation)?.options?.flatMap(({ example }) => example ?? []) ?? [];
-}
-
-/**
- * Returns the prompt for a question.
- * @param examples what else can be typed where the step is not yet open
- */
-function promptForQuestion(situation: Situation, asked: Question, head: string, examples: readonly string[]): Prompt {
+/** Returns the prompt for a question, with examples of further words while the step that asks has not begun. */
+function promptForQuestion(situation: Situation, asked: Question, head: string): Prompt {
   const { fight } = situation;
   if (asked.kind === 'aiming') {
     const { choices, suggested } = asked;
@@ -67,6 +59,7 @@ function promptForQuestion(situation: Situation, asked: Question, head: string, 
       ? promptForOne(fight, only, showsOdds(fight) ? optionChances(situation, only) : undefined)
       : promptForBatch(fight, requests);
   const isNew = !asked.isOpen && head !== '' && !says.includes(head);
+  const examples = dueAction(situation)?.options?.flatMap(({ example }) => example ?? []) ?? [];
   const more = !asked.isOpen && examples.length > 0 ? `; ${examples.join(', ')}` : '';
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
 }

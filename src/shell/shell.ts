@@ -103,7 +103,8 @@ export class Shell {
     const line = (unsure && picked(unsure.problem, unsure.line, text)) ?? text;
     try {
       const reply = yield* this.#do(line);
-      return { ...reply, turned: reply.turned || this.#isOverdue() };
+      // The board is overdue when a round or phase has begun in which a combatant is to act, not when Enter skips it.
+      return { ...reply, turned: reply.turned || (this.calm && this.#drawn !== this.#where()) };
     } catch (problem) {
       if (!this.#habits.throwAll && problem instanceof Problem) this.#unsure = { line, problem };
       throw problem;
@@ -205,11 +206,6 @@ export class Shell {
     return !isBusy(this.situation) && (due?.who !== undefined || due === undefined);
   }
 
-  /** Returns true if a round or phase has begun in which a combatant is to act: no board for those Enter skips. */
-  #isOverdue(): boolean {
-    return this.calm && this.#drawn !== this.#where();
-  }
-
   #where(): string {
     const { number, round, phase } = this.situation.settled;
     return `${number} ${round} ${phase}`;
@@ -221,10 +217,10 @@ export class Shell {
     if ((word === 'odds' || word === 'board') && more.length === 0 && ['on', 'off'].includes(only))
       return this.#show(word, only === 'on');
     if (word === 'forecast') return { ...nothing, lines: yield* this.#forecast(words) };
-    if (word === 'odds') return { ...nothing, lines: yield* this.#odds(words) };
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     if (word === 'amend') return { ...nothing, lines: this.#lastSteps() };
     const screen = this.#looks.screen();
+    if (word === 'odds') return { ...nothing, lines: fitted(yield* oddsLines(situation, screen, words), screen) };
     if (word === 'log') return { ...nothing, lines: fitted(yield* logLines(situation, screen, words), screen) };
     const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, situation, this.#looks);
     return { ...nothing, lines: fitted(lines, screen) };
@@ -241,11 +237,6 @@ export class Shell {
     const { plan, ruleset } = this.situation;
     const first = plan.length === 0 ? 'There is no plan now.' : this.prompt().says;
     return [first, `The tactic: ${ruleset.tactic}`];
-  }
-
-  *#odds(words: readonly string[]): ToldWork<readonly string[]> {
-    const screen = this.#looks.screen();
-    return fitted(yield* oddsLines(this.situation, screen, words), screen);
   }
 
   #forecast(words: readonly string[]): ToldWork<readonly string[]> {

@@ -132,7 +132,7 @@ class Evening {
     const { columns, theme, coach } = this.#terminal;
     this.#print([coach?.saysAt(placeIn(this.#shell)) ?? []].flat());
     const prompt = promptText(this.#shell.prompt(), columns());
-    const board = this.#liveBoard(prompt.split('\n').length);
+    const board = this.#boardIn(this.#besidePrompt(prompt.split('\n').length));
     const bright = prompt.replaceAll(/\[[^\]\n]+\]/g, (keys) => theme.paint('next', keys));
     const message = [...board, bright].join('\n');
     this.#open(prompt);
@@ -150,16 +150,13 @@ class Evening {
     return typed.trim();
   }
 
-  /** The board above the prompt, in the rows that the terminal can spare; none where it is too small, or wants no redraw. */
-  #liveBoard(promptRows: number): readonly string[] {
-    return this.#boardIn(this.#besidePrompt(promptRows));
-  }
-
+  /** The rows that the terminal can spare for a board above a prompt. */
   #besidePrompt(promptRows: number): number {
     const rows = this.#terminal.rows();
     return (this.#isWhole ? rows - OFFER_ROWS : liveRows(rows)) - promptRows;
   }
 
+  /** The board in so many rows; none where they are too few, or the terminal wants no redraw. */
   #boardIn(rows: number): readonly string[] {
     return this.#fits(rows) ? this.#shell.liveBoard(rows, this.#isWhole) : [];
   }
@@ -397,18 +394,15 @@ function interrupted(shell: Shell): readonly string[] {
 /** Columns from which a prompt has the words around their letters: `[a]ttack`. */
 const ROOM_FOR_WORDS = 72;
 
-/** Returns a prompt with the letters alone, `a m x`; before a name of words they stay in brackets: `[e] an effect`. */
-function lettersAlone(says: string): string {
-  return says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)/g, '$1');
-}
-
 /**
  * Returns the prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. Of one that
  * would take the whole screen, as of a crowd, the beginning stands there.
  */
 export function promptText(prompt: Prompt, columns: number): string {
   const { enter } = prompt;
-  const says = columns < ROOM_FOR_WORDS ? lettersAlone(prompt.says) : prompt.says;
+  // Letters alone, `a m x`; before a name of words they stay in brackets: `[e] an effect`.
+  const letters = prompt.says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)/g, '$1');
+  const says = columns < ROOM_FOR_WORDS ? letters : prompt.says;
   const hint = `[Enter: ${enter}] >`;
   const room = columns - 12;
   if (width(says) + hint.length + 2 <= room) return `${says}  ${hint}`;

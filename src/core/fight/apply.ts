@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { at } from '../kit/list.ts';
 import { memoizeText } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
-import type { Changed, Fact, Turned } from './fact.ts';
-import { type Bag, bags, type Combatant, type Condition, type Fight } from './fight.ts';
+import type { Changed, Fact } from './fact.ts';
+import { bags, type Combatant, type Condition, type Fight } from './fight.ts';
 
 /** A place in a JSON value, as keys and ids of list items, and what is put there: nothing, to remove it. */
 interface Place {
@@ -51,9 +51,11 @@ function after(fight: Fight, fact: Exclude<Fact, Changed>): Fight {
     case 'moved':
       return edit(fight, fact.who, (combatant) => combatantWith(combatant, { place: fact.to }));
     case 'phase':
+      return fightWith(fight, { phase: String(fact.to) });
     case 'round':
+      return fightWith(fight, { round: Number(fact.to) });
     case 'fight':
-      return turn(fight, fact);
+      return fightWith(fight, { number: Number(fact.to) });
     case 'told':
       return fight;
   }
@@ -127,8 +129,9 @@ function change(fight: Fight, changes: readonly Changed[]): Fight {
   const places = changes.map(({ path, to }) => ({ path: splitPath(path), to }));
   const [top = '', who = ''] = at(places, 0).path;
   if (top === 'combatant') return edit(fight, who, (combatant) => changeOne(combatant, places));
-  if (!isBag(top) || places.some(({ path }) => path.length < 2)) throw badFact(at(changes, 0).path);
-  return fightWith(fight, { bags: { ...fight.bags, [top]: placeAll(fight.bags[top], places, 1) } });
+  const bag = bags.find((one) => one === top);
+  if (!bag || places.some(({ path }) => path.length < 2)) throw badFact(at(changes, 0).path);
+  return fightWith(fight, { bags: { ...fight.bags, [bag]: placeAll(fight.bags[bag], places, 1) } });
 }
 
 function changeOne(combatant: Combatant, places: readonly Place[]): Combatant {
@@ -150,12 +153,6 @@ function changeAttribute(combatant: Combatant, { path, to }: Place): Combatant {
   if (typeof to === 'boolean' && attribute === '@benched') return combatantWith(combatant, { benched: to });
   if (typeof to === 'boolean' && attribute === '@hidden') return combatantWith(combatant, { hidden: to });
   throw badFact(path.join('/'));
-}
-
-function turn(fight: Fight, { kind, to }: Turned): Fight {
-  if (kind === 'phase') return fightWith(fight, { phase: String(to) });
-  if (kind === 'round') return fightWith(fight, { round: Number(to) });
-  return fightWith(fight, { number: Number(to) });
 }
 
 /** Takes a combatant out of the fight, and keeps it benched: pending steps, pairs and marks may still name it. */
@@ -211,10 +208,6 @@ function combatantWith(combatant: Combatant, to: Partial<Combatant>): Combatant 
     conditions: to.conditions ?? combatant.conditions,
     fields: to.fields ?? combatant.fields,
   };
-}
-
-function isBag(name: string): name is Bag {
-  return bags.some((bag) => bag === name);
 }
 
 function badFact(where: string): Problem {

@@ -174,7 +174,8 @@ function differ(
 ): void {
   if (from === to) return;
   if (isFilled(from) && isFilled(to)) {
-    for (const key of keysOf(from, to)) differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause, found);
+    for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))
+      differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause, found);
   } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
     for (const id of new Set([...from, ...to].map(idOf)))
       differ(`${path}/${pathPart(id)}`, itemOf(from, id), itemOf(to, id), cause, found);
@@ -191,10 +192,6 @@ function isWritable(json: Json | undefined): boolean {
 
 function isFilled(json: Json | undefined): json is JsonObject {
   return isObject(json) && Object.keys(json).length > 0;
-}
-
-function keysOf(a: JsonObject, b: JsonObject): readonly string[] {
-  return [...Object.keys(a), ...Object.keys(b).filter((key) => !Object.hasOwn(a, key))];
 }
 
 function isListOfItems(json: Json | undefined): json is readonly JsonObject[] {

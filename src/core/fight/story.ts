@@ -192,7 +192,8 @@ export class Story {
   }
 
   #amend(entry: Extract<Entry, { kind: 'amend' }>): void {
-    const first = this.#positionOf(entry.from);
+    const first = this.#steps.findIndex(({ id }) => id === entry.from);
+    if (first < 0) throw badEntry(`amends step ${entry.from}`);
     const facts = entry.steps.flatMap((step) => step.facts);
     // Facts that do not fit are found before anything is changed.
     fold(this.at(first), facts);
@@ -289,12 +290,6 @@ export class Story {
   #expectFree(id: number): void {
     if (id < this.#nextId && !this.#open.findLast((open) => open.id === id))
       throw badEntry(`uses the number ${id} again`);
-  }
-
-  #positionOf(id: number): number {
-    const position = this.#steps.findIndex((step) => step.id === id);
-    if (position < 0) throw badEntry(`amends step ${id}`);
-    return position;
   }
 }
 

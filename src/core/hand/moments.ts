@@ -1,4 +1,3 @@
-import type { Draft } from '../fight/draft.ts';
 import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
@@ -105,14 +104,12 @@ export function momentAction(ruleset: Ruleset): Action {
             draft.tell('cleared', { who: id, name: one.name });
           }
       const now = draft.fight;
-      for (const one of remindersOf(now)) if (isRipe(ruleset, now, due, one)) say(draft, one);
+      for (const { id, ...reminder } of remindersOf(now).filter((one) => isRipe(ruleset, now, due, one))) {
+        draft.put('reminders', { [id]: { ...reminder, said: now.round } });
+        draft.tell('reminder', { text: reminder.text }, undefined, 'referee');
+      }
     },
   };
-}
-
-function say(draft: Draft, { id, ...reminder }: Reminder): void {
-  draft.put('reminders', { [id]: { ...reminder, said: draft.fight.round } });
-  draft.tell('reminder', { text: reminder.text }, undefined, 'referee');
 }
 
 /** Returns true if the moment of a reminder has come. */

@@ -131,13 +131,11 @@ export class FieldSet<F extends FieldTable> {
     return Object.fromEntries(told);
   }
 
+  /** Returns the problem of a field that there is not. */
   #unknown(key: string, whose: string): Problem {
-    const known = this.#list.filter(({ field }) => lasting.includes(field.lasts));
-    return unknownField(
-      key,
-      whose,
-      known.map((one) => one.key),
-    );
+    const known = this.#list.filter(({ field }) => lasting.includes(field.lasts)).map((one) => one.key);
+    const hint = hintFor(key, known, `The fields are ${known.join(', ')}.`);
+    return fieldProblem(key, `${whose} has an unknown field "${key}". ${hint}`, 'unknown-field');
   }
 
   /** The names of the required fields. */
@@ -177,12 +175,6 @@ function missingField(key: string, { takes }: Described, whose: string): Problem
 function badField(key: string, { takes }: Described, whose: string, given: Json): Problem {
   const shown = JSON.stringify(given).slice(0, 40);
   return fieldProblem(key, `${possessive(ownerOf(whose))} ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`);
-}
-
-/** Returns a field that there is not. */
-function unknownField(key: string, whose: string, known: readonly string[]): Problem {
-  const hint = hintFor(key, known, `The fields are ${known.join(', ')}.`);
-  return fieldProblem(key, `${whose} has an unknown field "${key}". ${hint}`, 'unknown-field');
 }
 
 /** Returns whose field it is: a list of the sheet, such as `weapons`, is plural and begins small; a combatant is neither. */

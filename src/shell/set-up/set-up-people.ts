@@ -48,7 +48,8 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
       if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
       lines = ['A side needs at least one combatant. Name one.'];
     } catch (problem) {
-      lines = [sentenceOf(problem)];
+      if (!(problem instanceof Problem)) throw problem;
+      lines = [problem.message];
     }
   }
 }
@@ -214,11 +215,6 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
     if (!(found instanceof Problem)) return found;
     lines = [`   ${found.message}`];
   }
-}
-
-function sentenceOf(problem: unknown): string {
-  if (problem instanceof Problem) return problem.message;
-  throw problem;
 }
 
 function fieldOf({ details }: Problem): string {

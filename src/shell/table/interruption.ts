@@ -20,8 +20,11 @@ import type { Row } from './queue.ts';
 export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   const { ruleset } = scene;
   const { who } = intent;
-  if (actionFor(ruleset, intent).closes) expectNobodyBusy(scene, rows);
-  if (who === undefined || actionFor(ruleset, intent).by !== 'combatant') return;
+  const { by, closes } = actionFor(ruleset, intent);
+  const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
+  // The end of its phase would take away what waits for an answer.
+  if (closes && acting) throw unfinished(labelOf(scene, acting.intent));
+  if (who === undefined || by !== 'combatant') return;
   const carries = rows.flatMap(([step]) => (step && takesAlong(scene, step, who) ? [step] : []));
   const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(scene, player, step, who));
   expectBoth(scene, player, rows, intent);
@@ -29,15 +32,6 @@ export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[
   const isCombatants = actionFor(ruleset, busy.intent).by === 'combatant';
   const what = isCombatants ? labelOf(scene, busy.intent) : `${nameOf(scene.fight, who)}'s action`;
   throw unfinished(what);
-}
-
-/**
- * Makes sure that nobody's action waits for an answer, which the end of its phase would take away.
- * @throws Problem `question-open`
- */
-function expectNobodyBusy(scene: Scene, rows: readonly Row[]): void {
-  const busy = rows.flat().find(({ intent }) => actionFor(scene.ruleset, intent).by === 'combatant');
-  if (busy) throw unfinished(labelOf(scene, busy.intent));
 }
 
 /** @param so what that leads to, for the sentence */
