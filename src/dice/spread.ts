@@ -1,3 +1,4 @@
+import { commonMultiple } from '../core/kit/fraction.ts';
 import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { LIMITS } from './limits.ts';
@@ -69,7 +70,7 @@ export function combine(a: Spread, b: Spread, f: (left: Value, right: Value) => 
  * @param total what those weights are out of
  */
 export function mix(parts: readonly { readonly weight: bigint; readonly spread: Spread }[], total: bigint): Spread {
-  const common = parts.reduce((multiple, { spread }) => leastCommonMultiple(multiple, spread.total), 1n);
+  const common = parts.reduce((multiple, { spread }) => commonMultiple(multiple, spread.total), 1n);
   const tally = new Tally();
   for (const { weight, spread } of parts) {
     const scale = weight * (common / spread.total);
@@ -119,10 +120,4 @@ export function sumOf(weights: Iterable<bigint>): bigint {
   let sum = 0n;
   for (const weight of weights) sum += weight;
   return sum;
-}
-
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y > 0n) [x, y] = [y, x % y];
-  return (a / x) * b;
 }
