@@ -8,7 +8,7 @@
  * and only whole, since V8 falls over bytes that are torn. What does not fit is compiled as ever. All of it is in this
  * file, since a second one would take a tenth of the time of a roll.
  */
-const { existsSync, readFileSync, writeSync } = require('node:fs');
+const fs = require('node:fs');
 const { dirname, join } = require('node:path');
 const { Script } = require('node:vm');
 
@@ -45,7 +45,7 @@ function pageFor(words) {
   const asked = isFirst ? words.slice(1) : words.slice(0, -1);
   if (asked.some((word) => !/^[a-z]+$/.test(word))) return undefined;
   try {
-    return readFileSync(join(root, 'dist', 'help', `${asked.join('-') || 'affray'}.txt`));
+    return fs.readFileSync(join(root, 'dist', 'help', `${asked.join('-') || 'affray'}.txt`));
   } catch {
     return undefined;
   }
@@ -54,43 +54,70 @@ function pageFor(words) {
 /** A closed pipe has seen enough, and gives its own exit code; any other error is explained as src/cli/shared/descriptors.ts does. */
 function print(text) {
   try {
-    writeSync(1, text);
+    fs.writeSync(1, text);
   } catch ({ code }) {
     process.exitCode = code === 'EPIPE' ? 141 : 1;
     if (code === 'EPIPE') return;
-    writeSync(2, `affray: The output could not be written: the system answers ${code}.\n`);
+    fs.writeSync(2, `affray: The output could not be written: the system answers ${code}.\n`);
   }
 }
 
-/** A part of the program, with what the build has compiled of it, if that was by this Node. */
+/** A part of the program, with what this Node has compiled of it before. */
 function part(name) {
   const load = loaderOf(join(root, 'dist'));
   if (load) return load(name);
-  // Later Nodes keep what they have compiled for the next time, where they may write; before 22.8 there is no such thing.
+  // A package that nobody may write to: later Nodes keep what they compile elsewhere; before 22.8 there is no such thing.
   require('node:module').enableCompileCache?.();
   return require(`../dist/${name}`);
 }
 
-/** Folder of the compiled code for this Node; V8 looks at its own version and flags besides. */
+/** Folder of the code that the build compiled for this Node; V8 looks at its own version and flags besides. */
 function keptIn(folder) {
   return `${folder}/compiled/${process.version}-${process.platform}-${process.arch}`;
 }
 
 /**
  * A function that loads a part of a folder by its name, and everything that it requires; nothing where nothing is kept
- * for this Node. All parts are written in ASCII.
+ * for this Node, nor can be. All parts are written in ASCII.
  */
 function loaderOf(folder) {
-  return existsSync(keptIn(folder)) ? loading(folder) : undefined;
+  if (fs.existsSync(keptIn(folder))) return loading(folder);
+  return orNothing(() => {
+    fs.accessSync(`${folder}/compiled`, fs.constants.W_OK);
+    return keeping(folder);
+  });
+}
+
+/** As `loading`, for a Node that did not build the package: on leaving, it keeps what it has compiled, for the next time. */
+function keeping(folder) {
+  const kept = `${keptIn(folder)}-later`;
+  const fresh = new Map();
+  process.once('exit', () => orNothing(() => keep(folder, kept, fresh)));
+  return loading(folder, (name, script, made) => made ?? fresh.set(name, script), kept);
+}
+
+/** Writes what is to be kept of scripts, each file whole under its name: others may be reading. */
+function keep(folder, kept, scripts) {
+  for (const [name, script] of scripts) {
+    const path = `${kept}/${name}.bin`;
+    const fresh = `${path}.${process.pid}`;
+    fs.mkdirSync(dirname(path), { recursive: true });
+    try {
+      fs.writeFileSync(fresh, toKeep(name, script, fs.readFileSync(join(folder, name))));
+      fs.renameSync(fresh, path);
+    } finally {
+      fs.rmSync(fresh, { force: true });
+    }
+  }
 }
 
 /**
  * A function that loads a part, whatever is kept of it.
- * @param take hears of each part that is loaded: its name and its script
+ * @param take hears of each part that is loaded: its name, its script, and what was kept of it
+ * @param kept folder of what is kept
  */
-function loading(folder, take = () => {}) {
+function loading(folder, take = () => {}, kept = keptIn(folder)) {
   const modules = new Map();
-  const kept = keptIn(folder);
   return function load(name) {
     const known = modules.get(name);
     if (known) return known.exports;
@@ -101,7 +128,7 @@ function loading(folder, take = () => {}) {
     // What V8 keeps bears this name: it is the same wherever the package was built, and of one piece, since V8 keeps pieces
     // as they happen to lie in memory.
     const script = new Script(text, { filename: Buffer.from(`affray/${name}`).toString('latin1'), cachedData: made });
-    take(name, script);
+    take(name, script, made);
     const home = dirname(name);
     const inner = (path) => (path.startsWith('.') ? load(join(home, path)) : require(path));
     script.runInThisContext()(module.exports, inner, module, filename, dirname(filename));
@@ -111,10 +138,10 @@ function loading(folder, take = () => {}) {
 
 /** Returns the text of a part as Node wraps it, and its compiled code, if that is whole and was made of this text. */
 function textOf(name, filename, kept) {
-  const found = isDoubled(name) ? orNothing(() => doubled(filename, readFileSync(kept))) : undefined;
+  const found = isDoubled(name) ? orNothing(() => doubled(filename, fs.readFileSync(kept))) : undefined;
   if (found) return found;
-  const source = readFileSync(filename);
-  return { text: wrapped(source).toString('latin1'), made: orNothing(() => summed(source, readFileSync(kept))) };
+  const source = fs.readFileSync(filename);
+  return { text: wrapped(source).toString('latin1'), made: orNothing(() => summed(source, fs.readFileSync(kept))) };
 }
 
 function orNothing(read) {
@@ -167,7 +194,7 @@ function isDoubled(name) {
 
 /** The source is read as Node has just read this file: reading bytes would take longer than to compare them. */
 function doubled(filename, bytes) {
-  const source = readFileSync(filename, 'utf8');
+  const source = fs.readFileSync(filename, 'utf8');
   const end = OPENING.length + source.length + CLOSING.length;
   const text = bytes.latin1Slice(0, end);
   const isText = text.startsWith(OPENING) && text.endsWith(CLOSING);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -98,6 +98,17 @@ describe('V8’s compiled code in the build', () => {
     expect(looks()).toEqual(whole);
     rmSync(compiled, { recursive: true });
     expect(looks()).toEqual(whole);
+  });
+
+  test('is kept by a Node that did not build it, for the next time', () => {
+    for (const name of readdirSync(compiled)) renameSync(join(compiled, name), join(compiled, 'v1.0.0-other-arch'));
+    expect(looks()).toEqual(whole);
+    const later = join(compiled, `${process.version}-${process.platform}-${process.arch}-later`);
+    const kept = () => filesIn(later, '.bin').map((path) => ({ path, changed: statSync(path).mtimeMs }));
+    const first = kept();
+    expect(readdirSync(later)).toEqual(expect.arrayContaining(['main.cjs.bin', 'roll.cjs.bin', 'table.cjs.bin']));
+    expect(looks()).toEqual(whole);
+    expect(kept()).toEqual(first);
   });
 
   test('is not used for a changed part, even one of the same length', () => {
