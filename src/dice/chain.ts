@@ -12,7 +12,7 @@ export interface Split {
 
 /** Returns the probability of a face that continues a chain. */
 export function chanceAgain({ again, total }: Split): number {
-  return quotient(sumOf(again.values()), total);
+  return quotient(sumOf(again), total);
 }
 
 /**

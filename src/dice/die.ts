@@ -1,4 +1,4 @@
-import type { Condition, Sides } from './notation.ts';
+import type { Comparison, Condition, Sides } from './notation.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6] as const;
 const TWO_DIGITS = DIGITS.flatMap((tens) => DIGITS.map((units) => tens * 10 + units));
@@ -29,20 +29,16 @@ export function specialFaces(sides: Sides): readonly number[] | undefined {
   return typeof sides === 'number' ? undefined : SPECIAL_FACES[sides];
 }
 
+const comparisons: { readonly [Name in Comparison]: (value: number, limit: number) => boolean } = {
+  '>=': (value, limit) => value >= limit,
+  '<=': (value, limit) => value <= limit,
+  '>': (value, limit) => value > limit,
+  '<': (value, limit) => value < limit,
+  '=': (value, limit) => value === limit,
+  '<>': (value, limit) => value !== limit,
+};
+
 /** Returns true if a number fulfils a condition such as `>= 7`. */
 export function meets(condition: Condition, value: number): boolean {
-  switch (condition.cmp) {
-    case '>=':
-      return value >= condition.value;
-    case '<=':
-      return value <= condition.value;
-    case '>':
-      return value > condition.value;
-    case '<':
-      return value < condition.value;
-    case '=':
-      return value === condition.value;
-    case '<>':
-      return value !== condition.value;
-  }
+  return comparisons[condition.cmp](value, condition.value);
 }

@@ -1,25 +1,19 @@
-import { at } from '../core/kit/list.ts';
 import { meets } from './die.ts';
 import type { Comparison, FunctionName } from './notation.ts';
 import { abs, add, ceil, compare, divide, floor, multiply, round, subtract, type Value } from './value.ts';
 
+const functions: { readonly [Name in FunctionName]: (...values: readonly Value[]) => Value } = {
+  floor,
+  ceil,
+  round,
+  abs,
+  min: (...values) => values.reduce((a, b) => (compare(a, b) <= 0 ? a : b)),
+  max: (...values) => values.reduce((a, b) => (compare(a, b) >= 0 ? a : b)),
+};
+
 /** Applies a function of the notation to the values of its arguments, of which there are enough. */
 export function call(name: FunctionName, values: readonly Value[]): Value {
-  const value = at(values, 0);
-  switch (name) {
-    case 'floor':
-      return floor(value);
-    case 'ceil':
-      return ceil(value);
-    case 'round':
-      return round(value);
-    case 'abs':
-      return abs(value);
-    case 'min':
-      return values.reduce((a, b) => (compare(a, b) <= 0 ? a : b));
-    case 'max':
-      return values.reduce((a, b) => (compare(a, b) >= 0 ? a : b));
-  }
+  return functions[name](...values);
 }
 
 /** One more term of a sum. */

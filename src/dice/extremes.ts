@@ -19,8 +19,8 @@ export function extremeSums(
   budget: Budget,
 ): ReadonlyMap<number, bigint> {
   const finished = new Map<number, bigint>();
-  const step = 1 + Math.floor((dice * bits(sumOf(ways.values()))) / 1_000);
-  let beyond = sumOf(ways.values());
+  const step = 1 + Math.floor((dice * bits(sumOf(ways))) / 1_000);
+  let beyond = sumOf(ways);
   let stages: readonly Map<number, bigint>[] = [new Map([[0, 1n]])];
   const sign = kept.end === 'highest' ? -1 : 1;
   for (const [value, weight] of [...ways].sort(([a], [b]) => sign * (a - b))) {

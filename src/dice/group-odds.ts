@@ -1,4 +1,3 @@
-import { at } from '../core/kit/list.ts';
 import type { Choice } from './notation.ts';
 import { keptPositions } from './settle.ts';
 import { type Budget, type Spread, Tally } from './spread.ts';
@@ -42,18 +41,18 @@ function withMember(
   keepsEdge: boolean,
   budget: Budget,
 ): Map<string, Standing> {
-  budget.spend(standings.size * member.values.length * STEP);
+  budget.spend(standings.size * member.ways.length * STEP);
   const next = new Map<string, Standing>();
   for (const { edge, others, weight } of standings.values()) {
-    member.values.forEach((value, i) => {
+    for (const [value, times] of member.ways) {
       const ranked = [...edge, value].sort(compare);
       const outside = ranked.length <= size ? undefined : highest ? ranked.shift() : ranked.pop();
       const sum = keepsEdge || outside === undefined ? others : add(others, outside);
       const key = `${ranked.map(fractionText).join()};${fractionText(sum)}`;
       const found = next.get(key) ?? { edge: ranked, others: sum, weight: 0n };
-      found.weight += weight * at(member.weights, i);
+      found.weight += weight * times;
       next.set(key, found);
-    });
+    }
   }
   return next;
 }

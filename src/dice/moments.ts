@@ -1,4 +1,3 @@
-import { at } from '../core/kit/list.ts';
 import type { Split } from './chain.ts';
 import { faceCount } from './die.ts';
 import { LIMITS } from './limits.ts';
@@ -24,11 +23,10 @@ interface Faces {
 }
 
 /** Returns the moments of a spread, whose weights are taken to be all there is. */
-export function spreadMoments({ values, weights }: Spread): Moments {
-  const all = sumOf(weights);
-  const mean = divide(weighted(values, weights), ratio(all, 1n));
-  const squares = values.map((value) => multiply(value, value));
-  const square = divide(weighted(squares, weights), ratio(all, 1n));
+export function spreadMoments({ ways }: Spread): Moments {
+  const all = ratio(sumOf(ways), 1n);
+  const mean = divide(weighted(ways, itself), all);
+  const square = divide(weighted(ways, squared), all);
   return { mean, variance: subtract(square, multiply(mean, mean)) };
 }
 
@@ -68,7 +66,7 @@ export function momentsOf(node: Node): Moments | undefined {
 
 function fromSpread(node: Node): Moments | undefined {
   const spread = spreadWithin(node);
-  return spread === undefined || sumOf(spread.weights) < spread.total ? undefined : spreadMoments(spread);
+  return spread === undefined || sumOf(spread.ways) < spread.total ? undefined : spreadMoments(spread);
 }
 
 function gather(all: readonly (Moments | undefined)[], join: (a: Moments, b: Moments) => Moments): Moments | undefined {
@@ -85,7 +83,7 @@ function sumMoments(a: Moments, b: Moments): Moments {
 
 function productMoments(a: Moments, b: Moments): Moments {
   const mean = multiply(a.mean, b.mean);
-  const square = ({ mean: m, variance }: Moments): Value => add(variance, multiply(m, m));
+  const square = ({ mean: m, variance }: Moments): Value => add(variance, squared(m));
   return { mean, variance: subtract(multiply(square(a), square(b)), multiply(mean, mean)) };
 }
 
@@ -123,29 +121,32 @@ function facesOf({ last, again, total }: Split, pool: Pool): Faces {
     renamed(ways, (value) => score(pool, clamp(pool, value)));
   const [lasts, agains] = [counted(last), counted(again)];
   const over = ratio(total, 1n);
-  const all = (power: (value: number) => Value): Value =>
-    divide(add(weightedWays(lasts, power), weightedWays(agains, power)), over);
-  const itself = (value: number): Value => value;
+  const all = (power: (value: Value) => Value): Value =>
+    divide(add(weighted(lasts, power), weighted(agains, power)), over);
   return {
     mean: all(itself),
-    square: all((value) => multiply(value, value)),
-    meanAgain: divide(weightedWays(agains, itself), over),
-    again: divide(ratio(sumOf(again.values()), 1n), over),
+    square: all(squared),
+    meanAgain: divide(weighted(agains, itself), over),
+    again: divide(ratio(sumOf(again), 1n), over),
   };
 }
 
-function weightedWays(ways: ReadonlyMap<number, bigint>, measure: (value: number) => Value): Value {
-  return weighted([...ways.keys()].map(measure), [...ways.values()]);
+function itself(value: Value): Value {
+  return value;
 }
 
-/** Returns the sum of value times weight. */
-function weighted(values: readonly Value[], weights: readonly bigint[]): Value {
+function squared(value: Value): Value {
+  return multiply(value, value);
+}
+
+/** Returns the sum of a power of each value times its weight. */
+function weighted(ways: Iterable<readonly [value: Value, weight: bigint]>, power: (value: Value) => Value): Value {
   let whole = 0n;
   let broken: Value = 0;
-  values.forEach((value, i) => {
-    const weight = at(weights, i);
+  for (const [each, weight] of ways) {
+    const value = power(each);
     if (isWhole(value)) whole += parts(value).over * weight;
     else broken = add(broken, multiply(value, ratio(weight, 1n)));
-  });
+  }
   return add(ratio(whole, 1n), broken);
 }

@@ -2,7 +2,7 @@ import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
 import { groupSpread } from './group-odds.ts';
-import type { Node, Pool, Sides } from './notation.ts';
+import type { Node, Pool } from './notation.ts';
 import { poolWeights } from './pool-odds.ts';
 import { Budget, certain, combine, mapSpread, mix, type Spread, spreadOf } from './spread.ts';
 import { negate } from './value.ts';
@@ -62,18 +62,20 @@ function everyGroup({ members, choice }: Extract<Node, { kind: 'group' }>, budge
 /** Returns the spread of a pool, mixed from those of every number and kind of dice that it can throw. */
 function poolSpread(pool: Pool, budget: Budget): Spread {
   const counts = typeof pool.count === 'number' ? certain(pool.count) : spread(pool.count, budget);
-  const kinds = typeof pool.sides === 'object' ? spread(pool.sides, budget) : undefined;
-  const parts = counts.values.flatMap((count, i) => {
-    const weight = at(counts.weights, i);
-    const part = (sides: Sides): Spread => spreadOf(poolWeights(pool, Number(count), sides, budget));
-    if (kinds === undefined) return [{ weight, spread: part(plainSides(pool)) }];
-    return kinds.values.map((sides, j) => ({ weight: weight * at(kinds.weights, j), spread: part(Number(sides)) }));
-  });
-  const total = counts.total * (kinds?.total ?? 1n);
+  const kinds = kindsOf(pool, budget);
+  const parts = counts.ways.flatMap(([count, weight]) =>
+    kinds.ways.map(([sides, times]) => ({
+      weight: weight * times,
+      spread: spreadOf(poolWeights(pool, Number(count), sides, budget)),
+    })),
+  );
+  const total = counts.total * kinds.total;
   return parts.length === 1 && total === 1n ? at(parts, 0).spread : mix(parts, total);
 }
 
-function plainSides({ sides }: Pool): Sides {
-  if (typeof sides === 'object') throw new RangeError('The sides of these dice are rolled for.');
-  return sides;
+/** Returns the kinds of dice that a pool can throw, with their weights. */
+function kindsOf({ sides }: Pool, budget: Budget) {
+  if (typeof sides !== 'object') return { ways: [[sides, 1n] as const], total: 1n };
+  const { ways, total } = spread(sides, budget);
+  return { ways: ways.map(([value, weight]) => [Number(value), weight] as const), total };
 }

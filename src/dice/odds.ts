@@ -3,8 +3,8 @@ import { boundsOf } from './bounds.ts';
 import { momentsOf, spreadMoments } from './moments.ts';
 import { spreadWithin } from './node-odds.ts';
 import type { Expression, Node } from './notation.ts';
-import { inOrder, mapSpread, type Spread, sumOf } from './spread.ts';
-import { floor, ratio, toNumber, type Value } from './value.ts';
+import { mapSpread, type Spread, sumOf } from './spread.ts';
+import { compare, floor, ratio, toNumber, type Value } from './value.ts';
 
 /** The exact chances of an expression's total (of each, when it is repeated). */
 export interface Odds {
@@ -36,15 +36,15 @@ export interface Outcome {
  */
 export function odds({ body }: Expression): Odds {
   const spread = totals(body);
-  const rest = spread === undefined ? 0 : ratio(spread.total - sumOf(spread.weights), spread.total);
+  const rest = spread === undefined ? 0 : ratio(spread.total - sumOf(spread.ways), spread.total);
   const closed = () => (boundsOf(body).whole ? momentsOf(body) : undefined);
   const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closed();
   const moments = exact ?? (spread === undefined ? undefined : spreadMoments(spread));
   if (moments === undefined) {
     throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
   }
-  const outcomes =
-    spread === undefined ? null : inOrder(spread).map(({ value, weight }) => ({ total: Number(value), weight }));
+  const ways = spread?.ways.toSorted(([a], [b]) => compare(a, b));
+  const outcomes = ways?.map(([value, weight]) => ({ total: Number(value), weight })) ?? null;
   return {
     ...ends(body, outcomes),
     mean: exact?.mean ?? null,

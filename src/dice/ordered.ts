@@ -65,7 +65,7 @@ export function keptSums(
 
 /** Large weights make every step longer. */
 function stepCost(groups: readonly Group[]): number {
-  const digits = groups.reduce((sum, { count, ways }) => sum + count * bits(sumOf(ways.values())), 0);
+  const digits = groups.reduce((sum, { count, ways }) => sum + count * bits(sumOf(ways)), 0);
   return 1 + Math.floor(digits / 1_000);
 }
 

@@ -67,7 +67,7 @@ function settledFaces({ reroll }: Pool, sides: Sides): Ways {
   const stay = new Map([...faces].filter(([face]) => !rerolls(reroll, sides, face)));
   if (!reroll.once) return stay;
   const all = BigInt(faceCount(sides));
-  const again = all - sumOf(stay.values());
+  const again = all - sumOf(stay);
   return new Map([...faces].map(([face, weight]) => [face, weight * again + (stay.get(face) ?? 0n) * all]));
 }
 
@@ -76,7 +76,7 @@ function split(explode: Explosion | undefined, sides: Sides, faces: Ways): Split
   const all = [...faces];
   const again = new Map(all.filter(goes));
   const last = new Map(all.filter((entry) => !goes(entry)));
-  return { last, again, total: sumOf(faces.values()) };
+  return { last, again, total: sumOf(faces) };
 }
 
 /** Returns the odds of one die's part of the total, with the dice that it brings. */

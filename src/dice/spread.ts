@@ -1,15 +1,12 @@
 import { commonMultiple } from '../core/kit/fraction.ts';
-import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { LIMITS } from './limits.ts';
-import { compare, fractionText, type Value } from './value.ts';
+import { fractionText, type Value } from './value.ts';
 
 /** Weights of the values that can come up. */
 export interface Spread {
-  /** Each value once, in no order. */
-  readonly values: readonly Value[];
-  /** The weight of each of those values, above 0. */
-  readonly weights: readonly bigint[];
+  /** Each value once with its weight, which is above 0, in no order. */
+  readonly ways: readonly (readonly [value: Value, weight: bigint])[];
   /** Total of all weights: their sum, and more when explosions were cut off. */
   readonly total: bigint;
 }
@@ -35,33 +32,26 @@ export class Budget {
 
 /** Returns a value that comes up always. */
 export function certain(value: Value): Spread {
-  return { values: [value], weights: [1n], total: 1n };
+  return { ways: [[value, 1n]], total: 1n };
 }
 
 /** Returns the spread of whole numbers with these weights. */
 export function spreadOf({ ways, total }: Weights): Spread {
-  return { values: [...ways.keys()], weights: [...ways.values()], total };
+  return { ways: [...ways], total };
 }
 
 /** Returns the spread of f(value), equal results merged. */
 export function mapSpread(a: Spread, f: (value: Value) => Value): Spread {
   const tally = new Tally();
-  a.values.forEach((value, i) => {
-    tally.add(f(value), at(a.weights, i));
-  });
+  for (const [value, weight] of a.ways) tally.add(f(value), weight);
   return tally.spread(a.total);
 }
 
 /** Returns the spread of f(left, right) for two parts that do not depend on each other. */
 export function combine(a: Spread, b: Spread, f: (left: Value, right: Value) => Value, budget: Budget): Spread {
-  budget.spend(a.values.length * b.values.length);
+  budget.spend(a.ways.length * b.ways.length);
   const tally = new Tally();
-  a.values.forEach((left, i) => {
-    const weight = at(a.weights, i);
-    b.values.forEach((right, j) => {
-      tally.add(f(left, right), weight * at(b.weights, j));
-    });
-  });
+  for (const [left, weight] of a.ways) for (const [right, times] of b.ways) tally.add(f(left, right), weight * times);
   return tally.spread(a.total * b.total);
 }
 
@@ -74,40 +64,26 @@ export function mix(parts: readonly { readonly weight: bigint; readonly spread: 
   const tally = new Tally();
   for (const { weight, spread } of parts) {
     const scale = weight * (common / spread.total);
-    spread.values.forEach((value, i) => {
-      tally.add(value, scale * at(spread.weights, i));
-    });
+    for (const [value, times] of spread.ways) tally.add(value, scale * times);
   }
   return tally.spread(total * common);
 }
 
 /** Adds weights up by value. */
 export class Tally {
-  readonly #places = new Map<number | string, number>();
-  readonly #values: Value[] = [];
-  readonly #weights: bigint[] = [];
+  readonly #ways = new Map<number | string, [value: Value, weight: bigint]>();
 
   add(value: Value, weight: bigint): void {
     const key = typeof value === 'number' ? value : fractionText(value);
-    const place = this.#places.get(key);
-    if (place === undefined) {
-      this.#places.set(key, this.#values.length);
-      this.#values.push(value);
-      this.#weights.push(weight);
-    } else {
-      this.#weights[place] = at(this.#weights, place) + weight;
-    }
+    const found = this.#ways.get(key);
+    if (found) found[1] += weight;
+    else this.#ways.set(key, [value, weight]);
   }
 
   /** @param total what the weights are out of */
   spread(total: bigint): Spread {
-    return { values: this.#values, weights: this.#weights, total };
+    return { ways: [...this.#ways.values()], total };
   }
-}
-
-/** Returns the values of a spread with their weights, in rising order. */
-export function inOrder({ values, weights }: Spread): readonly { readonly value: Value; readonly weight: bigint }[] {
-  return values.map((value, i) => ({ value, weight: at(weights, i) })).sort((a, b) => compare(a.value, b.value));
 }
 
 /** Adds a weight to what a map has for a value. */
@@ -116,8 +92,8 @@ export function increase(ways: Map<number, bigint>, value: number, weight: bigin
 }
 
 /** Returns the sum of all weights. */
-export function sumOf(weights: Iterable<bigint>): bigint {
+export function sumOf(ways: Iterable<readonly [value: unknown, weight: bigint]>): bigint {
   let sum = 0n;
-  for (const weight of weights) sum += weight;
+  for (const [, weight] of ways) sum += weight;
   return sum;
 }
