@@ -50,6 +50,16 @@ export function diskProblem(outcome: string, error: unknown): unknown {
   return new Problem(code, `${outcome}: ${why}.`);
 }
 
+/** Does what may be refused by the disk without harm: there is no result then. */
+export function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
 const LONGEST = 300;
 const CONTROLS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 

@@ -3,7 +3,7 @@ import { nearest } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 import { type Disk, errorCode } from './disk.ts';
-import { onDisk, shown } from './disk-problem.ts';
+import { onDisk, quietly, shown } from './disk-problem.ts';
 
 /** A save as it lies in its folder; whether it can be read is another matter. */
 export interface Listed {
@@ -114,14 +114,9 @@ function fault(name: string): string | undefined {
 
 function look(disk: Disk, folder: string, name: string): Listed[] {
   const path = join(folder, name);
-  try {
-    const state = disk.stat(path);
-    if (!state?.isFile || isOther(disk, path)) return [];
-    return [{ name: bare(name), path, size: state.size, changed: state.changed }];
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return [];
-  }
+  const state = quietly(() => disk.stat(path));
+  if (!state?.isFile || isOther(disk, path)) return [];
+  return [{ name: bare(name), path, size: state.size, changed: state.changed }];
 }
 
 /** Returns true if a file is plainly no save. One that cannot be read may be one. */

@@ -1,12 +1,12 @@
 import { basename, dirname, join } from 'node:path';
 import { Problem } from '../core/kit/problem.ts';
-import { type Disk, errorCode } from './disk.ts';
+import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { jsonOf } from './json-fault.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { readSave } from './read.ts';
 import { type Save, textOf } from './save.ts';
-import { discard, inFolder, writeNew } from './whole.ts';
+import { discard, inFolder, linked, writeNew } from './whole.ts';
 
 /**
  * Gives a save another path, with the torn bytes and older formats that lie beside it. Nobody may be writing to it, and
@@ -102,20 +102,6 @@ function moveOne(disk: Disk, from: string, to: string): void {
     throw error;
   }
   disk.syncFolder(dirname(from));
-}
-
-/** Gives a file a second name; false if that name is taken, nothing where the disk knows no second names. */
-function linked(disk: Disk, from: string, to: string): boolean | undefined {
-  try {
-    disk.link(from, to);
-    return true;
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EEXIST') return false;
-    if (code !== undefined && ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'].includes(code))
-      return undefined;
-    throw error;
-  }
 }
 
 function taken(path: string): Problem {

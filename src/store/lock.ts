@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
-import { onDisk, shown } from './disk-problem.ts';
-import { discard, place, quietly, writeAll } from './whole.ts';
+import { onDisk, quietly, shown } from './disk-problem.ts';
+import { discard, orUndo, place, writeAll } from './whole.ts';
 
 /*
  * `<save>.lock` names the one process that may write to a save: its id and when it was started, since ids are used
@@ -67,12 +67,10 @@ function nameOf(disk: Disk): string {
 function claim(disk: Disk, lock: string): boolean {
   const temporary = `${lock}-${disk.unique()}`;
   const file = disk.open(temporary, 'wx');
-  try {
-    writeName(disk, file);
-  } catch (error) {
-    discard(disk, temporary);
-    throw error;
-  }
+  orUndo(
+    () => writeName(disk, file),
+    () => discard(disk, temporary),
+  );
   return place(disk, temporary, lock);
 }
 

@@ -3,14 +3,14 @@ import type { JsonObject } from '../core/kit/json.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import type { Work } from '../core/kit/work.ts';
 import type { Disk } from './disk.ts';
-import { onDisk, shown } from './disk-problem.ts';
+import { onDisk, quietly, shown } from './disk-problem.ts';
 import { layOut, type Misfit } from './layout.ts';
 import { isBeingWritten, releaseLock, takeLock } from './lock.ts';
 import { type Parts, type Reading, readBeginning, readParts, readSave } from './read.ts';
 import type { Broken } from './salvage.ts';
 import { safe } from './tame.ts';
 import { newestFormat, UPGRADES, type Upgrade } from './upgrade.ts';
-import { discard, inFolder, quietly, writeNew, writeWhole } from './whole.ts';
+import { discard, inFolder, orUndo, writeNew, writeWhole } from './whole.ts';
 import { changedSince, checkWritable, openWriter } from './writer.ts';
 
 /** A missing end of a file: every write closes the file, so without its end it was torn or cut. */
@@ -80,12 +80,10 @@ function makeIn(disk: Disk, file: string, bytes: Buffer): Save {
       const advice = 'Take another name, or delete that save first';
       throw new Problem('save-exists', `There is a save "${shown(basename(file))}" already. ${advice}.`);
     }
-    try {
-      return opened(disk, file, lock, bytes, readSave(bytes, file));
-    } catch (error) {
-      discard(disk, file);
-      throw error;
-    }
+    return orUndo(
+      () => opened(disk, file, lock, bytes, readSave(bytes, file)),
+      () => discard(disk, file),
+    );
   });
 }
 
@@ -176,19 +174,17 @@ const END = Buffer.from('\n]}\n');
 /** Holds the lock while `open` does its work, and after it unless that fails. */
 function locked(disk: Disk, path: string, open: (lock: string) => Save): Save {
   const lock = takeLock(disk, path);
-  try {
-    return open(lock);
-  } catch (error) {
-    quietly(() => void orProblem(() => releaseLock(disk, lock)));
-    throw error;
-  }
+  return orUndo(
+    () => open(lock),
+    () => quietly(() => orProblem(() => releaseLock(disk, lock))),
+  );
 }
 
 function opened(disk: Disk, path: string, lock: string, bytes: Buffer, reading: Reading): Save {
   const entries = [...reading.entries];
-  const { mended, lost } = reading;
-  const keptAs = lost === undefined || lost.length === 0 ? undefined : freeBeside(disk, `${path}.torn`);
-  let writer = mended === undefined ? openWriter(disk, path, reading.tail) : undefined;
+  const isFree = (name: string) => onDisk(`"${shown(name)}" was not read`, () => disk.stat(name)) === undefined;
+  const keptAs = tornName(path, reading, isFree);
+  let writer = reading.mended === undefined ? openWriter(disk, path, reading.tail) : undefined;
   let open = true;
   const begin = () => {
     if (!open) throw new RangeError('This save is closed.');
@@ -254,8 +250,8 @@ function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): 
 
 /** Puts what a save ought to hold in its place, and what is left out beside it. */
 function replace(disk: Disk, path: string, bytes: Buffer, reading: Reading & { readonly mended: Buffer }): void {
-  const { mended, lost, laidIn, format } = reading;
-  const keptAs = lost === undefined || lost.length === 0 ? undefined : keep(disk, `${path}.torn`, lost);
+  const { mended, laidIn, format } = reading;
+  const keptAs = tornName(path, reading, (name, bytes) => writeNew(disk, name, bytes));
   try {
     if (laidIn !== format) writeNew(disk, `${path}.format-${laidIn}`, bytes);
     writeWhole(disk, path, mended);
@@ -276,19 +272,10 @@ function allOf(disk: Disk, file: number): Buffer {
   }
 }
 
-/** Writes bytes under the first name that is free, counting up. */
-function keep(disk: Disk, path: string, bytes: Buffer): string {
-  for (let number = 1; ; number += 1) {
-    if (writeNew(disk, `${path}-${number}`, bytes)) return `${path}-${number}`;
-  }
-}
-
-/** Returns the name that `keep` will take. */
-function freeBeside(disk: Disk, path: string): string {
-  for (let number = 1; ; number += 1) {
-    if (onDisk(`"${shown(path)}" was not read`, () => disk.stat(`${path}-${number}`)) === undefined)
-      return `${path}-${number}`;
-  }
+/** Returns the first name beside a save, counting up, that can be taken for its torn bytes; nothing where there are none. */
+function tornName(path: string, { lost }: Reading, take: (name: string, bytes: Buffer) => boolean): string | undefined {
+  if (lost === undefined || lost.length === 0) return undefined;
+  for (let number = 1; ; number += 1) if (take(`${path}.torn-${number}`, lost)) return `${path}.torn-${number}`;
 }
 
 function refuseToWrite(): never {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { type Disk, errorCode } from './disk.ts';
-import { onDisk, shown } from './disk-problem.ts';
+import { onDisk, quietly, shown } from './disk-problem.ts';
 
 /**
  * Writes a whole file so that its name always stands for the old text or the new one, also after a crash: a temporary
@@ -11,12 +11,10 @@ import { onDisk, shown } from './disk-problem.ts';
 export function writeWhole(disk: Disk, path: string, content: string | Uint8Array): void {
   onDisk(`"${shown(path)}" was not written`, () => {
     const temporary = writeTemporary(disk, path, content, disk.stat(path)?.mode);
-    try {
-      disk.rename(temporary, path);
-    } catch (error) {
-      discard(disk, temporary);
-      throw error;
-    }
+    orUndo(
+      () => disk.rename(temporary, path),
+      () => discard(disk, temporary),
+    );
     disk.syncFolder(dirname(path));
   });
 }
@@ -30,13 +28,11 @@ export function writeNew(disk: Disk, path: string, content: string | Uint8Array)
   return onDisk(`"${shown(path)}" was not written`, () => {
     const temporary = writeTemporary(disk, path, content);
     if (!place(disk, temporary, path)) return false;
-    try {
-      disk.syncFolder(dirname(path));
-      return true;
-    } catch (error) {
-      discard(disk, path);
-      throw error;
-    }
+    orUndo(
+      () => disk.syncFolder(dirname(path)),
+      () => discard(disk, path),
+    );
+    return true;
   });
 }
 
@@ -61,19 +57,27 @@ export function inFolder<T>(disk: Disk, folder: string, work: () => T): T {
  */
 export function place(disk: Disk, temporary: string, path: string): boolean {
   try {
-    disk.link(temporary, path);
-    return true;
-  } catch (error) {
-    const code = errorCode(error) ?? '';
-    if (code === 'EEXIST') return false;
-    if (!NO_LINKS.includes(code)) throw error;
-    return placeWithoutLinks(disk, temporary, path);
+    return linked(disk, temporary, path) ?? placeWithoutLinks(disk, temporary, path);
   } finally {
     discard(disk, temporary);
   }
 }
 
-const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'];
+/** Gives a file a second name; false if that name is taken, nothing where the disk knows no second names. */
+export function linked(disk: Disk, from: string, to: string): boolean | undefined {
+  try {
+    disk.link(from, to);
+    return true;
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code === 'EEXIST') return false;
+    if (NO_LINKS.includes(code)) return undefined;
+    throw error;
+  }
+}
+
+/** Answers of disks that know no second names, and of two disks of which one cannot name a file of the other. */
+const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'];
 
 /** Places a file on a disk without links (FAT): an empty file takes the name, and the other is renamed over it. */
 function placeWithoutLinks(disk: Disk, temporary: string, path: string): boolean {
@@ -93,12 +97,13 @@ export function discard(disk: Disk, path: string): void {
   quietly(() => disk.remove(path));
 }
 
-/** Does what may be refused by the disk without harm. */
-export function quietly(work: () => void): void {
+/** Does work; where it fails, undoes what was done before it. */
+export function orUndo<T>(work: () => T, undo: () => void): T {
   try {
-    work();
+    return work();
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
+    undo();
+    throw error;
   }
 }
 
@@ -127,12 +132,10 @@ function inPieces(bytes: Uint8Array, write: (rest: Uint8Array, done: number) => 
 function writeTemporary(disk: Disk, path: string, content: string | Uint8Array, mode?: number): string {
   const temporary = `${path}.tmp-${disk.unique()}`;
   const file = disk.open(temporary, 'wx', mode);
-  try {
-    fill(disk, file, typeof content === 'string' ? Buffer.from(content) : content);
-  } catch (error) {
-    discard(disk, temporary);
-    throw error;
-  }
+  orUndo(
+    () => fill(disk, file, typeof content === 'string' ? Buffer.from(content) : content),
+    () => discard(disk, temporary),
+  );
   return temporary;
 }
 

@@ -1,6 +1,6 @@
 import { grouped } from '../../core/kit/wording.ts';
 import { resultOf, type Work } from '../../core/kit/work.ts';
-import { errorCode } from '../../store/disk.ts';
+import { quietly } from '../../store/disk-problem.ts';
 import { cut } from '../../views/text.ts';
 import type { World } from './world.ts';
 
@@ -115,15 +115,6 @@ function kilobytes(bytes: number): string {
 }
 
 function sizeOf(world: World, path: string): number {
-  return orNothing(() => world.disk.stat(path)?.size) ?? 0;
-}
-
-/** Returns nothing for what the system refuses: whoever reads it in earnest will say why. */
-function orNothing<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return undefined;
-  }
+  // Whoever reads it in earnest will say why the system refuses it.
+  return quietly(() => world.disk.stat(path)?.size) ?? 0;
 }
