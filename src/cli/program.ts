@@ -4,7 +4,7 @@ import { hintFor } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { capital } from '../core/kit/wording.ts';
 import { commandGroups, commands } from './commands/index.ts';
-import { HELP_WIDTH, helpBehind } from './install/help-text.ts';
+import { argumentText, HELP_WIDTH, helpBehind } from './install/help-text.ts';
 import type { Command as Declared } from './shared/command.ts';
 import { savesFolder } from './shared/flags.ts';
 import type { World } from './shared/world.ts';
@@ -70,10 +70,9 @@ const programHelp = [
 /** Returns a command in a list: its word, and what a command below another takes. */
 function termOf(command: Command): string {
   if (!command.parent?.parent) return command.name();
-  const behind = command.registeredArguments.map((one) => {
-    const name = `${one.name()}${one.variadic ? '...' : ''}`;
-    return one.required ? `<${name}>` : `[${name}]`;
-  });
+  const behind = command.registeredArguments.map((one) =>
+    argumentText({ name: one.name(), many: one.variadic, required: one.required }),
+  );
   return [command.name(), ...behind].join(' ');
 }
 
@@ -94,10 +93,7 @@ function declare(
     .description(capital(command.about))
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', helpBehind(command));
-  for (const one of command.takes) {
-    const name = `${one.name}${one.many ? '...' : ''}`;
-    made.addArgument(new Argument(one.required ? `<${name}>` : `[${name}]`, one.about));
-  }
+  for (const one of command.takes) made.addArgument(new Argument(argumentText(one), one.about));
   if (command.open) addOpenFlags(made, command);
   else for (const flag of command.flags) addFlag(made, flag, texts);
   for (const sub of command.commands ?? []) declare(made, sub, { running, texts });

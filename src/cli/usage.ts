@@ -1,6 +1,7 @@
 import type { CommanderError } from 'commander';
 import { missingValue, type Takes, unknownFlag } from '../core/kit/flags.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { argumentText } from './install/help-text.ts';
 import { savesFolder } from './shared/flags.ts';
 
 /** Turns a refusal of commander into a Problem that says what to type instead. */
@@ -24,9 +25,5 @@ export function usageProblem({ code, message }: CommanderError, command: Takes |
 
 /** Returns a command with its arguments: `affray saves rename <save> <name>`. */
 function usageOf({ word, takes }: Takes): string {
-  const shown = takes.map(({ name, many, required }) => {
-    const each = `${name}${many ? '...' : ''}`;
-    return required ? `<${each}>` : `[${each}]`;
-  });
-  return ['affray', word, ...shown].filter((part) => part !== '').join(' ');
+  return ['affray', word, ...takes.map(argumentText)].filter((part) => part !== '').join(' ');
 }

@@ -25,7 +25,7 @@ export function archive(
 ): number {
   const folders = world.folders();
   for (const name of names) {
-    const from = findSave(world.disk, bare(name), isBack ? folders.map(archiveOf) : folders);
+    const from = findSave(world.disk, name, isBack ? folders.map(archiveOf) : folders);
     const folder = isBack ? dirname(dirname(from)) : archiveOf(dirname(from));
     moveSave(world.disk, from, join(folder, basename(from)));
     world.print(join(folder, basename(from)));
@@ -75,7 +75,7 @@ export function importSaves(world: World, { file }: { readonly file: string }): 
   for (const { name } of packed) savePath(folder, name);
   world.disk.makeFolder(folder);
   for (const { name, text } of packed) {
-    const path = freeName(world, folder, bare(name));
+    const path = freeName(world, folder, basename(name, '.json'));
     if (!writeNew(world.disk, path, text))
       throw new Problem('save-exists', `There is a "${basename(path)}" already. Move it away first.`);
     world.print(path);
@@ -84,9 +84,5 @@ export function importSaves(world: World, { file }: { readonly file: string }): 
 }
 
 function pathOf(world: World, name: string): string {
-  return findSave(world.disk, bare(name), world.folders());
-}
-
-function bare(name: string): string {
-  return name.endsWith('.json') ? name.slice(0, -'.json'.length) : name;
+  return findSave(world.disk, name, world.folders());
 }
