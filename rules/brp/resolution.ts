@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -114,21 +114,17 @@ function wakeInTime(draft: Draft, round: number): void {
 }
 
 function* rollHours(draft: Draft): Rule<void> {
-  const sleepers = sleepersWithoutHours(draft.fight);
-  const hours = yield* together(
-    sleepers.map(({ id, name }) => {
-      const why = `How many hours is ${name} unconscious?`;
-      const more = { title: 'Hours unconscious', role: 'consequence', rules: ['BR-12.5'] } as const;
-      return roll(asking('hours', id, why, more), [6], sum);
-    }),
-  );
-  sleepers.forEach(({ id }, i) => {
-    const rolled = hours[i] ?? 1;
-    const rounds = rolled * ROUNDS_IN_HOUR;
-    const cause = { who: id, rule: 'BR-12.5' };
-    draft.change(id, { wakeAt: draft.fight.round + 1 + rounds }, cause);
-    draft.tell(tellings.hours, { who: id, hours: rolled, rounds }, cause);
+  const rolled = yield* askEach(sleepersWithoutHours(draft.fight), ({ id, name }) => {
+    const why = `How many hours is ${name} unconscious?`;
+    const more = { title: 'Hours unconscious', role: 'consequence', rules: ['BR-12.5'] } as const;
+    return roll(asking('hours', id, why, more), [6], sum);
   });
+  for (const [{ id: who }, hours] of rolled) {
+    const rounds = hours * ROUNDS_IN_HOUR;
+    const cause = { who, rule: 'BR-12.5' };
+    draft.change(who, { wakeAt: draft.fight.round + 1 + rounds }, cause);
+    draft.tell(tellings.hours, { who, hours, rounds }, cause);
+  }
 }
 
 function inResolution(fight: Fight): Refusal | undefined {

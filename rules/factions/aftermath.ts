@@ -3,7 +3,7 @@ import { type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, check, type Rule, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, check, type Rule } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
@@ -98,26 +98,21 @@ export const wornOf = memoize((fight: Fight): readonly Worn[] => {
 /** The durability rolls after a fight: a low die damages, and destroys what was damaged (FA-GEA.1 to 3, T-12). */
 export function* durability(draft: Draft): Rule<void> {
   const [sides = 4, failUpTo = 1] = house.durability.of(draft.fight).split('/').map(Number);
-  const worn = wornOf(draft.fight);
-  const results = yield* together(
-    worn.map(({ who, list, id, name }) => {
-      const why = `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`;
-      const asked = asking('durability', who, why, {
-        key: keyOf({ who, list, id }),
-        title: 'Durability',
-        needs: ` ${name} >${failUpTo}`,
-        role: 'consequence',
-        rules: ['FA-GEA.2'],
-      });
-      return check(asked, { sides }, (modifier) => [
-        { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },
-        { name: 'holds', upTo: sides, grade: 'success' },
-      ]);
-    }),
-  );
-  worn.forEach((item, i) => {
-    wearOut(draft, item, results[i] === 'fails');
+  const rolled = yield* askEach(wornOf(draft.fight), ({ who, list, id, name }) => {
+    const why = `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`;
+    const asked = asking('durability', who, why, {
+      key: keyOf({ who, list, id }),
+      title: 'Durability',
+      needs: ` ${name} >${failUpTo}`,
+      role: 'consequence',
+      rules: ['FA-GEA.2'],
+    });
+    return check(asked, { sides }, (modifier) => [
+      { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },
+      { name: 'holds', upTo: sides, grade: 'success' },
+    ]);
   });
+  for (const [item, result] of rolled) wearOut(draft, item, result === 'fails');
 }
 
 function wearOut(draft: Draft, { who, list, id, name, damaged }: Worn, fails: boolean): void {

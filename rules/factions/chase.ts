@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
-import { asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -98,11 +98,9 @@ function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly 
   if (reached.length === 0) return;
   for (const who of reached) bringNear(draft, who, pursuers);
   draft.tell(tellings.reached, { reached }, { rule: 'FA-CHA.5' });
-  const choices = yield* together(reached.map((who) => choose(...lastStand(draft.fight, who))));
-  reached.forEach((who, i) => {
-    if (choices[i] === 'surrender') giveUp(draft, who, 'FA-MOR.12');
+  for (const [who, choice] of yield* askEach(reached, (who) => choose(...lastStand(draft.fight, who))))
+    if (choice === 'surrender') giveUp(draft, who, 'FA-MOR.12');
     else draft.change(who, { broken: '' }, { who, rule: 'FA-CHA.5' });
-  });
 }
 
 function lastStand(fight: Fight, who: string) {

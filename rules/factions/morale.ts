@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
 import type { Asking, Question, Rule } from '../../src/core/rule/request.ts';
-import { asking, choose, chooseAmong, optionsOf, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, choose, chooseAmong, optionsOf, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
@@ -104,9 +104,8 @@ export function* groupSave(
     case 'shared':
       return yield* sharedSaveOf(fight, asked, members, ability);
     case 'individual': {
-      const each = members.map((id) => save(fight, { ...asked, key: `${asked.key}:${id}`, who: id }, ability));
-      const results = yield* together(each);
-      return members.filter((_, i) => results[i] === 'passed');
+      const own = (who: string) => save(fight, { ...asked, key: `${asked.key}:${who}`, who }, ability);
+      return (yield* askEach(members, own)).flatMap(([who, result]) => (result === 'passed' ? [who] : []));
     }
     case 'leader': {
       const why = 'Whose save counts for all?';

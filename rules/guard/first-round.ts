@@ -1,8 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { at } from '../../src/core/kit/list.ts';
-import { type Rule, together } from '../../src/core/rule/request.ts';
+import { askEach, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -34,20 +33,14 @@ export const firstRoundActions: readonly Action[] = [
     typed: true,
     check: beforeTests,
     *play(draft): Rule<void> {
-      const all = testers(draft.fight);
       const rules = ['GS-RND.5', 'GS-TST.3'];
-      const results = yield* together(
-        all.map((combatant) => {
-          const asked = { key: `guard:${combatant.id}`, tag: 'guard', who: combatant.id, what: 'Guard test', rules };
-          return test(draft.fight, asked, guardScore(draft.fight, sheet(combatant)));
-        }),
-      );
-      const tested = all.map(({ id }, i) => ({ id, ...at(results, i) }));
-      for (const { id, passed } of tested) note(draft, id, passed ? 'passed' : 'failed');
-      draft.tell(tellings.tests, {
-        passed: tested.filter(({ passed }) => passed).map(({ id }) => id),
-        failed: tested.filter(({ passed }) => !passed).map(({ id }) => id),
+      const tested = yield* askEach(testers(draft.fight), (combatant) => {
+        const asked = { key: `guard:${combatant.id}`, tag: 'guard', who: combatant.id, what: 'Guard test', rules };
+        return test(draft.fight, asked, guardScore(draft.fight, sheet(combatant)));
       });
+      for (const [{ id }, { passed }] of tested) note(draft, id, passed ? 'passed' : 'failed');
+      const those = (has: boolean) => tested.flatMap(([{ id }, { passed }]) => (passed === has ? [id] : []));
+      draft.tell(tellings.tests, { passed: those(true), failed: those(false) });
       keep(draft, { stage: 'declare' }, 'GS-RND.5');
     },
   },

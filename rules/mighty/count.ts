@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { asking, choose, type Option, type Rule, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, isCasting } from './able.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -57,16 +57,15 @@ function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Ru
   const stays = (combatant: Combatant) => atHand(draft.fight, combatant.id) !== undefined;
   const open = moment.actors.filter((combatant) => !known.has(combatant.id) && hasChoice(draft.fight, combatant));
   const asked = first ? open : [];
-  const answers = yield* together(
-    asked.map((combatant) => choiceQuestion(combatant, preferred(combatant), stays(combatant))),
+  const answers = yield* askEach(asked, (combatant) =>
+    choiceQuestion(combatant, preferred(combatant), stays(combatant)),
   );
-  asked.forEach((combatant, i) => {
-    const answer = answers[i];
-    if (answer === 'hold') known.set(combatant.id, { do: 'hold', who: combatant.id });
-    else if (answer === 'nothing') known.set(combatant.id, { do: 'else', who: combatant.id });
-    else if (answer === 'go') known.set(combatant.id, preferred(combatant));
-  });
-  if (answers.includes('else')) {
+  for (const [combatant, answer] of answers) {
+    const { id: who } = combatant;
+    if (answer === 'go') known.set(who, preferred(combatant));
+    else if (answer !== 'else') known.set(who, { do: answer === 'hold' ? 'hold' : 'else', who });
+  }
+  if (answers.some(([, answer]) => answer === 'else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
     draft.tell(tellings.chosen, { who: [...known.keys()] });
     return undefined;

@@ -2,7 +2,7 @@ import { fold } from '../../src/core/fight/apply.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import { altered, at } from '../../src/core/kit/list.ts';
-import { asking, confirm, type Rule, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, confirm, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon, isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
 import { type Blow, howOf, isProof, type Kind, modifiersOf, type Named, terrainOf, total } from './blow.ts';
@@ -62,18 +62,15 @@ function* resolveBlows(draft: Draft, blows: readonly Blow[], stood: AsItStood): 
 /** Asks what each blow aims at. That all of the surprised are aware is kept as a standing order: `order unaware ask` ends it. */
 function* aimsOf(draft: Draft, blows: readonly Blow[], then: AsItStood): Rule<readonly Aim[]> {
   const open = blows.filter((blow) => ['yes', 'no'].includes(mayAssassinate(then(blow), blow)));
-  const answers = yield* together(open.map((blow) => assassinationQuestion(then(blow), blow)));
-  if (answers.includes('aware')) draft.put('orders', { unaware: 'no' }, { rule: 'MB-ASN.2' });
+  const answers = new Map(yield* askEach(open, (blow) => assassinationQuestion(then(blow), blow)));
+  if ([...answers.values()].includes('aware')) draft.put('orders', { unaware: 'no' }, { rule: 'MB-ASN.2' });
   const chosen = blows.filter((blow) => {
     const may = mayAssassinate(then(blow), blow);
-    return may === 'always' || (may !== 'never' && answers[open.indexOf(blow)] === 'yes');
+    return may === 'always' || (may !== 'never' && answers.get(blow) === 'yes');
   });
   const vital = chosen.filter((blow) => !sheetOf(then(blow), blow.target).noVitals);
-  const knows = yield* together(vital.map((blow) => anatomyQuestion(then(blow), blow)));
-  return blows.map((blow) => {
-    if (!chosen.includes(blow)) return 'none';
-    return knows[vital.indexOf(blow)] ? 'con' : 'hp';
-  });
+  const knows = new Map(yield* askEach(vital, (blow) => anatomyQuestion(then(blow), blow)));
+  return blows.map((blow) => (!chosen.includes(blow) ? 'none' : knows.get(blow) ? 'con' : 'hp'));
 }
 
 function* throwDamage(
@@ -90,10 +87,11 @@ function* throwDamage(
   // The weapon dice count so many times on the unsuspecting (MB-ASN.7).
   const times = (blow: Blow) => sheetOf(then(blow), blow.who).surpriseDamage;
   const harmful = bare.filter((swing) => isHit(swing) && !swing.blow.harmless);
-  const damage = yield* together(
-    harmful.map(({ blow, aim }) => damageQuestion(then(blow), blow, aim === 'none' ? 1 : times(blow))),
+  const thrown = yield* askEach(harmful, ({ blow, aim }) =>
+    damageQuestion(then(blow), blow, aim === 'none' ? 1 : times(blow)),
   );
-  return bare.map((swing) => ({ ...swing, damage: damage[harmful.indexOf(swing)] ?? 0 }));
+  const damage = new Map(thrown);
+  return bare.map((swing) => ({ ...swing, damage: damage.get(swing) ?? 0 }));
 }
 
 /** Notes what an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */
@@ -200,12 +198,11 @@ export function* freeAttacks(
   by: readonly Combatant[],
   why: Opening,
 ): Rule<readonly Swing[]> {
-  const answers = yield* together(by.map((combatant) => freeQuestion(draft, combatant, who, why)));
   const swings: Swing[] = [];
-  for (const [i, one] of by.entries()) {
-    const isDone = isDead(combatantOf(draft.fight, who));
-    if (!answers[i] || isDone || !canFreeAttack(draft.fight, combatantOf(draft.fight, one.id), who)) continue;
-    const blow = handBlow(draft, one.id, who, why === 'flees' ? 'flight' : 'free');
+  for (const [{ id }, strikes] of yield* askEach(by, (combatant) => freeQuestion(draft, combatant, who, why))) {
+    const isDone = !strikes || isDead(combatantOf(draft.fight, who));
+    if (isDone || !canFreeAttack(draft.fight, combatantOf(draft.fight, id), who)) continue;
+    const blow = handBlow(draft, id, who, why === 'flees' ? 'flight' : 'free');
     swings.push(yield* strike(draft, blow));
   }
   return swings;

@@ -5,7 +5,7 @@ import { aFlag } from '../../src/core/fight/telling.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, type Question, type Rule, roll, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, type Question, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -86,15 +86,13 @@ function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant
 /** Rolls one d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const sides = draft.fight.sides.filter(({ id }) => all.some((combatant) => combatant.side === id));
-  const thrown = yield* together(
-    sides.map(({ id }) => {
-      const why = `${possessive(nounOf(draft.fight, id))} Initiative`;
-      const more = { key: `initiative:${id}`, title: 'Initiative', rules: ['MB-INI.15'] };
-      return roll(asking('init', id, why, more), [10], sum);
-    }),
-  );
-  for (const combatant of all)
-    note(draft, combatant, () => thrown[sides.findIndex(({ id }) => id === combatant.side)] ?? 1);
+  const thrown = yield* askEach(sides, ({ id }) => {
+    const why = `${possessive(nounOf(draft.fight, id))} Initiative`;
+    const more = { key: `initiative:${id}`, title: 'Initiative', rules: ['MB-INI.15'] };
+    return roll(asking('init', id, why, more), [10], sum);
+  });
+  const faces = new Map(thrown.map(([{ id }, face]) => [id, face]));
+  for (const combatant of all) note(draft, combatant, () => faces.get(combatant.side) ?? 1);
   tell(draft, all);
 }
 

@@ -5,7 +5,7 @@ import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
-import { asking, confirm, type Rule, roll, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -106,9 +106,8 @@ function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: bo
   const cause = { ...(by !== undefined && { who: by }), rule: 'MB-SAV.5' };
   draft.tell(tellings['spell damage'], { who: by, key: 'spell', damage: full, half }, cause);
   const top = harm.dice.reduce((sum, sides) => sum + sides, harm.plus);
-  const bands = yield* saves(draft, at);
-  for (const [i, who] of at.entries()) {
-    const damage = suffered(bands[i] ?? 'failed', full, top, half);
+  for (const [who, band] of yield* saves(draft, at)) {
+    const damage = suffered(band, full, top, half);
     if (damage === 0) continue;
     takeOff(draft, who, damage, cause);
     yield* affect(draft, who);
@@ -120,19 +119,16 @@ function suffered(band: SaveBand, full: number, top: number, half: boolean): num
   return { 'natural 20': 0, 'natural 1': top, made: half ? Math.floor(full / 2) : 0, failed: full }[band];
 }
 
-function* saves(draft: Draft, at: readonly string[]): Rule<readonly SaveBand[]> {
-  const bands = yield* together(
-    at.map((who) => {
-      const { save } = sheetOf(draft.fight, who);
-      const why = `${possessive(nounOf(draft.fight, who))} save against the spell`;
-      const asked = asking('save', who, why, { title: 'Save', rules: ['MB-SAV.1'] });
-      return saveQuestion(asked, save, savePenalty(draft.fight, who));
-    }),
-  );
-  at.forEach((who, i) => {
-    draft.tell(tellings.save, { who, key: `save:${who}`, band: bands[i] ?? 'failed' }, { who, rule: 'MB-SAV.1' });
+function* saves(draft: Draft, at: readonly string[]): Rule<readonly (readonly [who: string, band: SaveBand])[]> {
+  const all = yield* askEach(at, (who) => {
+    const { save } = sheetOf(draft.fight, who);
+    const why = `${possessive(nounOf(draft.fight, who))} save against the spell`;
+    const asked = asking('save', who, why, { title: 'Save', rules: ['MB-SAV.1'] });
+    return saveQuestion(asked, save, savePenalty(draft.fight, who));
   });
-  return bands;
+  for (const [who, band] of all)
+    draft.tell(tellings.save, { who, key: `save:${who}`, band }, { who, rule: 'MB-SAV.1' });
+  return all;
 }
 
 /** Lets a hostile spell disrupt a caster's, unless the referee says otherwise (MB-MAG.9). */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, enter, type Rule, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, enter, type Rule } from '../../src/core/rule/request.ts';
 import { hasShares, sharesOf } from './armour.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
@@ -16,17 +16,12 @@ export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
     const { bcb, divided, task } = sheet(combatant);
     return involved.has(combatant.id) && bcb > 0 && !divided && task === 'attack' && hasShares(draft.fight, combatant);
   });
-  const shares = yield* together(
-    open.map((combatant) => {
-      const why = `How much of ${possessive(nounOf(draft.fight, combatant.id))} BCB goes to defence?`;
-      const asked = asking('shares', combatant.id, why, { title: 'BCB to defence', rules: ['MB-BCB.10'] });
-      const bounds = { least: 0, most: sheet(combatant).bcb, suggested: sharesOf(combatant).defence };
-      return enter(asked, bounds);
-    }),
-  );
-  open.forEach(({ id }, i) => {
-    divide(draft, id, sheetOf(draft.fight, id).bcb - (shares[i] ?? 0), shares[i] ?? 0);
+  const shares = yield* askEach(open, (combatant) => {
+    const why = `How much of ${possessive(nounOf(draft.fight, combatant.id))} BCB goes to defence?`;
+    const asked = asking('shares', combatant.id, why, { title: 'BCB to defence', rules: ['MB-BCB.10'] });
+    return enter(asked, { least: 0, most: sheet(combatant).bcb, suggested: sharesOf(combatant).defence });
   });
+  for (const [{ id }, defence] of shares) divide(draft, id, sheetOf(draft.fight, id).bcb - defence, defence);
 }
 
 /** Divides somebody's Base Combat Bonus between attack and defence (MB-BCB.8). */

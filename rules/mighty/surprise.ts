@@ -5,16 +5,7 @@ import { groupedBy } from '../../src/core/kit/list.ts';
 import { isWhole } from '../../src/core/kit/number.ts';
 import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import type { Option, Question, Rule } from '../../src/core/rule/question.ts';
-import {
-  asking,
-  bandsByFace,
-  check,
-  choose,
-  enter,
-  optionsOf,
-  together,
-  underOf,
-} from '../../src/core/rule/request.ts';
+import { askEach, asking, bandsByFace, check, choose, enter, optionsOf, underOf } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -166,13 +157,13 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   const threshold = yield* enter(asked, { least: 1, most: 30, suggested: 2 }, true);
   keep(draft, { threshold });
   const groups = blocks(people.filter(isAble));
-  const rolled = yield* together(groups.map(([first]) => noticeQuestion(draft.fight, first, threshold)));
-  groups.forEach(([first, ...more], i) => {
-    const segments = Number(rolled[i] ?? 0);
+  const rolled = yield* askEach(groups, ([first]) => noticeQuestion(draft.fight, first, threshold));
+  for (const [[first, ...more], result] of rolled) {
+    const segments = Number(result);
     const data = { who: first.id, others: more.length, segments, key: `notice:${first.id}` };
     draft.tell(tellings.noticed, data, { rule: 'MB-SUR.10' });
     take(draft, [first, ...more], segments);
-  });
+  }
 }
 
 /** Returns those who roll together: everybody alone but for the monsters of one block. */

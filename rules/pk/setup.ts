@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../.
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { namesOf, sideDoes } from '../../src/core/kit/wording.ts';
-import { asking, choose, confirm, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
@@ -181,16 +181,12 @@ function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
   const options = zones.map((zone) => ({ id: zone, label: zone }));
   const [only, ...others] = open;
   const why = only && others.length === 0 ? `Where does ${only.name} stand?` : 'Who stands where (Melee/Near/Distant)?';
-  const answers = yield* together(
-    open.map((combatant) => {
-      const suggested = suggestZone(combatant);
-      const needs = others.length > 0 ? `=${suggested}` : undefined;
-      return choose(asking('zone', combatant.id, why, { needs, rules: ['PK-SET.4'] }), options, suggested);
-    }),
-  );
-  open.forEach(({ id }, i) => {
-    draft.move(id, answers[i] ?? '', { who: id, rule: 'PK-SET.4' });
+  const answers = yield* askEach(open, (combatant) => {
+    const suggested = suggestZone(combatant);
+    const needs = others.length > 0 ? `=${suggested}` : undefined;
+    return choose(asking('zone', combatant.id, why, { needs, rules: ['PK-SET.4'] }), options, suggested);
   });
+  for (const [{ id }, zone] of answers) draft.move(id, zone, { who: id, rule: 'PK-SET.4' });
 }
 
 function refuseTheLost(combatant: Combatant): void {

@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 export { type Band, bandOf, bandsByFace, type Grade } from './band.ts';
 export type { Asking, Die, Keep, Option, Question, Request, RequestBatch, Rule } from './question.ts';
 export { CheckRequest, ChooseRequest, EnterRequest, keeps, RollRequest } from './question.ts';
-export { gather, throwAgain, together } from './together.ts';
+export { askEach, gather, throwAgain, together } from './together.ts';
 
 /** Returns a question of its parts, which may be those of another. */
 export function question<T>({ modifier, request, read }: Asks<T>): Question<T> {

@@ -25,6 +25,18 @@ export function* together<T>(
 }
 
 /**
+ * Asks the same of several at once, to be answered in any order.
+ * @returns each of them with the answer
+ */
+export function* askEach<X, T>(
+  all: readonly X[],
+  questionFor: (one: X) => Question<T>,
+): Rule<readonly (readonly [X, T])[]> {
+  const answers = yield* together(all.map(questionFor));
+  return all.map((one, i) => [one, at(answers, i)]);
+}
+
+/**
  * Asks several independent questions at once, of which the rule sees no more than a running value, one answer after
  * the other. So the odds merge rolls that come to the same, however many people roll.
  * @param step the running value after one more answer; plain data, nothing but what the rule needs
