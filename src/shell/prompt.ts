@@ -25,8 +25,9 @@ export interface Prompt {
 
 /** Returns the prompt for the situation. */
 export function promptFor(situation: Situation): Prompt {
-  const prompt = promptNow(situation);
-  return showsOdds(situation.fight) ? prompt : withoutOdds(prompt);
+  const { says, enter } = promptNow(situation);
+  const shown = (text: string) => (showsOdds(situation.fight) ? text : text.replaceAll(/,? \d+%/g, ''));
+  return { says: shown(says), enter: shown(enter) };
 }
 
 function promptNow(situation: Situation): Prompt {
@@ -34,8 +35,9 @@ function promptNow(situation: Situation): Prompt {
   const [first] = due;
   if (question) return promptForQuestion(situation, question, first?.head ?? '');
   if (first) {
-    const setAside = setAsideDue(situation).map(({ intent }) => intent);
-    if (setAside.length > 0) return promptForSetAside(situation, first, setAside);
+    const setAside = setAsideDue(situation).map(({ intent }) => planned(situation, intent));
+    if (setAside.length > 0)
+      return { says: `${first.head}  ${first.says}  pending: ${setAside.join(' ')}`, enter: 'continue it' };
     const intents = plan.map(({ intent }) => intent);
     return promptForDue(situation, first, intents);
   }
@@ -64,12 +66,6 @@ function promptForQuestion(situation: Situation, asked: Question, head: string):
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
 }
 
-/** Returns a prompt whose options do not say how likely they are to work. */
-function withoutOdds({ says, enter }: Prompt): Prompt {
-  const plain = (text: string) => text.replaceAll(/,? \d+%/g, '');
-  return { says: plain(says), enter: plain(enter) };
-}
-
 /** The prompt for whoever may act. */
 function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
   if (plan.length > 0)
@@ -79,12 +75,6 @@ function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
     };
   const offers = due.offers === undefined ? offersOf(scene, due) : `  ${due.offers}`;
   return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? 'pick from a list' };
-}
-
-/** Returns the prompt where everybody who is due was left at a question. */
-function promptForSetAside(scene: Scene, due: Due, setAside: readonly Intent[]): Prompt {
-  const left = setAside.map((intent) => planned(scene, intent)).join(' ');
-  return { says: `${due.head}  ${due.says}  pending: ${left}`, enter: 'continue it' };
 }
 
 /** Returns the words of who is due, and who else may act instead. */

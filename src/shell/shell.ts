@@ -20,7 +20,6 @@ import { lex } from './reading/lex.ts';
 import { saidAt } from './reading/overrule.ts';
 import { nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
-import type { Event } from './table/events.ts';
 import type { Move } from './table/move.ts';
 import { peopleIn } from './table/question.ts';
 import { isBusy, type Situation, setAsideDue } from './table/situation.ts';
@@ -129,12 +128,14 @@ export class Shell {
   *#make(move: Move): ToldWork<Reply> {
     const { fight, story } = this.situation;
     const { length } = story.steps;
-    const reply = this.#told(yield* this.table.make(move));
-    if (this.situation.fight !== fight) this.#before = fight;
-    if (move.kind === 'undo') return { ...reply, turned: this.situation.story.steps.length !== length };
-    if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(this.situation) };
-    const isNoted =
-      move.kind === 'answers' && reply.lines.length === 0 && saidAt(move.tokens, false).words.length === 0;
+    const events = yield* this.table.make(move);
+    const now = this.situation;
+    const lines = events.flatMap((event) => linesOf(now, event, this.#looks.screen()));
+    const reply = { ...nothing, events, lines };
+    if (now.fight !== fight) this.#before = fight;
+    if (move.kind === 'undo') return { ...reply, turned: now.story.steps.length !== length };
+    if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(now) };
+    const isNoted = move.kind === 'answers' && lines.length === 0 && saidAt(move.tokens, false).words.length === 0;
     return isNoted ? { ...reply, lines: ['   Noted for the pending question.'] } : reply;
   }
 
@@ -250,12 +251,6 @@ export class Shell {
     const order = { do: 'order', text: `${word} ${shows ? 'ask' : 'off'}` };
     const events = shows === isShown(this.situation.fight) ? [] : this.table.play(order);
     return { ...nothing, events, lines: [shows ? on : off] };
-  }
-
-  #told(events: readonly Event[]): Reply {
-    const { fight, ruleset } = this.situation;
-    const lines = events.flatMap((event) => linesOf(ruleset, fight, event, this.#looks.screen()));
-    return { ...nothing, events, lines };
   }
 }
 

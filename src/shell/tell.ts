@@ -1,13 +1,12 @@
 import { fold } from '../core/fight/apply.ts';
-import type { Fight } from '../core/fight/fight.ts';
-import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Scene } from '../core/ruleset/ruleset.ts';
 import type { Screen } from '../views/screen.ts';
 import { type StoryLine, storyTold, type Telling } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Event } from './table/events.ts';
 
 /** Returns the lines that tell an event, below the line that caused it. */
-export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, screen: Screen): readonly string[] {
+export function linesOf({ ruleset, fight }: Scene, event: Event, screen: Screen): readonly string[] {
   const { width } = screen;
   if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
   if (event.kind === 'stopped')

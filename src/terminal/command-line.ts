@@ -142,19 +142,15 @@ function useDim(config: LineConfig, { text, finished, offers, suggestion }: Line
       const room = config.columns() - 2 - ((drawnWidth(last) + 1 + width(text)) % config.columns());
       const rest = cut(suggestion, Math.max(0, room - 2), '');
       if (rest === '') return;
-      const ghost = ghostOf(rest, config.theme);
+      const dimmed = config.theme.paint('quiet', rest);
+      // In brackets where there are no colours, since nobody has typed it.
+      const ghost = dimmed === rest ? `[${rest}]` : dimmed;
       output.unmute();
       output.write(`${ghost}\u001b[${drawnWidth(ghost)}D`);
       output.mute();
     },
     [text, suggestion, offers, finished],
   );
-}
-
-/** Returns a suggestion as it is drawn: dim; in brackets where there are no colours, since nobody has typed it. */
-function ghostOf(text: string, { paint }: Theme): string {
-  const dimmed = paint('quiet', text);
-  return dimmed === text ? `[${text}]` : dimmed;
 }
 
 /**

@@ -137,18 +137,19 @@ class Evening {
     const message = [...board, bright].join('\n');
     this.#open(prompt);
     const complete = (line: string) => completions(this.#shell, line);
-    const watch = (text: string) => {
-      this.#typed = text;
-    };
     const goOn = () => this.#typeAhead.next();
-    watch('');
-    const config = { message, history: this.#history, complete, theme, columns, watch, goOn };
+    this.#watch('');
+    const config = { message, history: this.#history, complete, theme, columns, watch: this.#watch, goOn };
     const isLive = board.length > 0;
     const typed = await commandLine(config, { ...this.#streams(), clearPromptOnDone: isLive });
     if (!isLive) this.#scrolled += message.split('\n').length;
     else if (typed.trim() !== '' || this.#shell.menu().length === 0) this.#keepLine(prompt, typed);
     return typed.trim();
   }
+
+  readonly #watch = (typed: string): void => {
+    this.#typed = typed;
+  };
 
   /** The rows that the terminal can spare for a board above a prompt. */
   #besidePrompt(promptRows: number): number {
@@ -180,19 +181,14 @@ class Evening {
     this.#typeAhead.isAtList = true;
     const { rows, inSight } = this.#aboveList(items.length);
     const board = this.#boardIn(rows);
-    const asks = this.#terminal.theme.paint('title', `${this.#whoPicks()}: pick one, or type an order >`);
+    const { fight, due } = this.#shell.situation;
+    // The prompt above it has said the rest, and a line that is too long would be torn.
+    const who = nameOf(fight, due[0]?.who?.[0] ?? '');
+    const asks = this.#terminal.theme.paint('title', `${who}: pick one, or type an order >`);
     const message = [...board, asks].join('\n');
     const isLive = board.length > 0;
-    const watch = (typed: string) => {
-      this.#typed = typed;
-    };
-    const list = {
-      message,
-      items,
-      inSight,
-      watch,
-      other: (line: string): readonly MenuItem[] => [{ label: line, line }],
-    };
+    const other = (line: string): readonly MenuItem[] => [{ label: line, line }];
+    const list = { message, items, inSight, watch: this.#watch, other };
     const line = await pickFrom(list, { ...this.#streams(), clearPromptOnDone: isLive });
     this.#listing = false;
     if (isLive) this.#keepLine(promptText(this.#shell.prompt(), this.#terminal.columns()), line);
@@ -243,12 +239,6 @@ class Evening {
     this.#latest = latest;
     this.#unfinished = this.#typed;
     this.#asked = '';
-  }
-
-  /** Returns whose list is opened: the prompt above it has said the rest, and a line that is too long would be torn. */
-  #whoPicks(): string {
-    const { fight, due } = this.#shell.situation;
-    return nameOf(fight, due[0]?.who?.[0] ?? '');
   }
 
   /** Lets the next line through; where another question is asked, not at once an Enter alone. */

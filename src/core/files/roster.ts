@@ -124,15 +124,12 @@ export function numberedNames(name: string, count: number, taken: readonly strin
 export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
   const named = textIn(entry, 'creature');
   const creature = named === undefined ? undefined : creatureNamed(ruleset, named);
-  if (named !== undefined && !creature) throw unknownCreature(ruleset, named);
+  if (named !== undefined && !creature) {
+    const known = ruleset.bestiary?.().map((one) => one.name) ?? [];
+    const hint = hintFor(named, known, '`affray bestiary` lists it.');
+    throw fieldProblem('creature', `There is no ${named} in the bestiary. ${hint}`, 'unknown-creature');
+  }
   return { ...creature?.fields, ...ownFields(entry) };
-}
-
-/** Returns a creature that the bestiary does not have. */
-function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
-  const known = bestiary?.().map((one) => one.name) ?? [];
-  const hint = hintFor(name, known, '`affray bestiary` lists it.');
-  return fieldProblem('creature', `There is no ${name} in the bestiary. ${hint}`, 'unknown-creature');
 }
 
 /** Returns the problems of single fields of an entry, besides the one that stopped its reading. */

@@ -72,12 +72,8 @@ const MOST_ORDERS = 60;
 export function* oddsOf(situation: Situation, words: readonly string[], limit?: Limit): Work<OddsAnswer> {
   if (words.at(-1) === 'each') return yield* aimsAnswer(situation, words.slice(0, -1));
   const { line, times } = timesOf(words);
-  const { question } = situation;
-  if (words.length === 0 && question?.kind === 'aiming') return yield* aimsFor(situation, question.intent);
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
-  if (words.length === 0 && !open) return yield* aimsAnswer(situation, []);
-  if (words.length === 0 && open)
-    return yield* somethingOf(situation, open, yield* answerOf(situation, open, 1, limit));
+  if (words.length === 0) return yield* answerHere(situation, open, limit);
   const all: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
   if (all.length === 0) throw nothingOpen(situation.fight);
   const scene = { ...situation, fight: situation.settled };
@@ -136,7 +132,10 @@ function* answerOf(
  * due.
  * @throws Problem `no-odds` where nobody is
  */
-function* somethingOf(situation: Situation, open: Intent, answer: OddsAnswer): Work<OddsAnswer> {
+function* answerHere(situation: Situation, open: Intent | undefined, limit?: Limit): Work<OddsAnswer> {
+  if (!open) return yield* aimsAnswer(situation, []);
+  if (situation.question?.kind === 'aiming') return yield* aimsFor(situation, open);
+  const answer = yield* answerOf(situation, open, 1, limit);
   const isDeed = actionFor(situation.ruleset, open).by === 'combatant';
   const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
   return isIdle ? yield* aimsAnswer(situation, []) : answer;

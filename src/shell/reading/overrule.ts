@@ -149,21 +149,18 @@ export function overruled(overrule: Overrule, request: Request, isActors: boolea
   const { of, grades, number, note, at, anyRole, beside } = overrule;
   if (beside === undefined && at?.settled.includes(request.key)) return undefined;
   const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
-  if (beside !== undefined)
-    return request.kind === 'enter' && request.key === `${beside}/modifier`
-      ? { ...ruling, number: number ?? 0 }
-      : undefined;
-  if (of === 'modifier')
-    return request.kind === 'enter' && request.tag === 'modifier' ? { ...ruling, number: number ?? 0 } : undefined;
+  const stated = { ...ruling, number: number ?? 0 };
+  if (beside !== undefined) return request.key === `${beside}/modifier` ? stated : undefined;
+  if (of === 'modifier') return request.kind === 'enter' && request.tag === 'modifier' ? stated : undefined;
   if (of === 'armour') {
     const isMeant =
       isActors ?? at?.open.some(({ who, against }) => who === request.who && against === request.against) ?? true;
-    return isMeant && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
+    return isMeant && request.tag === 'armour' ? stated : undefined;
   }
   if (of === 'damage') {
     // A number that the referee states anyway overrules nothing.
     const by = request.kind === 'enter' && request.tag === 'damage' ? 'table' : 'ruling';
-    return isDamage(request) ? { ...ruling, by, number: number ?? 0 } : undefined;
+    return isDamage(request) ? { ...stated, by } : undefined;
   }
   if (request.kind !== 'check' || (request.role !== 'main' && !anyRole)) return undefined;
   if (of === 'defence' && isActors) return undefined;

@@ -149,7 +149,10 @@ function storyOf(ruleset: Ruleset, entries: Iterable<JsonObject>): Story {
   for (const entry of entries) {
     number += 1;
     const wrong = orProblem(() => story.take(readEntry(entry)));
-    if (wrong instanceof Problem) throw misfit(wrong, number);
+    if (wrong instanceof Problem) {
+      const sentence = `At entry ${number}: ${wrong.message} Fix it by hand, or use a copy.`;
+      throw new Problem(wrong.code, sentence, { ...wrong.details, entry: number });
+    }
   }
   return story;
 }
@@ -177,10 +180,4 @@ function unplayable(ruleset: Ruleset, fight: Fight): Problem | undefined {
     'unreadable-entry',
     'The fight could not go on after this, so nothing was changed. Type it with other words or numbers.',
   );
-}
-
-/** Returns the error for an entry of the log that does not fit, with its place. */
-function misfit({ code, message, details }: Problem, entry: number): Problem {
-  const sentence = `At entry ${entry}: ${message} Fix it by hand, or use a copy.`;
-  return new Problem(code, sentence, { ...details, entry });
 }
