@@ -1,6 +1,7 @@
 import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Story } from '../../core/fight/story.ts';
+import { at, groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
@@ -15,7 +16,40 @@ interface Edit {
 }
 
 /** The referee's changes to a plan, by who acts. */
-export type Edits = ReadonlyMap<string, Edit>;
+type Edits = ReadonlyMap<string, Edit>;
+
+/** Changes to a plan, line after line: the log knows nothing of them, and each can be undone until something is played. */
+export class PlanChanges {
+  #lines: readonly Edits[] = [new Map()];
+  #last = 0;
+
+  /** Changes that hold now. */
+  get edits(): Edits {
+    return at(this.#lines, this.#last);
+  }
+
+  /** Adds entries, each for its actor, as a line. */
+  add(planning: Planning, entries: readonly Waiting[]): void {
+    const edits = new Map(this.edits);
+    for (const [who, theirs] of groupedBy(entries, ({ intent }) => intent.who))
+      if (who !== undefined) edits.set(who, { entries: theirs, moment: momentOf(planning, who) });
+    this.#lines = [...this.#lines.slice(0, this.#last + 1), edits];
+    this.#last += 1;
+  }
+
+  /** Goes back a line, or on to the one that was undone; returns whether there is one. */
+  step(by: -1 | 1): boolean {
+    if (this.#lines[this.#last + by] === undefined) return false;
+    this.#last += by;
+    return true;
+  }
+
+  /** Keeps the changes, and forgets the lines. */
+  settle(): void {
+    this.#lines = [this.edits];
+    this.#last = 0;
+  }
+}
 
 /** Fight and rules that a plan is made for, with what has been played. */
 interface Planning extends Scene {
@@ -61,16 +95,6 @@ export function retargeted(scene: Scene, entry: Waiting, target: string, isLater
   const refusal = isLater ? undefined : refusalOf(scene, intent);
   if (refusal) throw refusedBy(refusal, scene, intent);
   return { ...entry, intent, planned: 'changed' };
-}
-
-/** Returns changes to a plan with more entries, each for its actor. */
-export function withEntries(scene: Planning, edits: Edits, entries: readonly Waiting[]): Edits {
-  const actors = new Set(entries.flatMap(({ intent: { who } }) => who ?? []));
-  const changed = [...actors].map((who): [string, Edit] => [
-    who,
-    { entries: entries.filter(({ intent }) => intent.who === who), moment: momentOf(scene, who) },
-  ]);
-  return new Map([...edits, ...changed]);
 }
 
 function edited(scene: Planning, edits: Edits, who: string): readonly Waiting[] | undefined {

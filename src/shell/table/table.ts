@@ -33,7 +33,7 @@ import { type Event, type Playing, untyped, type Waiting } from './events.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
 import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
 import type { Move, Until, Wish } from './move.ts';
-import { type Edits, plannedIn, planOf, retargeted, withEntries } from './plan.ts';
+import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
 import type { Aiming, Posed, Question, Requests } from './question.ts';
 import { EACH, forSide, openedIn, orderIn, requestsOf, undecided } from './question.ts';
@@ -54,10 +54,7 @@ export class Table {
   /** Marks a replay of past steps, for an amending. */
   readonly #isReplay: boolean;
   #amending: Amendment | undefined;
-  #edits: Edits = new Map();
-  /** The plan before each of the last lines, where they changed nothing else; and what was undone of them. */
-  #editsBefore: readonly Edits[] = [];
-  #editsUndone: readonly Edits[] = [];
+  readonly #changes = new PlanChanges();
   #situation: Situation | undefined;
 
   constructor(encounter: Encounter, habits: Habits = people, isReplay = false) {
@@ -90,7 +87,7 @@ export class Table {
     let isMade = false;
     try {
       const made = yield* this.encounter.commit(() => this.#whole(before, this.#made(move)));
-      if (this.encounter.story.nextLine !== nextLine) this.#clearEdits();
+      if (this.encounter.story.nextLine !== nextLine) this.#changes.settle();
       const [only, ...more] = made;
       if (only?.kind === 'stopped' && only.rest === '' && more.length === 0) throw only.problem;
       isMade = true;
@@ -172,7 +169,7 @@ export class Table {
       question,
       pending: rows.toReversed().flat(),
       setAside: story.open.filter(({ setAside }) => setAside),
-      plan: question ? [] : planOf(encounter, this.#edits),
+      plan: question ? [] : planOf(encounter, this.#changes.edits),
       planned: plannedIn(encounter),
       isAmending: false,
     };
@@ -346,15 +343,8 @@ export class Table {
   }
 
   #edit(entries: readonly Waiting[]): readonly Event[] {
-    this.#editsBefore = [...this.#editsBefore, this.#edits];
-    this.#editsUndone = [];
-    this.#edits = withEntries(this.encounter, this.#edits, entries);
+    this.#changes.add(this.encounter, entries);
     return [];
-  }
-
-  #clearEdits(): void {
-    this.#editsBefore = [];
-    this.#editsUndone = [];
   }
 
   /** Plays orders before the step that asks, which keeps its answers; a ruling takes the place of that step. */
@@ -617,13 +607,8 @@ export class Table {
   /** Undoes lines; a change of the plan alone is undone as a line as well. */
   *#undo(until: Until): Playing {
     const { ruleset, fight, story } = this.encounter;
-    const before = this.#editsBefore.at(-1);
-    if (before && 'lines' in until && until.lines === 1) {
-      this.#editsUndone = [...this.#editsUndone, this.#edits];
-      this.#editsBefore = this.#editsBefore.slice(0, -1);
-      this.#edits = before;
+    if ('lines' in until && until.lines === 1 && this.#changes.step(-1))
       return [{ kind: 'said', text: 'Undid: the change of the plan.' }];
-    }
     const isEnough = enough(story, until);
     const texts: string[] = [];
     do {
@@ -637,13 +622,7 @@ export class Table {
 
   /** Redoes so many lines, or as many as were undone. */
   *#redo(lines: number): Playing {
-    const again = this.#editsUndone.at(-1);
-    if (again && lines === 1) {
-      this.#editsBefore = [...this.#editsBefore, this.#edits];
-      this.#editsUndone = this.#editsUndone.slice(0, -1);
-      this.#edits = again;
-      return [{ kind: 'said', text: 'Redid: the change of the plan.' }];
-    }
+    if (lines === 1 && this.#changes.step(1)) return [{ kind: 'said', text: 'Redid: the change of the plan.' }];
     const texts: string[] = [];
     for (let i = 0; i < lines; i++) {
       const change = i === 0 ? this.encounter.redo() : orProblem(() => this.encounter.redo());
