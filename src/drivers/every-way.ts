@@ -4,10 +4,10 @@ import type { Request, RequestBatch, Rule } from '../core/rule/request.ts';
 import { DEEPEST, nextPath, type Turn } from './odds.ts';
 
 /** Requests that came up on one way through a rule. */
-type Way = readonly Request[];
+export type Way = readonly Request[];
 
 /** Answers that a walk through a rule tries. */
-interface Tries {
+export interface Tries {
   /** The most ways that it walks: 2,000, where nothing is said. */
   readonly budget?: number;
   /** The value of a request that is answered already. */

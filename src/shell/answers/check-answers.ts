@@ -10,7 +10,7 @@ import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Action, Scene } from '../../core/ruleset/ruleset.ts';
-import { everyWay } from '../../drivers/every-way.ts';
+import { everyWay, type Tries, type Way } from '../../drivers/every-way.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
@@ -29,27 +29,20 @@ type Rolls = readonly (readonly number[])[];
 
 /** Returns the main dice that an order's numbers can answer: those on the table of one combatant, or the actor's. */
 export function capacityFor(scene: Scene, intent: Intent): Capacity {
-  const table = new Map<string, Rolls[]>();
-  const own = new Map<string, Rolls[]>();
-  const isWhole = resultOf(waysOf(scene, intent), (way) => {
-    const dice = mainDice(way);
-    keepRolls(own, isActorsOwn(intent.who), dice);
-    keepRolls(table, (request) => isRolledAtTable(scene.fight, request), dice);
-  });
-  const forTable = table.size > 0;
-  const ways = [...(forTable ? table : own).values()].flat();
+  const { ways, isWhole } = waysOf(scene, intent);
+  const table = rollsOfEach(ways, (request) => isRolledAtTable(scene.fight, request));
+  const forTable = table.length > 0;
+  const rolls = forTable ? table : rollsOfEach(ways, isActorsOwn(intent.who));
   // Without the count, numbers too many are set aside and not refused.
-  return { forTable, most: isWhole ? mostOf(ways) : undefined, ways };
+  return { forTable, most: isWhole ? mostOf(rolls) : undefined, ways: rolls };
 }
 
-/** Keeps the rolls of each combatant that a number may answer, of all ways. */
-function keepRolls(
-  all: Map<string, Rolls[]>,
-  isMeant: (request: Request) => boolean,
-  dice: readonly DiceRequest[],
-): void {
-  for (const who of new Set(dice.filter(isMeant).map((request) => request.who)))
-    all.set(who, [...(all.get(who) ?? []), rollsOf(dice.filter((request) => request.who === who))]);
+/** Returns the rolls of each combatant that a number may answer, of all ways. */
+function rollsOfEach(ways: readonly Way[], isMeant: (request: Request) => boolean): readonly Rolls[] {
+  return ways.map(mainDice).flatMap((dice) => {
+    const all = new Set(dice.filter(isMeant).map((request) => request.who));
+    return [...all].map((who) => rollsOf(dice.filter((request) => request.who === who)));
+  });
 }
 
 function rollsOf(dice: readonly DiceRequest[]): Rolls {
@@ -103,8 +96,8 @@ export function resultsFor(overrules: readonly Overrule[], scene: Scene, intent:
 }
 
 function hasMainCheck(scene: Scene, intent: Intent): boolean {
-  for (const asked of waysOf(scene, intent))
-    if (asked.some(({ kind, role }) => kind === 'check' && role === 'main')) return true;
+  // The first way has it, mostly: no more of them are walked.
+  for (const way of walkOf(scene, intent)) if (mainDice(way).some(({ kind }) => kind === 'check')) return true;
   return false;
 }
 
@@ -116,10 +109,8 @@ export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, i
   const { ruleset, fight } = scene;
   const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined);
   if (kinds.length === 0) return;
-  const tags = new Set<string>();
-  const isWhole = resultOf(waysOf(scene, intent), (way) => {
-    for (const { tag, key } of way) tags.add(fold(tag)).add(fold(key));
-  });
+  const { ways, isWhole } = waysOf(scene, intent);
+  const tags = new Set(ways.flat().flatMap(({ tag, key }) => [fold(tag), fold(key)]));
   const all = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
   const strange = kinds.find(({ to }) => !all.some((tag) => tag.startsWith(to)));
   const isSure = isWhole || ruleset.asks !== undefined;
@@ -141,8 +132,7 @@ const always = ['modifier', 'armour'];
 
 /** Returns true when an intent rolls dice on the first way that it may go, whoever rolls them. */
 export function rolls(scene: Scene, intent: Intent): boolean {
-  const first = waysOf(scene, intent).next();
-  return !first.done && first.value.some(isDiceRequest);
+  return waysOf(scene, intent, { budget: 1 }).ways.flat().some(isDiceRequest);
 }
 
 /**
@@ -167,16 +157,12 @@ export function rollsBehind(
     const value = answer && orProblem(() => toRuleValue(request, answer));
     return typeof value === 'number' ? value : undefined;
   };
-  const ways: Rolls[] = [];
-  const walk = waysOf(scene, intent, { budget: 60, known, isRough: true });
-  let next = walk.next();
-  for (; !next.done; next = walk.next()) {
-    // A number of the referee's takes one as well, and may lead to more rolls.
-    if (next.value.some((request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key)))
-      return undefined;
-    ways.push(rollsOf(mainDice(next.value).filter(isFor)));
-  }
-  return next.value ? { most: mostOf(ways), ways } : undefined;
+  const { ways, isWhole } = waysOf(scene, intent, { budget: 60, known, isRough: true });
+  // A number of the referee's takes one as well, and may lead to more rolls.
+  const isStated = (request: Request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key);
+  if (!isWhole || ways.flat().some(isStated)) return undefined;
+  const rolls = ways.map((way) => rollsOf(mainDice(way).filter(isFor)));
+  return { most: mostOf(rolls), ways: rolls };
 }
 
 /**
@@ -219,12 +205,15 @@ export function refuseMoreThanOne(request: Request, numbers: readonly string[], 
   throw new Problem('too-many-numbers', `${whose} ${how}`);
 }
 
+/** Returns the requests of an intent in each way that it may go, and whether these are all. */
+function waysOf(scene: Scene, intent: Intent, tries?: Tries) {
+  const ways: Way[] = [];
+  const isWhole = resultOf(walkOf(scene, intent, tries), (way) => ways.push(way));
+  return { ways, isWhole };
+}
+
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
-function waysOf(
-  { ruleset, fight }: Scene,
-  intent: Intent,
-  tries: Parameters<typeof everyWay>[1] = { budget: 150 },
-): ReturnType<typeof everyWay> {
+function walkOf({ ruleset, fight }: Scene, intent: Intent, tries: Tries = { budget: 150 }) {
   return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), tries);
 }
 
