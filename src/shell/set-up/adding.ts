@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { JsonObject } from '../../core/kit/json.ts';
+import type { Member } from '../../core/files/roster.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { fold } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
@@ -18,16 +18,12 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
   const sideOf = (isCharacter: boolean) => named ?? fight.sides.find(({ players }) => players === isCharacter);
   const people = named ? line.trim().slice(first.length) : line;
   refuseSideBehind(fight, people);
-  const members: JsonObject[] = [];
-  const taken = fight.combatants.map(({ name }) => name);
+  const members: Member[] = [];
   for (const newcomer of readNewcomers(ruleset, people, named?.players)) {
     if (newcomer.side !== undefined) throw sideFirst(newcomer.side, newcomer.kind.toLowerCase());
     const side = sideOf(newcomer.isCharacter)?.id ?? '';
-    for (const member of membersOfNewcomer(ruleset, newcomer, side, [
-      ...taken,
-      ...members.map(({ name }) => String(name)),
-    ]))
-      members.push({ ...member });
+    const taken = [...fight.combatants, ...members].map(({ name }) => name);
+    members.push(...membersOfNewcomer(ruleset, newcomer, side, taken));
   }
   if (members.length === 0)
     throw new Problem('no-newcomer', withCodes(fight, '`add` needs how many and what, such as `add 2 {kind}`.'));
