@@ -1,13 +1,29 @@
 import { combatantOf } from '../../src/core/fight/fight.ts';
-import { count, named, number, says, saysFallen, subjects } from '../../src/core/fight/says.ts';
+import {
+  count,
+  list,
+  named,
+  number,
+  owner,
+  says,
+  saysFallen,
+  slotFor,
+  subjects,
+  text,
+  thingDoes,
+  wordFor,
+} from '../../src/core/fight/says.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aText, defineTellings, maybe, telling, texts } from '../../src/core/fight/telling.ts';
-import { belonging, changed, does, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { changed, does, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings, rolledText } from './blow-tellings.ts';
 import { untrainedIn } from './skills.ts';
 
+const inClass = slotFor(aText, (order) => (order === 'other' ? '' : ` ${order}`));
+const anyNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)) || 'nobody');
+const eitherNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name), 'or'));
+
 const change = { who: aText, from: aNumber, to: aNumber };
-const ofThing = { who: aText, with: aText };
 
 /** Tellings of a round besides attacks: statements, moves, hands. */
 const roundTellings = {
@@ -31,35 +47,19 @@ const roundTellings = {
     ({ who, text }, { name }) => `${name(who)}${text === '' ? ' does nothing' : `: ${text}`}.`,
   ),
   holds: says`${named('who')} waits for DEX ${number('rank')}.`,
-  later: telling(
-    { who: aText, rank: aNumber, class: aText },
-    ({ who, rank, class: order }, { name }) =>
-      `${name(who)} acts later, on DEX ${rank}${order === 'other' ? '' : ` ${order}`}.`,
-  ),
-  posture: telling(
-    { who: aText, word: aText },
-    ({ who, word }, { name }) => `${name(who)} ${word === 'kneel' ? 'kneels' : 'stands up'}.`,
-  ),
-  'picks-up': telling(ofThing, ({ who, with: tool }, { name }) => `${name(who)} picks up the ${tool}.`),
-  stows: telling(
-    { ...ofThing, all: texts },
-    ({ who, with: tool, all }, { name }) => `${name(who)} puts the ${listed(all)} away for the ${tool}.`,
-  ),
+  later: says`${named('who')} acts later, on DEX ${number('rank')}${inClass('class')}.`,
+  posture: says`${named('who')} ${wordFor('word', { kneel: 'kneels', stand: 'stands up' })}.`,
+  'picks-up': says`${named('who')} picks up the ${text('with')}.`,
+  stows: says`${named('who')} puts the ${list('all')} away for the ${text('with')}.`,
   equips: telling(
-    { ...ofThing, held: aText },
+    { who: aText, with: aText, held: aText },
     ({ who, with: tool, held }, { name }) =>
       `${name(who)} ${held === 'hand' ? `takes the ${tool} in hand` : `puts the ${tool} away`}.`,
   ),
-  ammo: telling(
-    { ...ofThing, left: aText },
-    ({ who, with: tool, left }, { name }) => `${name(who)} has ${left} for the ${tool}.`,
-  ),
-  reloads: telling(ofThing, ({ who, with: tool }, { name }) => `${name(who)} reloads the ${tool}.`),
-  reloaded: telling(ofThing, ({ who, with: tool }, { noun }) => `${does(belonging(noun(who), tool), 'are')} loaded.`),
-  'reload-spoiled': telling(
-    ofThing,
-    ({ who, with: tool }, { noun }) => `${possessive(noun(who))} ${tool} stays unloaded.`,
-  ),
+  ammo: says`${named('who')} has ${text('left')} for the ${text('with')}.`,
+  reloads: says`${named('who')} reloads the ${text('with')}.`,
+  reloaded: says`${owner('who')} ${thingDoes('with', 'are')} loaded.`,
+  'reload-spoiled': says`${owner('who')} ${text('with')} stays unloaded.`,
 };
 
 /** Tellings of wounds, help, sleep and death; a death stands on a line of its own. */
@@ -99,14 +99,8 @@ const fightTellings = {
     const untrained = before ? untrainedIn(combatantOf(fight, who)) : '';
     return `${name(who)} joins the fight.${untrained === '' ? '' : ` ${untrained}`}`;
   }),
-  engage: telling(
-    { who: aText, all: texts },
-    ({ who, all }, { name }) => `${name(who)} is hand to hand with ${listed(all.map(name)) || 'nobody'}.`,
-  ),
-  disengage: telling(
-    { who: aText, all: texts },
-    ({ who, all }, { name }) => `${name(who)} is no longer hand to hand with ${listed(all.map(name), 'or')}.`,
-  ),
+  engage: says`${named('who')} is hand to hand with ${anyNamed('all')}.`,
+  disengage: says`${named('who')} is no longer hand to hand with ${eitherNamed('all')}.`,
   distance: says`${named('a')} and ${named('b')} are ${number('metres')} m apart.`,
   ending: says`The fight ends with this round.`,
   over: telling({ victor: aText }, ({ victor }, { noun }) =>

@@ -102,7 +102,7 @@ export function unstated(fight: Fight): readonly Combatant[] {
   return byStatement(fight.combatants.filter((combatant) => mayAct(fight, combatant) && !sheet(combatant).stated));
 }
 
-function posture(word: string, title: string, how: (draft: Draft, who: string) => void): Action {
+function posture(word: 'kneel' | 'stand', title: string, how: (draft: Draft, who: string) => void): Action {
   return {
     word,
     title,

@@ -7,10 +7,14 @@ import {
   says,
   saysAlone,
   saysFallen,
+  slotFor,
   subject,
   subjects,
   text,
+  thingDoes,
+  unsaid,
   whether,
+  wordFor,
 } from '../../src/core/fight/says.ts';
 import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aText, aWord, defineTellings, maybe, telling, texts } from '../../src/core/fight/telling.ts';
@@ -33,6 +37,17 @@ const who = aText;
 const at = aText;
 const key = aText;
 const result = aWord('passed', 'failed');
+const cameTo = { passed: 'passes', failed: 'fails' };
+
+const came = wordFor('result', cameTo);
+const rolledFor = slotFor(aText, (die, teller) => rolled(teller, die));
+const inCapitals = slotFor(aText, (word) => word.toUpperCase());
+const capitalised = slotFor(aText, capital);
+const unsaidNumber = slotFor(aNumber, () => '');
+const anyNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)) || 'nobody');
+const inZone = slotFor(aText, (zone) => (zone === '' ? '' : ` in ${placeInWords(zone)}`));
+const inZones = slotFor(texts, (zones) => (zones.length > 0 ? `in ${listed(zones.map(placeInWords))}` : 'everywhere'));
+const isNowAt = slotFor(aText, (place) => (place === '' ? 'has no zone now' : `is now ${onOrIn(place)}`));
 
 /** The course of a round, slot by slot. */
 const rounds = {
@@ -57,26 +72,15 @@ const rounds = {
     text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
   ),
   outcome: says`Outcome: ${text('text')}.`,
-  save: telling(
-    { who, key, ability: aText, result },
-    ({ who: id, key: die, ability, result: came }, teller) =>
-      `${possessive(teller.noun(id))} ${ability.toUpperCase()} save: ${rolled(teller, die)}, ${verb(came)}.`,
-  ),
+  save: says`${owner('who')} ${inCapitals('ability')} save: ${rolledFor('key')}, ${came}.`,
 };
 
 /** An attack, from the hit save to what is met by it. */
 const attacks = {
-  'hit-save': telling(
-    { who, key, result, why: aText },
-    ({ key: die, result: came, why }, teller) => `Hit save (${why}): ${rolled(teller, die)}, ${verb(came)}.`,
-  ),
-  missed: telling({ who, at: texts }, (data, { name }) => `${name(data.who)} misses ${list(data.at, name)}.`),
+  'hit-save': says`${unsaid('who')}Hit save (${text('why')}): ${rolledFor('key')}, ${came}.`,
+  missed: says`${named('who')} misses ${anyNamed('at')}.`,
   'no-reaction': says`${named('who')} can't react: ${text('why')}.`,
-  dodge: telling(
-    { who, key, result, agi: aNumber },
-    ({ who: id, key: die, result: came }, teller) =>
-      `${teller.name(id)} dodges: ${rolled(teller, die)}, ${verb(came)}.`,
-  ),
+  dodge: says`${named('who')} dodges: ${rolledFor('key')}, ${came}.${unsaidNumber('agi')}`,
   counters: telling(
     { who, with: aText, purpose: aText, held: aFlag },
     ({ who: id, with: tool, purpose, held }, { name }) =>
@@ -89,12 +93,8 @@ const attacks = {
   prevented: telling({ who, counter: maybe(aFlag) }, ({ who: id, counter }, { noun }) =>
     counter === true ? 'No counter.' : `${possessive(noun(id))} attack does not land.`,
   ),
-  blast: telling(
-    { who, with: aText, zone: aText, at: texts },
-    (data, { name }) =>
-      `${capital(data.with)}${data.zone === '' ? '' : ` in ${placeInWords(data.zone)}`}: ${list(data.at, name)}.`,
-  ),
-  'goes-wide': telling({ who }, () => 'The blast goes off beside its targets.'),
+  blast: says`${unsaid('who')}${capitalised('with')}${inZone('zone')}: ${anyNamed('at')}.`,
+  'goes-wide': says`${unsaid('who')}The blast goes off beside its targets.`,
   'too-far': says`${named('at')} is too far away: ${named('who')} does nothing yet.`,
   deviates: telling({ who, from: aText, to: aText }, ({ to }) =>
     to === '' ? 'The blast has no effect.' : `The blast goes off in ${placeInWords(to)}.`,
@@ -121,7 +121,7 @@ const hitParts = {
 /** Damage, and what becomes of people. */
 const harms = {
   hit: telling(hitParts, hit),
-  deathblow: telling({ who, with: aText, at }, (data, { name }) => fallen(`Death blow: ${name(data.at)} is dead.`)),
+  deathblow: saysFallen`${unsaid('who')}${unsaid('with')}Death blow: ${named('at')} is dead.`,
   dying: saysFallen`${named('who')} is dying, dead at the end of round ${number('by')} unless healed.`,
   dies: saysFallen`${named('who')} dies.`,
   'fights-on': saysAlone`${named('who')} fights on.`,
@@ -131,10 +131,7 @@ const harms = {
 
 /** Gear that is dropped, taken, worn out. */
 const gear = {
-  destroyed: telling(
-    { who, item: aText },
-    (data, { noun }) => `${does(belonging(noun(data.who), data.item), 'are')} destroyed.`,
-  ),
+  destroyed: says`${owner('who')} ${thingDoes('item', 'are')} destroyed.`,
   dropped: says`${named('who')} drops the ${text('item')}.`,
   taken: telling(
     { who, item: aText, from: maybe(aText) },
@@ -155,11 +152,8 @@ const handling = {
     const done = { disarm: 'is disarmed', shove: 'is shoved', grapple: 'is grabbed' }[what] ?? what;
     return `${teller.name(id)} ${done}${shown}.`;
   }),
-  impossible: telling({ who, at, what: aText }, ({ what }) => `The ${what} is no longer possible.`),
-  'moved-by-force': telling(
-    { who, to: aText },
-    (data, { name }) => `${name(data.who)} ${data.to === '' ? 'has no zone now' : `is now ${onOrIn(data.to)}`}.`,
-  ),
+  impossible: says`${unsaid('who')}${unsaid('at')}The ${text('what')} is no longer possible.`,
+  'moved-by-force': says`${named('who')} ${isNowAt('to')}.`,
   'hold-ends': says`${owner('who')} hold on ${named('at')} ends.`,
   frees: telling(
     { who, at, from: aText, key, result },
@@ -169,7 +163,7 @@ const handling = {
         id === whom
           ? `${name(id)} tries to break free of ${name(from)}`
           : `${name(id)} tries to free ${name(whom)} from ${name(from)}`;
-      return `${tries}: ${rolled(teller, die)}, ${verb(came)}.`;
+      return `${tries}: ${rolled(teller, die)}, ${cameTo[came]}.`;
     },
   ),
   declined: says`${named('who')} keeps the hold and does nothing yet.`,
@@ -187,17 +181,10 @@ const moves = {
       return stopped ? `${name(id)} is stopped ${onOrIn(to)}.` : `${name(id)} moves to ${placeInWords(to)}.`;
     },
   ),
-  sprint: telling(
-    { who, key, result },
-    ({ key: die, result: came }, teller) => `Sprint save: ${rolled(teller, die)}, ${verb(came)}.`,
-  ),
+  sprint: says`${unsaid('who')}Sprint save: ${rolledFor('key')}, ${came}.`,
   mounts: says`${named('who')} gets on ${named('on')}.`,
   dismounts: says`${named('who')} gets off ${named('from')}.`,
-  climbs: telling(
-    { who, key, result },
-    ({ who: id, key: die, result: came }, teller) =>
-      `${teller.name(id)}: ${rolled(teller, die)}, ${came === 'passed' ? 'keeps their feet' : 'falls'}.`,
-  ),
+  climbs: says`${named('who')}: ${rolledFor('key')}, ${wordFor('result', { passed: 'keeps their feet', failed: 'falls' })}.`,
   unseated: says`${named('who')} stands beside ${named('from')}.`,
   locked: says`${named('on')} goes at full speed: ${named('who')} can neither act nor react.`,
 };
@@ -227,7 +214,7 @@ const endings = {
   ),
   over: telling(
     { sides: texts },
-    ({ sides }, { name }) => `\nThe fight is over.${sides.length > 0 ? ` Standing: ${list(sides, name)}.` : ''}`,
+    ({ sides }, { name }) => `\nThe fight is over.${sides.length > 0 ? ` Standing: ${listed(sides.map(name))}.` : ''}`,
   ),
   aftermath: telling(
     { dying: texts, out: texts, surrendered: texts, safe: texts, dropped: texts },
@@ -247,14 +234,11 @@ const endings = {
 /** The referee's word on the world. */
 const world = {
   map: telling({ zones: texts, lost: maybe(texts) }, ({ zones, lost = [] }, { name, noun }) => {
-    const says = lost.length === 0 ? '' : ` ${list(lost, name)} ${verbFor(noun(lost), 'have')} no zone in it yet.`;
+    const says =
+      lost.length === 0 ? '' : ` ${listed(lost.map(name))} ${verbFor(noun(lost), 'have')} no zone in it yet.`;
     return `Zones: ${listed(zones)}.${says}`;
   }),
-  light: telling(
-    { dark: aFlag, zones: texts },
-    ({ dark, zones }) =>
-      `It is ${dark ? 'dark' : 'light'} ${zones.length > 0 ? `in ${listed(zones.map(placeInWords))}` : 'everywhere'}.`,
-  ),
+  light: says`It is ${whether('dark', 'dark', 'light')} ${inZones('zones')}.`,
   cover: telling(
     { who, what: aText, against: maybe(aText) },
     ({ who: id, what, against }, { name }) =>
@@ -320,14 +304,6 @@ function exchange(
 /** Returns where a place is: `in zone 3`, `on the border 2-3`. */
 function onOrIn(place: string): string {
   return `${zonesAt(place).length > 1 ? 'on' : 'in'} ${placeInWords(place)}`;
-}
-
-function verb(came: 'passed' | 'failed'): string {
-  return came === 'passed' ? 'passes' : 'fails';
-}
-
-function list(ids: readonly string[], name: Teller['name']): string {
-  return ids.length > 0 ? listed(ids.map((id) => name(id))) : 'nobody';
 }
 
 function part(title: string, ids: readonly string[], name: (id: string) => string): string {

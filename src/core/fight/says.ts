@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../kit/json.ts';
-import { alone, counted, does, fallen, listed, possessive, sideDoes, verbFor } from '../kit/wording.ts';
+import { alone, counted, does, fallen, listed, possessive, sideDoes, thing, verbFor } from '../kit/wording.ts';
 import { aFlag, aNumber, aText, type Part, type Teller, type Telling, texts } from './telling.ts';
 
 /** A place in a sentence: the field of the data that fills it, and how its value is said. */
@@ -64,6 +64,25 @@ export const count = slotFor(aNumber, (value, _, noun: string) => counted(value,
 
 /** One of two texts, by a flag. */
 export const whether = slotFor(aFlag, (value, _, yes: string, no: string) => (value ? yes : no));
+
+/** Returns the text that stands for each of a few words. */
+export function wordFor<const Field extends string, const Texts extends Readonly<Record<string, string>>>(
+  field: Field,
+  texts: Texts,
+): Slot<Field, keyof Texts & string> {
+  const is = (json: Json | undefined): json is keyof Texts & string =>
+    typeof json === 'string' && Object.hasOwn(texts, json);
+  return { field, part: { is }, say: ({ [field]: word }) => (is(word) ? (texts[word] ?? '') : '') };
+}
+
+/** A text that facts carry for others: the sentence leaves it out. */
+export const unsaid = slotFor(aText, () => '');
+
+/** Texts as a list that is said aloud: `sword and shield`. */
+export const list = slotFor(texts, (all) => listed(all));
+
+/** A thing by its name with the verb that agrees: `hooves are`. */
+export const thingDoes = slotFor(aText, (name, _, verb: string) => does(thing(name), verb));
 
 /** The face that counted for the die of a key. */
 export const face = slotFor(aText, (key, { face }) => face(key));

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { Draft } from '../../../src/core/fight/draft.ts';
 import { emptyFight } from '../../../src/core/fight/fight.ts';
-import { count, named, says, saysAlone, subject, subjects, text, whether } from '../../../src/core/fight/says.ts';
+import {
+  count,
+  list,
+  named,
+  owner,
+  says,
+  saysAlone,
+  subject,
+  subjects,
+  text,
+  thingDoes,
+  unsaid,
+  whether,
+  wordFor,
+} from '../../../src/core/fight/says.ts';
 import {
   aFlag,
   aNumber,
@@ -27,6 +41,8 @@ const tellings = defineTellings({
   rests: says`${subject('who', 'rest')} for ${count('hours', 'hour')}, ${whether('safe', 'in peace', 'in fear')}.`,
   gives: says`${named('who')} gives the ${text('with')} to ${named('at')}.`,
   yield: saysAlone`${subjects('all', 'surrender')}.`,
+  breaks: says`${owner('who')} ${thingDoes('with', 'are')} ${wordFor('how', { bent: 'bent', split: 'in two' })}.`,
+  stows: says`${unsaid('who')}Put away: ${list('all')}.`,
   flee: telling({ who: texts }, ({ who }) => `${who.length} flee.`),
 });
 
@@ -60,7 +76,11 @@ describe('tellings', () => {
     expect(told('rests', { who: 'Asta', hours: 1, safe: false })).toBe('Asta rests for 1 hour, in fear.');
     expect(told('gives', { who: 'Asta', with: 'key', at: 'Bo' })).toBe('Asta gives the key to Bo.');
     expect(told('yield', { all: ['Asta', 'Bo'] })).toBe('\nAsta and Bo surrender.\n');
+    expect(told('breaks', { who: 'Asta', with: 'shears', how: 'split' })).toBe("Asta's shears are in two.");
+    expect(told('stows', { who: 'Asta', all: ['sword', 'bow'] })).toBe('Put away: sword and bow.');
     expect(told('gives', { who: 'Asta', with: 'key' })).toBe('');
+    expect(told('stows', { all: [] })).toBe('');
+    expect(told('breaks', { who: 'Asta', with: 'shears', how: 'toString' })).toBe('');
   });
 
   it('say nothing where a save holds something else under their name', () => {
