@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
@@ -49,13 +49,8 @@ export const aftermathActions: readonly Action[] = [
 
 /** Returns the factions with somebody who can still fight. */
 function standing(fight: Fight): readonly string[] {
-  return fight.sides.flatMap(({ id }) =>
-    fight.combatants.some(
-      (combatant) => combatant.side === id && sheet(combatant).state === 'up' && !sheet(combatant).surrendered,
-    )
-      ? [id]
-      : [],
-  );
+  const isStanding = (combatant: Combatant) => sheet(combatant).state === 'up' && !sheet(combatant).surrendered;
+  return fight.sides.map(({ id }) => id).filter((id) => membersOf(fight, id).some(isStanding));
 }
 
 function tellWhoIsLeft(draft: Draft): void {
@@ -78,30 +73,32 @@ interface Worn {
   readonly id: string;
   readonly name: string;
   readonly damaged: boolean;
+  /** The key of its roll. */
+  readonly key: string;
 }
 
 /** Everything that has to make a durability roll: in roster order, weapons, shield, armour (FA-GEA.1, FA-GEA.10). */
 export const wornOf = memoize((fight: Fight): readonly Worn[] => {
-  const found: Worn[] = [];
-  for (const combatant of fight.combatants) {
-    const own = sheet(combatant);
-    for (const list of ['weapons', 'shield', 'armour'] as const)
-      for (const { id, name, used, destroyed, damaged } of own[list])
-        if (used && !destroyed)
-          found.push({ who: combatant.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged });
-  }
-  for (const { id, name, used, destroyed, damaged, near } of state(fight).dropped)
-    if (used && !destroyed) found.push({ who: near, list: 'dropped', id, name, damaged });
-  return found;
+  const worn = (who: string, list: Worn['list'], things: readonly (Weapon | Shield | Armour)[]): readonly Worn[] =>
+    things
+      .filter(({ used, destroyed }) => used && !destroyed)
+      .map(({ id, name, damaged }) => {
+        const key = `durability:${who}:${list}:${id}`;
+        return { who, list, id, name: list === 'armour' ? armourName(name) : name, damaged, key };
+      });
+  const own = fight.combatants.flatMap((combatant) =>
+    (['weapons', 'shield', 'armour'] as const).flatMap((list) => worn(combatant.id, list, sheet(combatant)[list])),
+  );
+  return [...own, ...state(fight).dropped.flatMap((thing) => worn(thing.near, 'dropped', [thing]))];
 });
 
 /** The durability rolls after a fight: a low die damages, and destroys what was damaged (FA-GEA.1 to 3, T-12). */
 export function* durability(draft: Draft): Rule<void> {
   const [sides = 4, failUpTo = 1] = house.durability.of(draft.fight).split('/').map(Number);
-  const rolled = yield* askEach(wornOf(draft.fight), ({ who, list, id, name }) => {
+  const rolled = yield* askEach(wornOf(draft.fight), ({ who, name, key }) => {
     const why = `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`;
     const asked = asking('durability', who, why, {
-      key: keyOf({ who, list, id }),
+      key,
       title: 'Durability',
       needs: ` ${name} >${failUpTo}`,
       role: 'consequence',
@@ -115,24 +112,12 @@ export function* durability(draft: Draft): Rule<void> {
   for (const [item, result] of rolled) wearOut(draft, item, result === 'fails');
 }
 
-function wearOut(draft: Draft, { who, list, id, name, damaged }: Worn, fails: boolean): void {
-  const key = keyOf({ who, list, id });
-  draft.tell(tellings.durability, {
-    who,
-    item: name,
-    key,
-    result: fails ? (damaged ? 'destroyed' : 'damaged') : 'holds',
-  });
+function wearOut(draft: Draft, { who, list, id, name, damaged, key }: Worn, fails: boolean): void {
+  const wear = damaged ? 'destroyed' : 'damaged';
+  draft.tell(tellings.durability, { who, item: name, key, result: fails ? wear : 'holds' });
   if (!fails) return;
   const own = sheetOf(draft.fight, who);
   const worn = damaged ? { destroyed: true } : { damaged: true };
-  if (list === 'dropped') {
-    keep(draft, { dropped: altered(state(draft.fight).dropped, id, worn) }, 'FA-GEA.3');
-    return;
-  }
-  draft.change(who, { [list]: altered<Weapon | Shield | Armour>(own[list], id, worn) }, { who, rule: 'FA-GEA.3' });
-}
-
-function keyOf({ who, list, id }: Pick<Worn, 'who' | 'list' | 'id'>): string {
-  return `durability:${who}:${list}:${id}`;
+  if (list === 'dropped') keep(draft, { dropped: altered(state(draft.fight).dropped, id, worn) }, 'FA-GEA.3');
+  else draft.change(who, { [list]: altered<Weapon | Shield | Armour>(own[list], id, worn) }, { who, rule: 'FA-GEA.3' });
 }

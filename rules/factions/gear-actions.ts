@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotBonus } from './budget.ts';
-import { isHelpless, sheet, sheetOf } from './combatant.ts';
+import { isHelpless, type Sheet, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { loseables } from './reach.ts';
 import { state } from './state.ts';
@@ -54,42 +55,34 @@ export const gearActions: readonly Action[] = [
 ];
 
 function ownWeapons(fight: Fight, who: string): readonly Choice[] {
+  return ownGear(fight, who, ({ weapons }) => weapons.filter(({ natural }) => !natural));
+}
+
+function ownGear(fight: Fight, who: string, listOf: (own: Sheet) => readonly (Weapon | Shield)[]): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  const all = combatant ? [combatant] : fight.combatants;
-  return all.flatMap((each) =>
-    sheet(each).weapons.flatMap(({ id, name, natural, destroyed }) =>
-      natural || destroyed ? [] : [{ id, label: name }],
-    ),
-  );
+  const all = (combatant ? [combatant] : fight.combatants).flatMap((each) => listOf(sheet(each)));
+  return all.filter(({ destroyed }) => !destroyed).map(choiceOf);
 }
 
 function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, who);
-  const shields = (combatant ? [combatant] : fight.combatants).flatMap((each) =>
-    sheet(each).shield.flatMap(({ id, name, destroyed }) => (destroyed ? [] : [{ id, label: name }])),
-  );
+  const shields = ownGear(fight, who, ({ shield }) => shield);
   return [...lyingNear(fight, who), ...ownWeapons(fight, who), ...shields, ...onTheHelpless(fight, who)];
 }
 
 /** Returns what the helpless and the dead hold nearby, and others may take (FA-DMG.18). */
 function onTheHelpless(fight: Fight, who: string) {
   const combatant = findCombatant(fight, who);
-  if (!combatant) return [];
-  const fallen = fight.combatants.filter(
-    (other) => other !== combatant && !other.benched && (isHelpless(other) || sheet(other).state === 'dead'),
-  );
-  return fallen.flatMap((other) =>
-    mayBeNearby(fight, combatant, other)
-      ? loseables(other).map((weapon) => {
-          return {
-            id: `${weapon.id}-of-${other.id}`,
-            label: `${weapon.name} of ${other.name}`,
-            owner: other.id,
-            weapon,
-          };
-        })
-      : [],
-  );
+  const isOpen = (other: Combatant) => !other.benched && (isHelpless(other) || sheet(other).state === 'dead');
+  return fight.combatants
+    .filter((other) => combatant && other !== combatant && isOpen(other) && mayBeNearby(fight, combatant, other))
+    .flatMap((other) =>
+      loseables(other).map((weapon) => ({
+        id: `${weapon.id}-of-${other.id}`,
+        label: `${weapon.name} of ${other.name}`,
+        owner: other.id,
+        weapon,
+      })),
+    );
 }
 
 function lyingNear(fight: Fight, who: string): readonly Choice[] {
@@ -116,17 +109,13 @@ function notHere(fight: Fight, intent: Intent): Refusal | undefined {
 function handleItem(draft: Draft, who: string, item: string): void {
   const own = sheetOf(draft.fight, who);
   const loot = onTheHelpless(draft.fight, who).find(({ id }) => id === item);
-  if (loot) {
-    const lying = drop(draft, loot.owner, loot.weapon.id, 'FA-DMG.18') ?? '';
-    draft.tell(tellings.taken, { who, item: loot.weapon.name, from: loot.owner }, { who, rule: 'FA-DMG.18' });
-    take(draft, who, lying, 'FA-DMG.18');
-    return;
-  }
   const mine = [...own.weapons, ...own.shield].find(({ id }) => id === item);
-  const lying = lyingNear(draft.fight, who).some(({ id }) => id === item);
-  if (lying && !mine) {
-    draft.tell(tellings.taken, { who, item, from: undefined }, { who, rule: 'FA-TRN.12' });
-    take(draft, who, item, 'FA-TRN.12');
+  const isLying = lyingNear(draft.fight, who).some(({ id }) => id === item);
+  if (loot || (isLying && !mine)) {
+    const rule = loot ? 'FA-DMG.18' : 'FA-TRN.12';
+    const lying = loot ? drop(draft, loot.owner, loot.weapon.id, rule) : item;
+    draft.tell(tellings.taken, { who, item: loot?.weapon.name ?? item, from: loot?.owner }, { who, rule });
+    take(draft, who, lying ?? '', rule);
     return;
   }
   const held = !(mine?.held ?? false);

@@ -1,6 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
-import { at } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Asking, Option, Rule } from '../../src/core/rule/request.ts';
 import { asking, choose, chooseAmong, confirm } from '../../src/core/rule/request.ts';
@@ -94,46 +93,33 @@ function optionsOf(
   refusedShelters: ReadonlySet<string>,
 ): readonly Option<Way>[] {
   const { blow } = meeting;
-  const option = (id: Way, label: () => string, refused: string | undefined): Option<Way> =>
-    refused === undefined ? { id, label: label() } : { id, label: id, refused };
+  const option = (id: Way, label: string, refused: string | undefined): Option<Way> =>
+    refused === undefined ? { id, label } : { id, label: id, refused };
   const found = waysToStrike(draft.fight, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
-  const lets = (ends: boolean) => (ends ? LETS_GO : '');
+  const lets = (...reaction: readonly [id: string, kind: 'dodge' | 'guard' | 'hide', behind?: string]) =>
+    reactionEndsHolds(draft, ...reaction) ? LETS_GO : '';
   const noCounter = cannotCounter(draft, meeting, target);
-  const ending = () => lets(reactionEndsHolds(draft, target, 'dodge'));
-  const guarding = (id: string) => lets(reactionEndsHolds(draft, id, 'guard'));
-  const hiding = (id: string) => lets(reactionEndsHolds(draft, target, 'hide', id));
+  const dodges = `dodge ${saveChance(draft.fight, target, 'agi')}${lets(target, 'dodge')}`;
+  const guarding = names(draft, guards, (id) => lets(id, 'guard'));
+  const hiding = names(draft, shelters, (id) => lets(target, 'hide', id));
+  const noShelter = shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide');
   return [
-    option('counter', () => `counter ${found[0]?.label ?? ''}`.trim(), noCounter),
-    option(
-      'dodge',
-      () => `dodge ${saveChance(draft.fight, target, 'agi')}${ending()}`,
-      cannotDodge(draft, meeting, target),
-    ),
+    option('counter', `counter ${found[0]?.label ?? ''}`.trim(), noCounter),
+    option('dodge', dodges, cannotDodge(draft, meeting, target)),
     { id: 'none', label: blow.purpose === 'deathblow' ? `none: ${nameOf(draft.fight, target)} dies` : 'none' },
-    option(
-      'guard',
-      () => `guard by ${names(draft, guards, guarding)}`,
-      guards.length === 0 ? 'nobody can step in' : undefined,
-    ),
-    option(
-      'hide',
-      () => `hide behind ${names(draft, shelters, hiding)}`,
-      shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide'),
-    ),
-    option('more', () => 'more ways', found.length < 2 ? 'no other attack that reaches' : noCounter),
+    option('guard', `guard by ${guarding}`, guards.length === 0 ? 'nobody can step in' : undefined),
+    option('hide', `hide behind ${hiding}`, noShelter),
+    option('more', 'more ways', found.length < 2 ? 'no other attack that reaches' : noCounter),
   ];
 }
 
 /** One or two people by name, more by their codes, each with what it would do to its holds. */
 function names({ fight }: Draft, ids: readonly string[], more: (id: string) => string): string {
-  const all = ids.map((id) => combatantOf(fight, id));
-  const called = all.length > 2 ? 'code' : 'name';
-  return listed(
-    all.map((combatant) => `${combatant[called]}${more(combatant.id)}`),
-    'or',
-  ).replaceAll(', ', ' ');
+  const called = ids.length > 2 ? 'code' : 'name';
+  const all = ids.map((id) => `${combatantOf(fight, id)[called]}${more(id)}`);
+  return listed(all, 'or').replaceAll(', ', ' ');
 }
 
 /** Returns why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */
@@ -186,11 +172,10 @@ export function* dodge(draft: Draft, meeting: Meeting, who: string) {
 
 function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'counter' | 'more'): Rule<void> {
   const { blow } = meeting;
-  const found = waysToStrike(draft.fight, target, blow.who, 'counter');
-  const others = found.slice(1);
+  const [first, ...others] = waysToStrike(draft.fight, target, blow.who, 'counter');
   const why = `What does ${nameOf(draft.fight, target)} counter with?`;
   const asked = { key: `${blow.key}with:${target}`, who: target, at: blow.who, why };
-  const chosen = way === 'counter' ? at(found, 0) : yield* chooseWay(asked, others);
+  const chosen = way === 'counter' ? first : yield* chooseWay(asked, others);
   if (chosen) yield* counter(draft, meeting, target, chosen);
 }
 
@@ -198,11 +183,8 @@ function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'coun
 function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
   const { blow } = meeting;
   const why = `Who guards ${nameOf(draft.fight, target)}?`;
-  const who = yield* pickOne(
-    draft,
-    { key: `${blow.key}guard:${target}`, who: target, why },
-    guardsFor(draft, meeting, target),
-  );
+  const asked = { key: `${blow.key}guard:${target}`, who: target, why };
+  const who = yield* pickOne(draft, asked, guardsFor(draft, meeting, target));
   yield* pay(draft, meeting, who, 'guard');
   letGoFor(draft, who, 'guard');
   draft.tell(tellings.guards, { who, at: target }, { who, rule: 'FA-GRD.1' });
@@ -233,13 +215,9 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
 }
 
 function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rule<boolean> {
-  const asked = asking(
-    'consent',
-    shelter,
-    `Does ${nameOf(draft.fight, shelter)} let ${nameOf(draft.fight, target)} hide behind them?`,
-    { key: `${blow.key}consent:${shelter}`, against: target, rules: ['FA-HID.2'] },
-  );
-  return confirm(asked, true);
+  const why = `Does ${nameOf(draft.fight, shelter)} let ${nameOf(draft.fight, target)} hide behind them?`;
+  const more = { key: `${blow.key}consent:${shelter}`, against: target, rules: ['FA-HID.2'] };
+  return confirm(asking('consent', shelter, why, more), true);
 }
 
 /** Enemies nearby, who would have to be held to be hidden behind (FA-HID.2). */
