@@ -4,7 +4,7 @@ import { type Intent, readIntent, writeIntent } from '../../src/core/fight/inten
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { FieldSet, plainData, required, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { sheet } from './combatant.ts';
+import { isDown, sheet } from './combatant.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -57,7 +57,7 @@ export function declarationBy(fight: Fight, who: string): Declaration | undefine
 export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {
   const known = declarations(draft.fight);
   const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
-  const downed = targets.filter((id) => ['critical', 'out'].includes(sheet(combatantOf(draft.fight, id)).status));
+  const downed = targets.filter((id) => isDown(combatantOf(draft.fight, id)));
   dropDeclarations(draft, who);
   const last = writeIntent(intent);
   draft.put('waiting', { [who]: { nth, intent: last, targets, downed, begun: false } }, { who, rule: 'GS-DEC.1' });

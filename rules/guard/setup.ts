@@ -4,10 +4,9 @@ import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
-import type { Setup } from '../../src/core/ruleset/ruleset.ts';
+import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
-import { carriedOver, keeps } from './carried-over.ts';
 import { startRound } from './checkpoint.ts';
 import { canBeSet, fields, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
@@ -16,8 +15,9 @@ import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
 import { DIRE } from './retreat.ts';
 import { freshState, keep, state, turnOrder } from './state.ts';
-import { enemyTypes, ranks, stands } from './tables.ts';
+import { enemyTypes, ranks, type Status, scarName, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
+import { deprivedText } from './words.ts';
 
 /** Setting up a fight of Guard and Scars. */
 export const setup: Setup = {
@@ -147,6 +147,37 @@ function* join(draft: Draft, who: string): Rule<void> {
   const isUnderWay = combatant.side === turn && stage === 'resolve';
   const firstRoundTest = stage === 'tests' ? 'none' : 'waived';
   draft.change(who, { hasTurn: !isPast && !isUnderWay, firstRoundTest, setWeapon }, { who, rule: 'GS-SET.11' });
+}
+
+/** Returns what a unit brings along: lost Guard and Life, Scars, what is used up; whoever was out of the fight may be back (GS-SET.10, GS-AFT.4). */
+function carriedOver({ fields: json, conditions }: Carried): Baggage {
+  const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
+  const names = all.map(({ entry }) => scarName(entry));
+  const says = [
+    ...(guard.current < guard.max ? [`Guard ${guard.current} of ${guard.max}`] : []),
+    ...(life.current < life.max ? [`Life ${life.current} of ${life.max}`] : []),
+    ...names,
+    ...(deprived.length > 0 ? [deprivedText(deprived)] : []),
+    ...(doomed ? ['Doomed'] : []),
+    ...conditions.flatMap(({ name }) => (names.includes(name) ? [] : [name])),
+    ...weapons.flatMap(({ name, expendable }) => (expendable === 0 ? [`${name} used up`] : [])),
+  ].join(', ');
+  const isOut = status === 'out' || status === 'critical';
+  if (!isOut) return { says };
+  return { says, back: { fields: { ...json, status: 'able', deathClock: null }, conditions } };
+}
+
+const lost: readonly Status[] = ['dead', 'destroyed'];
+const away: readonly Status[] = ['breaking', 'routed', 'fled', 'surrendered'];
+
+/** Returns what goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
+function keeps(combatant: Combatant): Carried | undefined {
+  const { status } = sheet(combatant);
+  if (lost.includes(status)) return undefined;
+  return {
+    fields: away.includes(status) ? { ...combatant.fields, status: 'able' } : combatant.fields,
+    conditions: combatant.conditions.filter(({ until }) => until === undefined),
+  };
 }
 
 function wrong(name: string, why: string, rule: string): Problem {

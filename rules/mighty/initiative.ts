@@ -2,10 +2,10 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { nounOf } from '../../src/core/fight/fight.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
-import { at } from '../../src/core/kit/list.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { askEach, asking, type Question, type Rule, roll, together } from '../../src/core/rule/request.ts';
+import { askEach, asking, type Question, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -57,21 +57,15 @@ export function dieOf(fight: Fight, combatant: Combatant): number {
  * @param areShared whether monsters of one block share their dice, by the referee's word (MB-INI.16)
  */
 function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): Rule<void> {
-  const leaderOf = (combatant: Combatant) => (areShared ? blockLeader(all, combatant) : combatant);
-  const dice = all.flatMap((combatant) =>
-    Array.from({ length: attacksOf(combatant) }, (_, i) => ({
-      one: combatant,
-      i,
-      question: question(draft.fight, combatant, i),
-    })).filter(({ i }) => leaderOf(combatant) === combatant || i >= attacksOf(leaderOf(combatant))),
-  );
-  const thrown = yield* together(dice.map((die) => die.question));
-  const rolled = (who: Combatant, i: number) => dice.findIndex((die) => die.one === who && die.i === i);
-  for (const combatant of all)
-    note(draft, combatant, (i) => {
-      const shared = rolled(leaderOf(combatant), i);
-      return at(thrown, shared < 0 ? rolled(combatant, i) : shared);
-    });
+  const rollerOf = (combatant: Combatant, i: number): Combatant => {
+    const leader = areShared ? blockLeader(all, combatant) : combatant;
+    return i < attacksOf(leader) ? leader : combatant;
+  };
+  const attacks = all.flatMap((one) => Array.from({ length: attacksOf(one) }, (_, i) => ({ one, i })));
+  const own = attacks.filter(({ one, i }) => rollerOf(one, i) === one);
+  const thrown = yield* askEach(own, ({ one, i }) => question(draft.fight, one, i));
+  const faces = new Map(thrown.map(([{ one, i }, face]) => [`${one.id}:${i}`, face]));
+  for (const one of all) note(draft, one, (i) => must(faces.get(`${rollerOf(one, i).id}:${i}`), 'initiative'));
   tell(draft, all);
 }
 
