@@ -37,15 +37,13 @@ export function numbersIn(words: readonly string[]): {
   const given: Record<string, number> = {};
   for (const [flag, text] of flags) {
     const number = readWhole(text, { least: -999_999_999, most: 999_999_999 });
-    if (number === undefined) throw badNumber(flag, text);
+    if (number === undefined) {
+      const not = text === '' ? '' : `, not "${text}"`;
+      throw new Problem('usage-number', `--${flag} takes a whole number${not}, for example --${flag} 10.`);
+    }
     given[flag] = number;
   }
   return { plain, given };
-}
-
-function badNumber(flag: string, text: string): Problem {
-  const not = text === '' ? '' : `, not "${text}"`;
-  return new Problem('usage-number', `--${flag} takes a whole number${not}, for example --${flag} 10.`);
 }
 
 /** Returns the single words of texts that may have been put in quotes. */

@@ -11,7 +11,7 @@ import { sentence } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { dueInWords } from '../ruleset/due.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
-import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
+import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 
 /**
  * Returns the step that begins a fight, and the one that lets somebody join a running one. What they take stands in the
@@ -24,7 +24,12 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       called: 'the beginning of the fight',
       title: 'Begin a fight',
       help: 'fight: begins the next fight of this story with everybody who is still here',
-      check: (fight) => unfinished(ruleset, fight),
+      // Until nothing of this fight is left to do, what is due comes first.
+      check: (fight) => {
+        const [due] = fight.number === 0 ? [] : ruleset.due(fight);
+        const why = due && `This fight isn't finished. Due first: ${sentence(dueInWords(due))}`;
+        return why === undefined ? undefined : { why, rule: 'by hand' };
+      },
       *play(draft, { options = {} }): Rule<void> {
         draft.nextFight(draft.fight.number + 1);
         const sides = readSides(options['sides']);
@@ -57,13 +62,6 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       },
     },
   ];
-}
-
-/** The next fight begins when nothing of this one is left to do: until then what is due comes first. */
-function unfinished(ruleset: Ruleset, fight: Fight): Refusal | undefined {
-  const [due] = fight.number === 0 ? [] : ruleset.due(fight);
-  if (!due) return undefined;
-  return { why: `This fight isn't finished. Due first: ${sentence(dueInWords(due))}`, rule: 'by hand' };
 }
 
 /** Names that newcomers cannot have. */

@@ -35,9 +35,6 @@ export interface SharedAnswers {
   readonly problem: Problem | undefined;
 }
 
-/** Nothing was typed that answers. */
-export const noAnswers: SharedAnswers = { taken: [], later: [], problem: undefined };
-
 /** A request with the word that was typed for it. */
 interface Pair {
   readonly request: Request;
@@ -50,6 +47,7 @@ interface Pair {
  * @throws Problem when words are too many or cannot be shared out: nothing is taken then
  */
 export function shareAnswers(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
+  if (words.length === 0) return { taken: [], later: [], problem: undefined };
   const back = takenBack(batch, words, fight);
   if (back) return { taken: [back], later: [], problem: undefined };
   const [only, ...more] = batch.open;

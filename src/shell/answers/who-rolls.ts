@@ -14,11 +14,6 @@ export function rollsAtTable(fight: Fight, who: string): boolean {
   return (dice[who] ?? (side === undefined ? undefined : dice[side])) === 'table';
 }
 
-/** Returns true if any dice are rolled at the table. */
-export function anyRollsAtTable({ bags: { dice } }: Fight): boolean {
-  return Object.values(dice).includes('table');
-}
-
 /** A request for dice. */
 export type DiceRequest = Extract<Request, { kind: 'roll' | 'check' }>;
 

@@ -44,11 +44,8 @@ export function combatantNamed(fight: Fight, word: string): string {
   const found = whoIs(fight, word);
   const [one, ...more] = found;
   if (one === undefined) throw unknown(fight, word);
-  if (more.length > 0)
-    throw severalNamed(
-      word,
-      fight.combatants.filter(({ id }) => found.includes(id)),
-    );
+  const named = fight.combatants.filter(({ id }) => found.includes(id));
+  if (more.length > 0) throw severalNamed(word, named);
   return one;
 }
 
@@ -78,11 +75,12 @@ export function unknown(fight: Fight, word: string): Problem {
 
 /** Returns the refusal of a word that could be several people, with who they are. */
 export function severalNamed(word: string, found: readonly Combatant[]): Problem {
-  return ambiguous(
-    word,
-    found.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code })),
-    'ambiguous-name',
-  );
+  return ambiguous(word, readingsOf(found), 'ambiguous-name');
+}
+
+/** Returns combatants as what a word could mean. */
+export function readingsOf(found: readonly Combatant[]) {
+  return found.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code }));
 }
 
 /** Returns the side that a word names: by its id or name, or as `party` or `foes` where only one can be meant. */

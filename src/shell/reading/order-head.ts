@@ -8,7 +8,7 @@ import { dueIn } from '../../core/play/play.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { ambiguous } from './choosing.ts';
 import type { Token } from './lex.ts';
-import { fold, unknown, whoIs } from './names.ts';
+import { fold, readingsOf, unknown, whoIs } from './names.ts';
 import type { Reader } from './order.ts';
 
 /** Beginning of an order: the actors and their action. */
@@ -56,7 +56,9 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
     const action = forced ? undefined : actionMeant(actions, text);
     const isWhole = text.length === 1 || action?.word === fold(text);
-    const ids = action && isWhole ? [] : whoActs(reader, text);
+    // With `rest`, all who have not acted yet.
+    const rest = fold(text) === 'rest' ? dueIn(reader)[0]?.who : undefined;
+    const ids = action && isWhole ? [] : (rest ?? whoIs(fight, text, reader.ruleset.active));
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
     const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) {
@@ -81,12 +83,6 @@ interface Named {
   readonly ids: readonly string[];
 }
 
-/** Returns the actors that a word names: with `rest`, all who have not acted yet. */
-function whoActs(reader: Reader, text: string): readonly string[] {
-  const [due] = dueIn(reader);
-  return fold(text) === 'rest' && due?.who ? due.who : whoIs(reader.fight, text, reader.ruleset.active);
-}
-
 /** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
 function ofDueSide(reader: Reader, { text, ids }: Named): readonly string[] {
   if (fold(text) !== 'all' && !text.includes('*')) return ids;
@@ -96,8 +92,7 @@ function ofDueSide(reader: Reader, { text, ids }: Named): readonly string[] {
 }
 
 function bothWays(text: string, action: Action, fight: Fight, ids: readonly string[]): Problem {
-  const ones = fight.combatants.filter(({ id }) => ids.includes(id));
-  const names = ones.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code }));
+  const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
   return ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
 }
 

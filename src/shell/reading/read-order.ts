@@ -1,7 +1,6 @@
 import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
-import type { Action } from '../../core/ruleset/ruleset.ts';
 import { formOf } from './form.ts';
 import type { Token } from './lex.ts';
 import { whoIs } from './names.ts';
@@ -47,7 +46,11 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const isAimless = action.targets === undefined && action.by !== 'side';
   const isActor = action.by === 'combatant' && actors.length === 0;
   const [stranger] = isAimless && !isActor ? tail.targets : [];
-  if (stranger !== undefined) throw takesNobody(reader.fight, action, stranger);
+  if (stranger !== undefined) {
+    const name = codeOf(reader.fight, stranger) ?? stranger;
+    const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(reader.fight, action)}`;
+    throw new Problem('unknown-word', says);
+  }
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
 }
@@ -68,13 +71,6 @@ function refuseBothSides(fight: Fight, { action, targets }: Order, before: reado
     'both-sides',
     `That would ${word} ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`,
   );
-}
-
-/** Returns the error for a name behind an action that has no target. */
-function takesNobody(fight: Fight, action: Action, stranger: string): Problem {
-  const name = codeOf(fight, stranger) ?? stranger;
-  const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(fight, action)}`;
-  return new Problem('unknown-word', says);
 }
 
 function textOf(tokens: readonly Token[]): string {

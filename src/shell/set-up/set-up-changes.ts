@@ -197,12 +197,6 @@ function whyThere({ setup: { parts = [] } }: Ruleset, ones: readonly Combatant[]
   return found ? `(${found.name})` : 'suggested';
 }
 
-/** Returns the place that is written so, or the only one that begins so. */
-function placeMeant(ruleset: Ruleset, written: string): string | undefined {
-  const choices = ruleset.setup.places.map((place) => ({ id: place, label: place }));
-  return theChoice(choices, written)?.id ?? placeNamed(ruleset, written);
-}
-
 /** Combatants that can be changed, and their state before. */
 interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
   readonly fight: Fight;
@@ -331,22 +325,19 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
       of: ({ fields }) => ({ place: part.place, fields: { ...fields, [part.field]: part.name } }),
       says: `${does(names, 'are')} now ${part.name} (${part.place}).`,
     };
-  const side = sideMeant(ruleset, words);
-  if (side !== undefined) return { of: () => ({ side }), says: `${does(names, 'fight')} for ${side}.` };
-  const place = placeMeant(ruleset, words.join(' '));
-  if (place !== undefined) return { of: () => ({ place }), says: `${does(names, 'move')} to ${place}.` };
   const [first = '', ...value] = words;
+  const side = fold(first) === 'side' && value[0] !== undefined ? sideIn(ruleset, value[0]) : undefined;
+  if (side !== undefined) return { of: () => ({ side }), says: `${does(names, 'fight')} for ${side}.` };
+  const written = words.join(' ');
+  const places = ruleset.setup.places.map((each) => ({ id: each, label: each }));
+  const place = theChoice(places, written)?.id ?? placeNamed(ruleset, written);
+  if (place !== undefined) return { of: () => ({ place }), says: `${does(names, 'move')} to ${place}.` };
   if (value.length === 0) throw new Problem('bad-place', noPlace(ruleset, first));
   const of: Becoming['of'] = ({ name, fields }) => ({
     fields: { ...fields, ...changeByHand(ruleset, { name, fields }, first, value.join(' ')) },
   });
   named.forEach(of);
-  return { of, says: `${names.text}: ${words.join(' ')}.` };
-}
-
-/** Returns the side that `side` and its word name; nothing where they are other words. */
-function sideMeant(ruleset: Ruleset, [first = '', name]: readonly string[]): string | undefined {
-  return fold(first) === 'side' && name !== undefined ? sideIn(ruleset, name) : undefined;
+  return { of, says: `${names.text}: ${written}.` };
 }
 
 function nobody({ setup: { places } }: Ruleset, { combatants }: Fight, words: readonly string[]): string {

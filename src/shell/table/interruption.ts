@@ -79,8 +79,11 @@ function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who:
  */
 export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): readonly OpenStep[] {
   const { ruleset } = scene;
-  if (isDueNow(scene, intent)) return rows.flat().filter((step) => step.intent.do === intent.do && !step.intent.at);
-  if (intent.who === undefined || actionFor(ruleset, intent).by !== 'combatant') return [];
+  const { by } = actionFor(ruleset, intent);
+  const [due] = dueIn(scene);
+  const isDue = due?.enter?.intent.do === intent.do || due?.words?.includes(intent.do) === true;
+  if (by === undefined && isDue) return rows.flat().filter((step) => step.intent.do === intent.do && !step.intent.at);
+  if (intent.who === undefined || by !== 'combatant') return [];
   const isOwn = (step: OpenStep) =>
     step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';
   return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
@@ -99,13 +102,6 @@ export function expectNew({ ruleset }: Scene, rows: readonly Row[], { intent, ty
       'question-open',
       `\`${intent.do}\` is waiting for its answer already. Give it, or undo with \`u\`.`,
     );
-}
-
-/** Returns true for a step of nobody's own that is due. */
-function isDueNow(scene: Scene, intent: Intent): boolean {
-  const [due] = dueIn(scene);
-  const isWord = due?.enter?.intent.do === intent.do || due?.words?.includes(intent.do) === true;
-  return isWord && actionFor(scene.ruleset, intent).by === undefined;
 }
 
 /**

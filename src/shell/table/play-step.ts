@@ -10,7 +10,7 @@ import { labelOf } from '../../views/labels.ts';
 import { standingSource } from '../answers/standing-orders.ts';
 import { type Habits, sourceFor, type Taken } from '../answers/typed-answers.ts';
 import { nothingTyped, type Typing, typingOf, withTyping } from '../answers/typing.ts';
-import { anyRollsAtTable, isDiceRequest, isRolledAtTable } from '../answers/who-rolls.ts';
+import { isDiceRequest, isRolledAtTable } from '../answers/who-rolls.ts';
 import { refusedBy } from '../reading/refusal.ts';
 import type { Encounter } from './encounter.ts';
 import { withLastRuling } from './last-ruling.ts';
@@ -64,7 +64,7 @@ export class StepPlayer {
 
   /** Marks a fight in which dice are rolled at the table: in no other is it worth a preview of each step whose they are. */
   get rollsAnyAtTable(): boolean {
-    return anyRollsAtTable(this.#encounter.fight);
+    return Object.values(this.#encounter.fight.bags.dice).includes('table');
   }
 
   /** Returns the table's dice that a step asks for first, whatever has been answered; none when it is refused. */

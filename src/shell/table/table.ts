@@ -17,7 +17,7 @@ import {
   rollsBehind,
   together,
 } from '../answers/check-answers.ts';
-import { areFaces, noAnswers, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
+import { areFaces, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, type Habits, withMore } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/who-rolls.ts';
@@ -267,11 +267,11 @@ export class Table {
     const legal = orders.map(
       (order) => orders.length === 1 || !(orProblem(() => waitingOf(order, standing)) instanceof Problem),
     );
-    const restFrom = (from: number) =>
-      orders
-        .slice(from)
-        .map(({ typed }) => typed)
-        .join(', ');
+    const typed = orders.map((order) => order.typed);
+    const stop = (problem: Problem, from: number): Event => {
+      return { kind: 'stopped', problem, rest: typed.slice(from).join(', ') };
+    };
+    const questionFirst = 'A question comes first. The rest of the line is handed back to you.';
     const events: Event[] = [];
     for (const [i, order] of orders.entries()) {
       const wasOpen = this.#queue.top !== undefined;
@@ -279,12 +279,12 @@ export class Table {
       const came = yield* workOrProblem(this.#playOrder(order, isLast));
       if (came instanceof Problem) {
         if (i === 0 || !legal[i]) throw came;
-        return [...events, { kind: 'stopped', problem: came, rest: restFrom(i) }];
+        return [...events, stop(came, i)];
       }
       events.push(...came);
       const isOpen = this.#queue.top !== undefined;
       if (isOpen && !wasOpen && !isLast && !this.#leavesRoomFor(orders[i + 1]))
-        return [...events, { kind: 'stopped', problem: questionFirst(), rest: restFrom(i + 1) }];
+        return [...events, stop(new Problem('question-open', questionFirst), i + 1)];
     }
     return events;
   }
@@ -444,7 +444,7 @@ export class Table {
       quiet: requestsOf(asked.quiet),
       hasNumbers,
     };
-    const read = said.length === 0 ? noAnswers : shareAnswers(batch, said, this.fight);
+    const read = shareAnswers(batch, said, this.fight);
     if (read.problem && read.taken.length === 0) throw read.problem;
     const given = this.#isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
     this.#take(asked, given, overrules);
@@ -741,10 +741,6 @@ function numbersTooSoon(tokens: readonly Token[], isAsked: boolean, side: string
   const first = isAsked ? 'a decision comes first' : side === '' ? 'it asks for no roll' : 'affray rolls for it';
   const instead = isOpen ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`);
-}
-
-function questionFirst(): Problem {
-  return new Problem('question-open', 'A question comes first. The rest of the line is handed back to you.');
 }
 
 /** Returns true for somebody whose answers are all given, while others are still asked: a number then corrects one. */
