@@ -1,4 +1,4 @@
-import { named, number, owner, says, saysAlone, subject, text } from '../../src/core/fight/says.ts';
+import { face, named, number, owner, says, saysAlone, subject, text, unsaid } from '../../src/core/fight/says.ts';
 import type { DataOf, Teller } from '../../src/core/fight/telling.ts';
 import { aFlag, aNumber, aRecord, aText, aWord, listOf, maybe, telling, texts } from '../../src/core/fight/telling.ts';
 import { alone, capital, changed, does, fallen, possessive, thing, verbFor } from '../../src/core/kit/wording.ts';
@@ -94,14 +94,11 @@ export const attackTellings = {
     const told = verb === undefined ? '' : `${does(noun(who), verb)}${more}.`;
     return told === '' ? '' : (fatal.has(status) ? fallen : alone)(told);
   }),
-  slain: telling({ who: aText }, () => 'A 6.6 slays outright.'),
+  slain: says`A 6.6 slays outright.${unsaid('who')}`,
   weakened: saysAlone`${subject('who', 'are')} weakened.`,
   'condition-on': says`${named('who')}: ${text('name')}.`,
   'enchantment-spent': says`The Enchantment of ${owner('who')} ${text('with')} is over (${text('text')}).`,
-  'oil-used': telling(
-    { who: aText, at: aText, text: aText },
-    ({ who, text }, { noun }) => `${possessive(noun(who))} ${text} oil works.`,
-  ),
+  'oil-used': says`${owner('who')} ${text('text')} oil works.${unsaid('at')}`,
   covered: telling({ who: aText, by: texts }, ({ who, by }, { name, noun }) => {
     const [only] = by;
     const attackers = by.length === 1 ? does(noun(only), 'stand') : 'all attackers stand';
@@ -114,17 +111,11 @@ export const attackTellings = {
     const effect = found === undefined || scarRolls[found.name] ? '' : ` ${capital(found.effect)}.`;
     return `\n${possessive(noun(who))} Guard is exactly 0 (${lost} lost): Scar ${entry}, ${found?.name ?? ''}.${effect}`;
   }),
-  'scar-roll': telling(
-    { who: aText, what: aText, detail: aText, key: aText },
-    ({ detail, key }, { face }) => `Rolled ${face(key)}: ${detail}.`,
-  ),
+  'scar-roll': says`Rolled ${face('key')}: ${text('detail')}.${unsaid('who')}${unsaid('what')}`,
   rattled: telling({ who: aText, shown: aNumber, max: aNumber, raised: aFlag }, ({ shown, max, raised }) =>
     capital(grownText('d6', shown, max, raised)),
   ),
-  head: telling(
-    { who: aText, less: aNumber, most: aNumber },
-    ({ less, most }) => `Rolled ${less}: maximum Life is ${less} less, ${most}.`,
-  ),
+  head: says`Rolled ${number('less')}: maximum Life is ${number('less')} less, ${number('most')}.${unsaid('who')}`,
   sundered: says`${subject('who', 'lose')}: ${text('part')}.`,
   growth: telling({ who: aText, shown: aNumber, max: aNumber, taken: aFlag }, ({ shown, max, taken }) => {
     const growth = `Growth: ${grownText(max <= 3 ? 'd6' : '2d6', shown, max, taken)}`;

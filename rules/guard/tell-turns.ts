@@ -1,16 +1,16 @@
-import { named, says, subject, subjects, text } from '../../src/core/fight/says.ts';
+import { named, says, slotFor, subject, subjects, text, wordFor } from '../../src/core/fight/says.ts';
 import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling, texts } from '../../src/core/fight/telling.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { alone, changed, does, listed, possessive, sentence, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import { FRONT_LINE } from './tables.ts';
 import { metresText, rolledText } from './words.ts';
 
+/** Metres with their direction: `3 m back`. */
+const inMetres = slotFor(aNumber, metresText);
+
 /** Tellings of rounds, turns and everything in them but attacks. */
 export const turnTellings = {
-  begins: telling(
-    { mode: aWord('theatre', 'grid') },
-    ({ mode }) => `The fight begins${mode === 'grid' ? ', on a grid' : ''}.`,
-  ),
+  begins: says`The fight begins${wordFor('mode', { theatre: '', grid: ', on a grid' })}.`,
   'new-side': says`New side: ${named('side')}.`,
   'changes-sides': telling(
     { who: aText, side: aText },
@@ -78,10 +78,7 @@ export const turnTellings = {
   ),
   nowhere: says`${subject('who', 'have')} no safe place to run to.`,
   cowers: says`\n${subject('who', 'cower')}.`,
-  shift: telling(
-    { metres: aNumber, total: aNumber },
-    ({ metres, total }) => `The front line shifts ${metresText(metres)}; in all ${metresText(total)}.`,
-  ),
+  shift: says`The front line shifts ${inMetres('metres')}; in all ${inMetres('total')}.`,
   heal: telling(
     { who: aText, pool: aWord('guard', 'life'), from: aNumber, to: aNumber },
     ({ who, pool, from, to }, { name }) => `${name(who)}: ${pool === 'guard' ? 'Guard' : 'Life'} ${changed(from, to)}.`,

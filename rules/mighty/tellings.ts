@@ -10,8 +10,10 @@ import {
   subject,
   subjects,
   text,
+  thingDoes,
   verb,
   whether,
+  wordFor,
 } from '../../src/core/fight/says.ts';
 import {
   aFlag,
@@ -48,6 +50,16 @@ import { capTerrain } from './terrain.ts';
 
 /** The face that counted for a key, with what it needed. */
 const shown = slotFor(aText, (key, teller) => rolled(teller, key));
+
+/** One of two texts, by whether a save is made. */
+const saved = slotFor(aText, (band, _, yes: string, no: string) => (/^(made|natural 20)$/.test(band) ? yes : no));
+
+/** Further effect of a natural on a save against a spell (MB-SAV.5). */
+const natural = slotFor(aText, (band) => own(effects, band) ?? '');
+const effects = { 'natural 20': ', no effect at all', 'natural 1': ', the greatest effect' };
+
+/** Ways that somebody is pushed (MB-MOV.4). */
+const pushes = { left: 'to the left', straight: 'straight back', right: 'to the right' };
 
 const declaredParts = {
   who: aText,
@@ -213,11 +225,7 @@ export const tellings = defineTellings({
   ),
   dex: says`${named('who')}'s DEX roll: ${shown('key')}: ${whether('kept', 'stays upright', 'stumbles')}.`,
   past: says`${subject('who', 'run')} past ${allNamed('past')}, ${number('feet')} feet.`,
-  pushed: telling(
-    { who: aText, by: aText, way: aWord('left', 'straight', 'right') },
-    ({ who, by, way }, { name, noun }) =>
-      `${does(noun(who), 'are')} pushed away from ${name(by)}, ${way === 'straight' ? 'straight back' : `to the ${way}`}: the move is over.`,
-  ),
+  pushed: says`${subject('who', 'are')} pushed away from ${named('by')}, ${wordFor('way', pushes)}: the move is over.`,
   equip: says`${subject('who', 'take')} the ${text('with')} in hand.`,
   reloaded: says`${subject('who', 'span')} the crossbow.`,
   stands: telling(
@@ -290,31 +298,20 @@ export const tellings = defineTellings({
       ? `${name(who)}'s helmet is straight again.`
       : `${name(who)}'s helmet needs ${counted(left, 'more round')}.`,
   ),
-  lodged: telling(
-    { who: aText, what: aText },
-    ({ who, what }, { name }) => `The ${does(thing(what), 'stick')} in ${name(who)}.`,
-  ),
+  lodged: says`The ${thingDoes('what', 'stick')} in ${named('who')}.`,
   stirred: telling(
     { who: aText, what: aText, whole: aNumber, damage: aNumber },
     ({ who, what, whole, damage }, { name }) =>
       `The ${what} in ${name(who)} ${verbFor(thing(what), 'do')} ${damage} damage (half of ${whole}).`,
   ),
-  extracted: telling(
-    { who: aText, at: aText, what: aText, key: aText, band: aText },
-    ({ who, at, what, key, band }, teller) =>
-      `${does(teller.noun(who), 'draw')} the ${what} out of ${teller.name(at)}: ${rolled(teller, key)}: ${['made', 'natural 20'].includes(band) ? 'no damage' : 'it does damage'}.`,
-  ),
+  extracted: says`${subject('who', 'draw')} the ${text('what')} out of ${named('at')}: ${shown('key')}: ${saved('band', 'no damage', 'it does damage')}.`,
   'not extracted': telling({ who: aText, at: aText, isStill: maybe(aFlag) }, ({ who, at, isStill }, { name }) =>
     isStill === false
       ? `${name(at)} did not keep still, so ${name(who)} could not draw the missile out.`
       : `${name(who)} could not draw the missile out of ${name(at)}.`,
   ),
   over: says`${subject('who', 'are')} no longer ${text('name')}.`,
-  save: telling(
-    { who: aText, key: aText, band: aText },
-    ({ who, key, band }, teller) =>
-      `${teller.name(who)}'s save: ${rolled(teller, key)}: ${['made', 'natural 20'].includes(band) ? 'made' : 'failed'}${own(effects, band) ?? ''}.`,
-  ),
+  save: says`${named('who')}'s save: ${shown('key')}: ${saved('band', 'made', 'failed')}${natural('band')}.`,
   healed: says`${subject('who', 'are')} healed of ${whether('wound', 'a flesh wound', 'the Mighty Blow')}.`,
   revived: says`${subject('who', 'are')} alive again.`,
   awake: says`${subject('who', 'wake')}.`,
@@ -415,12 +412,6 @@ function warning({ key, terrain, capped }: Attack, teller: Teller): string {
   if (capTerrain(sum) === sum) return '';
   return capped ? ' Terrain is cut to 4 (MB-TER.3).' : ' Terrain goes beyond 4 (MB-TER.3).';
 }
-
-/** Further effect of a natural on a save against a spell (MB-SAV.5). */
-const effects: Readonly<Record<string, string>> = {
-  'natural 20': ', no effect at all',
-  'natural 1': ', the greatest effect',
-};
 
 /** Returns what a row of the Mighty Blows costs besides what is told by itself: ` -2 CON, a flesh wound (-2 on attacks and saves)` */
 function cost(reduced: number): string {
