@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import type { Asking, Question, Rule } from '../../src/core/rule/request.ts';
-import { askEach, asking, choose, chooseAmong, optionsOf, together } from '../../src/core/rule/request.ts';
+import type { Asking, Rule } from '../../src/core/rule/request.ts';
+import { askEach, asking, chooseAmong, decideEach, optionsOf } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
@@ -155,38 +155,23 @@ function* checkGroup(draft: Draft, group: string, side: string, members: readonl
   draft.tell(tellings.morale, { side, group, key, passed, failed }, { who: side, rule: 'FA-MOR.4' });
   if (failed.length === 0) return;
   const choices = yield* askBroken(draft, side, group, failed);
-  for (const broken of ['surrender', 'retreat'] as const) {
-    const who = failed.filter((_, i) => (choices[i] === 'surrender' ? 'surrender' : 'retreat') === broken);
+  for (const [chosen, broken] of [
+    ['surrender', 'surrender'],
+    ['flee', 'retreat'],
+  ] as const) {
+    const who = choices.flatMap(([id, choice]) => (choice === chosen ? [id] : []));
     for (const id of who) draft.change(id, { broken }, { who: id, rule: 'FA-MOR.5' });
     if (who.length > 0) draft.tell(tellings.breaks, { who, broken }, { who: side, rule: 'FA-MOR.5' });
   }
 }
 
-type Broken = 'surrender' | 'flee';
-const ways = optionsOf('surrender', 'flee');
-
 /** One answer for all who break, or one for each (FA-MOR.5). */
-function* askBroken(draft: Draft, side: string, group: string, failed: readonly string[]): Rule<readonly Broken[]> {
-  const codes = failed.map((id) => combatantOf(draft.fight, id).code).join(' ');
+function askBroken({ fight }: Draft, side: string, group: string, failed: readonly string[]) {
+  const codes = failed.map((id) => combatantOf(fight, id).code).join(' ');
   const why = `${codes} broke. What ${failed.length === 1 ? 'does it' : 'do they'} do?`;
   const asked = asking('broken', side, why, { about: group, rules: ['FA-MOR.5'] });
-  const options = failed.length > 1 ? [...ways, { id: 'each', label: 'each' } as const] : ways;
-  const all = yield* choose<Broken | 'each'>(asked, options, 'flee');
-  if (all !== 'each') return failed.map(() => all);
-  return yield* together(
-    failed.map(
-      (who): Question<Broken> =>
-        choose(
-          {
-            ...asked,
-            key: `broken:${who}`,
-            who,
-            why: `${nameOf(draft.fight, who)} broke. What does it do?`,
-            title: 'Broken',
-          },
-          ways,
-          'flee',
-        ),
-    ),
-  );
+  const alone = (who: string) => {
+    return { key: `broken:${who}`, who, why: `${nameOf(fight, who)} broke. What does it do?`, title: 'Broken' };
+  };
+  return decideEach(asked, failed, alone, optionsOf('surrender', 'flee'), 'flee');
 }

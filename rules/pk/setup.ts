@@ -3,13 +3,12 @@ import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../.
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { namesOf, sideDoes } from '../../src/core/kit/wording.ts';
-import { askEach, asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { away, carriedOver, company, keeps } from './carried-over.ts';
 import { fields, isActive, isFallen, sheet } from './combatant.ts';
-import { decideEach } from './each.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
@@ -151,13 +150,12 @@ function* freePrisoners(draft: Draft): Rule<void> {
   if (held.length === 0) return;
   const others = members.filter((combatant) => !held.includes(combatant) && !isFallen(sheet(combatant).status));
   const why = `${namesOf(held)}: still prisoners, or free?`;
-  const asked = asking('free', 'referee', why, { about: '', rules: ['PK-YLD.6'] });
+  const asked = asking('free', 'referee', why, { about: '', against: side, rules: ['PK-YLD.6'] });
+  const alone = ({ id, name }: Combatant) => ({ key: `free:${id}`, who: id, why: name });
   const options = optionsOf('held', 'free');
   const suggested = others.length > 0 ? 'held' : 'free';
-  const fates = yield* decideEach(draft, held, { ...asked, against: side, options, suggested });
-  held.forEach(({ id }, i) => {
-    if (fates[i] === 'free') draft.change(id, { status: 'active', disarmed: false }, { who: id, rule: 'PK-YLD.6' });
-  });
+  for (const [{ id }, fate] of yield* decideEach(asked, held, alone, options, suggested))
+    if (fate === 'free') draft.change(id, { status: 'active', disarmed: false }, { who: id, rule: 'PK-YLD.6' });
 }
 
 /** Asks whether a Tamed creature fights on the rolling Side (PK-TAM.5). */

@@ -2,12 +2,11 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
-import { asking, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { absenceOf, become, isActive, sheet } from './combatant.ts';
-import { decideEach } from './each.ts';
 import { NO_FIGHT } from './phase.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -112,12 +111,13 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
   const who = captor === state(draft.fight).rolling ? captor : 'referee';
   const why = `${namesOf(defeated)}: prisoners, or let go?`;
   const options = optionsOf('prisoners', ['release', 'release (disarmed, unharmed)']);
-  const asked = asking('prisoners', who, why, { about: side, rules: ['PK-YLD.3'] });
+  const asked = asking('prisoners', who, why, { about: side, against: side, rules: ['PK-YLD.3'] });
+  const alone = ({ id, name }: Combatant) => ({ key: `prisoners:${id}`, who: id, why: name });
   // Nobody is held by a Side of which nobody is left.
   const suggested = activeOf(draft.fight, captor).length > 0 ? 'prisoners' : 'release';
-  const fates = yield* decideEach(draft, defeated, { ...asked, against: side, options, suggested });
+  const fates = yield* decideEach(asked, defeated, alone, options, suggested);
   for (const { id: chosen } of options) {
-    const those = defeated.filter((_, i) => fates[i] === chosen).map(({ id }) => id);
+    const those = fates.flatMap(([{ id }, said]) => (said === chosen ? [id] : []));
     const fate = chosen === 'prisoners' ? 'prisoner' : 'released';
     for (const id of those) become(draft, id, fate, 'PK-YLD.3');
     if (those.length > 0) draft.tell(tellings.fate, { who: those, fate }, { rule: 'PK-YLD.3' });

@@ -3,6 +3,7 @@ import type { Band } from './band.ts';
 import type { Asking, Asks, Bounds, Die, Option, Question, Rule } from './question.ts';
 import { CheckRequest, ChooseRequest, EnterRequest, RollRequest } from './question.ts';
 import type { Reading } from './reading.ts';
+import { askEach } from './together.ts';
 
 export { type Band, bandOf, bandsByFace, type Grade } from './band.ts';
 export type { Asking, Die, Keep, Option, Question, Request, RequestBatch, Rule } from './question.ts';
@@ -125,6 +126,25 @@ export function* chooseAmong<const Id extends string>(
 ): Rule<Id> {
   const [only, ...others] = possible(options);
   return only && others.length === 0 ? only.id : yield* choose(asked, options, suggested);
+}
+
+/**
+ * Asks for a decision about several: one answer for all of them, or one for each.
+ * @param own what the question about one of them alone says of itself instead
+ * @returns each of them with the answer
+ */
+export function* decideEach<X, const Id extends string>(
+  asked: Asking,
+  all: readonly X[],
+  own: (one: X) => Partial<Asking>,
+  options: readonly Option<Id>[],
+  suggested: NoInfer<Id>,
+): Rule<readonly (readonly [X, Id])[]> {
+  const each: Option<Id | 'each'> = { id: 'each', label: 'each' };
+  const said = yield* choose<Id | 'each'>(asked, all.length > 1 ? [...options, each] : options, suggested);
+  const same = options.find(({ id }) => id === said);
+  if (same) return all.map((one) => [one, same.id]);
+  return yield* askEach(all, (one) => choose<Id>({ ...asked, ...own(one) }, options, suggested));
 }
 
 /**
