@@ -45,11 +45,16 @@ function bent(fight: Fight, { means, holdBack, who, ...blow }: Blow): 'impaired'
   return impaired ? 'impaired' : 'enhanced';
 }
 
+/** Returns the house rule for what a blow is: impaired, or enhanced (FA-DMG.2, FA-DMG.4). */
+function bending(fight: Fight, blow: Blow) {
+  const how = bent(fight, blow);
+  return how && house[how].of(fight);
+}
+
 /** Returns the dice that a blow rolls for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
 function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
-  const dice = plainDice(fight, blow, target);
-  const how = bent(fight, blow);
-  return how ? dice.map((sides) => bendDie(fight, sides, how)) : dice;
+  const rule = bending(fight, blow);
+  return plainDice(fight, blow, target).map((sides) => bendDie(sides, rule));
 }
 
 /** Returns the dice before they are bent: those of the weapon, more of each on smaller ones, or a share of them. */
@@ -60,13 +65,11 @@ function plainDice(fight: Fight, { means, shares, who }: Blow, target: Combatant
   return factor === 1 ? means.dice : means.dice.flatMap((sides) => Array.from({ length: factor }, () => sides));
 }
 
-function bendDie(fight: Fight, sides: number, how: 'impaired' | 'enhanced'): number {
-  if (how === 'impaired') {
-    const rule = house.impaired.of(fight);
-    return rule === 'd4' ? 4 : rule === 'stepDown' ? (ladder[ladder.indexOf(sides) - 1] ?? sides) : sides;
-  }
-  const rule = house.enhanced.of(fight);
-  return rule === 'd12' ? 12 : rule === 'stepUp' ? (ladder[ladder.indexOf(sides) + 1] ?? sides) : sides;
+function bendDie(sides: number, rule: ReturnType<typeof bending>): number {
+  if (rule === 'd4') return 4;
+  if (rule === 'd12') return 12;
+  const step = rule === 'stepDown' ? -1 : rule === 'stepUp' ? 1 : 0;
+  return ladder[ladder.indexOf(sides) + step] ?? sides;
 }
 
 /** Returns what a roll of a blow asks. */
@@ -78,12 +81,8 @@ export function damageOf(
 ): Question<Thrown> {
   const dice = diceFor(fight, blow, target);
   const how = bent(fight, blow);
-  const twice =
-    how === 'impaired' && house.impaired.of(fight) === 'lowerOfTwo'
-      ? 'lower'
-      : how === 'enhanced' && house.enhanced.of(fight) === 'higherOfTwo'
-        ? 'higher'
-        : undefined;
+  const rule = bending(fight, blow);
+  const twice = rule === 'lowerOfTwo' ? 'lower' : rule === 'higherOfTwo' ? 'higher' : undefined;
   const ones = blow.means.damaged;
   const bend = [...(ones ? ['damaged'] : []), ...(how ? [how] : [])];
   const why = `${possessive(nounOf(fight, blow.who))} ${blow.means.name} damage${bend.length > 0 ? ` (${bend.join(', ')})` : ''}`;
@@ -98,13 +97,8 @@ export function damageOf(
 
 /** After impairment and size (FA-DMG.5). */
 function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number): number {
-  const how = bent(fight, blow);
-  const bentTotal =
-    how === 'impaired' && house.impaired.of(fight) === 'halve'
-      ? Math.ceil(total / 2)
-      : how === 'enhanced' && house.enhanced.of(fight) === 'double'
-        ? total * 2
-        : total;
+  const rule = bending(fight, blow);
+  const bentTotal = rule === 'halve' ? Math.ceil(total / 2) : rule === 'double' ? total * 2 : total;
   return blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
 }
 

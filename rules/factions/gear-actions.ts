@@ -38,14 +38,13 @@ export const gearActions: readonly Action[] = [
     help: 'drop WEAPON: puts it on the ground, a bonus action',
     by: 'combatant',
     targets: { least: 1, most: 1, of: (fight, { who = '' }) => ownWeapons(fight, who) },
-    check: (fight, intent) =>
-      cannotBonus(fight, actor(fight, intent)) ??
-      (ownWeapons(fight, intent.who ?? '').some(({ id }) => id === intent.at?.[0])
-        ? undefined
-        : refuse(
-            'FA-TRN.12',
-            `${actor(fight, intent).name} has no such weapon in hand: \`i ${actor(fight, intent).code}\` shows what there is`,
-          )),
+    check: (fight, intent) => {
+      const combatant = actor(fight, intent);
+      const refused = cannotBonus(fight, combatant);
+      if (refused || ownWeapons(fight, combatant.id).some(({ id }) => id === intent.at?.[0])) return refused;
+      const instead = `\`i ${combatant.code}\` shows what there is`;
+      return refuse('FA-TRN.12', `${combatant.name} has no such weapon in hand: ${instead}`);
+    },
     *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
       if (!(yield* beginBonus(draft, who))) return;
       draft.tell(tellings.dropped, { who, item }, { who, rule: 'FA-TRN.12' });
@@ -95,15 +94,11 @@ function lyingNear(fight: Fight, who: string): readonly Choice[] {
 }
 
 function notHere(fight: Fight, intent: Intent): Refusal | undefined {
+  const [item] = intent.at ?? [];
   const legal = choices(fight, intent);
-  return legal.some(({ id }) => id === intent.at?.[0])
-    ? undefined
-    : refuse(
-        'FA-TRN.12',
-        `There is no ${intent.at?.[0] === undefined ? 'item' : nameOf(fight, intent.at[0])} at hand: ${
-          legal.length === 0 ? 'nothing is' : `choose ${anyOf(legal)}`
-        }`,
-      );
+  if (legal.some(({ id }) => id === item)) return undefined;
+  const instead = legal.length === 0 ? 'nothing is' : `choose ${anyOf(legal)}`;
+  return refuse('FA-TRN.12', `There is no ${item === undefined ? 'item' : nameOf(fight, item)} at hand: ${instead}`);
 }
 
 function handleItem(draft: Draft, who: string, item: string): void {

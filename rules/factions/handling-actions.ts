@@ -5,6 +5,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -44,10 +45,7 @@ export const handlingActions: readonly Action[] = [
     help: 'stunt TARGET "drops the axe" [drop] [out] [w WEAPON]: taken instead of damage, or the attack goes on',
     by: 'combatant',
     targets: { least: 1, most: 1, of: targetChoices('damage') },
-    tools: (fight, { who = '' }) => {
-      const combatant = findCombatant(fight, who);
-      return combatant ? meansOf(combatant).map(choiceOf) : [];
-    },
+    tools: ofActor((_, combatant) => meansOf(combatant).map(choiceOf)),
     text: 'required',
     options: [...stuntOptions.list, ...attackOptions.list],
     check: cannotStunt,
@@ -132,13 +130,9 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
       `You named ${combatantOf(fight, id).name} and ${second.name}, and \`${purpose}\` takes one target: name one of them`,
     );
   if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
-  const choices =
-    purpose === 'disarm'
-      ? loseables(combatantOf(fight, id))
-          .map(({ name }) => name)
-          .join(', ')
-      : 'the zones of the map';
-  return refuse(purpose === 'disarm' ? 'FA-NON.6' : 'FA-NON.8', `There is no ${said} here: choose ${choices}`);
+  if (purpose === 'shove') return refuse('FA-NON.8', `There is no ${said} here: choose the zones of the map`);
+  const weapons = loseables(combatantOf(fight, id)).map(({ name }) => name);
+  return refuse('FA-NON.6', `There is no ${said} here: choose ${weapons.join(', ')}`);
 }
 
 function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {

@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { type Asking, asking, chooseAmong, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { anyOf } from '../../src/core/ruleset/choices.ts';
+import { anyOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, cannotMain } from './budget.ts';
 import { holdersOf, isGrabbed, sheet } from './combatant.ts';
 import { breakable, endHold, letGo } from './holds.ts';
@@ -15,6 +15,14 @@ import { areAllied, keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { openTurn, spendMain, spendTurn } from './turn.ts';
 import { mayBeNearby, rememberDistance } from './zones.ts';
+
+/** Those whose hold the grabbed can break; otherwise allies nearby who are held. */
+const choices = ofActor((fight, combatant) => {
+  if (isGrabbed(fight, combatant.id)) return breakable(fight, combatant).map(choiceOf);
+  const held = fight.combatants.filter((other) => other !== combatant && isGrabbed(fight, other.id));
+  const friends = held.filter((other) => areAllied(fight, combatant.side, other.side));
+  return friends.filter((other) => mayBeNearby(fight, combatant, other)).map(choiceOf);
+});
 
 /** Breaking free, freeing an ally, letting go (FA-GRA.3 to 9). */
 export const holdActions: readonly Action[] = [
@@ -52,21 +60,6 @@ export const holdActions: readonly Action[] = [
     },
   },
 ];
-
-function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, who);
-  if (!combatant) return [];
-  const found = isGrabbed(fight, combatant.id)
-    ? breakable(fight, combatant)
-    : fight.combatants.filter(
-        (other) =>
-          other.id !== combatant.id &&
-          areAllied(fight, combatant.side, other.side) &&
-          isGrabbed(fight, other.id) &&
-          mayBeNearby(fight, combatant, other),
-      );
-  return found.map(choiceOf);
-}
 
 function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);

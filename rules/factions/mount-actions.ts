@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { anyOf } from '../../src/core/ruleset/choices.ts';
+import { anyOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, held, moveLeft } from './budget.ts';
 import { isUp, sheet, sheetOf } from './combatant.ts';
 import { directLoss, harm } from './harm.ts';
@@ -15,6 +15,14 @@ import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { joinTurn, openTurn, reserve } from './turn.ts';
 import { mayBeNearby } from './zones.ts';
+
+/** Those of one's own side nearby who may carry somebody: nobody rides a player character. */
+const mounts = ofActor((fight, combatant) => {
+  const isMount = (other: Combatant) => other !== combatant && isUp(other) && sheet(other).kind !== 'pc';
+  const isOurs = ({ side }: Combatant) => side === combatant.side || side === '';
+  const all = fight.combatants.filter((other) => isMount(other) && isOurs(other));
+  return all.filter((other) => mayBeNearby(fight, combatant, other)).map(choiceOf);
+});
 
 /** Getting on and off, and keeping a turn for a reaction (FA-MNT). */
 export const mountActions: readonly Action[] = [
@@ -69,21 +77,6 @@ export const mountActions: readonly Action[] = [
   },
 ];
 
-/** Returns those of one's own side nearby who may carry somebody: nobody rides a player character. */
-function mounts(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, who);
-  const all = fight.combatants.filter(
-    (other) =>
-      other.id !== who &&
-      isUp(other) &&
-      sheet(other).kind !== 'pc' &&
-      combatant &&
-      mayBeNearby(fight, combatant, other) &&
-      (other.side === combatant.side || other.side === ''),
-  );
-  return all.map(choiceOf);
-}
-
 function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const refused = cannotAct(fight, combatant) ?? held(fight, combatant);
@@ -102,14 +95,9 @@ function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
   if (sheet(combatant).mountOn !== '')
     return refuse('FA-MNT.7', `${combatant.name} is already riding: \`dismount\` first`);
   const legal = mounts(fight, intent);
-  return legal.some(({ id }) => id === mount)
-    ? undefined
-    : refuse(
-        'FA-MNT.7',
-        `There is no such mount beside ${combatant.name}: ${
-          legal.length === 0 ? 'nobody here can be ridden' : `choose ${anyOf(legal)}`
-        }`,
-      );
+  if (legal.some(({ id }) => id === mount)) return undefined;
+  const instead = legal.length === 0 ? 'nobody here can be ridden' : `choose ${anyOf(legal)}`;
+  return refuse('FA-MNT.7', `There is no such mount beside ${combatant.name}: ${instead}`);
 }
 
 /** Only members of a mounted unit keep their turn while the unit takes its own (FA-MNT.2). */
@@ -117,8 +105,7 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const { mountOn, main, bonus, moved } = sheet(combatant);
   const isUnit = mountOn !== '' || fight.combatants.some((other) => sheet(other).mountOn === combatant.id);
-  if (!isUnit && !isUp(combatant)) return cannotAct(fight, combatant);
-  if (!isUnit)
+  if (!isUnit && isUp(combatant))
     return refuse('FA-MNT.2', `${combatant.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
   const refused = cannotAct(fight, combatant);
   if (refused) return refused;

@@ -3,7 +3,8 @@ import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
@@ -198,10 +199,8 @@ function addHealth(draft: Draft, who: string, amount: number, rule: string): voi
 function allDead(fight: Fight, { at = [] }: Intent, rule: string) {
   const isDead = (id: string) => sheetOf(fight, id).state === 'dead';
   if (at.length === 0 || !at.every(isDead)) return undefined;
-  return refuse(
-    rule,
-    `${namesOf(fight, at)} dead already: \`revive ${combatantOf(fight, at[0] ?? '').code}\` corrects it.`,
-  );
+  const { code } = combatantOf(fight, at[0] ?? '');
+  return refuse(rule, `${namesOf(fight, at)} dead already: \`revive ${code}\` corrects it.`);
 }
 
 function namesOf(fight: Fight, ids: readonly string[]): string {
@@ -224,9 +223,7 @@ function light(word: string, title: string, dark: boolean): Action {
       for (const named of at) {
         const zone = named.replace(/^z(?=\d+$)/, '');
         const drawn = draft.fight.bags.places[zone];
-        draft.put('places', {
-          [zone]: { ...(typeof drawn === 'object' && drawn !== null && !Array.isArray(drawn) ? drawn : {}), dark },
-        });
+        draft.put('places', { [zone]: { ...(isObject(drawn) && drawn), dark } });
       }
       draft.tell(tellings.light, { dark, zones: at });
     },
@@ -237,10 +234,7 @@ function light(word: string, title: string, dark: boolean): Action {
 function readMap(text: string): JsonObject {
   const next = new Map<string, Set<string>>();
   for (const chain of text.toLowerCase().split(/[;,]/)) {
-    const zones = chain
-      .trim()
-      .split(/\s+/)
-      .filter((zone) => zone !== '');
+    const zones = wordsIn(chain).filter((zone) => zone !== '');
     for (const zone of zones) if (!next.has(zone)) next.set(zone, new Set());
     zones.slice(1).forEach((zone, i) => {
       const before = zones[i] ?? zone;
@@ -258,16 +252,13 @@ function readMap(text: string): JsonObject {
 /** Refuses a place that the map does not have, and a word beside the number of a zone, which is nobody's name. */
 function cannotPlace(fight: Fight, intent: Intent) {
   const { zone, where } = placeOptions.of(intent);
+  const example = `place ${fight.combatants[0]?.code ?? 'b1'} ${zone}`;
   if (zone !== undefined && where !== undefined)
-    return refuse(
-      'FA-POS.2',
-      `No combatant is called "${where}": \`place ${fight.combatants[0]?.code ?? 'b1'} ${zone}\``,
-    );
-  if (placeNamed(fight, whereOf(intent)) !== undefined) return undefined;
-  return refuse(
-    'FA-POS.2',
-    `${whereOf(intent) === '' ? 'No zone is named' : `There is no zone "${whereOf(intent)}"`}: choose ${zonesToChoose(fight)}`,
-  );
+    return refuse('FA-POS.2', `No combatant is called "${where}": \`${example}\``);
+  const named = whereOf(intent);
+  if (placeNamed(fight, named) !== undefined) return undefined;
+  const why = named === '' ? 'No zone is named' : `There is no zone "${named}"`;
+  return refuse('FA-POS.2', `${why}: choose ${zonesToChoose(fight)}`);
 }
 
 function whereOf(intent: Intent): string {
