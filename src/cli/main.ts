@@ -1,24 +1,25 @@
 import { CommanderError } from 'commander';
+import { missingValue } from '../core/kit/flags.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { commandAt, helpAsFlag, programFor } from './program.ts';
+import { helpAsFlag, programFor } from './program.ts';
 import { OutputClosed, printLines, versionOf } from './shared/descriptors.ts';
+import { savesFolder } from './shared/flags.ts';
 import { remark } from './shared/remark.ts';
 import { endedByHost } from './shared/terminal.ts';
 import { realWorld } from './shared/world.ts';
-import { usageProblem } from './usage.ts';
 
 /** Runs a command line and leaves the exit code: 0 done, 1 an explained problem, 2 wrong usage, 130 interrupted. */
 export async function main(argv: readonly string[], root: string): Promise<void> {
-  const code = await run(argv, root).catch((error: unknown) => codeFor(argv, error));
+  const code = await run(argv, root).catch((error: unknown) => codeFor(error));
   const ended = endedByHost() ?? code;
   if (ended !== 0) process.exitCode = ended;
 }
 
 /** Returns the exit code for whatever ended a command, which is explained as long as anybody can read it. */
-function codeFor(argv: readonly string[], error: unknown): number {
+function codeFor(error: unknown): number {
   if (error instanceof OutputClosed) return error.exitCode;
   try {
-    return explain(argv, error);
+    return explain(error);
   } catch (closed) {
     if (closed instanceof OutputClosed) return closed.exitCode;
     throw closed;
@@ -33,23 +34,26 @@ export async function serveForecasts(): Promise<void> {
 async function run(argv: readonly string[], root: string): Promise<number> {
   let code = 0;
   const words = helpAsFlag(argv);
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
   const running = {
     root,
     version: versionOf(root),
     print: (text: string) => printLines([text]),
+    rest: words.slice(end),
     world: (saves: string | undefined) => realWorld(root, saves),
     done: (result: number) => {
       code = result;
     },
   };
-  await programFor(running, words).parseAsync([...words], { from: 'user' });
+  await programFor(running, words).parseAsync(words.slice(0, end), { from: 'user' });
   return code;
 }
 
 /** Prints one sentence for whatever went wrong, and gives the exit code. */
-function explain(argv: readonly string[], error: unknown): number {
+function explain(error: unknown): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  const problem = error instanceof CommanderError ? usageProblem(error, commandAt(argv)) : error;
+  // Commander reads the saves folder alone.
+  const problem = error instanceof CommanderError ? missingValue(savesFolder) : error;
   if (problem instanceof Problem) {
     remark(`affray: ${problem.message}`);
     return problem.code.startsWith('usage') ? 2 : 1;

@@ -1,4 +1,3 @@
-import type { Argument } from '../../core/kit/flags.ts';
 import type { Command, Example } from '../shared/command.ts';
 
 /** The columns of a help page. */
@@ -11,12 +10,6 @@ export const everyExit: Readonly<Record<number, string>> = {
   2: 'wrong usage',
   130: 'interrupted',
 };
-
-/** Returns an argument as the help shows it: `<save>`, `[words...]`. */
-export function argumentText({ name, many, required }: Pick<Argument<unknown>, 'name' | 'many' | 'required'>): string {
-  const each = `${name}${many ? '...' : ''}`;
-  return required ? `<${each}>` : `[${each}]`;
-}
 
 /** Returns the parts of a help page behind its flags: notes, examples, exit codes with a meaning of their own. */
 export function helpBehind({ notes = [], examples, exits = {} }: Command): string {

@@ -20,7 +20,14 @@ interface Pages {
  */
 export async function pages(root: string): Promise<Pages> {
   const version = versionOf(root);
-  const program = programFor({ root, version, print: () => {}, world: () => realWorld(root), done: () => {} });
+  const program = programFor({
+    root,
+    version,
+    print: () => {},
+    rest: [],
+    world: () => realWorld(root),
+    done: () => {},
+  });
   const line = await commandLine(commands);
   return {
     help: Object.fromEntries([['affray', textOf(program)], ...pagesBelow(program, '')]),

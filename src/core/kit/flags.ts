@@ -183,9 +183,10 @@ function spelling(name: string, letter?: string): string {
 
 /**
  * Reads the words behind a command.
- * @throws Problem for a flag that the command does not have, and one without its value
+ * @throws Problem for a flag that the command does not have, one without its value, and for too few or too many words
  */
 export function readWords(command: Takes, typed: readonly string[]): Given {
+  const { takes } = command;
   const texts = new Map<Flag<unknown>, string[]>();
   const plain: string[] = [];
   const rest = [...typed];
@@ -196,21 +197,30 @@ export function readWords(command: Takes, typed: readonly string[]): Given {
       const { flag, inline } = found;
       const value = flag.value === undefined ? '' : (inline ?? rest.shift());
       if (value === undefined) throw missingValue(flag);
-      texts.set(flag, [...(texts.get(flag) ?? []), value]);
+      const end = flag.many ? rest.findIndex((one) => one.startsWith('-')) : 0;
+      const more = rest.splice(0, end < 0 ? rest.length : end);
+      texts.set(flag, [...(texts.get(flag) ?? []), value, ...more]);
     } else if (word.length > 1 && word.startsWith('-') && !command.open?.test(word)) throw unknownFlag(command, word);
     else plain.push(word);
   }
-  return givenBy(command, plain, texts);
-}
-
-/** Shares words out to the arguments of a command. */
-export function givenBy(
-  { takes }: Takes,
-  plain: readonly string[],
-  texts: ReadonlyMap<Flag<unknown>, readonly string[]>,
-): Given {
+  refuseCount(command, plain.length);
   const byPlace = new Map(takes.map((one, i) => [one.name, one.many ? plain.slice(i) : plain.slice(i, i + 1)]));
   return (one) => one.read((one.kind === 'flag' ? texts.get(one) : byPlace.get(one.name)) ?? []);
+}
+
+/** Refuses fewer words than a command must have, or more than it takes. */
+function refuseCount({ word, takes }: Takes, count: number): void {
+  const usage = ['affray', word, ...takes.map(argumentText)].join(' ');
+  if (count < takes.filter(({ required }) => required).length)
+    throw new Problem('usage-missing', `\`affray ${word}\` needs more. Type \`${usage}\`.`);
+  if (count > takes.length && !takes.at(-1)?.many)
+    throw new Problem('usage-words', `\`${usage}\` takes no more words. Put a name with spaces in quotes.`);
+}
+
+/** Returns an argument as the help shows it: `<save>`, `[words...]`. */
+export function argumentText({ name, many, required }: Argument<unknown>): string {
+  const each = `${name}${many ? '...' : ''}`;
+  return required ? `<${each}>` : `[${each}]`;
 }
 
 /** Returns the flag that a word is, with a value that stands in the same word (`--seed=x`, `-n5`). */
@@ -230,7 +240,7 @@ function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?:
 }
 
 /** Returns the refusal of a flag that a command does not have. */
-export function unknownFlag({ word, flags }: Takes, typed: string): Problem {
+function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   const name = typed.split('=')[0] ?? typed;
   const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);
   const near = nearest(name, known, 1);
