@@ -5,23 +5,12 @@ import { Problem } from '../core/kit/problem.ts';
 import type { Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
 import { possible } from '../core/rule/request.ts';
-import type { Outlook } from '../core/ruleset/prospect.ts';
+import type { Aim } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { outcomesOf } from './outcomes.ts';
 import { outlookOf, studyOf } from './prospects.ts';
 import { type Limit, running } from './study.ts';
 import { exchangeOf } from './tactics.ts';
-
-/** An action at one of those whom it can be aimed at, with one of the things that it can be done with. */
-export interface Aim {
-  readonly target: string;
-  /** The name of the thing; empty where there are none to choose from. */
-  readonly tool: string;
-  /** Reason why only the dice can choose this one; its outlook is told when they do. */
-  readonly why?: string;
-  /** Odds of it, with decisions as they are suggested. */
-  readonly outlook: Omit<Outlook, 'says'>;
-}
 
 /** Limit shared by all targets that are looked at; the least for each, and the most targets. */
 const shared: Limit = { ways: 4_000, throws: 3_000 };

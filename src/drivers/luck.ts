@@ -5,21 +5,12 @@ import { decimal, type Fraction } from '../core/kit/fraction.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import type { Answer } from '../core/rule/answer.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
+import type { Luck } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { Odds } from './odds.ts';
 import { lossOf } from './outcome.ts';
 import { type Accumulator, type Limit, running } from './study.ts';
 import { played } from './tactics.ts';
-
-/** Loss of a side in a fight, and its expected loss with the same actions and decisions. */
-interface Luck {
-  readonly side: string;
-  /** Points of the pools whose loss is a wound. */
-  readonly lost: number;
-  readonly expected: number;
-  /** The standard deviation of what it had to expect. */
-  readonly deviation: number;
-}
 
 /** The luck of all sides, and of how many steps it comes. */
 interface LuckOfAll {

@@ -8,13 +8,11 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type ReplayedStep, replayed } from './replay-steps.ts';
 import { seededSource } from './seeded.ts';
 
-/** Kinds of difference: the rules refuse the step, ask otherwise, the seed rolls otherwise, a fact is another. */
-const differences = ['refusal', 'request', 'die', 'fact'] as const;
-
 /** The first thing in a step that the rules do not make again as it was recorded. */
 export interface Difference {
   readonly step: number;
-  readonly kind: (typeof differences)[number];
+  /** The rules refuse the step, ask otherwise, the seed rolls otherwise, a fact is another. */
+  readonly kind: 'refusal' | 'request' | 'die' | 'fact';
   /** The key of the request, or which fact and where in it; empty for a refusal. */
   readonly where: string;
   /** Value in the save; nothing where it has none. */

@@ -1,6 +1,7 @@
 import type { Combatant } from '../core/fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
+import { poolsOf } from '../core/ruleset/pools.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { harmless } from './text.ts';
 
@@ -15,6 +16,13 @@ export function fieldTextInFull(combatant: Combatant, key: string, field: Field<
   const value = combatant.fields[key] ?? null;
   const told = field.told?.(value) ?? value;
   return harmless(valueText(told === '' ? value : told));
+}
+
+/** Returns pools of a combatant as they are read: `life 3/4, health 5/5`. */
+export function poolText(combatant: Combatant, keys: readonly string[]): string {
+  return poolsOf(combatant, keys)
+    .map(({ key, current, max }) => `${fieldInWords(key)} ${current}/${max}`)
+    .join(', ');
 }
 
 /** Returns a value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */

@@ -1,17 +1,10 @@
 import { type Fight, nameOf } from '../core/fight/fight.ts';
 import { counted } from '../core/kit/wording.ts';
+import type { Luck } from '../core/ruleset/prospect.ts';
 import { harmless, wrap } from './text.ts';
 
-/** Loss of a side, and the loss that was expected. */
-interface Loss {
-  readonly side: string;
-  readonly lost: number;
-  readonly expected: number;
-  readonly deviation: number;
-}
-
 /** Describes the luck of each side, a line for each. */
-export function luckLines(sides: readonly Loss[], fight: Fight, room: number): readonly string[] {
+export function luckLines(sides: readonly Luck[], fight: Fight, room: number): readonly string[] {
   return sides.flatMap(({ side, lost, expected, deviation }) => {
     const about = `lost ${counted(lost, 'point')} (expected ${expected.toFixed(1)}, give or take ${deviation.toFixed(1)})`;
     return wrap(`${harmless(nameOf(fight, side))}: ${about}; ${verdict(lost, expected, deviation)}.`, room, 2);

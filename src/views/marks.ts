@@ -2,8 +2,7 @@ import type { Combatant, Fight } from '../core/fight/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** Marks of the board in front of a code: acts now, is next, is done, cannot act. */
-const marks = ['>', '+', '=', 'z', ' '] as const;
-export type Mark = (typeof marks)[number];
+export type Mark = '>' | '+' | '=' | 'z' | ' ';
 
 /** The marks of combatants by id; nothing to say of those who are not in it. */
 export type Marks = ReadonlyMap<string, Mark>;

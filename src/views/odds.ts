@@ -1,7 +1,7 @@
 import { decimal, type Fraction, writeFraction } from '../core/kit/fraction.ts';
 import { at } from '../core/kit/list.ts';
 import { capital } from '../core/kit/wording.ts';
-import type { Chance, Further, Outlook, Prospect } from '../core/ruleset/prospect.ts';
+import type { Aim, Chance, Further, Outlook, Prospect } from '../core/ruleset/prospect.ts';
 import { NOTHING } from '../core/ruleset/prospect.ts';
 import { barOf, type Cell, spareRoom, withBars } from './bars.ts';
 import { grid } from './grid.ts';
@@ -213,15 +213,6 @@ export function supposedLines(supposed: readonly string[], room: number): readon
     : wrap(`Assumes the default answers: ${[...new Set(supposed)].join('; ')}.`, room, 2);
 }
 
-/** Odds of an action against one target and with one thing. */
-interface AimShown {
-  readonly target: string;
-  readonly tool: string;
-  /** Reason why nobody can choose it, where the dice do. */
-  readonly why?: string;
-  readonly outlook: Omit<Outlook, 'says'>;
-}
-
 /** Returns how many outcomes are listed in a row: one at 60 columns, two at 80, fewer where names of weapons take room. */
 function outcomesIn(room: number, hasTools = false): number {
   return Math.max(1, Math.floor(room / (hasTools ? 60 : 40)));
@@ -231,7 +222,7 @@ function outcomesIn(room: number, hasTools = false): number {
  * Returns an action at each of its targets, a row each: how likely it hits and drops them, what they lose, what is
  * likeliest. Targets with the same figures are one row.
  */
-export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
+export function aimLines(aims: readonly Aim[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
   const effect = effectOf(aims.map(({ outlook }) => outlook));
   const titles = ['at', ...(hasTools ? ['with'] : []), ...figures[effect], 'likeliest'];

@@ -1,9 +1,9 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
 import { isOfPlayers } from '../core/fight/fight.ts';
 import { groupedBy } from '../core/kit/list.ts';
-import { fieldInWords } from '../core/kit/wording.ts';
-import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
+import { woundPools } from '../core/ruleset/pools.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
+import { poolText } from './field-text.ts';
 import { shapeWords } from './for-players.ts';
 import { namesOf, stem } from './rows.ts';
 import { harmless, inColumns, wrap } from './text.ts';
@@ -85,14 +85,12 @@ function rowsOf(
 }
 
 function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: Combatant | undefined): readonly string[] {
-  const isOwn = isOfPlayers(fight, combatant);
-  const pools = isOwn ? poolsOf(combatant, woundPools(ruleset, fight)) : [];
   return [
     combatant === now ? '>' : ' ',
     harmless(combatant.place),
     [shapeWords[ruleset.shape(combatant)], ...new Set(combatant.conditions.map(({ name }) => harmless(name)))].join(
       ', ',
     ),
-    pools.map(({ key, current, max }) => `${fieldInWords(key)} ${current}/${max}`).join(', '),
+    isOfPlayers(fight, combatant) ? poolText(combatant, woundPools(ruleset, fight)) : '',
   ];
 }

@@ -9,8 +9,7 @@ import { harmless } from './text.ts';
 const OVERRULED = 'overruled';
 
 /** Audience of a telling: the referee, who may know everything; the players; anybody at all. */
-const readers = ['referee', 'players', 'all'] as const;
-export type Reader = (typeof readers)[number];
+export type Reader = 'referee' | 'players' | 'all';
 
 /**
  * Returns the names and answers of a step for its phrases.

@@ -39,5 +39,26 @@ export interface Further {
   readonly suggested: string;
 }
 
+/** An action at one of those whom it can be aimed at, with one of the things that it can be done with. */
+export interface Aim {
+  readonly target: string;
+  /** The name of the thing; empty where there are none to choose from. */
+  readonly tool: string;
+  /** Reason why only the dice can choose this one; its outlook is told when they do. */
+  readonly why?: string;
+  /** Odds of it, with decisions as they are suggested. */
+  readonly outlook: Omit<Outlook, 'says'>;
+}
+
+/** Loss of a side in a fight, and its expected loss with the same actions and decisions. */
+export interface Luck {
+  readonly side: string;
+  /** Points of the pools whose loss is a wound. */
+  readonly lost: number;
+  readonly expected: number;
+  /** The standard deviation of what it had to expect. */
+  readonly deviation: number;
+}
+
 /** The outcome of an action that changes nothing. */
 export const NOTHING = 'nothing';

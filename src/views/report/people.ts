@@ -4,6 +4,7 @@ import { must } from '../../core/kit/list.ts';
 import { fieldInWords } from '../../core/kit/wording.ts';
 import { poolsOf } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { poolText } from '../field-text.ts';
 import { shapeWords } from '../for-players.ts';
 import type { Course, Possession, SideReport } from './report.ts';
 
@@ -97,10 +98,4 @@ function stateOf({ board, shape }: Ruleset, combatant: Combatant, fight: Fight):
   return (
     board.state?.(combatant, fight) ?? [shape(combatant), ...combatant.conditions.map(({ name }) => name)].join(', ')
   );
-}
-
-function poolText(combatant: Combatant, pools: readonly string[]): string {
-  return poolsOf(combatant, pools)
-    .map(({ key, current, max }) => `${fieldInWords(key)} ${current}/${max}`)
-    .join(', ');
 }
