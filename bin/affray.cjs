@@ -12,7 +12,8 @@ const fs = require('node:fs');
 const { dirname, join } = require('node:path');
 const { Script } = require('node:vm');
 
-const root = join(__dirname, '..');
+/** The folder of the package. Paths are put together by hand where a roll comes by: `join` takes as long as its dice. */
+const root = __dirname.slice(0, -'/bin'.length);
 
 /** Runs the program. */
 function start(words) {
@@ -64,7 +65,7 @@ function print(text) {
 
 /** A part of the program, with what this Node has compiled of it before. */
 function part(name) {
-  const load = loaderOf(join(root, 'dist'));
+  const load = loaderOf(`${root}/dist`);
   if (load) return load(name);
   // A package that nobody may write to: later Nodes keep what they compile elsewhere; before 22.8 there is no such thing.
   require('node:module').enableCompileCache?.();
@@ -119,19 +120,19 @@ function keep(folder, kept, scripts) {
 function loading(folder, take = () => {}, kept = keptIn(folder)) {
   const modules = new Map();
   return function load(name) {
-    const known = modules.get(name);
-    if (known) return known.exports;
+    const found = modules.get(name);
+    if (found) return found.exports;
     const module = { exports: {} };
     modules.set(name, module);
-    const filename = join(folder, name);
+    const filename = `${folder}/${name}`;
     const { text, made } = textOf(name, filename, `${kept}/${name}.bin`);
-    // What V8 keeps bears this name: it is the same wherever the package was built, and of one piece, since V8 keeps pieces
-    // as they happen to lie in memory.
-    const script = new Script(text, { filename: Buffer.from(`affray/${name}`).toString('latin1'), cachedData: made });
+    // What V8 keeps bears this name: it is the same wherever the package was built, and of one piece, as keys are, since V8
+    // keeps pieces as they happen to lie in memory.
+    const [known] = Object.keys({ [`affray/${name}`]: 0 });
+    const script = new Script(text, { filename: known, cachedData: made });
     take(name, script, made);
-    const home = dirname(name);
-    const inner = (path) => (path.startsWith('.') ? load(join(home, path)) : require(path));
-    script.runInThisContext()(module.exports, inner, module, filename, dirname(filename));
+    const inner = (path) => (path.startsWith('.') ? load(join(dirname(name), path)) : require(path));
+    script.runInThisContext()(module.exports, inner, module, filename, filename.slice(0, filename.lastIndexOf('/')));
     return module.exports;
   };
 }

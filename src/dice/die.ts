@@ -1,22 +1,21 @@
 import type { Comparison, Condition, Sides } from './notation.ts';
 
-const DIGITS = [1, 2, 3, 4, 5, 6] as const;
-const TWO_DIGITS = DIGITS.flatMap((tens) => DIGITS.map((units) => tens * 10 + units));
-const SPECIAL_FACES = {
-  F: [-1, 0, 1],
-  'F.1': [-1, 0, 0, 0, 0, 1],
-  '66': TWO_DIGITS,
-  '666': DIGITS.flatMap((hundreds) => TWO_DIGITS.map((rest) => hundreds * 100 + rest)),
-} as const;
+/** Dice that do not count from 1: how many faces each has, and which they are. Some are six-sided dice read as digits. */
+const SPECIAL = {
+  F: { count: 3, face: (index: number) => index - 1 },
+  'F.1': { count: 6, face: (index: number) => (index === 0 ? -1 : index === 5 ? 1 : 0) },
+  '66': { count: 36, face: (index: number) => 11 + Number(index.toString(6)) },
+  '666': { count: 216, face: (index: number) => 111 + Number(index.toString(6)) },
+};
 
 /** Returns the number of equally likely faces of a die. */
 export function faceCount(sides: Sides): number {
-  return typeof sides === 'number' ? sides : SPECIAL_FACES[sides].length;
+  return typeof sides === 'number' ? sides : SPECIAL[sides].count;
 }
 
 /** Returns the face with an index from 0 to faceCount − 1, in rising order. */
 export function faceAt(sides: Sides, index: number): number {
-  return typeof sides === 'number' ? index + 1 : (SPECIAL_FACES[sides][index] ?? 0);
+  return typeof sides === 'number' ? index + 1 : SPECIAL[sides].face(index);
 }
 
 /** Returns the highest face. */
@@ -26,7 +25,9 @@ export function topFace(sides: Sides): number {
 
 /** Every face of a die that is no plain one, in rising order; undefined for a plain die, whose faces are 1 to sides. */
 export function specialFaces(sides: Sides): readonly number[] | undefined {
-  return typeof sides === 'number' ? undefined : SPECIAL_FACES[sides];
+  if (typeof sides === 'number') return undefined;
+  const { count, face } = SPECIAL[sides];
+  return Array.from({ length: count }, (_, index) => face(index));
 }
 
 const comparisons: { readonly [Name in Comparison]: (value: number, limit: number) => boolean } = {

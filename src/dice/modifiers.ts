@@ -1,4 +1,5 @@
 import { groupedBy } from '../core/kit/list.ts';
+import { memoize } from '../core/kit/memoize.ts';
 import { LIMITS } from './limits.ts';
 import type { Condition, Explosion, Pool } from './notation.ts';
 import type { Cursor } from './scan.ts';
@@ -19,7 +20,7 @@ export interface Reading {
 type Spelling = readonly [word: string, read: (cursor: Cursor, reading: Reading, from: number) => void];
 
 /** Keeps and drops by their spellings; here and below a longer spelling stands before its beginnings. */
-const CHOICES: readonly Spelling[] = [
+const choices = (): readonly Spelling[] => [
   ['kh', (...where) => readKeep('highest', ...where)],
   ['kl', (...where) => readKeep('lowest', ...where)],
   ['k', (...where) => readKeep('highest', ...where)],
@@ -28,10 +29,10 @@ const CHOICES: readonly Spelling[] = [
   ['d', (...where) => readDrop('lowest', ...where)],
 ];
 
-const SPELLINGS: readonly Spelling[] = [
+const modifiers = (): readonly Spelling[] => [
   ['adv', (...where) => set('advantage', 'adv', ...where)],
   ['dis', (...where) => set('advantage', 'dis', ...where)],
-  ...CHOICES,
+  ...choices(),
   ...explosions(['!!p', 'eep'], { once: false, compound: true, penetrate: true }),
   ...explosions(['!!', 'ee'], { once: false, compound: true, penetrate: false }),
   ...explosions(['!p', 'ep'], { once: false, compound: false, penetrate: true }),
@@ -46,9 +47,8 @@ const SPELLINGS: readonly Spelling[] = [
   ['f', readFailure],
 ];
 
-/** The spellings by their first letter. */
-const MODIFIERS = groupedBy(SPELLINGS, startOf);
-const GROUP_CHOICES = groupedBy(CHOICES, startOf);
+/** Returns spellings by their first letter. Made when something is behind dice: to make them takes longer than a roll. */
+const byLetter = memoize((spellings: () => readonly Spelling[]) => groupedBy(spellings(), startOf));
 
 /**
  * Reads the modifiers behind dice, in any order.
@@ -58,9 +58,11 @@ const GROUP_CHOICES = groupedBy(CHOICES, startOf);
  * @throws Problem for a modifier that is written wrongly or twice
  */
 export function readModifiers(cursor: Cursor, among: number | undefined, first: boolean): Reading {
-  if (!MODIFIERS.has(cursor.next) && !(first && cursor.seesComparison)) return PLAIN;
+  if (cursor.isAtEnd) return PLAIN;
+  const known = byLetter(modifiers);
+  if (!known.has(cursor.next) && !(first && cursor.seesComparison)) return PLAIN;
   const reading = emptyReading(among);
-  while (readOne(cursor, reading, MODIFIERS) || (first && readSuccess(cursor, reading)));
+  while (readOne(cursor, reading, known) || (first && readSuccess(cursor, reading)));
   return reading;
 }
 
@@ -71,7 +73,7 @@ export function readModifiers(cursor: Cursor, among: number | undefined, first: 
  */
 export function readGroupChoice(cursor: Cursor, among: number): Reading {
   const reading = emptyReading(among);
-  readOne(cursor, reading, GROUP_CHOICES);
+  readOne(cursor, reading, byLetter(choices));
   return reading;
 }
 
