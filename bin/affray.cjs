@@ -22,7 +22,7 @@ function start(words) {
   if (page !== undefined) print(page);
   else if (['roll', 'table', 'rule'].includes(first)) answer(`${first}.cjs`, words.slice(1));
   else if (['-v', '-V', '--version'].includes(first) && words.length === 1)
-    print(`${require('../package.json').version}\n`);
+    print(`${JSON.parse(fs.readFileSync(`${root}/package.json`, 'utf8')).version}\n`);
   else if (isDice(words.join(' '))) answer('roll.cjs', words);
   else part('main.cjs').main(words, root);
 }
