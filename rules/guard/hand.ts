@@ -14,6 +14,7 @@ import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
+import { targetsHit, tellHit } from './blast.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
@@ -149,7 +150,10 @@ export const handActions: readonly Action[] = [
     },
     *play(draft, intent): Rule<void> {
       const attack = attackFor(draft.fight, { ...intent, do: 'attack' }, intent.at);
-      if (attack) for (const target of attack.targets) yield* settle(draft, [attack], target);
+      if (!attack) return;
+      const targets = yield* targetsHit(draft, intent, attack.targets);
+      if (targets !== attack.targets) tellHit(draft, attack.attacker.id, targets);
+      for (const target of targets) yield* settle(draft, [{ ...attack, targets }], target);
     },
   },
   {

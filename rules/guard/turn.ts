@@ -1,15 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { membersOf, nameOf } from '../../src/core/fight/fight.ts';
-import { sum } from '../../src/core/rule/reading.ts';
-import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
+import { membersOf } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf } from './attack.ts';
+import { targetsHit, tellHit } from './blast.ts';
 import { settleBrace } from './bracing.ts';
 import { amend, type Declaration, declarations, declarationsOf, dropDeclarations, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { settleMove } from './movement.ts';
-import { attackOptions } from './options.ts';
 import { settlePool } from './pool.ts';
 import { isForMovement, isForShooting, isNextStep } from './resolution.ts';
 import { keep, state, turnOrder } from './state.ts';
@@ -79,18 +78,13 @@ function closing(word: string, help: string, typed: boolean): Action {
   };
 }
 
-/** Rolls a d6 for the number of targets of a Blast whose area is unclear: the first of the roster, or as named (GS-MOD.10). */
+/** Counts the targets of each Blast whose area is unclear (GS-MOD.10). */
 function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
   for (const { who, intent, targets } of all) {
-    const { unclear } = attackOptions.of(intent);
-    if (unclear === undefined || targets.length < 2) continue;
-    const why = `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`;
-    const asked = asking('blast', who, why, { rules: ['GS-MOD.10'] });
-    const count = yield* roll(asked, [6], sum);
-    const inOrder =
-      unclear === 'named' ? targets : draft.fight.combatants.map(({ id }) => id).filter((id) => targets.includes(id));
-    amend(draft, [who], { targets: inOrder.slice(0, count) }, 'GS-MOD.10');
-    draft.tell(tellings['blast-count'], { who, count: Math.min(count, targets.length) }, { who, rule: 'GS-MOD.10' });
+    const hit = yield* targetsHit(draft, intent, targets);
+    if (hit === targets) continue;
+    amend(draft, [who], { targets: hit }, 'GS-MOD.10');
+    tellHit(draft, who, hit);
   }
 }
 

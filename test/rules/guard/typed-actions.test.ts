@@ -35,3 +35,22 @@ describe('`brace` typed', () => {
     expect(refusal(shell, 'brace !')).toContain('Ada has no weapon in hand that can be set (GS-CHG.4)');
   });
 });
+
+describe('a Blast of unclear area', () => {
+  const bomber = () => table([pc('Ada', 'bomb d6 blast'), pc('Bo', 'sword d8')], '3 weak');
+
+  test('rolls a d6 for its targets when the Bard has it strike at once (GS-MOD.10)', () => {
+    const shell = bomber();
+    expect(say(shell, 'ad strike w1 w2 w3 unclear')).toBe('');
+    expect(shell.prompt().says).toContain("How many targets does Ada's Blast hit: d6?");
+    expect(say(shell, '1', '3')).toMatch(/Blast hits 1 target.*Weak 1: bomb 3/);
+    expect(shell.prompt().says).not.toContain('Weak 2');
+  });
+
+  test('has odds that count its targets (GS-MOD.10)', () => {
+    const shell = bomber();
+    const average = (line: string) => Number(/average:? (\d+\.\d+)/.exec(say(shell, line))?.[1]);
+    expect(average('o ad a w1 w2')).toBe(7);
+    expect(average('o ad a w1 w2 unclear')).toBe(6.42);
+  });
+});
