@@ -184,6 +184,27 @@ describe('undo undoes exactly what the last line did', () => {
     expect(shell.prompt()).toEqual(changed);
   });
 
+  test('changes of the plan and lines of the log are undone and redone in the order in which they were typed', () => {
+    const shell = foesTurn(party);
+    const states = [shell.prompt()];
+    for (const line of ['g1 do', 'damage 1 as', 'g2 do', 'g1 as', '', '20 20']) {
+      type(shell, line);
+      states.push(shell.prompt());
+    }
+    for (const state of states.slice(0, -1).toReversed()) {
+      type(shell, 'u');
+      expect(shell.prompt()).toEqual(state);
+    }
+    for (const state of states.slice(1)) {
+      type(shell, 'y');
+      expect(shell.prompt()).toEqual(state);
+    }
+    type(shell, 'u 5');
+    expect(shell.prompt()).toEqual(states[1]);
+    type(shell, 'redo 5');
+    expect(shell.prompt()).toEqual(states.at(-1));
+  });
+
   test('says whose dice it undoes', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1', '17');

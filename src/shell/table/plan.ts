@@ -1,7 +1,7 @@
 import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Story } from '../../core/fight/story.ts';
-import { at, groupedBy } from '../../core/kit/list.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
@@ -18,36 +18,53 @@ interface Edit {
 /** The referee's changes to a plan, by who acts. */
 type Edits = ReadonlyMap<string, Edit>;
 
-/** Changes to a plan, line after line: the log knows nothing of them, and each can be undone until something is played. */
+/** A line that changed the plan. */
+interface PlanLine {
+  /** Number of the line of the log that it came behind; 0 where it came behind none. */
+  readonly behind: number;
+  readonly edits: Edits;
+}
+
+/** Lines that changed the plan. The log knows nothing of them, so each says behind which line of the log its turn to be undone comes. */
 export class PlanChanges {
-  #lines: readonly Edits[] = [new Map()];
-  #last = 0;
+  readonly #lines: readonly PlanLine[];
+  readonly #undone: readonly PlanLine[];
+
+  constructor(lines: readonly PlanLine[] = [], undone: readonly PlanLine[] = []) {
+    this.#lines = lines;
+    this.#undone = undone;
+  }
 
   /** Changes that hold now. */
   get edits(): Edits {
-    return at(this.#lines, this.#last);
+    return this.#lines.at(-1)?.edits ?? new Map();
   }
 
-  /** Adds entries, each for its actor, as a line. */
-  add(planning: Planning, entries: readonly Waiting[]): void {
+  /** Returns the changes with a line more: entries, each for its actor. */
+  with(planning: Planning, entries: readonly Waiting[]): PlanChanges {
     const edits = new Map(this.edits);
     for (const [who, theirs] of groupedBy(entries, ({ intent }) => intent.who))
       if (who !== undefined) edits.set(who, { entries: theirs, moment: momentOf(planning, who) });
-    this.#lines = [...this.#lines.slice(0, this.#last + 1), edits];
-    this.#last += 1;
+    return new PlanChanges([...this.#lines, { behind: lastLine(planning), edits }]);
   }
 
-  /** Goes back a line, or on to the one that was undone; returns whether there is one. */
-  step(by: -1 | 1): boolean {
-    if (this.#lines[this.#last + by] === undefined) return false;
-    this.#last += by;
-    return true;
+  /** Returns the changes without the last line of them; nothing where a line of the log came later. */
+  undo(planning: Planning): PlanChanges | undefined {
+    const last = this.#lines.at(-1);
+    if (last?.behind !== lastLine(planning)) return undefined;
+    return new PlanChanges(this.#lines.slice(0, -1), [...this.#undone, last]);
   }
 
-  /** Keeps the changes, and forgets the lines. */
-  settle(): void {
-    this.#lines = [this.edits];
-    this.#last = 0;
+  /** Returns the changes with the line that was undone last; nothing where a line of the log is to be redone first. */
+  redo(planning: Planning): PlanChanges | undefined {
+    const last = this.#undone.at(-1);
+    if (last?.behind !== lastLine(planning)) return undefined;
+    return new PlanChanges([...this.#lines, last], this.#undone.slice(0, -1));
+  }
+
+  /** Returns the changes behind a new line of the log: what was undone stays undone. */
+  settled(): PlanChanges {
+    return new PlanChanges(this.#lines);
   }
 }
 
@@ -113,4 +130,9 @@ function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {
 function momentOf({ story, fight: { number, round } }: Planning, who: string): string {
   const last = story.steps.findLast(({ intent }) => intent.who === who);
   return `${number} ${round} ${last?.id ?? 0}`;
+}
+
+/** Returns the number of the line that the log would undo. */
+function lastLine({ story }: Planning): number {
+  return story.last?.line ?? 0;
 }

@@ -42,6 +42,9 @@ import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import type { Situation } from './situation.ts';
 import { changeText, enough, inShort } from './undoing.ts';
 
+/** Label of a change of the plan, among those of steps. */
+const PLAN_CHANGE = 'the change of the plan';
+
 /**
  * The table at which a fight is played: moves come in, and what came of them goes out. It is the only place where
  * anything changes; what changed is saved before a move returns.
@@ -54,7 +57,7 @@ export class Table {
   /** Marks a replay of past steps, for an amending. */
   readonly #isReplay: boolean;
   #amending: Amendment | undefined;
-  readonly #changes = new PlanChanges();
+  #changes = new PlanChanges();
   #situation: Situation | undefined;
 
   constructor(encounter: Encounter, habits: Habits = people, isReplay = false) {
@@ -84,16 +87,21 @@ export class Table {
   *make(move: Move): Playing {
     const before = this.#situation;
     const { nextLine } = this.encounter.story;
+    const changes = this.#changes;
     let isMade = false;
     try {
       const made = yield* this.encounter.commit(() => this.#whole(before, this.#made(move)));
-      if (this.encounter.story.nextLine !== nextLine) this.#changes.settle();
+      if (this.encounter.story.nextLine !== nextLine && move.kind !== 'undo' && move.kind !== 'redo')
+        this.#changes = this.#changes.settled();
       const [only, ...more] = made;
       if (only?.kind === 'stopped' && only.rest === '' && more.length === 0) throw only.problem;
       isMade = true;
       return made;
     } finally {
-      if (!isMade) this.#queue.restore();
+      if (!isMade) {
+        this.#queue.restore();
+        this.#changes = changes;
+      }
       this.#situation = undefined;
     }
   }
@@ -343,7 +351,7 @@ export class Table {
   }
 
   #edit(entries: readonly Waiting[]): readonly Event[] {
-    this.#changes.add(this.encounter, entries);
+    this.#changes = this.#changes.with(this.encounter, entries);
     return [];
   }
 
@@ -604,16 +612,16 @@ export class Table {
     for (const one of fate === 'rest' ? this.#queue.rows.flat() : [step]) this.#giveUp(one);
   }
 
-  /** Undoes lines; a change of the plan alone is undone as a line as well. */
+  /** Undoes lines; each change of the plan is a line as well. */
   *#undo(until: Until): Playing {
     const { ruleset, fight, story } = this.encounter;
-    if ('lines' in until && until.lines === 1 && this.#changes.step(-1))
-      return [{ kind: 'said', text: 'Undid: the change of the plan.' }];
     const isEnough = enough(story, until);
     const texts: string[] = [];
     do {
+      const changes = this.#changes.undo(this.encounter);
       const whose = this.#whose();
-      texts.push(...changeText({ ruleset, fight }, this.encounter.undo(), whose));
+      texts.push(...(changes ? [PLAN_CHANGE] : changeText({ ruleset, fight }, this.encounter.undo(), whose)));
+      this.#changes = changes ?? this.#changes;
       yield `Undoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     } while (!isEnough());
     this.#queue.restore();
@@ -622,9 +630,14 @@ export class Table {
 
   /** Redoes so many lines, or as many as were undone. */
   *#redo(lines: number): Playing {
-    if (lines === 1 && this.#changes.step(1)) return [{ kind: 'said', text: 'Redid: the change of the plan.' }];
     const texts: string[] = [];
     for (let i = 0; i < lines; i++) {
+      const changes = this.#changes.redo(this.encounter);
+      if (changes) {
+        this.#changes = changes;
+        texts.push(PLAN_CHANGE);
+        continue;
+      }
       const change = i === 0 ? this.encounter.redo() : orProblem(() => this.encounter.redo());
       if (change instanceof Problem) break;
       this.#queue.restore();
