@@ -3,7 +3,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
-import type { Answered } from '../../core/rule/run.ts';
+import { tellingsOf } from '../../drivers/replay-steps.ts';
 import { labelOf } from '../../views/labels.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event, Playing } from './events.ts';
@@ -28,7 +28,6 @@ export class Amendment {
   readonly #inner: Encounter;
   readonly #table: ReplayTable;
   readonly #dropsRest: boolean;
-  readonly #asked = new Map<number, readonly Answered[]>();
   #answers = 0;
 
   /**
@@ -60,7 +59,7 @@ export class Amendment {
    */
   *begin(): ToldWork<void> {
     const from = this.#from;
-    this.#note(yield* this.#table.goOn());
+    yield* this.#table.goOn();
     const asked = this.#table.situation.question;
     const [first] = asked?.kind === 'requests' ? asked.open : [];
     const isMisfit = first?.request.tag === 'amend';
@@ -91,7 +90,6 @@ export class Amendment {
   *make(move: Move): Playing {
     const events = yield* this.#table.make(move);
     this.#answers += move.kind === 'undo' ? -1 : 1;
-    this.#note(events);
     return events;
   }
 
@@ -111,15 +109,11 @@ export class Amendment {
     const label = labelOf(this.#encounter, again[0]?.intent ?? { do: '' });
     this.#encounter.amend(this.#from, again);
     const text = `Amended step ${this.#from}, ${label}.${countText(again.length - 1, ' later step was', ' later steps were', ' played again.')}${countText(left, ' was', ' were', ' left out.')} \`u\` undoes it.`;
-    const asked = (step: Step) => this.#asked.get(step.id) ?? [];
+    const told = tellingsOf(this.#encounter.ruleset, this.#inner.story, (step) => changedSteps.includes(step));
     return [
       { kind: 'said', text },
-      ...changedSteps.map((step): Event => ({ kind: 'step', step, asked: asked(step), told: step.facts, unused: [] })),
+      ...told.map(({ step, asked }): Event => ({ kind: 'step', step, asked, told: step.facts, unused: [] })),
     ];
-  }
-
-  #note(events: readonly Event[]): void {
-    for (const event of events) if (event.kind === 'step') this.#asked.set(event.step.id, event.asked);
   }
 }
 
