@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Switch } from '../core/ruleset/ruleset.ts';
-import { entryLines, paged } from '../views/pages.ts';
+import { entryLines } from '../views/pages.ts';
 import { ruleText, withoutMarkdown } from '../views/rules.ts';
 import type { Screen } from '../views/screen.ts';
 import { harmless, wrap } from '../views/text.ts';
@@ -25,12 +25,11 @@ export function findingLines(
   const rule = best.kind === 'rule' ? undefined : found.find(({ kind }) => kind === 'rule');
   const first = [best, ...(rule ? [rule] : [])].flatMap((one) => inFull(one, width, theme));
   const others = found.filter((one) => one !== best && one !== rule);
-  const list = { width, height: Math.max(3, height - first.length - 1), page: 1, theme };
-  const entries = others.map((one) => ({ word: nameOf(one), about: shortly(one) }));
-  const shown = entries.slice(0, list.height - 1);
-  const more = entries.length - shown.length;
+  const shown = others.slice(0, Math.max(3, height - first.length - 1) - 1);
+  const entries = shown.map((one) => ({ word: nameOf(one), about: shortly(one) }));
+  const more = others.length - shown.length;
   const rest = more > 0 ? [`and ${more} more. Add a word to narrow it down.`] : [];
-  return [...first, ...paged(entryLines(shown, list), list, () => '').split('\n'), ...rest];
+  return [...first, ...entryLines(entries, { width, theme }), ...rest];
 }
 
 /** Something found, as JSON. */

@@ -4,12 +4,11 @@ import { resultOf, type ToldWork } from '../core/kit/work.ts';
 import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/steady.ts';
 import { stepList } from '../views/steps.ts';
-import { story } from '../views/story.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
-import { boardOf, fitted, logLines, lookUp } from './look-ups/look.ts';
+import { boardLines, boardOf, fitted, logLines, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
 import { doableBy, type MenuItem } from './look-ups/menu.ts';
 import { oddsLines } from './look-ups/odds.ts';
@@ -151,7 +150,7 @@ export class Shell {
   board(): readonly string[] {
     this.#drawn = this.#where();
     return orSayWhy(
-      () => lookUp('board', [], this.situation, this.#looks),
+      () => boardLines(this.situation, this.#looks, []),
       (why) => [why],
     );
   }
@@ -190,15 +189,17 @@ export class Shell {
   lately(): readonly string[] {
     const { situation } = this;
     const { steps } = situation.story;
+    const screen = this.#looks.screen();
     const [first, ...more] = steps;
     if (!first) return [];
     if (more.length === 0) {
       const told = first.facts.filter(({ kind }) => kind === 'told');
-      const telling = { step: first, fight: situation.settled, asked: [] };
-      return told.length < 2 ? [] : story(situation.ruleset, telling, this.#looks.screen().width).split('\n');
+      const event = { kind: 'step', step: first, asked: [], told, unused: [] } as const;
+      return told.length < 2 ? [] : linesOf({ ...situation, fight: situation.settled }, event, screen);
     }
     const setAside = situation.setAside.length > 0 ? lookUp('parked', [], situation, this.#looks) : [];
-    return ['Last time:', ...lookUp('log', [`${steps.at(-4)?.id ?? 1}-`], situation, this.#looks), ...setAside];
+    const log = logLines(situation, screen, [`${steps.at(-4)?.id ?? 1}-`]);
+    return ['Last time:', ...resultOf(log), ...setAside];
   }
 
   /** Returns true if a combatant is to act, or all is over: then drawing the board interrupts no question. */

@@ -29,7 +29,7 @@ export function paged(lines: readonly string[], screen: Page, more: (page: numbe
 }
 
 /** Words under one another with what they mean beside them, one line each; what is too long is cut. */
-export function entryLines(entries: readonly Entry[], screen: Page): readonly string[] {
+export function entryLines(entries: readonly Entry[], screen: Omit<Screen, 'height'>): readonly string[] {
   const { theme } = screen;
   const safe = entries.map(({ word, about }) => ({ word: harmless(word), about: harmless(about) }));
   const column = Math.min(Math.floor(screen.width / 3), Math.max(0, ...safe.map(({ word }) => width(word))));

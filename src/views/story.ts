@@ -7,7 +7,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { phraseByHand } from './by-hand.ts';
 import { labelOf } from './labels.ts';
 import { type Reader, tellerFor } from './teller.ts';
-import { harmless, wrap } from './text.ts';
+import { harmless } from './text.ts';
 
 /** A step with what it takes to tell it. */
 export interface Telling {
@@ -92,14 +92,6 @@ export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[]
   const name = findCombatant(telling.fight, who)?.name;
   if (name === undefined || [first, ...more].some((line) => line.includes(harmless(name)))) return [first, ...more];
   return [harmless(`${labelOf({ ruleset, fight: telling.fight }, intent)}. ${first}`), ...more];
-}
-
-/** Returns a step's story as it is printed behind a line of the shell: indented, wrapped, hanging. */
-export function story(ruleset: Ruleset, telling: Telling, room: number, reader: Reader = 'referee'): string {
-  return storyLines(ruleset, telling, reader)
-    .flatMap((line) => wrap(line, room - 3, 2))
-    .map((line) => `   ${line}`)
-    .join('\n');
 }
 
 /** Returns true if a step was done by a combatant or to it, or changed something about it. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readDecimal } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
-import { lookUp } from '../../shell/look-ups/look.ts';
+import { boardLines } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
@@ -113,5 +113,5 @@ function recordingOf(
     roundAt: (position: number) => story.at(position + 1).round,
     fightAt: (position: number) => story.at(position + 1).number,
   };
-  return { recording, board: (position) => lookUp('board', [], table.situation, looks, story.at(position + 1)) };
+  return { recording, board: (position) => boardLines(table.situation, looks, [], story.at(position + 1)) };
 }

@@ -1,6 +1,6 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
-import { lookUp } from '../../shell/look-ups/look.ts';
+import { boardLines } from '../../shell/look-ups/look.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { readFight, type Source } from '../shared/saves.ts';
@@ -22,7 +22,7 @@ export async function state(world: World, showing: Showing): Promise<number> {
   const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, showing) + 1);
   if (json) world.print(jsonText(fightAsJson(fight)));
   else
-    for (const line of lookUp('board', [], new Table(encounter).situation, lookUpsOf(world, save, plain), fight))
+    for (const line of boardLines(new Table(encounter).situation, lookUpsOf(world, save, plain), [], fight))
       world.print(line);
   return 0;
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
-import { lookUp } from '../../shell/look-ups/look.ts';
+import { boardLines } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import { openSave, type Save } from '../../store/save.ts';
@@ -140,7 +140,7 @@ async function frameOf(
   const looks = lookUpsOf(world, save, plain);
   const board =
     reader === 'referee'
-      ? lookUp('board', [], new Table(encounter).situation, looks, fight)
+      ? boardLines(new Table(encounter).situation, looks, [], fight)
       : playersBoard(ruleset, fight, {
           width,
           height: height - LEAST,

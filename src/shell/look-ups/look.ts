@@ -3,7 +3,7 @@ import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fi
 import { remindersNow } from '../../core/hand/moments.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, grouped, possessive } from '../../core/kit/wording.ts';
-import { resultOf, type ToldWork } from '../../core/kit/work.ts';
+import type { ToldWork } from '../../core/kit/work.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
@@ -29,7 +29,6 @@ import { telling } from './telling.ts';
 
 /**
  * Shows something; the open question stays as it is.
- * @param at the fight to show instead of the present one
  * @throws Problem when what is asked for is not there
  */
 export function lookUp(
@@ -37,15 +36,12 @@ export function lookUp(
   words: readonly string[],
   situation: Situation,
   looks: LookUps,
-  at: Fight = situation.fight,
 ): readonly string[] {
   switch (word) {
     case 'board':
-      return boardLines(situation, looks, words, at);
+      return boardLines(situation, looks, words);
     case 'info':
       return infoLines(situation, looks, words);
-    case 'log':
-      return resultOf(logLines(situation, looks.screen(), words));
     case 'rule':
       return lookUpRule(situation, looks, words);
     case 'table':
@@ -77,11 +73,12 @@ function infoLines(situation: Situation, { screen }: LookUps, words: readonly st
   return sheet(ruleset, fight, combatant, { ...screen(), all, lately }).split('\n');
 }
 
-function boardLines(
+/** Returns the board, of the present fight or another: `b`, `b foes`, `b wide`. */
+export function boardLines(
   situation: Situation,
   { screen }: LookUps,
   words: readonly string[],
-  fight: Fight,
+  fight: Fight = situation.fight,
 ): readonly string[] {
   const only = words.filter((word) => word !== 'wide').flatMap((word) => someNamed(fight, word));
   const { height, ...rest } = screen();
