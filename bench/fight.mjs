@@ -24,7 +24,8 @@ export { replayed } from './src/drivers/replay-steps.ts';
 export { Encounter } from './src/shell/table/encounter.ts';
 export { Shell } from './src/shell/shell.ts';
 export { beginOptions } from './src/shell/set-up/set-up.ts';
-export { prospectsOf } from './src/drivers/prospects.ts';
+export { prospecting } from './src/drivers/prospects.ts';
+export { resultOf } from './src/core/kit/work.ts';
 export { createSave, openSave } from './src/store/save.ts';
 export { nodeDisk } from './src/store/disk.ts';
 export { plainTheme } from './src/views/theme.ts';
@@ -208,9 +209,9 @@ function opening({ openSave, nodeDisk, Encounter, seededChance, Story, readEntry
   ];
 }
 
-function odds({ prospectsOf }, { shell }) {
+function odds({ prospecting, resultOf }, { shell }) {
   const { encounter } = shell.table;
-  const [time] = medians(101, () => prospectsOf(encounter.ruleset, encounter.fight, intent));
+  const [time] = medians(101, () => resultOf(prospecting(encounter.ruleset, encounter.fight, intent)));
   return { target: 23, measure: 'exact odds of one attack, in milliseconds', value: time / 1e6, must: 5, aim: 0.5 };
 }
 

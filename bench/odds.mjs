@@ -22,9 +22,9 @@ export { attempt } from './src/core/play/play.ts';
 export { defaults } from './src/core/rule/run.ts';
 export { readMembers } from './src/core/files/roster.ts';
 export { exactEnds } from './test/drivers/exact-ends.ts';
-export { forecast } from './src/drivers/forecast.ts';
+export { forecasting } from './src/drivers/forecast.ts';
 export { outcomesOf } from './src/drivers/outcomes.ts';
-export { columnsOf, prospectsOf, studyOf } from './src/drivers/prospects.ts';
+export { columnsOf, prospecting, studyOf } from './src/drivers/prospects.ts';
 export { resultOf } from './src/core/kit/work.ts';
 export { quickFight } from './src/drivers/quick.ts';
 `;
@@ -108,7 +108,7 @@ async function exchanges(affray) {
     const { fight, intent } = affray.quickFight(ruleset, ruleset.quick[0], new Map(Object.entries(flags)));
     const fresh = (before) => affray.outcomesOf(ruleset, before, intent);
     const exchange = () => affray.resultOf(affray.columnsOf(affray.studyOf(ruleset, fight, intent, fresh)));
-    const answer = () => affray.prospectsOf(ruleset, fight, intent);
+    const answer = () => affray.resultOf(affray.prospecting(ruleset, fight, intent));
     for (let i = 0; i < 150; i++) [exchange(), answer()];
     const [value, whole] = [exchange, answer].map((work) => 1000 * medianOf(31, () => cpuOf(work)));
     found.push({ target: 23, measure: `exact odds, ${id}: ${what}, ms`, value, must: 5, aim: 0.5 });
@@ -141,9 +141,9 @@ async function forecasts(affray) {
 }
 
 /** Returns the number of fights played out in a second, over so many seconds. */
-function playing({ forecast }, outset, seconds) {
+function playing({ forecasting, resultOf }, outset, seconds) {
   let [fights, spent] = [0, 0];
-  for (; spent < seconds; fights += 5) spent += cpuOf(() => forecast(outset, fights, 5));
+  for (; spent < seconds; fights += 5) spent += cpuOf(() => resultOf(forecasting(outset, fights, 5)));
   return fights / spent;
 }
 

@@ -9,7 +9,7 @@ import type { Outlook } from '../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts';
 import { Odds } from '../src/drivers/odds.ts';
 import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
-import { budget, columnsOf, prospectsOf, studyOf } from '../src/drivers/prospects.ts';
+import { budget, columnsOf, prospecting, studyOf } from '../src/drivers/prospects.ts';
 import { type Decision, type Limit, running } from '../src/drivers/study.ts';
 import { sized } from './walk.ts';
 
@@ -71,7 +71,7 @@ export function shellChances<T>(
   const { found, sampled } = others.length === 0 ? column : resultOf(running(study, { ...column.taken, ...later }));
   expect(sampled).toBeUndefined();
   if (others.length > 0) return found;
-  const all = prospectsOf(ruleset, fight, intent, intent, firstOnly);
+  const all = resultOf(prospecting(ruleset, fight, intent, intent, firstOnly));
   // A decision that changes nothing has no columns in the shell.
   const shown = must(all.find(({ says }) => says === column.says) ?? all[0], 'the same column in the shell');
   expect(sumOf(shown)).toEqual(fraction(1));
@@ -85,7 +85,7 @@ const firstOnly: Limit = { ways: sized(500, budget.ways / 3), throws: 1 };
 
 /** The shell's own answer: in the column of an option, where there are several. */
 export function shellOutlook(ruleset: Ruleset, fight: Fight, intent: Intent, option = ''): Outlook {
-  const all = prospectsOf(ruleset, fight, intent);
+  const all = resultOf(prospecting(ruleset, fight, intent));
   return must(
     all.find(({ says }) => says.startsWith(option)),
     `${option} among ${all.map(({ says }) => says).join(', ')}`,

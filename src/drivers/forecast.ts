@@ -2,11 +2,10 @@ import type { Combatant, Fight } from '../core/fight/fight.ts';
 import { noPerson, noTally, type Person, type Tally } from '../core/files/tally.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
-import { resultOf, type Work } from '../core/kit/work.ts';
+import type { Work } from '../core/kit/work.ts';
 import { dueIn } from '../core/play/play.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { byDefault, type Policy } from './odds.ts';
 import { nextByTactic, played, sidesLeft, throwOut, yieldingPolicy } from './tactics.ts';
 
 /** A fight that is to be forecast: from where, how far, with which dice. */
@@ -35,30 +34,21 @@ export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
 
 /**
  * Plays fights out by the stated tactic of the ruleset on all sides, decisions by their defaults. The fight of a number
- * has dice of its own, by the seed and that number: how fights are shared out changes nothing.
+ * has dice of its own, by the seed and that number: how fights are shared out changes nothing. What it yields adds up to
+ * the fights that are played out.
  * @param from the number of the first
  * @param count how many
  */
-export function forecast(outset: Outset, from: number, count: number, policy: Policy = byDefault): Tally {
-  return resultOf(forecasting(outset, from, count, policy));
-}
-
-/** {@link forecast}, a step at a time: what it yields add up to the fights that are played out. */
-export function* forecasting(outset: Outset, from: number, count: number, policy: Policy = byDefault): Work<Tally> {
+export function* forecasting(outset: Outset, from: number, count: number): Work<Tally> {
   const tally = noTally();
   for (let number = from; number < from + count; number++) {
-    yield* playOut(outset, number, policy, tally);
+    yield* playOut(outset, number, tally);
     yield 1;
   }
   return tally;
 }
 
-function* playOut(
-  { ruleset, fight: start, seed, rounds }: Outset,
-  number: number,
-  policy: Policy,
-  tally: Tally,
-): Work<void> {
+function* playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number, tally: Tally): Work<void> {
   const below = seeded(`${seed}/forecast/${number}`);
   const out = start.combatants.filter((combatant) => combatant.side !== '' && !ruleset.active(combatant));
   const outs: Outs = { fallen: new Set(), away: new Set(), down: new Set(out.map(({ id }) => id)) };
@@ -70,7 +60,7 @@ function* playOut(
     if (!decided && standing.length <= 1) decided = { sides: standing, fight };
     const intent = fight.round - start.round < rounds ? nextByTactic(ruleset, fight) : undefined;
     if (!intent || fight.number > start.number) break;
-    const draft = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight, policy));
+    const draft = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight));
     const told = draft.facts.filter((fact) => fact.kind === 'told');
     for (const { title, keys } of ruleset.report?.counts ?? [])
       for (const { key } of told) if (keys.includes(key)) tally.told[title] = (tally.told[title] ?? 0) + 1;

@@ -50,24 +50,12 @@ interface Column<T> extends Run<T> {
  * @param about whom the outcomes are told of; those of the intent, where it is not given
  * @param given what the step is answered beforehand, anew for each way
  */
-export function prospectsOf(
+export function* prospecting(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
   about: About = intent,
   limit: Limit = budget,
-  given?: Supplied,
-): readonly Outlook[] {
-  return resultOf(prospecting(ruleset, fight, intent, about, limit, given));
-}
-
-/** {@link prospectsOf}, in parts. */
-export function* prospecting(
-  ruleset: Ruleset,
-  fight: Fight,
-  intent: Intent,
-  about: About,
-  limit: Limit,
   given?: Supplied,
 ): Work<readonly Outlook[]> {
   const fresh = (before: Fight) => outcomesOf(ruleset, before, about);

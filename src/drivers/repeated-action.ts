@@ -21,6 +21,9 @@ import { exchangeOf, played, throwOut } from './tactics.ts';
 /** Limit of a look-up for an action that is repeated. */
 const repeats: Limit = { ways: 5_000, throws: 4_000 };
 
+/** Most times that an action is repeated until somebody is out. */
+const MOST_REPEATS = 60;
+
 /** States that a repeated action has led to so far. */
 interface Trial extends Iterable<Likely> {
   /** Repeats the action once more. */
@@ -80,16 +83,13 @@ export class RepeatedAction {
     });
   }
 
-  /**
-   * Until one of those it is aimed at is out, or that is as good as sure.
-   * @param most how often at most
-   */
-  *untilOut(most = 60): Work<Until> {
+  /** Until one of those it is aimed at is out, or that is as good as sure. */
+  *untilOut(): Work<Until> {
     const chanceIn = (trial: Trial) => trial.chance((fight) => !this.#isOut(fight));
-    return yield* this.#tried(most, function* (trial) {
+    return yield* this.#tried(MOST_REPEATS, function* (trial) {
       const out: Fraction[] = [];
       let left = chanceIn(trial);
-      while (out.length < most && left.over * 1000n > left.under) {
+      while (out.length < MOST_REPEATS && left.over * 1000n > left.under) {
         yield* trial.step();
         left = chanceIn(trial);
         out.push(plus(fraction(1), { over: -left.over, under: left.under }));

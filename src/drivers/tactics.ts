@@ -6,7 +6,7 @@ import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
 import { readFaces } from '../core/rule/reading.ts';
 import { bandOf, type Request, type Rule } from '../core/rule/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Policy, taking } from './odds.ts';
+import { byDefault, type Policy, taking } from './odds.ts';
 import { partlyAnswered, type Supplied } from './partly-answered.ts';
 import { facesFor } from './seeded.ts';
 
@@ -18,12 +18,12 @@ export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined
 }
 
 /** Returns a policy by which people also give up as the ruleset states it for forecasts. */
-export function yieldingPolicy({ yielding }: Ruleset, fight: Fight, policy: Policy): Policy {
+export function yieldingPolicy({ yielding }: Ruleset, fight: Fight): Policy {
   const takes = yielding?.takes;
-  if (!takes) return policy;
+  if (!takes) return byDefault;
   return (request) => {
     const wanted = request.kind === 'choose' ? takes(fight, request) : undefined;
-    return wanted === undefined ? policy(request) : taking({ [request.key]: wanted }, policy)(request);
+    return taking(wanted === undefined ? {} : { [request.key]: wanted })(request);
   };
 }
 

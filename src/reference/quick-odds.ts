@@ -1,9 +1,10 @@
 import { nearest } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
+import { resultOf } from '../core/kit/work.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset/ruleset.ts';
-import { areAlike, prospectsOf, withLater } from '../drivers/prospects.ts';
+import { areAlike, prospecting, withLater } from '../drivers/prospects.ts';
 import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
 import type { Screen } from '../views/screen.ts';
 import { wrap } from '../views/text.ts';
@@ -38,7 +39,7 @@ export function quickOutlooks(
   people?: QuickPeople,
 ): readonly Outlook[] {
   const { fight, intent } = quickFight(ruleset, quick, flags, people);
-  return distinct(prospectsOf(ruleset, fight, intent, { at: [TARGET] }, withLater));
+  return distinct(resultOf(prospecting(ruleset, fight, intent, { at: [TARGET] }, withLater)));
 }
 
 /** One for all, where the decision changes nothing for the target. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal, fraction, plus } from '../../src/core/kit/fraction.ts';
-import { forecast } from '../../src/drivers/forecast.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
+import { forecasting } from '../../src/drivers/forecast.ts';
 import { sized } from '../walk.ts';
 import { exactEnds } from './exact-ends.ts';
 import { duelOf } from './samples.ts';
@@ -10,7 +11,7 @@ test('the exact ends of a duel come to one, and a forecast agrees with them', as
   const { wins, nobody, open, unfinished } = exactEnds(ruleset, fight, 6);
   expect([...wins.values(), nobody, open, unfinished].reduce(plus)).toEqual(fraction(1));
   const count = sized(500, 1500);
-  const tally = forecast({ ruleset, fight, seed: 'duel', rounds: 6 }, 0, count);
+  const tally = resultOf(forecasting({ ruleset, fight, seed: 'duel', rounds: 6 }, 0, count));
   for (const [side, chance] of wins) {
     const share = decimal(chance);
     const error = Math.sqrt((share * (1 - share)) / count);

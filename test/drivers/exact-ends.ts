@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { resultOf, type Work } from '../../src/core/kit/work.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { byDefault, ways } from '../../src/drivers/odds.ts';
+import { ways } from '../../src/drivers/odds.ts';
 import { type Moves, movesBy, States } from '../../src/drivers/states.ts';
 import { nextByTactic, played, sidesLeft, yieldingPolicy } from '../../src/drivers/tactics.ts';
 import { canonical } from './canonical.ts';
@@ -106,7 +106,7 @@ class Onwards {
 
   *#ways(fight: Fight, intent: Intent): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
     const play = () => played(this.#ruleset, fight, intent, this.#states);
-    const policy = yieldingPolicy(this.#ruleset, fight, byDefault);
+    const policy = yieldingPolicy(this.#ruleset, fight);
     for (const [draft, over, under] of ways(play, policy)) yield [draft.fight, over, under];
   }
 }

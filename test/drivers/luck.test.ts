@@ -6,7 +6,7 @@ import { resultOf } from '../../src/core/kit/work.ts';
 import { attempt } from '../../src/core/play/play.ts';
 import { defaults, firstOf } from '../../src/core/rule/run.ts';
 import { luckOf } from '../../src/drivers/luck.ts';
-import { prospectsOf } from '../../src/drivers/prospects.ts';
+import { prospecting } from '../../src/drivers/prospects.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import { nextByTactic } from '../../src/drivers/tactics.ts';
 import { normal } from '../../src/views/luck.ts';
@@ -36,7 +36,7 @@ test('what is expected of a blow is what its odds say', async () => {
   const less = new Story('pk');
   for (const step of story.steps.slice(0, position)) less.take({ kind: 'step', step });
   const expected = (of: Story) => must(resultOf(luckOf(ruleset, of)).sides[1], 'foes').expected;
-  const [outlook] = prospectsOf(ruleset, story.at(position), must(story.steps[position], 'blow').intent);
+  const [outlook] = resultOf(prospecting(ruleset, story.at(position), must(story.steps[position], 'blow').intent));
   expect(expected(before) - expected(less)).toBeCloseTo(decimal(must(outlook, 'outlook').loss), 9);
 });
 

@@ -15,7 +15,7 @@ import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { Odds, type Policy, taking } from '../../src/drivers/odds.ts';
 import { outcomeOf } from '../../src/drivers/outcome.ts';
-import { columnsOf, prospectsOf, studyOf } from '../../src/drivers/prospects.ts';
+import { columnsOf, prospecting, studyOf } from '../../src/drivers/prospects.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import type { Limit } from '../../src/drivers/study.ts';
 import { played } from '../../src/drivers/tactics.ts';
@@ -59,7 +59,7 @@ const FARTHEST = 5.5;
  */
 export function prove(ruleset: Ruleset, fight: Fight, intent: Intent, size: Size): Proven | undefined {
   try {
-    const outlooks = prospectsOf(ruleset, fight, intent, intent, size);
+    const outlooks = resultOf(prospecting(ruleset, fight, intent, intent, size));
     for (const outlook of outlooks) provesOne(outlook);
     return proven(ruleset, fight, intent, size, outlooks);
   } catch (problem) {

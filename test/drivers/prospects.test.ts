@@ -3,8 +3,9 @@ import { brp } from '../../rules/brp/index.ts';
 import { factions } from '../../rules/factions/index.ts';
 import { fraction, plus } from '../../src/core/kit/fraction.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
 import type { Outlook } from '../../src/core/ruleset/prospect.ts';
-import { budget, decisionsOf, prospectsOf, withLater } from '../../src/drivers/prospects.ts';
+import { budget, decisionsOf, prospecting, withLater } from '../../src/drivers/prospects.ts';
 import { outlookLines } from '../../src/views/odds.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { cast } from '../rules/brp/cast.ts';
@@ -22,7 +23,7 @@ const column = (all: readonly Outlook[], says: string) =>
   );
 
 describe('decisions behind the first', () => {
-  const all = prospectsOf(factions, ofThree, onSybilla, onSybilla, withLater);
+  const all = resultOf(prospecting(factions, ofThree, onSybilla, onSybilla, withLater));
 
   test('are shown in all their ways where they make a difference, each way with chances that come to one', () => {
     const { further = [] } = column(all, 'guard by');
@@ -39,7 +40,7 @@ describe('decisions behind the first', () => {
   test('are none where the first settles it, and columns stay as they were', () => {
     expect(column(all, 'dodge')).not.toHaveProperty('further');
     expect(column(all, 'dodge')).not.toHaveProperty('supposed');
-    const bare = prospectsOf(factions, ofThree, onSybilla, onSybilla, { ways: budget.ways, throws: 1 });
+    const bare = resultOf(prospecting(factions, ofThree, onSybilla, onSybilla, { ways: budget.ways, throws: 1 }));
     expect(bare.map(({ says, chances }) => ({ says, chances }))).toEqual(
       all.map(({ says, chances }) => ({ says, chances })),
     );
@@ -48,7 +49,9 @@ describe('decisions behind the first', () => {
   test('are shown as far as the budget goes; what is left is said with what was taken', () => {
     expect(all.flatMap(({ further = [] }) => further)).toHaveLength(4);
     expect(column(all, 'hide behind').supposed).toContain('Does Theobald let Sybilla hide behind them? yes');
-    const none = prospectsOf(factions, ofThree, onSybilla, onSybilla, { ways: budget.ways, throws: 1, further: 0 });
+    const none = resultOf(
+      prospecting(factions, ofThree, onSybilla, onSybilla, { ways: budget.ways, throws: 1, further: 0 }),
+    );
     expect(column(none, 'guard by')).not.toHaveProperty('further');
     expect(column(none, 'guard by').supposed).toEqual(['Who guards Sybilla? Balthasar']);
   });
@@ -66,7 +69,7 @@ describe('decisions behind the first', () => {
     const { ansel, brana } = cast;
     const shot = attack('brana', 'ansel');
     const fight = stated(brpFight([brana], [ansel]), shot);
-    const [first] = prospectsOf(brp, fight, shot);
+    const [first] = resultOf(prospecting(brp, fight, shot));
     expect(first?.supposed?.join()).toMatch(/How many metres from Brana to Ansel\? 45/);
   });
 });

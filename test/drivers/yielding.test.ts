@@ -27,7 +27,7 @@ function until(ruleset: Ruleset, start: Fight, word: string, most = 60): { fight
     const intent = nextByTactic(ruleset, fight);
     if (!intent) return undefined;
     if (intent.do === word) return { fight, intent };
-    fight = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight, byDefault)).fight;
+    fight = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight)).fight;
   }
   return undefined;
 }
@@ -157,11 +157,11 @@ describe('in a forecast of mighty', () => {
   };
 
   test('those who are asked for their morale without hope flee (MB-MOR.2)', () => {
-    const answer = (now: Fight, asked = morale) => asked.options[yieldingPolicy(mighty, now, byDefault)(asked)]?.id;
+    const answer = (now: Fight, asked = morale) => asked.options[yieldingPolicy(mighty, now)(asked)]?.id;
     expect(answer(fight)).toBe('flee');
     expect(answer(fight, { ...morale, against: 'party' })).toBe('on');
     expect(answer(fight, { ...morale, tag: 'other' })).toBe('on');
     expect(answer(given(fight, (draft) => draft.change('a', { status: 'dead' })))).toBe('on');
-    expect(yieldingPolicy(pk, fight, byDefault)).toBe(byDefault);
+    expect(yieldingPolicy(pk, fight)).toBe(byDefault);
   });
 });

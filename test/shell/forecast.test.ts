@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesetIds } from '../../rules/index.ts';
-import { forecast, USUAL_ROUNDS } from '../../src/drivers/forecast.ts';
+import { resultOf } from '../../src/core/kit/work.ts';
+import { forecasting, USUAL_ROUNDS } from '../../src/drivers/forecast.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { completions } from '../../src/terminal/completion.ts';
 import { sampleFile } from '../drivers/samples.ts';
@@ -27,7 +28,7 @@ describe.each(rulesetIds)('a forecast in the shell, of the sample of %s', (id) =
     expect(head).toBe(
       `6 fights from ${encounter.ruleset.roundName} ${fight.round} on, at most 3 ${encounter.ruleset.roundName}s; seed ${seed}.`,
     );
-    const { wins } = forecast({ ruleset: encounter.ruleset, fight, seed, rounds: 3 }, 0, 6);
+    const { wins } = resultOf(forecasting({ ruleset: encounter.ruleset, fight, seed, rounds: 3 }, 0, 6));
     for (const { id: side, name } of fight.sides) {
       const share = ((100 * (wins[side] ?? 0)) / 6).toFixed(1);
       expect(lines.join('\n')).toMatch(new RegExp(`won by ${name} +\\| ${share.replace('.', '\\.')}% \\(`));

@@ -1,6 +1,7 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Tally } from '../../core/files/tally.ts';
-import { forecast } from '../../drivers/forecast.ts';
+import { resultOf } from '../../core/kit/work.ts';
+import { forecasting } from '../../drivers/forecast.ts';
 import { rulesetNamed } from './rulesets.ts';
 
 /** Some fights of a forecast, as they are given to whoever plays them. */
@@ -16,5 +17,5 @@ export interface Share {
 
 /** Plays a share of a forecast out. */
 export async function playShare({ ruleset, fight, seed, rounds, from, count }: Share): Promise<Tally> {
-  return forecast({ ruleset: await rulesetNamed(ruleset), fight, seed, rounds }, from, count);
+  return resultOf(forecasting({ ruleset: await rulesetNamed(ruleset), fight, seed, rounds }, from, count));
 }

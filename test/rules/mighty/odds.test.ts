@@ -14,7 +14,7 @@ import { sumWith } from '../../../src/core/rule/reading.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/rule/request.ts';
 import { aimsOf } from '../../../src/drivers/aims.ts';
 import { type Odds, taking } from '../../../src/drivers/odds.ts';
-import { prospectsOf } from '../../../src/drivers/prospects.ts';
+import { prospecting } from '../../../src/drivers/prospects.ts';
 import { sampleFight } from '../../drivers/samples.ts';
 import { odds, times } from '../../means.ts';
 import { shellOdds } from '../../shell-odds.ts';
@@ -247,7 +247,7 @@ describe('the odds of the ledger', () => {
   test('whoever has attacked in the round has the chances of the next', async () => {
     const { fight } = await sampleFight('mighty');
     expect(own(fight, 'aldric').attacksMade).toBe(1);
-    const [only] = prospectsOf(mighty, fight, { do: 'attack', who: 'aldric', at: ['orc-2'], forced: true });
+    const [only] = resultOf(prospecting(mighty, fight, { do: 'attack', who: 'aldric', at: ['orc-2'], forced: true }));
     expect(only?.out.over).toBeGreaterThan(0n);
   });
 
