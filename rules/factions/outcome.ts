@@ -25,7 +25,7 @@ export const outcomeActions: readonly Action[] = [
     settle: (draft) => {
       const [first, ...left] = state(draft.fight).open;
       keep(draft, { open: left }, 'FA-TRN.14');
-      return { data: { what: first?.what ?? '' }, cause: { rule: 'FA-TRN.14' } };
+      return (text) => draft.tell(tellings.outcome, { what: first?.what ?? '', text }, { rule: 'FA-TRN.14' });
     },
   }),
   {

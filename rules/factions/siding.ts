@@ -1,3 +1,4 @@
+import { byHand } from '../../src/core/fight/by-hand.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
@@ -58,7 +59,7 @@ function changeSides(draft: Draft, who: string, to: string): void {
   // Once anybody has acted, whoever leaves a group is a loss to it (FA-MOR.2).
   const hasBegun = draft.fight.round > 1 || slots > 1 || turn.length > 0 || stirred;
   draft.attribute(who, 'side', to);
-  draft.tell('changed-sides', { who, side: side(draft.fight, to).id });
+  draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, to).id });
   const combatant = combatantOf(draft.fight, who);
   const after = groupOf(combatant);
   if (state(draft.fight).stage === 'start' || before === after) return;

@@ -71,7 +71,7 @@ const rounds = {
   else: telling({ who, text: aText }, ({ who: id, text }, { name }) =>
     text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
   ),
-  outcome: says`Outcome: ${text('text')}.`,
+  outcome: telling({ what: aText, text: aText }, ({ text: said }) => `Outcome: ${said}.`),
   save: says`${owner('who')} ${inCapitals('ability')} save: ${rolledFor('key')}, ${came}.`,
 };
 

@@ -47,7 +47,7 @@ export const settlingActions: readonly Action[] = [
     settle: (draft) => {
       const who = state(draft.fight).owed;
       keep(draft, { owed: '' }, 'GS-DEC.4');
-      return { data: { who }, cause: { who, rule: 'GS-DEC.4' } };
+      return (text) => draft.tell(tellings.outcome, { who, text }, { who, rule: 'GS-DEC.4' });
     },
   }),
 ];

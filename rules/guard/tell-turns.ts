@@ -63,7 +63,7 @@ export const turnTellings = {
     const on = at.length === 0 ? '' : ` on ${listed(at.map(name))}`;
     return `${does(noun(who), 'cast')} ${text === '' ? 'a spell' : text}${on}.`;
   }),
-  outcome: telling({ text: aText }, ({ text }) => sentence(text)),
+  outcome: telling({ who: aText, text: aText }, ({ text }) => sentence(text)),
   else: telling({ who: aText, text: aText }, ({ who, text }, { noun, name }) =>
     text === '' ? `${does(noun(who), 'do')} nothing.` : sentence(`${name(who)}: ${text}`),
   ),

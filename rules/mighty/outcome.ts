@@ -4,6 +4,7 @@ import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** The actions for what comes of spells, wands and other actions: the referee says it (MB-RND.4). */
 export const outcomeActions: readonly Action[] = [
@@ -14,7 +15,7 @@ export const outcomeActions: readonly Action[] = [
     settle: (draft) => {
       const [what = '', ...left] = state(draft.fight).open;
       keep(draft, { open: left }, 'MB-RND.4');
-      return { data: { what }, cause: { rule: 'MB-RND.4' } };
+      return (text) => draft.tell(tellings.outcome, { what, text }, { rule: 'MB-RND.4' });
     },
   }),
 ];

@@ -1,52 +1,71 @@
+import { byHand } from '../core/fight/by-hand.ts';
 import type { Told } from '../core/fight/fact.ts';
-import type { Teller } from '../core/fight/telling.ts';
-import { type Json, own } from '../core/kit/json.ts';
+import type { Kind, Teller } from '../core/fight/telling.ts';
+import { type Json, type JsonObject, own } from '../core/kit/json.ts';
 import { does, fieldInWords, listed, spokenSide } from '../core/kit/wording.ts';
 import type { FieldTable } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
 import { fieldTextInFull } from './field-text.ts';
 
-type Phrase = (data: Told['data'], teller: Teller, fields: AnyFields) => string;
+type Phrase = (data: JsonObject, teller: Teller, fields: AnyFields) => string;
 
 /** Fields of a ruleset, by which values are read. */
 type AnyFields = { readonly fields: FieldTable };
 
+type SetTold = CarriedBy<typeof byHand.set>;
+type ConditionTold = CarriedBy<typeof byHand.condition>;
+type CarriedBy<K> = K extends Kind<infer D> ? D : never;
+
 /** Sentences for changes by the referee's hand, in every ruleset, by the key of the told fact. */
-const phrases: Readonly<Record<string, Phrase>> = {
-  note: ({ text }) => `Note: ${words(text)}`,
-  ruling: ({ what, text }) => (what === 'forced' ? 'Ruling: allowed anyway.' : `Ruling: ${words(text)}`),
-  reminder: ({ text }) => `! ${words(text)}`,
-  remind: ({ text, when }) =>
-    when === 'always' ? `On the board: ${words(text)}` : `Reminder, ${words(when)}: ${words(text)}`,
-  'remind-off': ({ texts }) => `No longer reminded: ${list(texts).map(words).join('; ')}.`,
-  hidden: ({ who }, { name }) => `${name(who)} is hidden from the players.`,
-  shown: ({ who }, { name }) => `${name(who)} is shown to the players.`,
-  grouped: ({ name: group, who }, { name }) => `Group ${words(group)}: ${listed(list(who).map(name))}.`,
-  joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
-  split: ({ stay, go }, { name }) =>
-    `The fight is split: ${listed(list(stay).map(name))} here; ${list(go).length === 1 ? list(go).map(name) : `the other ${list(go).length}`} elsewhere, until \`split\` or \`join\`.`,
-  rejoined: ({ who }) => `The fight is one again${list(who).length === 1 ? '' : `: ${list(who).length} are back`}.`,
-  benched: ({ who }, { name }) => `${name(who)} is benched.`,
-  back: ({ who }, { name }) => `${name(who)} is back.`,
-  removed: ({ name }) => `${words(name)} is removed.`,
-  renamed: ({ from, to }) => `${words(from)} is now called ${words(to)}.`,
-  'changed-sides': ({ who, side }, { name, noun }) => `${name(who)} now fights for ${spokenSide(noun(side)).text}.`,
-  set: setText,
-  condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
-  cleared: ({ who, name: what }, { name }) => `${name(who)}: no longer ${words(what)}.`,
-  house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
-  dice: ({ whose, from }, { noun, fight }) => {
+const phrases: Readonly<Record<keyof typeof byHand, Phrase>> = {
+  note: sentence(byHand.note, ({ text }) => `Note: ${text}`),
+  ruling: sentence(byHand.ruling, ({ what, text }) =>
+    what === 'forced' ? 'Ruling: allowed anyway.' : `Ruling: ${text}`,
+  ),
+  reminder: sentence(byHand.reminder, ({ text }) => `! ${text}`),
+  remind: sentence(byHand.remind, ({ text, when }) =>
+    when === 'always' ? `On the board: ${text}` : `Reminder, ${when}: ${text}`,
+  ),
+  'remind-off': sentence(byHand['remind-off'], ({ texts }) => `No longer reminded: ${texts.join('; ')}.`),
+  hidden: sentence(byHand.hidden, ({ who }, { name }) => `${name(who)} is hidden from the players.`),
+  shown: sentence(byHand.shown, ({ who }, { name }) => `${name(who)} is shown to the players.`),
+  grouped: sentence(byHand.grouped, ({ name: group, who }, { name }) => `Group ${group}: ${listed(who.map(name))}.`),
+  joined: sentence(byHand.joined, ({ who }, { name }) => `${name(who)} joins the fight.`),
+  split: sentence(
+    byHand.split,
+    ({ stay, go }, { name }) =>
+      `The fight is split: ${listed(stay.map(name))} here; ${go.length === 1 ? go.map(name) : `the other ${go.length}`} elsewhere, until \`split\` or \`join\`.`,
+  ),
+  rejoined: sentence(
+    byHand.rejoined,
+    ({ who }) => `The fight is one again${who.length === 1 ? '' : `: ${who.length} are back`}.`,
+  ),
+  benched: sentence(byHand.benched, ({ who }, { name }) => `${name(who)} is benched.`),
+  back: sentence(byHand.back, ({ who }, { name }) => `${name(who)} is back.`),
+  removed: sentence(byHand.removed, ({ name }) => `${name} is removed.`),
+  renamed: sentence(byHand.renamed, ({ from, to }) => `${from} is now called ${to}.`),
+  'changed-sides': sentence(
+    byHand['changed-sides'],
+    ({ who, side }, { name, noun }) => `${name(who)} now fights for ${spokenSide(noun(side)).text}.`,
+  ),
+  set: sentence(byHand.set, setText),
+  condition: sentence(
+    byHand.condition,
+    (data, teller) => `${teller.name(data.who)}: ${data.name}${endingOf(data, teller)}.`,
+  ),
+  cleared: sentence(byHand.cleared, ({ who, name: what }, { name }) => `${name(who)}: no longer ${what}.`),
+  house: sentence(byHand.house, ({ switch: id, value }) => `House rule: ${id} is ${words(value)}.`),
+  dice: sentence(byHand.dice, ({ whose, from }, { noun, fight }) => {
     const subject = whose === 'all' ? { text: 'everybody', plural: false } : noun(whose);
     const isKind = subject.text === whose && !fight.sides.some(({ id }) => id === whose);
     const { text } = isKind || whose === 'all' ? subject : spokenSide(subject);
     if (from !== 'table') return `Dice: affray rolls for ${text}.`;
     return isKind ? `Dice: real dice for ${text}.` : `Dice: ${does({ ...subject, text }, 'roll')} real dice.`;
-  },
-  order: ({ who, text }, { name }) => `Order for ${listed(list(who).map(name))}: ${words(text)}.`,
-  time: ({ what, count }) =>
-    what === 'days' && count !== 1
-      ? `${words(count)} days pass.`
-      : `A ${what === 'days' ? 'day' : words(what)} passes.`,
+  }),
+  order: sentence(byHand.order, ({ who, text }, { name }) => `Order for ${listed(who.map(name))}: ${text}.`),
+  time: sentence(byHand.time, ({ what, count }) =>
+    what === 'days' && count !== 1 ? `${String(count)} days pass.` : `A ${what === 'days' ? 'day' : what} passes.`,
+  ),
 };
 
 /** Returns the sentence for what was done by hand; nothing for keys that are a ruleset's own. */
@@ -54,17 +73,24 @@ export function phraseByHand({ key, data }: Told, teller: Teller, fields: AnyFie
   return own(phrases, key)?.(data, teller, fields) ?? '';
 }
 
+/** Returns a sentence for data of a save; nothing where they are none of their kind. */
+function sentence<D extends JsonObject>(
+  { is }: Kind<D>,
+  say: (data: D, teller: Teller, fields: AnyFields) => string,
+): Phrase {
+  return (data, teller, fields) => (is(data) ? say(data, teller, fields) : '');
+}
+
 /** Returns what a field was and has become, with what followed from it: `Orc 2: armour none → plate, AC 12 → 18.` */
-function setText(data: Told['data'], teller: Teller, table: AnyFields): string {
+function setText(data: SetTold, teller: Teller, table: AnyFields): string {
   const change = changeText(data, teller, table);
-  const one = teller.fight.combatants.find(({ id }) => id === data['who']);
-  if (data['stands'] !== true || !one) return change;
+  const one = teller.fight.combatants.find(({ id }) => id === data.who);
+  if (data.stands !== true || !one) return change;
   const { name, code } = one;
   return `${change} Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`;
 }
 
-function changeText({ who, field: json, value }: Told['data'], { fight, before, name }: Teller, table: AnyFields) {
-  const field = words(json);
+function changeText({ who, field, value }: SetTold, { fight, before, name }: Teller, table: AnyFields) {
   const now = fight.combatants.find(({ id }) => id === who);
   const old = before?.combatants.find(({ id }) => id === who);
   const isPlace = field === 'place' || field === 'zone';
@@ -87,7 +113,7 @@ function wasAndIs(was: string, is: string): string {
 }
 
 /** Returns the end of the condition put on a combatant last, where it ends by itself. */
-function endingOf({ who, name: what }: Told['data'], { fight }: Teller): string {
+function endingOf({ who, name: what }: ConditionTold, { fight }: Teller): string {
   const put = fight.combatants
     .find(({ id }) => id === who)
     ?.conditions.findLast(({ name, by }) => name === what && by === 'referee');
@@ -98,8 +124,4 @@ function endingOf({ who, name: what }: Told['data'], { fight }: Teller): string 
 function words(json: Json | undefined): string {
   if (json === undefined || json === null) return '';
   return typeof json === 'object' ? JSON.stringify(json) : String(json);
-}
-
-function list(json: Json | undefined): readonly Json[] {
-  return Array.isArray(json) ? json : [];
 }

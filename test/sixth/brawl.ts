@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aNumber, aText, aWord, defineTellings, phraseOf, telling } from '../../src/core/fight/telling.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { check, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -33,6 +34,17 @@ function foesOf(fight: Fight, who: string | undefined): readonly Choice[] {
     .filter((one) => one.side !== side && stands(one))
     .map(({ id, name }) => ({ id, label: name }));
 }
+
+/** Tellings of a brawl, each with its sentence. */
+const tellings = defineTellings({
+  blow: telling(
+    { who: aText, at: aText, band: aWord('miss', 'hit', 'beauty'), harm: aNumber, left: aNumber },
+    ({ who, at, band, harm, left }, { name }) => {
+      const verb = { miss: 'misses', hit: 'hits', beauty: 'lands a beauty on' }[band];
+      return `${name(who)} ${verb} ${name(at)}: ${harm}, Grit ${left}.`;
+    },
+  ),
+});
 
 /** BW-2: a blow lands on 3 or more on a d6; on a 6 it counts twice. */
 const attack: Action = {
@@ -67,7 +79,7 @@ const attack: Action = {
     const { grit } = sheetOf(draft.fight, target);
     const current = Math.max(0, grit.current - harm);
     draft.change(target, { grit: { ...grit, current } }, { who, rule: 'BW-2' });
-    draft.tell('blow', { who, at: target, band, harm, left: current });
+    draft.tell(tellings.blow, { who, at: target, band, harm, left: current });
   },
 };
 
@@ -104,9 +116,5 @@ export const brawl: Ruleset = ruleset({
   fields,
   actions: [attack, round],
   due,
-  phrase: ({ key, data }, teller) => {
-    if (key !== 'blow') return '';
-    const verb = { miss: 'misses', hit: 'hits', beauty: 'lands a beauty on' }[String(data['band'])] ?? 'strikes';
-    return `${teller.name(data['who'])} ${verb} ${teller.name(data['at'])}: ${data['harm']}, Grit ${data['left']}.`;
-  },
+  phrase: phraseOf(tellings),
 });

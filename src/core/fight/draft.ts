@@ -1,10 +1,11 @@
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { identical } from '../kit/same.ts';
 import { fold, pathPart } from './apply.ts';
+import { byHand } from './by-hand.ts';
 import type { Audience, Cause, Changed, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatantOf, type Ending, type Fight, type Side } from './fight.ts';
 import type { KnownStates } from './known-states.ts';
-import type { AnyTelling, Telling } from './telling.ts';
+import type { Kind } from './telling.ts';
 
 /**
  * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
@@ -120,12 +121,10 @@ export class Draft {
 
   /**
    * Tells something for the log, never as a finished sentence.
-   * @param what a telling of the ruleset, or its key
+   * @param what a telling of the ruleset, or of what is done by hand
    */
-  tell<D extends JsonObject>(what: Telling<D>, data: NoInfer<D>, cause?: Cause, audience?: Audience): void;
-  tell(what: string, data?: JsonObject, cause?: Cause, audience?: Audience): void;
-  tell(what: AnyTelling | string, data: JsonObject = {}, cause?: Cause, audience: Audience = 'all'): void {
-    this.record({ kind: 'told', key: typeof what === 'string' ? what : what.key, data, audience, cause });
+  tell<D extends JsonObject>({ key }: Kind<D>, data: NoInfer<D>, cause?: Cause, audience: Audience = 'all'): void {
+    this.record({ kind: 'told', key, data, audience, cause });
   }
 
   /** A condition as it is recorded, with an id of its own. */
@@ -152,7 +151,7 @@ export class Draft {
       for (const { id, name, until, by } of conditions)
         if (until && isOver(until)) {
           this.end(who, id);
-          if (by === 'referee') this.tell('cleared', { who, name });
+          if (by === 'referee') this.tell(byHand.cleared, { who, name });
         }
   }
 }

@@ -33,6 +33,9 @@ export const aNumber: Part<number> = { is: (json): json is number => typeof json
 /** True or false. */
 export const aFlag: Part<boolean> = { is: (json): json is boolean => typeof json === 'boolean' };
 
+/** A value of any kind. */
+export const aValue: Part<Json> = { is: (json): json is Json => json !== undefined };
+
 /** A list of texts: ids, names. */
 export const texts: Part<readonly string[]> = {
   is: (json): json is readonly string[] => Array.isArray(json) && json.every((item) => typeof item === 'string'),
@@ -78,19 +81,24 @@ export type DataOf<P extends Readonly<Record<string, Part<Json | undefined>>>> =
   readonly [K in keyof P]: P[K] extends Part<infer T> ? T : never;
 };
 
-/** A kind of told fact as its ruleset knows it by name alone. */
-export interface AnyTelling {
-  /** The key of its facts: its name in the table of tellings. */
+/** A kind of told fact, by its key: its name in the table of its kind. */
+interface Keyed {
   key: string;
+}
+
+/** A kind of told fact, with the test of what it carries. */
+export interface Kind<D extends JsonObject> extends Keyed {
+  readonly is: (data: JsonObject) => data is D;
+}
+
+/** A kind of told fact as its ruleset knows it by name alone. */
+interface AnyTelling extends Keyed {
   /** Returns the sentence for data of a save; nothing where they are none of this telling. */
   readonly phrase: (data: JsonObject, teller: Teller) => string | undefined;
 }
 
 /** Something that a ruleset tells: what its facts carry, and the sentence they become. */
-export interface Telling<D extends JsonObject> extends AnyTelling {
-  /** Type of what it carries. */
-  readonly is: (data: JsonObject) => data is D;
-}
+export interface Telling<D extends JsonObject> extends AnyTelling, Kind<D> {}
 
 /**
  * Declares a telling; {@link defineTellings} gives it its key.
@@ -102,13 +110,18 @@ export function telling<D extends JsonObject>(parts: Parts<D>, say: (data: D, te
   return { key: '', is, phrase: (data, teller) => (is(data) ? say(data, teller) : undefined) };
 }
 
+/** Declares what a telling carries, where its sentence stands elsewhere; {@link defineTellings} gives it its key. */
+export function carrying<D extends JsonObject>(parts: Parts<D>): Kind<D> {
+  return { key: '', is: hasParts(parts) };
+}
+
 /** Returns a test whether data have all parts of a kind. */
 function hasParts<D extends JsonObject>(parts: Parts<D>): (data: JsonObject) => data is D {
   return (data): data is D => Object.keys(parts).every((name) => parts[name]?.is(data[name]));
 }
 
 /** Names the tellings of a ruleset: the name in the table is the key of the facts. */
-export function defineTellings<T extends Readonly<Record<string, AnyTelling>>>(table: T): T {
+export function defineTellings<T extends Readonly<Record<string, Keyed>>>(table: T): T {
   for (const [key, one] of Object.entries(table)) one.key = key;
   return table;
 }

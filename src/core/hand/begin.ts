@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import { conditionsIn } from '../fight/conditions.ts';
 import type { Draft } from '../fight/draft.ts';
 import type { Fight, Side } from '../fight/fight.ts';
@@ -56,7 +57,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
         const known = knownIn(draft.fight);
         for (const member of newcomers) {
           const who = admit(ruleset, draft, member, known);
-          draft.tell('joined', { who });
+          draft.tell(byHand.joined, { who });
           yield* ruleset.setup.join(draft, who);
         }
       },

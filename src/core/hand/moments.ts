@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
@@ -101,12 +102,12 @@ export function momentAction(ruleset: Ruleset): Action {
         for (const one of conditions)
           if (isOver(ruleset, fight, due, one)) {
             draft.end(id, one.id);
-            draft.tell('cleared', { who: id, name: one.name });
+            draft.tell(byHand.cleared, { who: id, name: one.name });
           }
       const now = draft.fight;
       for (const { id, ...reminder } of remindersOf(now).filter((one) => isRipe(ruleset, now, due, one))) {
         draft.put('reminders', { [id]: { ...reminder, said: now.round } });
-        draft.tell('reminder', { text: reminder.text }, undefined, 'referee');
+        draft.tell(byHand.reminder, { text: reminder.text }, undefined, 'referee');
       }
     },
   };

@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { withCodes } from '../fight/examples.ts';
 import type { Fight } from '../fight/fight.ts';
@@ -24,7 +25,7 @@ const written: readonly Action[] = [
     text: 'required',
     longest: LONG,
     *play(draft, { text = '' }): Rule<void> {
-      draft.tell('note', { text }, undefined, 'referee');
+      draft.tell(byHand.note, { text }, undefined, 'referee');
     },
   },
   {
@@ -34,7 +35,7 @@ const written: readonly Action[] = [
     text: 'required',
     longest: LONG,
     *play(draft, { text = '' }): Rule<void> {
-      draft.tell('ruling', { what: 'said', text });
+      draft.tell(byHand.ruling, { what: 'said', text });
     },
   },
 ];
@@ -67,7 +68,7 @@ function remind(ruleset: Ruleset): Action {
       const round = numberFrom(options?.['round']) ?? (count === undefined ? undefined : draft.fight.round);
       draft.put('reminders', { [idOf(last + 1)]: { text, round, turn, count } });
       const when = whenText(draft.fight, { round, count, turn });
-      draft.tell('remind', { text, when }, undefined, 'referee');
+      draft.tell(byHand.remind, { text, when }, undefined, 'referee');
     },
   };
 }
@@ -95,7 +96,7 @@ function meant(fight: Fight, { text = '', options }: Intent): readonly Reminder[
 
 function dropReminders(draft: Draft, reminders: readonly Reminder[]): void {
   draft.put('reminders', Object.fromEntries(reminders.map(({ id }) => [id, undefined])));
-  draft.tell('remind-off', { texts: reminders.map(({ text }) => text) }, undefined, 'referee');
+  draft.tell(byHand['remind-off'], { texts: reminders.map(({ text }) => text) }, undefined, 'referee');
 }
 
 function numberFrom(json: Json | undefined): number | undefined {

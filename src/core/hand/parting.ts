@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import { withCodes } from '../fight/examples.ts';
 import { type Fight, isPlayers } from '../fight/fight.ts';
 import type { Rule } from '../rule/request.ts';
@@ -29,7 +30,7 @@ export const partingActions: readonly Action[] = [
       for (const who of stay) draft.attribute(who, 'benched', false);
       for (const who of go) draft.attribute(who, 'benched', true);
       draft.put('groups', { [APART]: go });
-      draft.tell('split', { stay, go });
+      draft.tell(byHand.split, { stay, go });
     },
   },
   {
@@ -44,7 +45,7 @@ export const partingActions: readonly Action[] = [
       const who = apart(draft.fight);
       for (const id of who) draft.attribute(id, 'benched', false);
       draft.put('groups', { [APART]: undefined });
-      draft.tell('rejoined', { who });
+      draft.tell(byHand.rejoined, { who });
     },
   },
 ];

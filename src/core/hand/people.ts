@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
@@ -29,14 +30,14 @@ export const peopleActions: readonly Action[] = [
   benching('back', 'Return to the fight', 'back WHO: in the fight again', false),
   forEachNamed('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) => {
     draft.attribute(who, 'hidden', true);
-    draft.tell('hidden', { who }, undefined, 'referee');
+    draft.tell(byHand.hidden, { who }, undefined, 'referee');
   }),
   forEachNamed('show', 'Show to the players', 'show WHO: shown to the players again', (draft, who) => {
     draft.attribute(who, 'hidden', false);
-    draft.tell('shown', { who }, undefined, 'referee');
+    draft.tell(byHand.shown, { who }, undefined, 'referee');
   }),
   forEachNamed('remove', 'Remove for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
-    draft.tell('removed', { name: combatantOf(draft.fight, who).name });
+    draft.tell(byHand.removed, { name: combatantOf(draft.fight, who).name });
     draft.leave(who);
   }),
   {
@@ -53,7 +54,7 @@ export const peopleActions: readonly Action[] = [
       const who = only(intent);
       const from = nameOf(draft.fight, who);
       draft.attribute(who, 'name', intent.text ?? from);
-      draft.tell('renamed', { from, to: intent.text ?? from });
+      draft.tell(byHand.renamed, { from, to: intent.text ?? from });
     },
   },
   {
@@ -70,7 +71,7 @@ export const peopleActions: readonly Action[] = [
       const to = String(options?.['side'] ?? '');
       for (const who of at) {
         draft.attribute(who, 'side', to);
-        draft.tell('changed-sides', { who, side: side(draft.fight, to).id });
+        draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, to).id });
       }
     },
   },
@@ -91,7 +92,7 @@ export const peopleActions: readonly Action[] = [
     *play(draft, { at = [], options }): Rule<void> {
       const name = plainId(String(options?.['name'] ?? 'group'));
       draft.put('groups', { [name]: at });
-      draft.tell('grouped', { name, who: at }, undefined, 'referee');
+      draft.tell(byHand.grouped, { name, who: at }, undefined, 'referee');
     },
   },
 ];
@@ -148,7 +149,7 @@ export function forEachNamed(
 function benching(word: string, title: string, help: string, benched: boolean): Action {
   const how = (draft: Draft, who: string) => {
     draft.attribute(who, 'benched', benched);
-    draft.tell(benched ? 'benched' : 'back', { who });
+    draft.tell(benched ? byHand.benched : byHand.back, { who });
   };
   return forEachNamed(word, title, help, how, (fight, intent) => isAlready(fight, intent, benched));
 }

@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { hintFor, nearest } from '../kit/nearest.ts';
@@ -38,11 +39,11 @@ function setField(ruleset: Ruleset): Action {
       const before = draft.fight;
       if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
       else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
-      draft.tell('set', {
+      draft.tell(byHand.set, {
         who,
         field,
         value,
-        ...(isSpentStanding(ruleset, draft.fight, who, field) && { stands: true }),
+        stands: isSpentStanding(ruleset, draft.fight, who, field) || undefined,
       });
       if (isPlace) ruleset.moved?.(draft, before);
     },
@@ -95,7 +96,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
       for (const { id, name, by } of combatantOf(draft.fight, who).conditions)
         if (by === 'referee' && name.toLowerCase() === text.toLowerCase()) draft.end(who, id);
       draft.begin(who, draft.condition(who, text, { by: 'referee', ...(until && { until }) }));
-      draft.tell('condition', { who, name: text });
+      draft.tell(byHand.condition, { who, name: text });
     }
   },
 });
@@ -132,7 +133,7 @@ const endCondition: Action = {
       for (const { id, name } of combatantOf(draft.fight, who).conditions)
         if (text === '' || name.toLowerCase().startsWith(text.toLowerCase())) {
           draft.end(who, id);
-          draft.tell('cleared', { who, name });
+          draft.tell(byHand.cleared, { who, name });
         }
   },
 };
@@ -155,7 +156,7 @@ function setHouse(ruleset: Ruleset): Action {
       const id = String(needed(intent, 'switch', 'house SWITCH VALUE'));
       const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));
       draft.put('house', { [id]: value });
-      draft.tell('house', { switch: id, value });
+      draft.tell(byHand.house, { switch: id, value });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { plainId } from '../kit/id.ts';
@@ -34,7 +35,7 @@ function sayWhoRolls(ruleset: Ruleset): Action {
       const keys = rollersNamed(draft.fight, whose, ruleset.asks);
       const [only = whose] = keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
-      draft.tell('dice', { whose: keys.length > 1 ? whose : only, from });
+      draft.tell(byHand.dice, { whose: keys.length > 1 ? whose : only, from });
     },
   };
 }
@@ -54,7 +55,7 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
     const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
     draft.put('orders', ordersOf(draft.fight, whose, sides, said));
     const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
-    draft.tell('order', { who: [...sides, ...others], text: said }, undefined, 'referee');
+    draft.tell(byHand.order, { who: [...sides, ...others], text: said }, undefined, 'referee');
   },
 });
 

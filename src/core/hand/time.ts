@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Rule } from '../rule/request.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
@@ -33,7 +34,7 @@ function passing(ruleset: Ruleset, word: string, title: string, help: string, wh
     check: (fight, intent) => ruleset.cannotPass?.(fight, passed(intent)),
     *play(draft, intent): Rule<void> {
       const time = passed(intent);
-      draft.tell('time', { ...time });
+      draft.tell(byHand.time, { ...time });
       yield* ruleset.pass(draft, time);
     },
   };

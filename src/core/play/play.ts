@@ -1,3 +1,4 @@
+import { byHand } from '../fight/by-hand.ts';
 import { Draft } from '../fight/draft.ts';
 import type { Fact } from '../fight/fact.ts';
 import { type Fight, findCombatant, nameOf } from '../fight/fight.ts';
@@ -99,7 +100,7 @@ export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: 
   const refusal = refusalOf({ ruleset, fight }, intent);
   if (refusal) throw new Problem('refused', refusal.why);
   const draft = new Draft(fight);
-  if (intent.forced) draft.tell('ruling', { what: 'forced', text: intent.text ?? '' });
+  if (intent.forced) draft.tell(byHand.ruling, { what: 'forced', text: intent.text ?? '' });
   const result = run(action.play(draft, intent), source);
   const { facts, fight: after } = draft;
   return { done: result.done, before: fight, after, facts, asked: result.asked, open: result.done ? [] : result.open };

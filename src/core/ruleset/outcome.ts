@@ -1,7 +1,5 @@
 import type { Draft } from '../fight/draft.ts';
-import type { Cause } from '../fight/fact.ts';
 import type { Fight } from '../fight/fight.ts';
-import type { JsonObject } from '../kit/json.ts';
 import type { Rule } from '../rule/request.ts';
 import type { Action } from './action.ts';
 import { refuse } from './refuse.ts';
@@ -14,8 +12,8 @@ interface Owed {
   readonly example: string;
   /** Returns true if an outcome waits to be said. */
   readonly isOwed: (fight: Fight) => boolean;
-  /** Takes the first that waits off; what is told of it besides the words, and why. */
-  readonly settle: (draft: Draft) => { readonly data: JsonObject; readonly cause: Cause };
+  /** Takes the first that waits off, and returns how it is told in the referee's words. */
+  readonly settle: (draft: Draft) => (text: string) => void;
 }
 
 /** Returns the step in which the referee says what comes of such an action, or nothing more than was done by hand. */
@@ -30,8 +28,8 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
     check: (fight) =>
       isOwed(fight) ? undefined : refuse(rule, 'Nothing waits for its outcome: Enter does what is due.'),
     *play(draft, { text = '' }): Rule<void> {
-      const { data, cause } = settle(draft);
-      if (text !== '') draft.tell('outcome', { ...data, text }, cause);
+      const tell = settle(draft);
+      if (text !== '') tell(text);
     },
   };
 }

@@ -4,6 +4,7 @@ import { fold } from '../../../src/core/fight/apply.ts';
 import { Draft } from '../../../src/core/fight/draft.ts';
 import { bags, combatantOf, emptyFight, type Fight } from '../../../src/core/fight/fight.ts';
 import { readFact } from '../../../src/core/fight/read-fact.ts';
+import { anObject } from '../../../src/core/fight/telling.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { frozen } from '../hard-cases/kit.ts';
 import { anyCombatant, anyCondition, anyItems, anyJson, anyObject, anyText, problem, saved } from '../kit.ts';
@@ -82,7 +83,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   anyObject.map(
     (data): Deed =>
       (draft) =>
-        draft.tell('said', data),
+        draft.tell({ key: 'said', is: anObject.is }, data),
   ),
 );
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, membersOf } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
+import { aNumber, aText, carrying, defineTellings } from '../../../src/core/fight/telling.ts';
 import { readDice } from '../../../src/core/kit/dice.ts';
 import { fraction } from '../../../src/core/kit/fraction.ts';
 import { at } from '../../../src/core/kit/list.ts';
@@ -31,6 +32,8 @@ import {
   typing,
   valuesOf,
 } from './kit.ts';
+
+const tellings = defineTellings({ kept: carrying({ best: aNumber, whose: aText }) });
 
 const fields = new FieldSet({
   guard: required(pool(0), 'Guard'),
@@ -86,7 +89,7 @@ function* playPool(draft: Draft, intent: Intent): Rule<void> {
   const { best, whose, slays } = unpacked(yield* roll(asked, thrown, bestAttack(attacks)));
   for (const { id } of attackers) draft.change(id, { acted: true });
   if (attacks.some(({ enchanted }) => enchanted)) draft.begin(target, draft.condition(target, 'Burning'));
-  draft.tell('kept', { best, whose: at(attackers, whose).id }, { rule: 'GS-ATK.3' });
+  draft.tell(tellings.kept, { best, whose: at(attackers, whose).id }, { rule: 'GS-ATK.3' });
   if (slays && (yield* mayBeSlain(target)))
     draft.change(target, { status: 'dead', life: { ...of(draft.fight, target).life, current: 0 } });
   else yield* harm(draft, target, best);
