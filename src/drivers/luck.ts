@@ -29,7 +29,7 @@ const budget: Limit = { ways: 500, throws: 250 };
  */
 export function* luckOf(ruleset: Ruleset, story: Story, limit: Limit = budget): Work<LuckOfAll> {
   const sides = story.fight.sides.map(({ id }) => id);
-  const sums = new Map(sides.map((side) => [side, { lost: 0, expected: 0, variance: 0 }]));
+  const sums = sides.map((side) => ({ side, lost: 0, expected: 0, variance: 0 }));
   let [counted, estimated] = [0, 0];
   for (const [i, step] of story.steps.entries()) {
     yield 1;
@@ -38,19 +38,15 @@ export function* luckOf(ruleset: Ruleset, story: Story, limit: Limit = budget): 
     if (!chances) continue;
     if (chances.exact) counted += 1;
     else estimated += 1;
-    for (const [side, sum] of sums) {
-      const { mean, variance } = momentsOf(chances.losses, sides.indexOf(side));
-      sum.lost += lossesOf(ruleset, sides, story.at(i), story.at(i + 1))[sides.indexOf(side)] ?? 0;
+    const losses = lossesOf(ruleset, sides, story.at(i), story.at(i + 1));
+    for (const [side, sum] of sums.entries()) {
+      const { mean, variance } = momentsOf(chances.losses, side);
+      sum.lost += losses[side] ?? 0;
       sum.expected += mean;
       sum.variance += variance;
     }
   }
-  const found = [...sums].map(([side, { lost, expected, variance }]) => ({
-    side,
-    lost,
-    expected,
-    deviation: Math.sqrt(variance),
-  }));
+  const found = sums.map(({ variance, ...sum }) => ({ ...sum, deviation: Math.sqrt(variance) }));
   return { sides: found, counted, estimated };
 }
 

@@ -54,18 +54,9 @@ export function layOutAgain(lanes: readonly Lane[], room: number, how: How, stea
     if (own === undefined) return wanted[i] ?? 0;
     return firm ? Math.max(own + bar, ...cells.map(width)) : own;
   });
-  steady.keep(steady.plan ?? 0, ...keptOf(plan.lanes, widths, steady));
+  const kept = plan.lanes.map(({ key }, i) => (steady.widthOf(key) === undefined ? undefined : widths[i]));
+  steady.keep(steady.plan ?? 0, plan.lanes, kept);
   return laidOut(plan, withinRoom(plan.lanes, widths, room - blanks(plan)), room);
-}
-
-/** Returns the lanes that stay, with their widths. */
-function keptOf(
-  lanes: readonly Lane[],
-  widths: readonly number[],
-  steady: SteadyColumns,
-): readonly [readonly Lane[], readonly number[]] {
-  const stay = lanes.map(({ key }) => steady.widthOf(key) !== undefined);
-  return [lanes.filter((_, i) => stay[i]), widths.filter((_, i) => stay[i])];
 }
 
 /** Takes from the widest texts what lanes have too much. */

@@ -33,11 +33,12 @@ export class SteadyColumns {
     return this.#widths.get(key);
   }
 
-  /** Keeps lanes as they are laid out. */
-  keep(plan: number, lanes: readonly Lane[], widths: readonly number[]): void {
+  /** Keeps lanes as they are laid out; those without a width do not stay. */
+  keep(plan: number, lanes: readonly Lane[], widths: readonly (number | undefined)[]): void {
     this.#plan = plan;
     lanes.forEach(({ key, bar = 0 }, i) => {
-      this.#widths.set(key, Math.max(0, (widths[i] ?? 0) - bar));
+      const width = widths[i];
+      if (width !== undefined) this.#widths.set(key, Math.max(0, width - bar));
     });
   }
 }

@@ -50,9 +50,5 @@ export function choicesFor(situation: Situation): readonly ListItem[] {
   const isShown = showsOdds(situation.fight);
   return all
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((item) => ({
-      ...item,
-      kind: item.kind === '' ? 'Somebody else' : item.kind,
-      odds: isShown && item.intent ? chanceWords(situation, item.intent) : [],
-    }));
+    .map((item) => ({ ...item, odds: isShown && item.intent ? chanceWords(situation, item.intent) : [] }));
 }

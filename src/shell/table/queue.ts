@@ -1,4 +1,5 @@
 import type { OpenStep } from '../../core/fight/story.ts';
+import { at } from '../../core/kit/list.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
 import type { Encounter } from './encounter.ts';
 import type { Waiting } from './events.ts';
@@ -49,16 +50,12 @@ export class Queue {
     this.#put(this.#rows.map((row) => row.map((step) => changes.get(step) ?? step)));
   }
 
-  /** Takes a step out. Below the row that is played now nothing is looked at: an amending has a row for each later step. */
+  /** Takes a step out of its row, which is looked for from the top: an amending has a row for each later step. */
   leave(step: OpenStep): void {
-    const top = this.top ?? [];
-    if (!top.includes(step)) this.#put(this.#rows.map((row) => row.filter((one) => one !== step)));
-    else if (top.length === 1) this.#rows = this.#rows.slice(0, -1);
-    else
-      this.#rows = this.#rows.with(
-        -1,
-        top.filter((one) => one !== step),
-      );
+    const place = this.#rows.findLastIndex((row) => row.includes(step));
+    if (place < 0) return;
+    const left = at(this.#rows, place).filter((one) => one !== step);
+    this.#rows = this.#rows.toSpliced(place, 1, ...(left.length > 0 ? [left] : []));
   }
 
   /** Keeps every step in the log, at the end of a line: what was said for later waits from now on. */

@@ -1,5 +1,5 @@
 import { changed } from '../../core/kit/wording.ts';
-import type { Course, FightReport, Figure, Possession, Report, StoryLine } from './report.ts';
+import type { Course, FightReport, Figure, Possession, Report, RoundReport, StoryLine } from './report.ts';
 
 /** A part of a document, whatever it is written in. Texts are plain: each format escapes them in its own way. */
 export type Block =
@@ -46,7 +46,7 @@ function fightBlocks(fight: FightReport): readonly Block[] {
       title: 'How likely each side was to win after each round, by fights played out from there.',
       courses: fight.chances ?? [],
     }),
-    ...storyBlocks(fight),
+    ...part('What happened', fight.rounds.length, ...fight.rounds.map(storyOf)),
     ...part('Wounds', fight.wounds.length, woundTable(fight)),
     ...part('Lasting marks', fight.marks.length, listOf(fight.marks)),
     ...part('Gear', fight.gear.length, listOf(fight.gear)),
@@ -57,8 +57,8 @@ function fightBlocks(fight: FightReport): readonly Block[] {
   ];
 }
 
-function part(title: string, count: number, block: Block): readonly Block[] {
-  return count === 0 ? [] : [{ kind: 'heading', level: 3, text: title }, block];
+function part(title: string, count: number, ...blocks: readonly Block[]): readonly Block[] {
+  return count === 0 ? [] : [{ kind: 'heading', level: 3, text: title }, ...blocks];
 }
 
 function peopleTable({ sides }: FightReport): Block {
@@ -66,12 +66,8 @@ function peopleTable({ sides }: FightReport): Block {
   return table(['side', 'who', 'at the end', 'left'], rows);
 }
 
-function storyBlocks({ rounds }: FightReport): readonly Block[] {
-  if (rounds.length === 0) return [];
-  return [
-    { kind: 'heading', level: 3, text: 'What happened' },
-    ...rounds.map(({ title, lines }): Block => ({ kind: 'story', title, lines })),
-  ];
+function storyOf({ title, lines }: RoundReport): Block {
+  return { kind: 'story', title, lines };
 }
 
 function woundTable({ wounds, roundName }: FightReport): Block {
@@ -126,11 +122,11 @@ function picturesOf({ courses, figures }: FightReport): readonly Block[] {
   const told = courses.filter(({ who, points }) => points.length > 1 && hasChanged(courses, who));
   const steady = [...new Set(courses.map(({ who }) => who))].filter((who) => !hasChanged(courses, who));
   const bars = luckOf(figures);
+  const pictures: Block = { kind: 'courses', title: 'What was left, round by round.', courses: told };
+  const others: readonly Block[] =
+    steady.length === 0 ? [] : [{ kind: 'text', text: `No change: ${steady.join(', ')}.` }];
   return [
-    ...part('How it went', told.length, { kind: 'courses', title: 'What was left, round by round.', courses: told }),
-    ...(told.length === 0 || steady.length === 0
-      ? []
-      : [{ kind: 'text', text: `No change: ${steady.join(', ')}.` } as const]),
+    ...part('How it went', told.length, pictures, ...others),
     ...part('Luck', bars.length, {
       kind: 'luck',
       title: 'Checks passed of those made; the mark shows the expected number.',

@@ -79,8 +79,7 @@ export function coursesOf(
   pools: readonly string[],
   { isOpen }: Discretion,
 ): readonly Course[] {
-  const last = moments.at(-1)?.fight;
-  if (!last) return [];
+  const last = must(moments.at(-1), 'end of the fight').fight;
   return last.combatants
     .filter((combatant) => isOpen(combatant, last))
     .flatMap((combatant) => poolsOf(combatant, pools).map(({ key, max }) => courseOf(moments, combatant, key, max)));
