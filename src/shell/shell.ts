@@ -4,11 +4,12 @@ import { resultOf, type ToldWork } from '../core/kit/work.ts';
 import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/steady.ts';
 import { stepList } from '../views/steps.ts';
+import { fitted } from '../views/text.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
-import { boardLines, boardOf, fitted, logLines, lookUp } from './look-ups/look.ts';
+import { boardLines, boardOf, logLines, lookUp } from './look-ups/look.ts';
 import type { LookUps } from './look-ups/look-ups.ts';
 import { doableBy, type MenuItem } from './look-ups/menu.ts';
 import { oddsLines } from './look-ups/odds.ts';
@@ -116,7 +117,7 @@ export class Shell {
       case 'look':
         return yield* this.#look(parsed.word, parsed.words);
       case 'lines':
-        return { ...nothing, lines: fitted(parsed.lines, this.#looks.screen()) };
+        return { ...nothing, lines: fitted(parsed.lines, this.#looks.screen().width) };
       case 'quit':
         return this.#quit(line);
       case 'move':
@@ -222,10 +223,10 @@ export class Shell {
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     if (word === 'amend') return { ...nothing, lines: this.#lastSteps() };
     const screen = this.#looks.screen();
-    if (word === 'odds') return { ...nothing, lines: fitted(yield* oddsLines(situation, screen, words), screen) };
-    if (word === 'log') return { ...nothing, lines: fitted(yield* logLines(situation, screen, words), screen) };
+    if (word === 'odds') return { ...nothing, lines: fitted(yield* oddsLines(situation, screen, words), screen.width) };
+    if (word === 'log') return { ...nothing, lines: fitted(yield* logLines(situation, screen, words), screen.width) };
     const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, situation, this.#looks);
-    return { ...nothing, lines: fitted(lines, screen) };
+    return { ...nothing, lines: fitted(lines, screen.width) };
   }
 
   /** The last steps with their numbers. */

@@ -8,7 +8,7 @@ import { forceLine, nothing, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
 import { inSigns, withoutSteering } from '../views/outlet.ts';
-import { cut, drawnWidth, width, wrap } from '../views/text.ts';
+import { cut, drawnWidth, fitted, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 import { type Coach, placeIn } from './coach.ts';
 import { commandLine } from './command-line.ts';
@@ -313,7 +313,7 @@ class Evening {
 
   #print(lines: readonly string[]): void {
     this.#latest = [...this.#latest, ...lines].slice(-LATEST);
-    this.#show(lines.flatMap((line) => this.#wrapped(line)));
+    this.#show(fitted(lines, this.#terminal.columns()));
   }
 
   /** All of it in one go: each write waits for the terminal. */
@@ -325,17 +325,12 @@ class Evening {
 
   /** Returns a line that was printed for another width: of a table in a box what fits, anything else wrapped. */
   #fitted(line: string): readonly string[] {
-    return /^[┌├└│]|^\+-|^\|/.test(line) ? [this.#shortened(line)] : this.#wrapped(line);
+    return /^[┌├└│]|^\+-|^\|/.test(line) ? [this.#shortened(line)] : fitted([line], this.#terminal.columns());
   }
 
   #shortened(line: string): string {
     const { columns, theme } = this.#terminal;
     return drawnWidth(line) > columns() ? cut(stripVTControlCharacters(line), columns(), theme.ellipsis) : line;
-  }
-
-  #wrapped(line: string): readonly string[] {
-    const room = this.#terminal.columns();
-    return drawnWidth(line) > room ? wrap(line, room, 2) : [line];
   }
 }
 

@@ -95,6 +95,11 @@ export function wrap(text: string, room: number, hang = 0): readonly string[] {
   return [...lines, line];
 }
 
+/** Returns lines of a view, those that are wider than the room broken as {@link wrap} does. */
+export function fitted(lines: readonly string[], room: number, hang = 2): readonly string[] {
+  return lines.flatMap((line) => (drawnWidth(line) > room ? wrap(line, room, hang) : [line]));
+}
+
 /** The words of a text with the blanks before them; what is wider than the room comes in pieces. */
 function* words(text: string, room: number): Generator<{ readonly blanks: string; readonly word: string }> {
   for (const [, before = '', whole = ''] of text.matchAll(/(\s*)(\S+)/gu)) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { factions } from '../../rules/factions/index.ts';
-import { fitted } from '../../src/shell/look-ups/look.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { board } from '../../src/views/board.ts';
 import { marksOf } from '../../src/views/marks.ts';
+import { fitted } from '../../src/views/text.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { keys, transcript, type } from './kit.ts';
@@ -154,6 +154,6 @@ test('lines in colour are measured without their colours', () => {
   const plain = [`${' '.repeat(70)}done`, 'x'.repeat(90)];
   const painted = plain.map((line) => `\u001b[1m\u001b[33m${line}\u001b[39m\u001b[22m`);
   const screen = { width: 80, height: 24, theme: plainTheme };
-  expect(fitted(painted.slice(0, 1), screen)).toEqual(painted.slice(0, 1));
-  expect(fitted(plain, screen).length).toBeGreaterThan(2);
+  expect(fitted(painted.slice(0, 1), screen.width)).toEqual(painted.slice(0, 1));
+  expect(fitted(plain, screen.width).length).toBeGreaterThan(2);
 });

@@ -5,7 +5,7 @@ import { commandLine } from '../../terminal/command-line.ts';
 import { fitting } from '../../terminal/completion.ts';
 import { TypeAhead } from '../../terminal/keys.ts';
 import { promptText } from '../../terminal/live.ts';
-import { width, wrap } from '../../views/text.ts';
+import { fitted, wrap } from '../../views/text.ts';
 import { askedAnew, terminalHost } from './terminal.ts';
 import type { World } from './world.ts';
 
@@ -28,7 +28,7 @@ function atTerminal(world: World): Answerer {
   return {
     async answer(question, talk) {
       const room = world.size().width;
-      for (const line of question.lines) for (const part of fitted(line, room)) world.print(part);
+      for (const part of fitted(question.lines, room, 5)) world.print(part);
       let typed = '';
       const columns = () => world.size().width;
       const watch = (text: string) => {
@@ -55,10 +55,6 @@ function atTerminal(world: World): Answerer {
     },
     close: () => typeAhead.close(),
   };
-}
-
-function fitted(line: string, room: number): readonly string[] {
-  return width(line) > room ? wrap(line, room, 5) : [line];
 }
 
 function fromLines(world: World): Answerer {

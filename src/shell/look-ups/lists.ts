@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import { remindersOf, whenText } from '../../core/hand/moments.ts';
-import type { JsonObject } from '../../core/kit/json.ts';
+import { type JsonObject, own } from '../../core/kit/json.ts';
 import { capital } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
@@ -9,20 +9,10 @@ import type { Situation } from '../table/situation.ts';
 
 /** Returns the list for a word typed alone that needs more to act (`order`, `dice`, `house`). */
 export function listLines(word: string, { fight, ruleset }: Situation): readonly string[] | undefined {
-  switch (fold(word)) {
-    case 'order':
-      return orders(fight);
-    case 'dice':
-      return dice(fight);
-    case 'house':
-      return switches(ruleset, fight.bags.house);
-    case 'remind':
-      return reminders(fight);
-    case 'group':
-      return groups(fight);
-    default:
-      return undefined;
-  }
+  if (fold(word) === 'house') return switches(ruleset, fight.bags.house);
+  const list = own(lists, fold(word));
+  const lines = list?.of(fight);
+  return lines?.length === 0 ? [withCodes(fight, list?.none ?? '')] : lines;
 }
 
 /** Returns the house-rule switches of a ruleset with their values; the one in force stands first. */
@@ -35,29 +25,37 @@ export function switches(ruleset: Ruleset, house: JsonObject): readonly string[]
   });
 }
 
-function orders(fight: Fight): readonly string[] {
-  const list = Object.entries(fight.bags.orders).map(([who, said]) => `${nameOf(fight, who)}: ${String(said)}`);
-  return list.length > 0 ? list : ['No standing orders. `order foes none` gives one.'];
+/** Things that a fight keeps under a word, and the sentence where there are none. */
+interface List {
+  readonly of: (fight: Fight) => readonly string[];
+  readonly none: string;
 }
 
-function dice(fight: Fight): readonly string[] {
-  const list = Object.entries(fight.bags.dice).map(
-    ([whose, from]) => `${capital(nameOf(fight, whose))}: ${from === 'table' ? 'real dice' : 'affray rolls'}.`,
-  );
-  return list.length > 0 ? list : ['affray rolls everything. With `dice party table` the party rolls real dice.'];
-}
-
-function reminders(fight: Fight): readonly string[] {
-  const list = remindersOf(fight)
-    .filter(({ round, said }) => round === undefined || said === undefined || said === fight.round)
-    .map((one) => `${one.id.slice(1)}  ${whenText(fight, one)}: ${one.text}`);
-  return list.length > 0 ? list : ['No reminders. `remind 3 "the roof falls"` sets one.'];
-}
-
-function groups(fight: Fight): readonly string[] {
-  const list = Object.entries(fight.bags.groups).map(([name, ids]) => {
-    const members = Array.isArray(ids) ? ids.map((id) => nameOf(fight, String(id))) : [];
-    return `${name}: ${members.join(', ')}`;
-  });
-  return list.length > 0 ? list : [withCodes(fight, 'No groups. `group archers {foe} {foe2}` names one.')];
-}
+const lists: Readonly<Record<string, List>> = {
+  order: {
+    of: (fight) => Object.entries(fight.bags.orders).map(([who, said]) => `${nameOf(fight, who)}: ${String(said)}`),
+    none: 'No standing orders. `order foes none` gives one.',
+  },
+  dice: {
+    of: (fight) =>
+      Object.entries(fight.bags.dice).map(
+        ([whose, from]) => `${capital(nameOf(fight, whose))}: ${from === 'table' ? 'real dice' : 'affray rolls'}.`,
+      ),
+    none: 'affray rolls everything. With `dice party table` the party rolls real dice.',
+  },
+  remind: {
+    of: (fight) =>
+      remindersOf(fight)
+        .filter(({ round, said }) => round === undefined || said === undefined || said === fight.round)
+        .map((one) => `${one.id.slice(1)}  ${whenText(fight, one)}: ${one.text}`),
+    none: 'No reminders. `remind 3 "the roof falls"` sets one.',
+  },
+  group: {
+    of: (fight) =>
+      Object.entries(fight.bags.groups).map(([name, ids]) => {
+        const members = Array.isArray(ids) ? ids.map((id) => nameOf(fight, String(id))) : [];
+        return `${name}: ${members.join(', ')}`;
+      }),
+    none: 'No groups. `group archers {foe} {foe2}` names one.',
+  },
+};

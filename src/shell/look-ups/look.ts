@@ -1,6 +1,8 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
 import { remindersNow } from '../../core/hand/moments.ts';
+import { own } from '../../core/kit/json.ts';
+import { must } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, grouped, possessive } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
@@ -16,7 +18,6 @@ import { marksOf } from '../../views/marks.ts';
 import type { Screen } from '../../views/screen.ts';
 import { sheet } from '../../views/sheet.ts';
 import { concerns } from '../../views/story.ts';
-import { drawnWidth, wrap } from '../../views/text.ts';
 import { rollersText } from '../answers/who-rolls.ts';
 import { combatantNamed, unknown, whoIs } from '../reading/names.ts';
 import { strictLine } from '../table/as-typed.ts';
@@ -37,31 +38,24 @@ export function lookUp(
   situation: Situation,
   looks: LookUps,
 ): readonly string[] {
-  switch (word) {
-    case 'board':
-      return boardLines(situation, looks, words);
-    case 'info':
-      return infoLines(situation, looks, words);
-    case 'rule':
-      return lookUpRule(situation, looks, words);
-    case 'table':
-      return lookUpTable(situation, looks, words);
-    case 'roll':
-      return rollLines(situation, words);
-    case 'due':
-      return dueLines(situation);
-    case 'parked':
-      return parkedLines(situation);
-    case 'spread':
-      return [
-        'Several attackers share the targets of the line. Each takes the legal target with the fewest attackers, in roster order.',
-      ];
-    case 'answers':
-      return [strictLine(situation, words[0])];
-    default:
-      return helpLines(situation, looks.screen(), words);
-  }
+  return must(own(looksByWord, word), `look-up ${word}`)(situation, looks, words);
 }
+
+/** Look-ups by their word. */
+const looksByWord: Readonly<Record<string, typeof infoLines>> = {
+  board: boardLines,
+  info: infoLines,
+  rule: lookUpRule,
+  table: lookUpTable,
+  roll: (situation, _, words) => rollLines(situation, words),
+  due: dueLines,
+  parked: parkedLines,
+  spread: () => [
+    'Several attackers share the targets of the line. Each takes the legal target with the fewest attackers, in roster order.',
+  ],
+  answers: (situation, _, [word]) => [strictLine(situation, word)],
+  help: (situation, { screen }, words) => helpLines(situation, screen(), words),
+};
 
 /** `i WHO`, with the last three things that were done to or by it; `i WHO all` with every field. */
 function infoLines(situation: Situation, { screen }: LookUps, words: readonly string[]): readonly string[] {
@@ -200,9 +194,4 @@ function someone(situation: Situation, words: readonly string[]): Combatant {
   const combatant = id === undefined ? undefined : findCombatant(situation.fight, id);
   if (!combatant) throw new Problem('no-name', withCodes(situation.fight, '`info` needs a name, such as `i {ally}`.'));
   return combatant;
-}
-
-/** Lines broken to the width of the screen. */
-export function fitted(lines: readonly string[], { width }: Screen): readonly string[] {
-  return lines.flatMap((line) => (drawnWidth(line) > width ? wrap(line, width, 2) : [line]));
 }
