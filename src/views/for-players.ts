@@ -146,8 +146,7 @@ function lossesOf(
   return poolsOf(combatant, keys).flatMap(({ key, current }) => {
     const [old] = poolsOf(was, [key]);
     const loss = changed(old?.current ?? 0, current);
-    // Rulesets that are not converted yet write an angle bracket.
-    const isTold = told.some((line) => line.includes(loss) || line.includes(loss.replace('→', '>')));
+    const isTold = told.some((line) => line.includes(loss));
     return !old || old.current === current || isTold ? [] : [`${fieldInWords(key)} ${loss}`];
   });
 }
