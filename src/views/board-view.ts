@@ -30,7 +30,7 @@ export interface BoardView {
 }
 
 /** Parts that only a board that is redrawn in place has. */
-interface LiveView {
+export interface LiveView {
   /** The fight before the last line; nothing at the beginning. */
   readonly before?: Fight;
   /** Ids of those whom the question is about: nobody of them is folded. */

@@ -1,6 +1,7 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Mark, Marks } from './marks.ts';
+import type { BoardView, LiveView } from './board-view.ts';
+import type { Mark } from './marks.ts';
 import { inOrder, type Row, rowsOf } from './rows.ts';
 
 /** Reasons why a combatant has no line of its own. */
@@ -32,14 +33,7 @@ export function everybody(
     before,
     plans,
     isNarrow = false,
-  }: {
-    readonly marks: Marks;
-    readonly only?: ReadonlySet<string>;
-    readonly involved?: ReadonlySet<string>;
-    readonly before?: Fight;
-    readonly plans?: ReadonlyMap<string, string>;
-    readonly isNarrow?: boolean;
-  },
+  }: Pick<BoardView, 'marks' | 'only'> & Partial<LiveView> & { readonly isNarrow?: boolean },
 ): Everybody {
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
   const isAside = ({ id, benched }: Combatant) => benched && !isDue(marks.get(id) ?? ' ');

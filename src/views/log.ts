@@ -1,16 +1,14 @@
 import type { Fact } from '../core/fight/fact.ts';
 import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Screen } from './screen.ts';
 import { fullLines, storyLines, type Telling } from './story.ts';
 import type { Reader } from './teller.ts';
 import { wrap } from './text.ts';
-import type { Theme } from './theme.ts';
 
 /** Width, reader and theme of the log. */
-interface LogView {
-  readonly width: number;
+interface LogView extends Omit<Screen, 'height'> {
   readonly reader: Reader;
-  readonly theme: Theme;
 }
 
 /**

@@ -6,15 +6,13 @@ import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { poolText } from './field-text.ts';
 import { shapeWords } from './for-players.ts';
 import { namesOf, stem } from './rows.ts';
+import type { Screen } from './screen.ts';
 import { harmless, inColumns, wrap } from './text.ts';
-import type { Theme } from './theme.ts';
 
 /** Size, theme and due steps for the players' board. */
-interface PlayersView {
-  readonly width: number;
+interface PlayersView extends Omit<Screen, 'height'> {
   /** The lines there are for it: where it has more, those who are out of the fight are only named. As many as it takes, where absent. */
   readonly height?: number;
-  readonly theme: Theme;
   readonly due: readonly Due[];
 }
 

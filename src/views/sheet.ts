@@ -9,14 +9,13 @@ import { endingText } from './ending.ts';
 import { fieldText, fieldTextInFull } from './field-text.ts';
 import { placeText } from './place-text.ts';
 import { stateOf } from './rows.ts';
+import type { Screen } from './screen.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Size, theme and content of a sheet. */
-interface SheetView {
-  readonly width: number;
-  readonly theme: Theme;
+interface SheetView extends Omit<Screen, 'height'> {
   /** Every field; otherwise those that are not as usual. */
   readonly all?: boolean;
   /** Latest steps by or against the combatant, the last one last. */

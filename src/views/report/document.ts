@@ -1,5 +1,5 @@
 import { changed } from '../../core/kit/wording.ts';
-import type { Course, FightReport, Figure, Possession, Report, RoundReport, StoryLine } from './report.ts';
+import type { Course, FightReport, Figure, Possession, Report, RoundReport, StoryLine, Tries } from './report.ts';
 
 /** A part of a document, whatever it is written in. Texts are plain: each format escapes them in its own way. */
 export type Block =
@@ -18,11 +18,8 @@ export interface Column {
 }
 
 /** Checks passed by a combatant, beside the expected number. */
-export interface LuckBar {
+export interface LuckBar extends Required<Omit<Tries, 'tag'>> {
   readonly who: string;
-  readonly made: number;
-  readonly passed: number;
-  readonly expected: number;
 }
 
 /** Returns the report as a document. Parts of which there is nothing to say are left out. */
