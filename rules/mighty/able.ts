@@ -1,5 +1,5 @@
-import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { memoize } from '../../src/core/kit/memoize.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isAble, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, foesOf, pair } from './pairs.ts';
@@ -80,8 +80,14 @@ export function canFreeAttack(fight: Fight, combatant: Combatant, target: string
   return canAct(fight, combatant) && !busy && reaches(fight, combatant.id, handWeapon(combatant), target);
 }
 
-/** Returns whether somebody counts as an attacker of another (MB-FLK.4). */
-export function isAttackerOf(fight: Fight, combatant: Combatant, target: Combatant): boolean {
+/** Returns who count as attackers of somebody (MB-FLK.4). */
+export const attackersOf = memoizeFor((fight: Fight, id: string): ReadonlySet<string> => {
+  const target = combatantOf(fight, id);
+  const all = foesOf(fight, id).filter((other) => isAttackerOf(fight, other, target));
+  return new Set(all.map((each) => each.id));
+});
+
+function isAttackerOf(fight: Fight, combatant: Combatant, target: Combatant): boolean {
   if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(combatant.id);
   const { task, retreat } = sheet(combatant);
   const attacks = (task === 'attack' || task === 'charge') && retreat !== 'flight';

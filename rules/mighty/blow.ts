@@ -1,11 +1,10 @@
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
-import { isAttackerOf } from './able.ts';
+import { attackersOf } from './able.ts';
 import { hasShares, sharesOf, sideOf } from './armour.ts';
 import { type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, sight } from './pairs.ts';
-import { areFoes } from './state.ts';
 import { capTerrain } from './terrain.ts';
 import { type How, isShooter, type Weapon } from './weapons.ts';
 
@@ -99,9 +98,8 @@ function position(fight: Fight, blow: Blow, combatant: Combatant, target: Combat
   const isBehind = blow.kind !== 'flight' && sideOf(fight, combatant.id, target.id) === 'behind' && !blind;
   const isExposed = blow.how !== 'missile' && directed !== '' && directed !== combatant.id && blow.kind !== 'flight';
   const rear: Named = isBehind ? [2, 'behind'] : [isExposed ? 2 : 0, 'exposed'];
-  const isAnother = (other: Combatant) =>
-    other.id !== combatant.id && areFoes(other, target) && isAttackerOf(fight, other, target);
-  const others = blow.how === 'missile' || allRoundVision ? 0 : fight.combatants.filter(isAnother).length;
+  const attackers = blow.how === 'missile' || allRoundVision ? new Set() : attackersOf(fight, target.id);
+  const others = attackers.size - (attackers.has(combatant.id) ? 1 : 0);
   const flank: Named = [others, `${others + 1} attackers`];
   if (house.rearFlankStack.of(fight)) return [rear, flank];
   return rear[0] >= flank[0] ? [rear] : [flank];

@@ -2,6 +2,7 @@ import { fold } from '../../src/core/fight/apply.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import { altered, at } from '../../src/core/kit/list.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
 import { askEach, asking, confirm, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon, isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
@@ -38,7 +39,8 @@ function* resolveBlows(draft: Draft, blows: readonly Blow[], stood: AsItStood): 
   const earlier = draft.facts.length;
   yield* fixShares(draft, blows);
   const divided = draft.facts.slice(earlier);
-  const then: AsItStood = (blow) => fold(stood(blow), divided);
+  const after = memoize((fight: Fight) => fold(fight, divided));
+  const then: AsItStood = (blow) => after(stood(blow));
   const aims = yield* aimsOf(draft, blows, then);
   const classes = yield* together(blows.map((blow) => classToReach(then(blow), blow)));
   const modifiers = blows.map((blow) => modifiersOf(then(blow), blow));

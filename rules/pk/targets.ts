@@ -1,5 +1,6 @@
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
@@ -15,11 +16,14 @@ export interface Aim {
   readonly modifier: number;
 }
 
+/** Returns everybody and everything active that is not of a Side. */
+const others = memoizeFor((fight: Fight, side: string) =>
+  fight.combatants.filter((other) => other.side !== side && isActive(other)),
+);
+
 /** Returns everybody and everything that a combatant may want to attack, in reach or not. */
 function opponents(fight: Fight, combatant: Combatant): readonly Combatant[] {
-  return fight.combatants.filter(
-    (other) => other.side !== combatant.side && isActive(other) && isTarget(fight, combatant, other),
-  );
+  return others(fight, combatant.side).filter((other) => isTarget(fight, combatant, other));
 }
 
 /** Returns every attack that a combatant can make, in the order of its weapons and of the roster. */

@@ -33,9 +33,6 @@ export interface Run<T> {
   readonly met: readonly Decision[];
 }
 
-/** Number of ways between one look at the keyboard and the next. */
-const PART = 20;
-
 /** A step that is gone through with its decisions taken in one way and in another. */
 export interface Study<T> {
   readonly play: () => Rule<Draft>;
@@ -61,7 +58,7 @@ export function* running<T>(
     for (const [draft, over, under] of ways(play, policy, limit.ways)) {
       counted.add(draft, over, under);
       count += 1;
-      if (count % PART === 0) yield PART;
+      yield 1;
     }
     return { found: counted.found(), count, met: [...met.values()] };
   } catch (problem) {
@@ -71,7 +68,7 @@ export function* running<T>(
   const below = seeded(seed);
   for (let left = limit.throws; left > 0; left--) {
     thrown.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
-    if (left % PART === 0) yield PART;
+    yield 1;
   }
   return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()] };
 }

@@ -16,7 +16,8 @@ interface Boxed extends Grid {
 
 /**
  * Draws a table in a box by cli-table3, which is loaded with the first table that is drawn: nothing else waits for it.
- * Cells are wrapped and filled here, because only here the width of every script is known.
+ * Cells are wrapped and filled here, because only here the width of every script is known. Each of their lines is a row
+ * to cli-table3, which takes the time of the square of a cell's length.
  */
 export function boxed({ titles, rows, widths }: Boxed, { box, paint }: Theme): string {
   const Table: typeof import('cli-table3') = require('cli-table3');
@@ -25,14 +26,17 @@ export function boxed({ titles, rows, widths }: Boxed, { box, paint }: Theme): s
     const own = widths[i] ?? 0;
     return wrap(text, own).map((line) => standIns.of(pad(line, own), own));
   };
-  const head = titles.map((title, i) => filled(title, i).map((line) => paint('title', line)));
+  const head = linesOf(
+    titles.map((title, i) => filled(title, i).map((line) => paint('title', line))),
+    widths,
+  );
   const table = new Table({
-    head: evenly(head, widths),
+    head: titles.map((_, i) => head.map((line) => line[i]).join('\n')),
     chars: charsOf(box),
     colWidths: widths.map((each) => each + 2),
     style: { head: [], border: [], compact: true },
   });
-  table.push(...rows.map((row) => evenly(row.map(filled), widths)));
+  for (const row of rows) table.push(...linesOf(row.map(filled), widths));
   return standIns.putBack(table.toString());
 }
 
@@ -54,13 +58,12 @@ class StandIns {
   }
 }
 
-/** Returns the cells of a row, each with as many lines as the longest. */
-function evenly(cells: readonly (readonly string[])[], widths: readonly number[]): string[] {
+/** Returns the lines of a row, as many as its longest cell has. */
+function linesOf(cells: readonly (readonly string[])[], widths: readonly number[]): string[][] {
   const height = Math.max(...cells.map((lines) => lines.length));
-  return cells.map((lines, i) => {
-    const blank = ' '.repeat(widths[i] ?? 0);
-    return Array.from({ length: height }, (_, line) => lines[line] ?? blank).join('\n');
-  });
+  return Array.from({ length: height }, (_, line) =>
+    cells.map((lines, i) => lines[line] ?? ' '.repeat(widths[i] ?? 0)),
+  );
 }
 
 /** The joints of a box, line by line, as cli-table3 calls them. */

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { house } from '../../rules/mighty/houserules.ts';
 import { Draft } from '../../src/core/fight/draft.ts';
 import { nothing } from '../../src/shell/reply.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
@@ -118,4 +119,22 @@ test.each([
   work.return(nothing);
   expect(JSON.stringify(entries)).toBe(kept);
   expect(type(shell, line)[0]).toMatch(/Bout 1|Undid/);
+});
+
+test('odds say how far they are at every way, so that Ctrl-C is heard between two of them', () => {
+  const { shell } = shellOf({ party, foes: '70 ghoul melee' });
+  type(shell, 'nobody', 'initiative : 6 1');
+  const said = [...shell.work('o')].flatMap((text) => /ways it can go: (\d+)/.exec(text)?.[1] ?? []).map(Number);
+  expect(said.length).toBeGreaterThan(120);
+  expect(said).toEqual(said.map((_, i) => i + 1));
+});
+
+test('a count of a horde asks once who attack each of those whom it strikes at', () => {
+  const shell = hordeOf('mighty', '70 goblin');
+  type(shell, '', '', '');
+  const asked = vi.spyOn(house.multiAttackerCount, 'of');
+  expect(type(shell, '').join(' ')).toMatch(/\d+ attackers \+\d+/);
+  // Four whom they strike at and the two whom these strike at, each with the enemies around it.
+  expect(asked.mock.calls.length).toBeLessThan(8 * 70);
+  asked.mockRestore();
 });
