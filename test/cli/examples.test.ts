@@ -103,6 +103,7 @@ describe('spellings of earlier versions still work', () => {
   test('-V', () => {
     same(['-V'], ['--version']);
     same(['-v'], ['--version']);
+    for (const command of ['roll', 'table', 'rule', 'log']) same([command, '-v'], ['--version']);
   });
 });
 

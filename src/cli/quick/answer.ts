@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWords, switchFlag } from '../../core/kit/flags.ts';
 import type { QuickCommand } from '../shared/command.ts';
-import { printLines } from '../shared/descriptors.ts';
+import { printLines, versionOf } from '../shared/descriptors.ts';
 import { savesFolder } from '../shared/flags.ts';
 import { leaveExitCode } from './exit-code.ts';
 
 const help = switchFlag('help', 'show this help', { letter: 'h' });
+const version = switchFlag('version', 'print the version', { letter: 'v' });
 
 /**
  * Returns what answers a command by its declaration alone, without commander, and leaves the exit code: it takes the words
@@ -15,7 +16,11 @@ const help = switchFlag('help', 'show this help', { letter: 'h' });
 export function answering(command: QuickCommand): (typed: readonly string[], root: string) => Promise<void> {
   return (typed, root) =>
     leaveExitCode(async () => {
-      const given = readWords({ ...command, flags: [...command.flags, savesFolder, help] }, typed);
+      const given = readWords({ ...command, flags: [...command.flags, savesFolder, help, version] }, typed);
+      if (given(version)) {
+        printLines([versionOf(root)]);
+        return 0;
+      }
       if (!given(help)) return await command.answer(root, given);
       printLines([readFileSync(join(root, 'dist', 'help', `${command.word}.txt`), 'utf8').trimEnd()]);
       return 0;
