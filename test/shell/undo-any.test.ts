@@ -15,12 +15,21 @@ function stateOf({ situation: { story } }: Shell): unknown {
   return JSON.parse(JSON.stringify([story.fight, story.open, story.steps.map(({ id }) => id)]));
 }
 
-function tried(shell: Shell, line: string): void {
+function tried(shell: Shell, line: string): string {
   try {
-    shell.line(line);
+    return shell.line(line).lines.join(' ');
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
+    return problem.message;
   }
+}
+
+/** Returns the players' dice in the log, of finished steps and of pending ones, by step and question. */
+function diceOf({ situation: { story } }: Shell): ReadonlySet<string> {
+  const all = [...story.steps, ...story.open].flatMap(({ id, answers }) =>
+    answers.map((answer) => ({ id, ...answer })),
+  );
+  return new Set(all.filter(({ by, faces }) => by === 'table' && faces).map(({ id, key }) => `${id} ${key}`));
 }
 
 /** Returns true if a line undoes or redoes: such lines have no place of their own. */
@@ -84,6 +93,32 @@ test.each(ids)(
           const kept = JSON.stringify(entries.slice(length));
           const isKept = kept.includes(`"by":"table","faces":[${line}]`) || kept.includes(`"number":${line}`);
           expect(isKept || said.join(' ').includes('not needed') || shell.situation.isAmending, line).toBe(true);
+        }
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+  },
+  sized(120_000, 3_600_000),
+);
+
+test.each(ids)(
+  '%s: a typed die stays in the log until its own line is undone or amended, or it is named',
+  (id) => {
+    fc.assert(
+      fc.property(fc.array(dice, { minLength: most, maxLength: most, size: 'max' }), (all) => {
+        const { shell } = freshFight(id, 'any');
+        shell.table.play({ do: 'dice', options: { whose: 'all', from: 'table' } });
+        for (const one of all) {
+          const before = diceOf(shell);
+          const line = one[3] % 2 === 0 ? `${1 + (one[1] % 6)}` : lineFor(shell, one);
+          const said = tried(shell, line);
+          if (isBack(line) || shell.situation.isAmending || /Amended|Undid|not\s+needed|Not\s+played/.test(said))
+            continue;
+          const after = diceOf(shell);
+          expect(
+            [...before].filter((die) => !after.has(die)),
+            `${line}: ${said}`,
+          ).toEqual([]);
         }
       }),
       { numRuns: runs, endOnFailure: true },
