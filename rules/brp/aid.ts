@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, possible, type Rule, roll } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
@@ -115,9 +116,7 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const level = yield* attemptAid(draft, helper, target, wound);
   const healed = level === 'failure' ? 0 : yield* heal(helper, target, wound);
   const firstAid = level === 'failure' ? 'failed' : 'success';
-  const treated = sheet(target).injuries.map(
-    (one): Injury => (one.id === wound.id ? { ...one, remaining: one.remaining - healed, firstAid } : one),
-  );
+  const treated = altered(sheet(target).injuries, wound.id, { remaining: wound.remaining - healed, firstAid });
   const from = sheet(target).hp.current;
   restore(draft, patient, healed, treated, 'BR-14.4');
   const { firstAid: chance } = sheet(helper);

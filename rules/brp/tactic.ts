@@ -163,10 +163,7 @@ function statedTargets(combatant: Combatant): readonly string[] | undefined {
 /** Returns the first of those whom the fewest attack. */
 function leastAttacked(foes: readonly Combatant[], attacked: ReadonlyMap<string, number>): Combatant | undefined {
   const times = ({ id }: Combatant) => attacked.get(id) ?? 0;
-  return foes.reduce<Combatant | undefined>(
-    (least, foe) => (least && times(least) <= times(foe) ? least : foe),
-    undefined,
-  );
+  return foes.toSorted((a, b) => times(a) - times(b))[0];
 }
 
 /** Returns the enemies of a combatant who take part. */
