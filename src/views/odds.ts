@@ -1,5 +1,5 @@
 import { decimal, type Fraction, writeFraction } from '../core/kit/fraction.ts';
-import { at } from '../core/kit/list.ts';
+import { at, groupedBy } from '../core/kit/list.ts';
 import { capital } from '../core/kit/wording.ts';
 import type { Aim, Chance, Further, Outlook, Prospect } from '../core/ruleset/prospect.ts';
 import { NOTHING } from '../core/ruleset/prospect.ts';
@@ -140,13 +140,10 @@ function effectOf(all: readonly Numbers[]): Effect {
 
 /** Returns ways of which the same is told as one that bears the names of all: `dropped, helmet`. */
 function alike<T extends { readonly says: string }>(ways: readonly T[], text: (way: T) => string): readonly T[] {
-  const texts = ways.map(text);
-  return ways
-    .filter((_, i) => texts.indexOf(at(texts, i)) === i)
-    .map((way) => {
-      const names = ways.flatMap(({ says }, i) => (texts[i] === text(way) ? says : []));
-      return { ...way, says: names.join(', ') };
-    });
+  return [...groupedBy(ways, text).values()].map((same) => ({
+    ...same[0],
+    says: same.map(({ says }) => says).join(', '),
+  }));
 }
 
 /** Returns the row on top of the odds of each way: `Hits 55% · drops the target 27% · average 3.9`. */

@@ -146,3 +146,18 @@ test('odds have the figures of what the action is about: harm, help, leaving the
   const later = { asks: 'Who aids?', suggested: 'Ada', ways: [{ ...none, says: 'Ada', loss: fraction(-2) }] };
   expect(said({ further: [later] })).toMatch(/\| +\| average gain \| likeliest +\|/);
 });
+
+test('of many ways each is told a few times, however many differ', () => {
+  let looks = 0;
+  const ways = Array.from({ length: 50 }, (_, i) => ({
+    says: `way ${i}`,
+    chances: even(1, () => `hp ${i}`),
+    loss: fraction(i),
+    get out() {
+      looks += 1;
+      return nothing;
+    },
+  }));
+  outlookLines(ways, 80, typed);
+  expect(looks).toBeLessThan(10 * ways.length);
+});
