@@ -10,7 +10,7 @@ import { attackActions } from './declare.ts';
 import { house } from './houserules.ts';
 import { attackOptions } from './options.ts';
 import { otherActions } from './other.ts';
-import { nextStep } from './resolution.ts';
+import { nextStep, poolsOf } from './resolution.ts';
 import { isOver, keep, state } from './state.ts';
 
 /** Returns what came of an attack, in the words of the rules. */
@@ -27,26 +27,30 @@ export function outcome({ key, data }: Told): string {
 
 /**
  * Returns a declared attack as one that is resolved alone; any other action as if it alone were declared; the end of the
- * declarations as the first pool behind it.
+ * declarations as the pools behind it.
  */
 export function exchange(fight: Fight, intent: Intent): Exchange {
-  if (intent.do === 'resolve' || intent.do === 'done') return firstPool(fight) ?? { fight, intent };
+  if (intent.do === 'resolve' || intent.do === 'done') return pools(fight) ?? { fight, intent };
   if (intent.do === 'attack') return { fight, intent: { ...intent, do: 'strike' } };
   if (intent.do === 'blast') return { fight, intent: { ...intent, do: 'strike', at: targetsOf(fight, intent) } };
   const isDeclared = [...attackActions, ...otherActions, aidAction].some(({ word }) => word === intent.do);
   return (isDeclared && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
 }
 
-/** Returns the pool that is rolled first once no more is declared; nothing where something else is rolled before it. */
-function firstPool(fight: Fight): Exchange | undefined {
+/** Returns the pools that are rolled once no more is declared, the first and the others; nothing where something else is rolled before them. */
+function pools(fight: Fight): Exchange | undefined {
   const { stage, turn } = state(fight);
   if (stage !== 'declare' || house.declare.of(fight) === 'round') return undefined;
   if (declarationsOf(fight, turn).some(({ intent }) => attackOptions.of(intent).unclear !== undefined))
     return undefined;
   const draft = new Draft(fight);
   keep(draft, { stage: 'resolve', declarer: '', done: ['shooting', 'movement'] });
-  const next = nextStep(draft.fight);
-  return next?.do === 'pool' ? { fight: draft.fight, intent: next } : undefined;
+  const all = [true, false].flatMap((areShots) => poolsOf(draft.fight, turn, areShots));
+  const [first, ...others] = all.map((id) => ({
+    fight: draft.fight,
+    intent: { do: 'pool', who: turn, at: [id] },
+  }));
+  return first && { ...first, others };
 }
 
 /** Returns the step in which an action is settled that alone is declared; nothing where it has none, or several. */

@@ -97,6 +97,8 @@ export interface Scene {
 export interface Exchange {
   readonly fight: Fight;
   readonly intent: Intent;
+  /** What else the intent settles, each by itself as things stand before it. */
+  readonly others?: readonly Exchange[];
 }
 
 /** A house-rule switch: its values with the default first. */

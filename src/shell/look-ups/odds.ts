@@ -5,16 +5,18 @@ import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.t
 import type { JsonObject } from '../../core/kit/json.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { grouped } from '../../core/kit/wording.ts';
+import { capital, grouped } from '../../core/kit/wording.ts';
 import type { ToldWork, Work } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { type Aim, NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
+import type { Exchange } from '../../core/ruleset/ruleset.ts';
 import { aimsOf } from '../../drivers/aims.ts';
 import type { Supplied } from '../../drivers/partly-answered.ts';
 import { areAlike, decisionsOf, prospecting, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
+import { exchangeOf } from '../../drivers/tactics.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/screen.ts';
@@ -135,10 +137,22 @@ function* answerOf(
 function* answerHere(situation: Situation, open: Intent | undefined, limit?: Limit): Work<OddsAnswer> {
   if (!open) return yield* aimsAnswer(situation, []);
   if (situation.question?.kind === 'aiming') return yield* aimsFor(situation, open);
+  const { others = [], ...first } = exchangeOf(situation.ruleset, situation.settled, open);
+  if (others.length > 0) return { kind: 'several', parts: yield* partsOf(situation, [first, ...others], limit) };
   const answer = yield* answerOf(situation, open, 1, limit);
   const isDeed = actionFor(situation.ruleset, open).by === 'combatant';
   const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
   return isIdle ? yield* aimsAnswer(situation, []) : answer;
+}
+
+/** The chances of all that one intent settles. */
+function* partsOf(situation: Situation, all: readonly Exchange[], limit?: Limit): Work<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const { fight, intent } of all.slice(0, MOST_ORDERS)) {
+    const title = capital(labelOf({ ...situation, fight }, intent));
+    parts.push({ title, answer: yield* answerOf({ ...situation, settled: fight }, intent, 1, limit) });
+  }
+  return parts;
 }
 
 function isNothing({ chances, further = [] }: Outlook): boolean {

@@ -54,3 +54,11 @@ describe('a Blast of unclear area', () => {
     expect(average('o ad a w1 w2 unclear')).toBe(6.42);
   });
 });
+
+test('`o` once all are declared has the odds of every pool, each by itself (GS-DEC.7)', () => {
+  const shell = table([pc('Ada', 'sword d6'), pc('Bo', 'axe d8')], '2 weak');
+  say(shell, 'ad a w1', 'bo a w2');
+  expect(shell.prompt().says).toMatch(/^All declared/);
+  const told = say(shell, 'o');
+  expect(told).toMatch(/Weak 1:.*average 3\.50.*Weak 2:.*average 4\.50/s);
+});
