@@ -73,6 +73,7 @@ export function* tellingsIn(ruleset: Ruleset, story: Story, which: Which): Work<
 
 /** Returns the requests of a recorded step with their answers, even where the rules of today refuse it. */
 function askedIn(ruleset: Ruleset, before: Fight, step: Step): readonly Answered[] {
+  if (step.answers.length === 0) return [];
   const again = attemptAgain(ruleset, before, { ...step, intent: { ...step.intent, forced: true } });
   return again instanceof Error ? [] : again.asked;
 }

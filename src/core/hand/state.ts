@@ -83,9 +83,12 @@ const beginCondition = (ruleset: Ruleset): Action => ({
     const code = findCombatant(fight, who)?.code ?? 'NAME';
     // A word of two letters was to be somebody's code, and is nobody's.
     const ends = ['clear', code, name?.replace(/^\w\w +/, '')].join(' ').trim();
-    return name === undefined
+    if (name !== undefined)
+      return notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
+    const [turn] = /\b(?:start|end) +\S+$/i.exec(text) ?? [];
+    return turn === undefined
       ? undefined
-      : notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
+      : notThere(`"${turn}" is nobody's turn. Say whose turn ends it, such as \`end ${code}\`.`);
   },
   *play(draft, { at = [], text = '', options }): Rule<void> {
     const { rounds } = options ?? {};

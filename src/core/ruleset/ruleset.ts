@@ -97,7 +97,7 @@ export interface Scene {
 export interface Exchange {
   readonly fight: Fight;
   readonly intent: Intent;
-  /** What else the intent settles, each by itself as things stand before it. */
+  /** The rest of what the intent settles, each by itself as things stand before it. */
   readonly others?: readonly Exchange[];
 }
 
