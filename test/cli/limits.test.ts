@@ -23,6 +23,7 @@ symlinkSync(bench.path('aim.txt'), bench.path('aimed.json.lock'));
 symlinkSync(bench.path('round'), bench.path('about'));
 symlinkSync(bench.path('about'), bench.path('round'));
 symlinkSync('/dev/zero', bench.path('zero.json'));
+symlinkSync('circle.yaml', bench.path('circle.yaml'));
 bench.write('file', '');
 const row = '  - {name: A, health: 4, type: PC, willDice: 1d6}\n';
 bench.write('large.yaml', `ruleset: pk\nmembers:\n${row.repeat(25_000)}`);
@@ -55,6 +56,7 @@ const note = ['play', '--script', bench.write('note.txt', 'note x\n')];
 
 describe('input that has no end, or no room, is refused in a sentence', () => {
   const noFile = 'it is a pipe or a device: give the name of a file';
+  const inACircle = 'its links lead in a circle';
   const noLock = 'is not a lock of affray: delete it';
   const cases: readonly (readonly [
     what: string,
@@ -89,6 +91,12 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     ['a new save in a file', ['--saves', 'file', ...make(partyFile, 'ghoul')], 'a folder stands where a file is meant'],
     ['a circle of links as the saves folder', ['--saves', 'round', 'saves'], 'its links lead in a circle'],
     ['a new save in a circle', ['--saves', 'round', ...make(partyFile, 'ghoul')], 'its links lead in a circle'],
+    ['a circle of links as a roster', make('circle.yaml', 'ghoul'), inACircle],
+    ['a circle of links as the foes', make(partyFile, 'circle.yaml'), inACircle],
+    ['a circle of links as a bestiary', make(partyFile, 'ghoul', '--bestiary', 'circle.yaml'), inACircle],
+    ['a circle of links to import', ['saves', 'import', 'circle.yaml'], inACircle],
+    ['a circle of links as a script', ['play', 'lane', '--script', 'circle.yaml'], inACircle],
+    ['a path that is too long', make(`${'x'.repeat(5_000)}.yaml`, 'ghoul'), 'was not read: the disk answered'],
     ['a table that is a pipe', ['table', 'x', '--tables', 'tables'], noFile],
   ];
   mkdirSync(bench.path('tables'));

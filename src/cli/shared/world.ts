@@ -2,6 +2,7 @@ import { openSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
+import { onDisk, quietly, shown } from '../../store/disk-problem.ts';
 import { saveFolders } from '../../store/folders.ts';
 import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
 import { asTyped } from '../../views/outlet.ts';
@@ -95,12 +96,13 @@ function sizeOf(env: NodeJS.ProcessEnv): { width: number; height: number } {
 /** Lines one by one: those of the standard input that nobody has taken yet, of another pipe, or of a file. */
 function* readLines(disk: Disk, path: string, takeLine: () => string | undefined): Iterable<string> {
   if (path !== '-' && !isPipe(path)) return yield* linesOf(readWhole(disk, path, WRITTEN_OUT));
-  const next = path === '-' ? takeLine : lineTaker(() => openSync(path, 'r'));
+  const next = path === '-' ? takeLine : lineTaker(() => onDisk(unread(path), () => openSync(path, 'r')));
   for (let line = next(); line !== undefined; line = next()) yield line;
 }
 
 function isPipe(path: string): boolean {
-  const state = statSync(path, { throwIfNoEntry: false });
+  // Whoever reads it in earnest will say why the system refuses it.
+  const state = quietly(() => statSync(path, { throwIfNoEntry: false }));
   return state !== undefined && !state.isFile() && !state.isDirectory();
 }
 
@@ -120,6 +122,10 @@ export function linesOf(text: string): string[] {
 
 function readWhole(disk: Disk, path: string, most = HAND_WRITTEN): string {
   if (path === '-') return readStandardInput(most);
-  if (disk.stat(path) !== undefined) return readInput(disk, path, most);
-  throw new Problem('no-file', `"${path}" was not read, because there is no such file. Check the path.`);
+  if (onDisk(unread(path), () => disk.stat(path)) !== undefined) return readInput(disk, path, most);
+  throw new Problem('no-file', `${unread(path)}, because there is no such file. Check the path.`);
+}
+
+function unread(path: string): string {
+  return `"${shown(path)}" was not read`;
 }
