@@ -106,6 +106,7 @@ function fault(name: string): string | undefined {
   if (/[<>:"|?*]|\p{Cc}|\p{Cf}/u.test(name))
     return 'it holds : * ? " < > | or a sign that does not show. Leave that out';
   if (/^[.\s]|[.\s]$/.test(name)) return 'it begins or ends with a dot or a space. Leave that out';
+  if (name.startsWith('-')) return 'it begins with a dash, as a flag does. Leave that out';
   if (/^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i.test(name))
     return 'Windows keeps that name for itself. Take another';
   if (Buffer.byteLength(name) > LONGEST_NAME) return 'it is too long. Take a shorter one';

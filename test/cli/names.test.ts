@@ -5,18 +5,18 @@ import { Bench } from './program.ts';
 const bench = new Bench();
 afterAll(() => bench.remove());
 
-const none = ['con', 'a:b', '', '..', '../x', 'a\nb', 'a\u202eb', 'x'.repeat(181), '.x', 'x ', 'a/b'];
+const none = ['con', 'a:b', '', '..', '../x', 'a\nb', 'a\u202eb', 'x'.repeat(181), '.x', 'x ', 'a/b', '-x', '--help'];
 
 it.each(none)("%j can't be the name of a save", (name) => {
   expect(() => savePath('saves', name)).toThrow(/can't be the name of a save/);
 });
 
-it.each(['con', '../x', ''])('%j is refused wherever a save is named, and nothing is made', (name) => {
+it.each(['con', '../x', '', '-x'])('%j is refused wherever a save is named, and nothing is made', (name) => {
   if (bench.files()['lane.json'] === undefined) bench.fight('lane', '1 ghoul');
   const before = bench.files();
   for (const words of [
     ['branch', 'lane', '--name', name],
-    ['saves', 'rename', 'lane', name],
+    ['saves', 'rename', '--', 'lane', name],
   ]) {
     expect(bench.run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be the name of a save") });
   }
