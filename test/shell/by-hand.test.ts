@@ -18,6 +18,7 @@ describe('a word by hand', () => {
     ['heal 0 as', '0 changes nothing, so say how much (PK-DMG.11): `heal 3 as`.'],
     ['back as', 'Asta is not on the bench.'],
     ['condition g2 2 end zz', '"end zz" is nobody\'s turn. Say whose turn ends it, such as `end g2`.'],
+    ['condition g2 stunned 2 end g2 zz', 'No combatant is called "zz".'],
     ['condition g2 stunned 2 start zz', '"start zz" is nobody\'s turn. Say whose turn ends it, such as `end g2`.'],
   ])('`%s` is refused', (line, says) => {
     expect(() => fight().line(line)).toThrow(says);

@@ -22,6 +22,8 @@ interface Draft {
   tool?: string;
   options: Record<string, Json>;
   words: string[];
+  /** Marks a text that is over: the turn that ends it stands behind it. */
+  isTextOver: boolean;
   numbers: string[];
   addressed: Addressed[];
   strict?: string[];
@@ -45,6 +47,7 @@ export function readTail(reader: Reader, { actors, action, before, rest: tokens 
     targets: [],
     options: {},
     words: [],
+    isTextOver: false,
     numbers: [],
     addressed: [],
     overrules: [],
@@ -56,7 +59,7 @@ export function readTail(reader: Reader, { actors, action, before, rest: tokens 
   const [nobody] = draft.words;
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
-  const { words, ...others } = draft;
+  const { words, isTextOver: _, ...others } = draft;
   return { ...others, text: textOf(reader.fight, action, words) };
 }
 
@@ -274,7 +277,11 @@ function notTaken({ fight, action }: Context, text: string): Problem | undefined
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
 function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean {
   const isNameMissing = (action.targets?.least ?? 0) > draft.targets.length && rest.some(({ quoted }) => quoted);
-  return !isNameMissing && (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'));
+  return (
+    !isNameMissing &&
+    !draft.isTextOver &&
+    (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'))
+  );
 }
 
 /** Returns a target of the action that is no combatant and is called so: a place or a whole side (`retreat party`). */
@@ -309,6 +316,7 @@ function takeWith(
     if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
     else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
     else continue;
+    draft.isTextOver = draft.words.length > 0;
     return others;
   }
   return undefined;
