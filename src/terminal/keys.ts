@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { withoutSteering } from '../views/outlet.ts';
 
 /** A terminal as input: raw keys, one line at a time. */
 export interface Keyboard extends NodeJS.ReadableStream {
@@ -23,6 +24,9 @@ const CTRL_D = '\u0004';
 const CTRL_Z = '\u001a';
 /** The key alone: the arrows send more behind it. */
 const ESCAPE = '\u001b';
+/** The last change of the line is taken back. */
+const CTRL_UNDERSCORE = '\u001f';
+const DELETE = '\u007f';
 
 /** Milliseconds for which an Enter alone does not answer a new question. */
 const readingTime = 150;
@@ -120,7 +124,7 @@ export class TypeAhead extends PassThrough {
   }
 
   readonly #take = (chunk: Buffer | string): void => {
-    const typed = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
+    const typed = withoutSigns(typeof chunk === 'string' ? chunk : this.#decoder.write(chunk));
     const keys = this.isAtList && typed.endsWith(ESCAPE) ? `${typed.slice(0, -1)}${CTRL_C}` : typed;
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     if (keys.includes(CTRL_Z)) this.#host.suspend();
@@ -152,4 +156,14 @@ export class TypeAhead extends PassThrough {
     this.write(text);
     setImmediate(() => setImmediate(() => this.writableEnded || this.write(end)));
   }
+}
+
+/** Returns what was typed or pasted without the signs that are no keys, and that a terminal obeys when the line is drawn. */
+function withoutSigns(typed: string): string {
+  return typed.replaceAll(/\p{Cc}|\P{Cc}+/gu, (part) => (isKey(part) ? part : withoutSteering(part, false)));
+}
+
+/** A control character that the line editor knows; it takes any other as text. */
+function isKey(sign: string): boolean {
+  return (sign > '\0' && sign <= ESCAPE) || sign === CTRL_UNDERSCORE || sign === DELETE;
 }

@@ -8,7 +8,7 @@ import { forceLine, nothing, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
 import { inSigns, withoutSteering } from '../views/outlet.ts';
-import { cut, drawnWidth, fitted, width, wrap } from '../views/text.ts';
+import { cut, drawnWidth, fitted, harmless, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 import { type Coach, placeIn } from './coach.ts';
 import { commandLine } from './command-line.ts';
@@ -84,7 +84,7 @@ class Evening {
     this.#terminal = terminal;
     this.#typeAhead = new TypeAhead(terminal.keyboard, terminal.host);
     this.#frame = new Frame(terminal.screen);
-    this.#history = [...terminal.history];
+    this.#history = terminal.history.map(harmless);
   }
 
   async play(): Promise<void> {

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 /** A fight at a terminal, at the turn of the first character. */
-async function playing(): Promise<Desk> {
+async function playing(history: readonly string[] = []): Promise<Desk> {
   const desk = new Desk();
   open.push(desk);
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
@@ -57,16 +57,20 @@ async function playing(): Promise<Desk> {
     theme: plainTheme,
     elapsed: () => 0,
   };
-  await desk.after(
-    () => void playLive(shell, { ...terminal, history: [], remember: () => {} }),
-    /pick from a list\] >/,
-  );
+  await desk.after(() => void playLive(shell, { ...terminal, history, remember: () => {} }), /pick from a list\] >/);
   return desk;
 }
 
 test('a key is one write', async () => {
   const desk = await playing();
   for (const key of 'note') expect(await desk.after(() => desk.keyboard.write(key), new RegExp(key))).toHaveLength(1);
+});
+
+test('an earlier line comes back without what a terminal would obey', async () => {
+  const desk = await playing(['note "a\u001b]0;x\u0007\u202eb\u009b31m"']);
+  const written = await desk.after(() => desk.keyboard.write('\u001b[A'), /> note/);
+  expect(written.join('')).toContain('> note "ab"');
+  for (const sign of ['\u001b]', '\u0007', '\u009b', '\u202e']) expect(written.join('')).not.toContain(sign);
 });
 
 test('a sent line is one write: the old board goes, its result and the new board come', async () => {

@@ -27,6 +27,11 @@ test.each([1, 2, 3, 4])(
   },
 );
 
+test('signs of a paste that steer a terminal never reach the line; keys do', async () => {
+  const pasted = 'note\u202e \u009b2J\u0000\u001c\u200bh\u00e9\u001b[D\u007f\r';
+  expect(await through(Buffer.from(pasted))).toBe('note 2Jh\u00e9\u001b[D\u007f\r');
+});
+
 test.each([
   ['', 'do a g2'],
   ['l\r', 'l\r'],
