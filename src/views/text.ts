@@ -25,7 +25,12 @@ export function harmless(text: string): string {
 
 /** Returns a value as JSON that is safe to print: what would steer a terminal is written as an escape. */
 export function jsonText(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replaceAll(unseen, (sign) =>
+  return escaped(JSON.stringify(value, undefined, indent));
+}
+
+/** Returns a text in JSON or YAML with what would steer a terminal written as an escape. */
+export function escaped(text: string): string {
+  return text.replaceAll(unseen, (sign) =>
     sign === '\n'
       ? sign
       : sign

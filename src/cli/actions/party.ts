@@ -7,7 +7,7 @@ import { dueIn } from '../../core/play/play.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { placeOf, writeOut } from '../../store/out-file.ts';
 import { rosterYaml } from '../../store/roster-text.ts';
-import { jsonText } from '../../views/text.ts';
+import { escaped, jsonText } from '../../views/text.ts';
 import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -75,7 +75,8 @@ function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, en
   const isYaml = ending === '.yaml' || ending === '.yml';
   if (!isYaml) throw new Problem('usage-out', '--out takes a file that ends in .yaml or .json.');
   const when = fight.round === 0 ? '' : `, ${ruleset.roundName} ${fight.round}`;
-  return rosterYaml(`The party of ${title}${when}. Give it to \`affray new --party\`.`, head, 'members', members);
+  const remark = `The party of ${title}${when}. Give it to \`affray new --party\`.`;
+  return escaped(rosterYaml(remark, head, 'members', members));
 }
 
 /** Writes the file; what stood there before is kept beside it. */
