@@ -1,8 +1,11 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, isDown, statusText, type Weapon } from './combatant.ts';
@@ -10,6 +13,7 @@ import { type Declaration, declarationsOf } from './declaration.ts';
 import { type Circumstance, type Dice, diceOf, type Way } from './forming.ts';
 import { house } from './houserules.ts';
 import {
+  attackOptions,
   cannotCharge,
   cannotThrowAt,
   isInReach,
@@ -20,9 +24,16 @@ import {
   unusable,
   weaponsFor,
 } from './means.ts';
-import { attackOptions, spellOptions } from './options.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
 import { DOORWAY } from './tables.ts';
+
+const spells = wordsIn('d3 d4 d6 d8 d10 d12 d20 2d4 2d6 2d8 2d10 3d6');
+
+/** Options that only a spell has. */
+export const spellOptions = defineOptions({
+  dice: { ...aText, words: Object.fromEntries(spells.map((word) => [word, word])), about: 'the dice of its damage' },
+  area: { ...aFlag, words: { area: true }, about: 'everybody on the battlefield' },
+});
 
 /** A declared attack. */
 export interface Attack {

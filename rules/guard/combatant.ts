@@ -122,6 +122,12 @@ export function isDown(combatant: Combatant): boolean {
   return status === 'critical' || status === 'out';
 }
 
+/** Returns whether a unit has no turn in round 1, because it failed its Guard test (GS-RND.6). */
+export function isHeldUp(fight: Fight, combatant: Combatant): boolean {
+  const { hasTurn, firstRoundTest } = sheet(combatant);
+  return !hasTurn && firstRoundTest === 'failed' && fight.round === 1;
+}
+
 /** Returns whether a unit barely moves (GS-SCR.27). */
 export function isHamstrung(combatant: Combatant): boolean {
   return hasCondition(combatant, 'Hamstrung');

@@ -43,8 +43,7 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   const result = yield* roll(asking, [D3], sum);
   spend(draft, combatant);
   draft.tell(tellings.counter, { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
-  const hit = { result, piercing: false, moment: `counter-${target}`, by: target, tool: 'counter', isAttack: true };
-  yield* land(draft, whom, { ...hit, armoured: true });
+  yield* land(draft, whom, { result, moment: `counter-${target}`, by: target, tool: 'counter' });
 }
 
 /** Returns who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15). */

@@ -1,10 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
-import { isDown, sheetOf, withCurrent } from './combatant.ts';
+import { isDown, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { HOUR, type Status } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -40,23 +39,6 @@ export function become(draft: Draft, who: string, status: Status, rule: string):
   const clock = status === 'dead' ? { deathClock: null } : {};
   draft.change(who, { status, setWeapon: '', ...clock }, { who, rule });
   draft.tell(tellings.status, { who, status }, { who, rule });
-}
-
-/** Slays a unit outright: Life is 0 (GS-ENC.7, GS-WAR.12). */
-export function slay(draft: Draft, who: string, by: Pick<Cause, 'who' | 'with'>): void {
-  const cause = { ...by, rule: 'GS-ENC.7' };
-  draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, cause);
-  draft.tell(tellings.slain, { who }, cause);
-  die(draft, who, 'GS-ENC.7');
-}
-
-/** Asks the Bard whether a 6.6 slays (GS-ENC.8, GS-WAR.12). */
-export function mayBeSlain(draft: Draft, who: string, moment: string): Rule<boolean> {
-  const { name } = combatantOf(draft.fight, who);
-  const { slayable, warband } = sheetOf(draft.fight, who);
-  const why = `6.6! Can ${name} be slain outright?`;
-  const asked = asking('slay', 'referee', why, { about: who, against: who, time: moment, rules: ['GS-ENC.8'] });
-  return confirm(asked, slayable ?? !warband, { yes: `yes (${name} dies)`, no: 'no (ordinary damage)' });
 }
 
 /** Settles Critical Damage: a PC is down and dying, an NPC finished, a warband routed or weakened (GS-DMG.8, GS-DMG.9, GS-WAR.2). */

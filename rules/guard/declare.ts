@@ -7,12 +7,11 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
-import { isActive, isDown, sheet, statusText } from './combatant.ts';
+import { attackFor, illegal, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
+import { isActive, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
 import { declarations, declare } from './declaration.ts';
-import { insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
+import { attackOptions, insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
-import { attackOptions, spellOptions } from './options.ts';
 import { areAllies, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -21,19 +20,17 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
   const combatant = combatantOf(fight, who);
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return notDeclaring(fight);
-  const { status, hasTurn, firstRoundTest } = sheet(combatant);
-  if (combatant.benched || !isActive(combatant))
-    return refuse('GS-DEC.9', `${combatant.name} ${statusText(combatant)} and can't act`);
-  if (combatant.side !== declarer)
-    return refuse(
-      'GS-DEC.1',
-      `${capital(does(spokenSide(nounOf(fight, declarer)), 'declare'))} now, and ${combatant.name} fights for ${spokenSide(nounOf(fight, combatant.side)).text}`,
-    );
-  if (!hasTurn && firstRoundTest === 'failed' && fight.round === 1)
-    return refuse(
-      word === 'retreat' ? 'GS-RET.9' : 'GS-RND.6',
-      `${combatant.name} failed the Guard test and has no turn in round 1`,
-    );
+  const { status, hasTurn } = sheet(combatant);
+  if (!isActive(combatant)) return refuse('GS-DEC.9', `${combatant.name} ${statusText(combatant)} and can't act`);
+  if (combatant.side !== declarer) {
+    const declaring = capital(does(spokenSide(nounOf(fight, declarer)), 'declare'));
+    const own = spokenSide(nounOf(fight, combatant.side)).text;
+    return refuse('GS-DEC.1', `${declaring} now, and ${combatant.name} fights for ${own}`);
+  }
+  if (isHeldUp(fight, combatant)) {
+    const rule = word === 'retreat' ? 'GS-RET.9' : 'GS-RND.6';
+    return refuse(rule, `${combatant.name} failed the Guard test and has no turn in round 1`);
+  }
   if (!hasTurn) return refuse('GS-CTR.9', `${combatant.name} has no turn left in this round`);
   if (status === 'breaking' && word !== 'retreat')
     return refuse('GS-MOR.9', `${combatant.name} is breaking and can only retreat: \`retreat "where"\``);
@@ -60,7 +57,12 @@ export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   const targets = (attack?.targets ?? []).map((id) => combatantOf(draft.fight, id));
   const friend = targets.find((target) => areAllies(combatant, target));
-  if (attack && friend && !attack.isBlast && !(yield* isMeant(combatant, friend))) return;
+  if (friend && !attack?.isBlast) {
+    const whom = who === friend.id ? 'itself' : `${friend.name}, an ally`;
+    const more = { about: who, against: friend.id, rules: ['GS-INP.5'] };
+    const isMeant = yield* confirm(asking('sure', 'referee', `${combatant.name} attacks ${whom}?`, more), false);
+    if (!isMeant) return;
+  }
   declare(draft, who, intent, attack ? targetsOf(draft.fight, intent) : []);
   if (attack?.way === 'weapon') tellStandIn(draft, combatant, intent, targets);
 }
@@ -79,18 +81,9 @@ export function tellMoved(draft: Draft, before: Fight): void {
 
 /** Tells which weapon stands in for the first one of a unit, where the line names none. */
 function tellStandIn(draft: Draft, combatant: Combatant, intent: Intent, targets: readonly Combatant[]): void {
+  const { id: who } = combatant;
   const standIn = standInFor(draft.fight, combatant, intent, targets);
-  if (!standIn) return;
-  const { weapon, main, because } = standIn;
-  const data = { who: combatant.id, with: weapon.name, main: main.name, because };
-  draft.tell(tellings['stand-in'], data, { who: combatant.id, rule: 'GS-DEC.10' });
-}
-
-function isMeant(combatant: Combatant, friend: Combatant): Rule<boolean> {
-  const whom = combatant.id === friend.id ? 'itself' : `${friend.name}, an ally`;
-  const why = `${combatant.name} attacks ${whom}?`;
-  const asked = asking('sure', 'referee', why, { about: combatant.id, against: friend.id, rules: ['GS-INP.5'] });
-  return confirm(asked, false);
+  if (standIn) draft.tell(tellings['stand-in'], { who, ...standIn }, { who, rule: 'GS-DEC.10' });
 }
 
 /** Attacks that can be declared (GS-DEC.3). */
@@ -142,10 +135,8 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
   const attack = attackFor(fight, intent);
   if (!attack) return cannotMoveBesides(fight, intent);
   const refused = cannotMoveBesides(fight, intent) ?? illegal(fight, attack) ?? noRoomAtDoorway(fight, attack);
-  const isFar = refused && /^GS-POS\.[2-5]$/.test(refused.rule);
-  return isFar
-    ? { ...refused, why: `${refused.why.replace(/\.$/, '')}: ${insteadFor(fight, attack.attacker.id)}` }
-    : refused;
+  if (!refused || !/^GS-POS\.[2-5]$/.test(refused.rule)) return refused;
+  return { ...refused, why: `${refused.why.replace(/\.$/, '')}: ${insteadFor(fight, attack.attacker.id)}` };
 }
 
 /** Offers targets of an attack: opponents in reach first, then those out of reach and why. */

@@ -5,17 +5,17 @@ import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.t
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
-import { dyingOf } from './aid.ts';
 import { type Attack, attacksOf } from './attack.ts';
 import { canBeSet, isActive, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
+import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
 import { treatable } from './rest.ts';
+import { sunderDue } from './scar.ts';
 import { isPc, pcSide, state } from './state.ts';
-import { sunderDue } from './sundering.ts';
 import { metresText } from './words.ts';
 
 /** Returns what is due, the next thing first; nothing when the fight is over and closed. */

@@ -14,14 +14,12 @@ import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
-import { targetsHit, tellHit } from './blast.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
-import { weaponsOf } from './means.ts';
-import { attackOptions } from './options.ts';
+import { attackOptions, weaponsOf } from './means.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
-import { settle } from './pool.ts';
+import { settle, targetsHit, tellHit } from './pool.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { changeWeapon } from './using.ts';
@@ -55,7 +53,7 @@ export const handActions: readonly Action[] = [
     check: cannotChange,
     *play(draft, intent): Rule<void> {
       const { amount: result = 0, raw } = damageOptions.of(intent);
-      for (const who of intent.at ?? []) yield* land(draft, who, { ...hazard, result, armoured: raw !== true });
+      for (const who of intent.at ?? []) yield* land(draft, who, { result, moment: 'hazard', raw });
     },
   },
   {
@@ -74,7 +72,7 @@ export const handActions: readonly Action[] = [
         const more = { about: 'hazard', against: who, time: who, rules: ['GS-MOD.11', 'GS-POS.19'] };
         const asked = asking('damage', 'referee', why, more);
         const shown = yield* roll(asked, dice, sum);
-        yield* land(draft, who, { ...hazard, result: Math.max(0, shown + plus), armoured: raw !== true });
+        yield* land(draft, who, { result: Math.max(0, shown + plus), moment: 'hazard', raw });
       }
     },
   },
@@ -219,7 +217,6 @@ function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
 }
 
 const wrongMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';
-const hazard = { piercing: false, moment: 'hazard', isAttack: false } as const;
 
 function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): void {
   const one = sheetOf(draft.fight, who);

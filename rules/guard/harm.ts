@@ -1,30 +1,27 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { type Sheet, sheetOf, type Weapon, withCurrent } from './combatant.ts';
-import { lifeSave, mayBeSlain, slay } from './critical.ts';
+import { die, lifeSave } from './critical.ts';
 import { oilFits } from './forming.ts';
 import { house } from './houserules.ts';
 import { scar } from './scar.ts';
 import { PIERCED_ARMOUR } from './tables.ts';
 import { tellings } from './tellings.ts';
-import { bringCondition } from './using.ts';
 
 /** A result that lands on somebody, and what goes with it. */
 interface Hit {
   readonly result: number;
-  readonly piercing: boolean;
   /** Names the moment, so that the keys of what is asked are unique in the step. */
   readonly moment: string;
-  /** The attacker; nobody for a hazard. */
+  /** The attacker; nobody for a hazard, which gives no Scar (GS-DMG.15). */
   readonly by?: string;
   /** The weapon. */
   readonly tool?: string | undefined;
-  /** Only attacks give Scars (GS-DMG.15). */
-  readonly isAttack: boolean;
-  /** True where Armour helps; it always does against attacks. */
-  readonly armoured: boolean;
+  readonly piercing?: boolean;
+  /** True where Armour does not help; it always does against attacks. */
+  readonly raw?: boolean | undefined;
 }
 
 /** Returns the Armour of a unit in force: with what an Enchantment adds, up to the cap of the house rule (GS-ENC.13, GS-MOD.20). */
@@ -44,21 +41,15 @@ export function soak(fight: Fight, one: Sheet, piercing: boolean): number {
  * @returns the damage past Armour
  */
 export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
+  const { result, moment, by, tool, piercing = false, raw = false } = hit;
   const one = sheetOf(draft.fight, who);
-  const by = hit.by ?? 'referee';
-  const struck = { key: `${by}:${who}:${hit.moment}`, who: by, against: who };
-  const soaked = hit.armoured
-    ? yield* armourRuled(struck, soak(draft.fight, one, hit.piercing), (points) => points)
-    : 0;
-  const damage = Math.max(0, hit.result - soaked);
+  const striker = by ?? 'referee';
+  const struck = { key: `${striker}:${who}:${moment}`, who: striker, against: who };
+  const soaked = raw ? 0 : yield* armourRuled(struck, soak(draft.fight, one, piercing), (points) => points);
+  const damage = Math.max(0, result - soaked);
   const guardLost = Math.min(one.guard.current, damage);
   const lifeLost = Math.min(one.life.current, damage - guardLost);
-  const { tool, result, moment } = hit;
-  const cause = {
-    ...(hit.by !== undefined && { who: hit.by }),
-    ...(tool !== undefined && { with: tool }),
-    rule: 'GS-DMG.1',
-  };
+  const cause = { ...(by !== undefined && { who: by }), ...(tool !== undefined && { with: tool }), rule: 'GS-DMG.1' };
   const guard = withCurrent(one.guard, one.guard.current - guardLost);
   const life = withCurrent(one.life, one.life.current - lifeLost);
   draft.change(who, { guard, life }, cause);
@@ -66,17 +57,17 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
   const counted = { result, soaked: Math.min(soaked, result), ...whyLess(one, hit, soaked), damage };
   draft.tell(tellings.harm, { who, named: moment !== 'pool', ...counted, ...pools }, cause);
   if (lifeLost > 0) yield* lifeSave(draft, who, moment);
-  else if (hit.isAttack && guardLost > 0 && guard.current === 0 && one.kind === 'pc')
+  else if (by !== undefined && guardLost > 0 && guard.current === 0 && one.kind === 'pc')
     yield* scar(draft, who, guardLost, moment);
   return damage;
 }
 
 /** Returns what is to be said of Armour besides what it takes off: that there is more of it, and what keeps it down. */
-function whyLess({ armour, armourBonus }: Sheet, hit: Hit, soaked: number) {
-  const whole = hit.armoured ? armour + armourBonus : 0;
-  const isPierced = hit.piercing && soaked === PIERCED_ARMOUR;
+function whyLess({ armour, armourBonus }: Sheet, { result, piercing = false, raw = false }: Hit, soaked: number) {
+  const whole = raw ? 0 : armour + armourBonus;
+  const isPierced = piercing && soaked === PIERCED_ARMOUR;
   if (soaked < whole) return { armour: whole, limit: isPierced ? 'piercing' : 'cap' } as const;
-  return { armour: soaked > hit.result ? soaked : undefined, limit: undefined };
+  return { armour: soaked > result ? soaked : undefined, limit: undefined };
 }
 
 /** A weapon in somebody's hands; a spell has none. */
@@ -103,11 +94,34 @@ export function tellUse(draft: Draft, { who, weapon }: Wielded, target: string):
 
 /** Lands the result of a weapon: a 6.6 that may slay does, otherwise its damage (GS-ENC.7, GS-ATK.2). */
 export function* landResult(draft: Draft, { who, weapon, at, result, moment, slayer }: Landing): Rule<void> {
-  if (slayer && (yield* mayBeSlain(draft, at, moment)))
-    return slay(draft, at, { who: slayer.who, ...(slayer.weapon && { with: slayer.weapon.name }) });
+  if (slayer && (yield* isSlain(draft, at, moment, slayer))) return;
   const piercing = weapon?.armourPiercing ?? false;
-  const hit = { result, piercing, moment, by: who, tool: weapon?.name, isAttack: true, armoured: true };
-  const damage = yield* land(draft, at, hit);
+  const damage = yield* land(draft, at, { result, piercing, moment, by: who, tool: weapon?.name });
   const on = house.conditionOn.of(draft.fight);
   if (on === 'kept' || (on === 'damage' && damage > 0)) bringCondition(draft, at, weapon, who);
+}
+
+/** Asks the Bard whether a 6.6 slays a unit outright, and if so slays it: Life is 0 (GS-ENC.7, GS-ENC.8, GS-WAR.12). */
+function* isSlain(draft: Draft, who: string, moment: string, by: Wielded): Rule<boolean> {
+  const { name } = combatantOf(draft.fight, who);
+  const { slayable, warband, life } = sheetOf(draft.fight, who);
+  const why = `6.6! Can ${name} be slain outright?`;
+  const asked = asking('slay', 'referee', why, { about: who, against: who, time: moment, rules: ['GS-ENC.8'] });
+  const labels = { yes: `yes (${name} dies)`, no: 'no (ordinary damage)' };
+  if (!(yield* confirm(asked, slayable ?? !warband, labels))) return false;
+  const cause = { who: by.who, ...(by.weapon && { with: by.weapon.name }), rule: 'GS-ENC.7' };
+  draft.change(who, { life: withCurrent(life, 0) }, cause);
+  draft.tell(tellings.slain, { who }, cause);
+  die(draft, who, 'GS-ENC.7');
+  return true;
+}
+
+/** Puts the Condition of an enchanted weapon on somebody; one that is there already stays (GS-ENC.4). */
+function bringCondition(draft: Draft, who: string, weapon: Weapon | undefined, by: string): void {
+  if (!weapon || weapon.enchantment === '' || hasCondition(combatantOf(draft.fight, who), weapon.enchantment)) return;
+  const { name, enchantment, enchantmentNote } = weapon;
+  const cause = { who: by, with: name, rule: 'GS-ENC.4' };
+  const note = enchantmentNote === '' ? {} : { note: enchantmentNote };
+  draft.begin(who, draft.condition(who, enchantment, { by, ...note }), cause);
+  draft.tell(tellings['condition-on'], { who, name: enchantment }, cause);
 }

@@ -1,31 +1,53 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { groupedBy } from '../../src/core/kit/list.ts';
+import { aFlag, aText, aWord } from '../../src/core/fight/telling.ts';
+import { at, groupedBy } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { does, listed, thing } from '../../src/core/kit/wording.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet } from '../../src/core/sheet/field.ts';
 import { isActive, isHamstrung, sheet, type Weapon, weaponFields } from './combatant.ts';
 import { house } from './houserules.ts';
-import { attackOptions } from './options.ts';
-import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
+import { distance, noRoomInFront, rankNamed, reaches, type Stand, standOf } from './places.ts';
 import { areAllies, state } from './state.ts';
-import { type Range, ranks } from './tables.ts';
+import { ranks } from './tables.ts';
+
+/** Options of an attack. */
+export const attackOptions = defineOptions({
+  impaired: {
+    ...aFlag,
+    words: { imp: true, impaired: true },
+    about: 'Impaired: from a disadvantage, the lower of two d6',
+  },
+  enhanced: {
+    ...aFlag,
+    words: { enh: true, enhanced: true },
+    about: 'Enhanced: from an advantage, the higher of two d6',
+  },
+  prefers: { ...namedBy('own', 'pair'), about: 'when Enhanced: the weapon’s own dice, or the pair of d6' },
+  half: { ...aFlag, words: { half: true, halfsword: true }, about: 'the weapon is held short' },
+  unclear: {
+    ...aWord('roster', 'named'),
+    words: { unclear: 'roster', named: 'named' },
+    about: 'a d6 says how many targets a Blast hits: the first of the roster, or as named',
+  },
+  to: {
+    ...aText,
+    words: { melee: 'Melee', reach: 'Reach', ranged: 'Ranged' },
+    about: 'the rank to move to first, where a move covers that',
+  },
+});
 
 /** Id of an attack without any weapon. */
 export const UNARMED = 'unarmed';
 
 const hands: Weapon = { id: UNARMED, ...new FieldSet(weaponFields).read({ name: UNARMED, canSet: false }, UNARMED) };
 
-/** Returns the bare hands as a weapon (GS-ATK.11). */
-function bareHands(fight: Fight): Weapon {
-  return { ...hands, die: house.unarmedDie.of(fight) };
-}
-
-/** Returns the weapons that a unit can use now, in the order of its sheet, the bare hands last. */
+/** Returns the weapons that a unit can use now, in the order of its sheet, the bare hands last (GS-ATK.11). */
 export function weaponsOf(fight: Fight, combatant: Combatant): readonly Weapon[] {
-  return [...sheet(combatant).weapons.filter(isUsable), bareHands(fight)];
+  return [...sheet(combatant).weapons.filter(isUsable), { ...hands, die: house.unarmedDie.of(fight) }];
 }
 
 /** Returns whether a weapon can be used: it is in hand, and not used up (GS-POS.12, GS-ENC.12). */
@@ -48,26 +70,21 @@ export function weaponsFor(
   intent: Intent,
   targets: readonly Combatant[],
 ): readonly Weapon[] {
-  const { with: named } = intent;
-  if (named !== undefined)
-    return named.split('+').flatMap((id) => {
-      const own = sheet(combatant).weapons.find((weapon) => weapon.id === id);
-      return own ?? (id === UNARMED ? bareHands(fight) : []);
-    });
   const usable = weaponsOf(fight, combatant);
-  const ready = intent.do === 'charge' ? usable.filter(({ range }) => range === 'melee') : usable;
-  const from = intent.do === 'charge' ? undefined : standFor(fight, combatant, intent);
-  const fits = ready.find((weapon) => !from || targets.every((target) => isInReach(fight, from, weapon, target)));
-  const first = fits ?? ready[0];
-  return first ? [first] : [];
+  if (intent.with !== undefined) {
+    const all = [...sheet(combatant).weapons, ...usable];
+    return intent.with.split('+').flatMap((id) => all.find((weapon) => weapon.id === id) ?? []);
+  }
+  if (intent.do === 'charge') return usable.filter(({ range }) => range === 'melee').slice(0, 1);
+  const from = standFor(fight, combatant, intent);
+  const fits = usable.find((weapon) => targets.every((target) => isInReach(fight, from, weapon, target)));
+  return [fits ?? at(usable, 0)];
 }
 
 /** Returns where a unit attacks from: its own declared movement counts (GS-DEC.10). */
 export function standFor(fight: Fight, combatant: Combatant, intent: Intent): Stand {
   const from = standOf(fight, combatant);
-  const { to } = attackOptions.of(intent);
-  const rank = to === undefined ? undefined : rankNamed(to);
-  return rank ? { ...from, rank } : from;
+  return { ...from, rank: rankNamed(attackOptions.of(intent).to ?? '') ?? from.rank };
 }
 
 /** Returns whether a weapon reaches a target from a stand (GS-POS.2 to 5). */
@@ -80,10 +97,14 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
   const away = distance(from, standOf(fight, target));
   if (reaches(fight, weapon.range, away)) return undefined;
   const where = away === undefined ? 'on another battlefield' : away === 0 ? 'in the same rank' : ranksAway(away);
-  return refuse(
-    rangeRule(weapon.range, away),
-    `${target.name} is ${where}, and the ${does(thing(weapon.name), needs(fight, weapon.range))}`,
-  );
+  const needs = {
+    melee: 'strike only within one rank',
+    reach: 'strike exactly one rank away',
+    ranged: `need ${ranksAway(house.rangedMinimum.of(fight))} or more`,
+  }[weapon.range];
+  const rule =
+    away === undefined ? 'GS-POS.5' : { melee: 'GS-POS.2', reach: 'GS-POS.3', ranged: 'GS-POS.4' }[weapon.range];
+  return refuse(rule, `${target.name} is ${where}, and the ${does(thing(weapon.name), needs)}`);
 }
 
 /** Returns why a unit can't throw a weapon at a target, or nothing (GS-POS.11). */
@@ -104,12 +125,7 @@ export function cannotCharge(fight: Fight, combatant: Combatant, target: Combata
   const isNear = away === 1 || (away === 0 && state(fight).mode === 'grid');
   if (isHamstrung(combatant)) return refuse('GS-SCR.27', `${combatant.name} is Hamstrung and can't charge`);
   if (!isNear) return refuse('GS-CHG.1', `A charge leads into an adjacent rank, and ${target.name} isn't in one`);
-  if (away === 1 && !frontLineHasRoom(fight, combatant, to))
-    return refuse(
-      'GS-POS.24',
-      `Three of ${combatant.name}'s side are in Melee already, so there is no room to charge there`,
-    );
-  return undefined;
+  return away === 1 ? noRoomInFront(fight, combatant, to, 'to charge there') : undefined;
 }
 
 /** A target that a unit can attack with a weapon from where it stands. */
@@ -120,10 +136,15 @@ export interface Aim {
 
 /** Returns everybody whom a unit can attack, and with what, in the order of its weapons and of the roster. */
 export function aimsFrom(fight: Fight, combatant: Combatant, from: Stand): readonly Aim[] {
-  const targets = fight.combatants.filter((other) => !areAllies(combatant, other) && isActive(other));
+  const targets = opponentsOf(fight, combatant);
   return weaponsOf(fight, combatant).flatMap((weapon) =>
     targets.filter((target) => isInReach(fight, from, weapon, target)).map((target) => ({ weapon, target })),
   );
+}
+
+/** Returns everybody of other sides who stands, by the roster. */
+export function opponentsOf(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  return fight.combatants.filter((other) => !areAllies(combatant, other) && isActive(other));
 }
 
 /** Returns whom a unit can attack from where it stands, and with which weapon first, as a sentence. */
@@ -140,27 +161,13 @@ export const insteadFor = memoizeFor((fight: Fight, who: string): string => {
   return `${combatant.name} can attack ${parts.join(', ')}.`;
 });
 
-/** Reasons why the first weapon of a unit is not used. */
-type Unused = 'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge';
-
-/** A weapon that stands in for the first of a unit, and why. */
-interface StandIn {
-  readonly weapon: Weapon;
-  readonly main: Weapon;
-  readonly because: Unused;
-}
-
-/** Returns what stands in for the first weapon of a unit in an attack that names none; nothing when the first is used. */
-export function standInFor(
-  fight: Fight,
-  combatant: Combatant,
-  intent: Intent,
-  targets: readonly Combatant[],
-): StandIn | undefined {
+/** Returns what stands in for the first weapon of a unit in an attack that names none, and why; nothing when the first is used. */
+export function standInFor(fight: Fight, combatant: Combatant, intent: Intent, targets: readonly Combatant[]) {
   const [main] = sheet(combatant).weapons;
   const [weapon] = weaponsFor(fight, combatant, intent, targets);
   if (intent.with !== undefined || !main || !weapon || weapon.id === main.id) return undefined;
-  return { weapon, main, because: whyUnused(fight, main, standFor(fight, combatant, intent), intent, targets) };
+  const because = whyUnused(fight, main, standFor(fight, combatant, intent), intent, targets);
+  return { with: weapon.name, main: main.name, because };
 }
 
 function whyUnused(
@@ -169,7 +176,7 @@ function whyUnused(
   from: Stand,
   intent: Intent,
   targets: readonly Combatant[],
-): Unused {
+): 'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge' {
   if (!inHand) return 'hand';
   if (expendable === 0) return 'spent';
   if (intent.do === 'charge') return 'charge';
@@ -186,15 +193,4 @@ export function adjacent(rank: Stand['rank']): readonly Stand['rank'][] {
 
 function ranksAway(away: number): string {
   return away === 1 ? 'one rank away' : `${away} ranks away`;
-}
-
-/** Returns how far a weapon reaches, as a verb in its plain form with what follows it. */
-function needs(fight: Fight, range: Range): string {
-  const far = `need ${ranksAway(house.rangedMinimum.of(fight))} or more`;
-  return { melee: 'strike only within one rank', reach: 'strike exactly one rank away', ranged: far }[range];
-}
-
-function rangeRule(range: Range, away: number | undefined): string {
-  if (away === undefined) return 'GS-POS.5';
-  return range === 'melee' ? 'GS-POS.2' : range === 'reach' ? 'GS-POS.3' : 'GS-POS.4';
 }

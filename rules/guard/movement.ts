@@ -3,12 +3,11 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isHamstrung, standsIn } from './combatant.ts';
+import { isActive, isHamstrung } from './combatant.ts';
 import { type Declaration, dropDeclarations, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
-import { adjacent } from './means.ts';
-import { attackOptions } from './options.ts';
-import { battlefieldNamed, battlefieldOf, frontLineHasRoom, moveTo, rankNamed, type Stand, standOf } from './places.ts';
+import { adjacent, attackOptions } from './means.ts';
+import { battlefieldNamed, battlefieldOf, moveTo, noRoomInFront, rankNamed, type Stand, standOf } from './places.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
@@ -24,11 +23,8 @@ export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
 /** Returns why a unit can't move somewhere, or nothing (GS-POS.15 to 17, GS-SCR.27, GS-POS.24). */
 export function cannotMove(fight: Fight, combatant: Combatant, to: Stand | undefined): Refusal | undefined {
   const from = standOf(fight, combatant);
-  if (!to)
-    return refuse(
-      'GS-POS.15',
-      `\`move\` needs a place: ${combatant.name} can go to ${adjacent(from.rank).join(' or ')}`,
-    );
+  const open = `${combatant.name} can go to ${adjacent(from.rank).join(' or ')}`;
+  if (!to) return refuse('GS-POS.15', `\`move\` needs a place: ${open}`);
   if (isHamstrung(combatant))
     return refuse('GS-SCR.27', `${combatant.name} is Hamstrung and can't change rank or battlefield`);
   if (to.battlefield !== from.battlefield)
@@ -39,16 +35,8 @@ export function cannotMove(fight: Fight, combatant: Combatant, to: Stand | undef
           `Only the Ranged rank of ${battlefieldOf(fight, combatant).name} leads to another battlefield: ${combatant.name} is in ${from.rank}`,
         );
   if (!adjacent(from.rank).includes(to.rank))
-    return refuse(
-      'GS-POS.16',
-      `${to.rank} is not next to ${from.rank}: ${combatant.name} can go to ${adjacent(from.rank).join(' or ')}`,
-    );
-  if (!frontLineHasRoom(fight, combatant, to))
-    return refuse(
-      'GS-POS.24',
-      `Three of ${combatant.name}'s side are in Melee already, so there is no room in the front line`,
-    );
-  return undefined;
+    return refuse('GS-POS.16', `${to.rank} is not next to ${from.rank}: ${open}`);
+  return noRoomInFront(fight, combatant, to, 'in the front line');
 }
 
 /** Returns why a movement can't go with another action, or nothing (GS-POS.15, GS-DEC.10). */
@@ -64,11 +52,8 @@ export function settleMove(draft: Draft, { who, intent }: Declaration): void {
   if (intent.do === 'move') dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const to = goalOf(draft.fight, intent);
-  const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, combatant, to));
-  if (!isPossible) {
-    tellLost(draft, who, 'move');
-    return;
-  }
-  moveTo(draft, who, to, 'GS-POS.15');
-  draft.tell(tellings.move, { who, to: combatantOf(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
+  if (to && isActive(combatant) && (intent.forced || !cannotMove(draft.fight, combatant, to))) {
+    moveTo(draft, who, to, 'GS-POS.15');
+    draft.tell(tellings.move, { who, to: combatantOf(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
+  } else tellLost(draft, who, 'move');
 }

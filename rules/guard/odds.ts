@@ -3,12 +3,11 @@ import type { Told } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
-import { aidAction } from './aid.ts';
 import { isAttack, targetsOf } from './attack.ts';
 import { declarations, declarationsOf, declare, dropDeclarations } from './declaration.ts';
 import { attackActions } from './declare.ts';
 import { house } from './houserules.ts';
-import { attackOptions } from './options.ts';
+import { attackOptions } from './means.ts';
 import { otherActions } from './other.ts';
 import { nextStep, poolsOf } from './resolution.ts';
 import { isOver, keep, state } from './state.ts';
@@ -33,7 +32,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'resolve' || intent.do === 'done') return pools(fight) ?? { fight, intent };
   if (intent.do === 'attack') return { fight, intent: { ...intent, do: 'strike' } };
   if (intent.do === 'blast') return { fight, intent: { ...intent, do: 'strike', at: targetsOf(fight, intent) } };
-  const isDeclared = [...attackActions, ...otherActions, aidAction].some(({ word }) => word === intent.do);
+  const isDeclared = [...attackActions, ...otherActions].some(({ word }) => word === intent.do);
   return (isDeclared && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
 }
 

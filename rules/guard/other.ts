@@ -1,24 +1,45 @@
-import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  membersOf,
+  nounOf,
+} from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent } from '../../src/core/fight/intent.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
+import { must } from '../../src/core/kit/list.ts';
+import { listed, possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { outcomeAction } from '../../src/core/ruleset/outcome.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { aidAction } from './aid.ts';
 import { isAttack } from './attack.ts';
-import { cannotBrace, setChoices } from './bracing.ts';
-import { isDown, sheet } from './combatant.ts';
-import { attackActions, cannotDeclare, declaring } from './declare.ts';
-import { insteadFor } from './means.ts';
+import { test } from './checks.ts';
+import { canBeSet, isActive, isDown, sheet, standsIn, statusText, type Weapon } from './combatant.ts';
+import { type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
+import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
+import { insteadFor, isUsable, standFor, unusable } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
-import { enchantOptions, retreatOptions, stuntOptions } from './options.ts';
-import { battlefields, standOf } from './places.ts';
-import { cannotRun, declareRetreat } from './retreat.ts';
-import { isPc } from './state.ts';
+import { battlefields, moveTo, standOf } from './places.ts';
+import { isNextStep } from './resolution.ts';
+import { cannotRun, declareRetreat, retreatOptions, settleRetreat } from './retreat.ts';
+import { isOver, isPc, keep, state } from './state.ts';
 import { ranks } from './tables.ts';
+import { tellings } from './tellings.ts';
+import { changeWeapon } from './using.ts';
 import { namedFirst } from './words.ts';
+
+const enchantOptions = defineOptions({
+  bonus: { ...aNumber, amount: true, about: 'what an Enchantment on the armour adds to it' },
+});
+const stuntOptions = defineOptions({
+  score: { ...aNumber, amount: true, about: 'the score of the ability check' },
+});
 
 const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 
@@ -38,7 +59,12 @@ export const otherActions: readonly Action[] = [
     called: 'bracing',
     title: 'Set a weapon against a charge',
     help: 'brace [w WEAPON]: the weapon strikes a charging enemy first',
-    tools: setChoices,
+    tools: ofActor((fight, combatant) =>
+      choicesOf(
+        sheet(combatant).weapons,
+        ({ id }) => cannotBrace(fight, { do: 'brace', who: combatant.id, with: id })?.why,
+      ),
+    ),
     check: cannotBrace,
   }),
   declaring({
@@ -61,7 +87,26 @@ export const otherActions: readonly Action[] = [
     typed: true,
     check: cannotEnchant,
   }),
-  aidAction,
+  {
+    // An action of its turn, and still possible when the fight is over (GS-DMG.13).
+    word: 'aid',
+    called: 'aid for',
+    title: 'Aid a dying ally',
+    aimed: 'Aid',
+    help: 'aid {ally}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally2} aid {ally}`',
+    by: 'combatant',
+    targets: {
+      least: 1,
+      most: 1,
+      of: (fight, { who = '' }) => dyingOf(fight, findCombatant(fight, who)?.side ?? '').map(choiceOf),
+    },
+    check: cannotAid,
+    *play(draft, intent): Rule<void> {
+      const { who = '', at: [target = ''] = [] } = intent;
+      if (isOver(draft.fight)) giveAid(draft, who, target);
+      else yield* declareIt(draft, intent);
+    },
+  },
   {
     ...declaring({
       word: 'retreat',
@@ -116,6 +161,224 @@ export const otherActions: readonly Action[] = [
   },
 ];
 
+/**
+ * Actions of the fourth and fifth step of a turn: other actions and retreats, one after the other (GS-DEC.7, GS-RET.3).
+ * For the outcomes of spells and stunts the rules have no numbers: the Bard says (GS-DEC.4, GS-TST.5).
+ */
+export const settlingActions: readonly Action[] = [
+  {
+    word: 'settle',
+    called: 'declared action',
+    title: 'Settle what a unit declared',
+    help: 'settle: the other actions of the turn, then the retreats',
+    by: 'combatant',
+    typed: true,
+    check: (fight, intent) =>
+      isNextStep(fight, intent)
+        ? undefined
+        : forbid('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'),
+    *play(draft, { who = '' }): Rule<void> {
+      const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
+      dropDeclarations(draft, who);
+      if (!standsIn(draft.fight, who)) tellLost(draft, who, declaration.intent.do);
+      else yield* settle(draft, declaration);
+    },
+  },
+  outcomeAction({
+    rule: 'GS-DEC.4',
+    example: 'the lamps go out',
+    isOwed: (fight) => state(fight).owed !== '',
+    settle: (draft) => {
+      const who = state(draft.fight).owed;
+      keep(draft, { owed: '' }, 'GS-DEC.4');
+      return (text) => draft.tell(tellings.outcome, { who, text }, { who, rule: 'GS-DEC.4' });
+    },
+  }),
+];
+
+function* settle(draft: Draft, declaration: Declaration): Rule<void> {
+  const { who, intent } = declaration;
+  const { at = [], text = '' } = intent;
+  switch (intent.do) {
+    case 'retreat':
+      return yield* settleRetreat(draft, declaration);
+    case 'aid':
+      return giveAid(draft, who, at[0] ?? '');
+    case 'oil':
+      return applyOil(draft, declaration);
+    case 'enchant':
+      return enchant(draft, declaration);
+    case 'stunt':
+      return yield* stunt(draft, who, stuntOptions.of(intent).score ?? 0, text);
+    case 'cast':
+      draft.tell(tellings.spell, { who, at, text }, { who, rule: 'GS-DEC.4' });
+      return keep(draft, { owed: who }, 'GS-DEC.4');
+    default:
+      draft.tell(tellings.else, { who, text }, { who, rule: 'GS-DEC.3' });
+  }
+}
+
+/** Offers the ranks beside the unit and the other battlefields; for nobody in particular, all of them. */
+function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
+  const combatant = findCombatant(fight, intent.who ?? '');
+  const here = combatant && standOf(fight, combatant);
+  const fields = battlefields(fight).filter(({ id }) => id !== here?.battlefield);
+  const all = [...ranks.filter((rank) => rank !== here?.rank).map((rank) => ({ id: rank, name: rank })), ...fields];
+  return choicesOf(
+    all,
+    ({ id }) => (combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] })))?.why,
+  );
+}
+
+/** Returns the weapon that an intent sets: the one it names, or the only one that can be set (GS-CHG.4). */
+function weaponToSet(combatant: Combatant, { with: named }: Intent): Weapon | undefined {
+  if (named !== undefined) return sheet(combatant).weapons.find(({ id }) => id === named);
+  const [only, ...others] = settable(combatant);
+  return others.length === 0 ? only : undefined;
+}
+
+function settable(combatant: Combatant): readonly Weapon[] {
+  return sheet(combatant).weapons.filter((weapon) => canBeSet(weapon) && isUsable(weapon));
+}
+
+/** Returns why a unit cannot set a weapon, or nothing (GS-CHG.3, GS-CHG.4). */
+function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const weapon = weaponToSet(combatant, intent);
+  if (weapon)
+    return canBeSet(weapon)
+      ? unusable(combatant, weapon)
+      : refuse('GS-CHG.4', `The ${weapon.name} can't be set against a charge: reach weapons can`);
+  const all = settable(combatant);
+  if (all.length === 0)
+    return forbid('GS-CHG.4', `${combatant.name} has no weapon in hand that can be set: reach weapons can`);
+  const forms = all.map(({ name }) => `\`brace w ${name}\``).join(' or ');
+  return forbid('GS-CHG.4', `${combatant.name} has several weapons that can be set: type ${forms}`);
+}
+
+/** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
+export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
+  dropDeclarations(draft, who);
+  const combatant = combatantOf(draft.fight, who);
+  const weapon = weaponToSet(combatant, intent);
+  if (!weapon || !isActive(combatant)) {
+    tellLost(draft, who, 'brace');
+    return;
+  }
+  moveTo(draft, who, standFor(draft.fight, combatant, intent), 'GS-DEC.10');
+  draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
+  draft.tell(tellings.braced, { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
+}
+
+/** Returns why an oil can't be applied, or nothing: it needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
+function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
+  const { text = '' } = intent;
+  if (text === '') return refuse('GS-OIL.3', 'An oil needs its monster type: `oil w axe "Troll"`');
+  const types = new Set(
+    fight.combatants.map((combatant) => sheet(combatant).monsterType).filter((type) => type !== ''),
+  );
+  if ([...types].some((type) => type.toLowerCase() === text.toLowerCase())) return withoutWeapon(fight, intent);
+  const known = types.size > 0 ? `choose ${listed([...types], 'or')}` : 'nobody here has a monster type';
+  return refuse('GS-OIL.3', `Nobody here is of the type ${text}: ${known}`);
+}
+
+function applyOil(draft: Draft, declaration: Declaration): void {
+  const { who, intent } = declaration;
+  const { text = '' } = intent;
+  const { id, name, oil } = weaponOf(draft.fight, declaration);
+  changeWeapon(draft, who, id, 'GS-OIL.1', (weapon) => ({ ...weapon, oil: text }));
+  draft.tell(tellings.oil, { who, with: name, text, instead: replaced(oil, text) }, { who, rule: 'GS-DEC.12' });
+}
+
+/** Returns why an Enchantment can't be applied, or nothing: only PCs apply them, to a weapon or to armour (GS-ENC.1). */
+function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const { text = '' } = intent;
+  if (!isPc(combatant)) return refuse('GS-ENC.1', `${combatant.name} isn't a PC, and only PCs apply Enchantments`);
+  if (text === '') return refuse('GS-ENC.2', 'An Enchantment needs its Condition: `enchant w sword "Burning"`');
+  // The name of somebody, or of the armour, is not that of an Enchantment.
+  const bearer = namedFirst(fight, text);
+  if (bearer !== undefined)
+    return forbid(
+      'GS-ENC.1',
+      `Units enchant what they bear: name the bearer first, as in \`${bearer} enchant w sword "Burning"\``,
+    );
+  if (enchantOptions.of(intent).bonus !== undefined) return undefined;
+  return /\barmou?r\b/i.test(text)
+    ? forbid('GS-ENC.2', 'An Enchantment on armour needs its bonus and its name: `enchant 1 "Stoneskin"`')
+    : withoutWeapon(fight, intent);
+}
+
+/** Applies an Enchantment: that uses it up, and it stays in force until its bearer rests (GS-ENC.1, GS-ENC.5). */
+function enchant(draft: Draft, declaration: Declaration): void {
+  const { who, intent } = declaration;
+  const { text = '' } = intent;
+  const { bonus } = enchantOptions.of(intent);
+  const cause = { who, rule: 'GS-ENC.5' };
+  const tool = weaponOf(draft.fight, declaration);
+  const { armourEnchantment } = sheet(combatantOf(draft.fight, who));
+  const [on, before] = bonus === undefined ? [tool.name, tool.enchantment] : ['armour', armourEnchantment];
+  if (bonus === undefined)
+    changeWeapon(draft, who, tool.id, 'GS-ENC.5', (weapon) => ({ ...weapon, enchantment: text }));
+  else draft.change(who, { armourEnchantment: text, armourBonus: Math.min(10, bonus) }, cause);
+  draft.tell(tellings.enchanted, { who, with: on, text, bonus, instead: replaced(before, text) }, cause);
+}
+
+function withoutWeapon(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const weapon = sheet(combatant).weapons.find(({ id }) => intent.with === undefined || id === intent.with);
+  return weapon ? undefined : refuse('GS-DEC.12', `${combatant.name} has no such weapon: \`w NAME\` names one`);
+}
+
+/** Returns the weapon that a declaration names, or the first of the unit. */
+function weaponOf(fight: Fight, { who, intent }: Declaration): Pick<Weapon, 'id' | 'name' | 'oil' | 'enchantment'> {
+  const { weapons } = sheet(combatantOf(fight, who));
+  const named = weapons.find(({ id }) => id === intent.with) ?? weapons[0];
+  return named ?? { id: '', name: 'weapon', oil: '', enchantment: '' };
+}
+
+/** Returns what was applied before, where something else takes its place. */
+function replaced(before: string, text: string): string | undefined {
+  return before === '' || before === text ? undefined : before;
+}
+
+/** Returns those of a side who are dying and can be aided. */
+export function dyingOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter(isDying);
+}
+
+function isDying(combatant: Combatant): boolean {
+  return sheet(combatant).status === 'critical';
+}
+
+function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const refused = isOver(fight) ? undefined : cannotDeclare(fight, intent);
+  if (refused) return refused;
+  if (!isActive(combatant)) return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
+  return (intent.at ?? []).every((id) => isDying(combatantOf(fight, id)))
+    ? undefined
+    : refuse('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
+}
+
+/** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */
+function giveAid(draft: Draft, who: string, target: string): void {
+  const cause = { who, rule: 'GS-DMG.13' };
+  if (isDying(combatantOf(draft.fight, target))) {
+    draft.tell(tellings.aid, { who, at: target }, cause);
+    draft.change(target, { deathClock: null, status: 'out', setWeapon: '' }, cause);
+  } else tellLost(draft, who, 'aid', target);
+}
+
+/** Tests a risky action against the score that the Bard names; the Bard says what it means (GS-TST.5). */
+function* stunt(draft: Draft, who: string, score: number, text: string): Rule<void> {
+  const key = `stunt:${who}`;
+  const what = `${possessive(nounOf(draft.fight, who))} stunt${text === '' ? '' : ` (${text})`}`;
+  const { passed, need } = yield* test(draft.fight, { key, tag: 'stunt', who, what, rules: ['GS-TST.5'] }, score);
+  draft.tell(tellings.stunt, { who, key, score: need, passed, text }, { who, rule: 'GS-TST.5' });
+  keep(draft, { owed: who }, 'GS-TST.5');
+}
+
 /** Returns the action of an intent that can be declared, and so repeated. */
 function actionOf({ do: word }: Intent): Action | undefined {
   return [...attackActions, ...otherActions].find((action) => action.word === word);
@@ -131,59 +394,4 @@ function aimedAtFallen(fight: Fight, last: Intent): Refusal | undefined {
   const targets = isAttack(last) ? (last.at ?? []).map((id) => findCombatant(fight, id)) : [];
   const fallen = targets.find((combatant) => combatant && isDown(combatant));
   return fallen && refuse('GS-ATK.13', `${fallen.name} is down: ${insteadFor(fight, actor(fight, last).id)}`);
-}
-
-/** Returns why an oil can't be applied, or nothing: it needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
-function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
-  const { text = '' } = intent;
-  const types = [
-    ...new Set(fight.combatants.map((combatant) => sheet(combatant).monsterType).filter((type) => type !== '')),
-  ];
-  if (text === '') return refuse('GS-OIL.3', 'An oil needs its monster type: `oil w axe "Troll"`');
-  const known = types.length > 0 ? `choose ${listed(types, 'or')}` : 'nobody here has a monster type';
-  if (!types.some((type) => type.toLowerCase() === text.toLowerCase()))
-    return refuse('GS-OIL.3', `Nobody here is of the type ${text}: ${known}`);
-  return withoutWeapon(fight, intent);
-}
-
-/** Returns why an Enchantment can't be applied, or nothing: only PCs apply them, to a weapon or to armour (GS-ENC.1). */
-function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = actor(fight, intent);
-  if (!isPc(combatant)) return refuse('GS-ENC.1', `${combatant.name} isn't a PC, and only PCs apply Enchantments`);
-  if ((intent.text ?? '') === '')
-    return refuse('GS-ENC.2', 'An Enchantment needs its Condition: `enchant w sword "Burning"`');
-  const isOnWeapon = enchantOptions.of(intent).bonus === undefined;
-  return misnamedEnchantment(fight, intent) ?? (isOnWeapon ? withoutWeapon(fight, intent) : undefined);
-}
-
-/** Refuses the name of somebody or of the armour as that of an Enchantment. */
-function misnamedEnchantment(fight: Fight, intent: Intent): Refusal | undefined {
-  const { text = '' } = intent;
-  const bearer = namedFirst(fight, text);
-  if (bearer !== undefined)
-    return forbid(
-      'GS-ENC.1',
-      `Units enchant what they bear: name the bearer first, as in \`${bearer} enchant w sword "Burning"\``,
-    );
-  if (enchantOptions.of(intent).bonus === undefined && /\barmou?r\b/i.test(text))
-    return forbid('GS-ENC.2', 'An Enchantment on armour needs its bonus and its name: `enchant 1 "Stoneskin"`');
-  return undefined;
-}
-
-function withoutWeapon(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = actor(fight, intent);
-  const weapon = sheet(combatant).weapons.find(({ id }) => intent.with === undefined || id === intent.with);
-  return weapon ? undefined : refuse('GS-DEC.12', `${combatant.name} has no such weapon: \`w NAME\` names one`);
-}
-
-/** Offers the ranks beside the unit and the other battlefields; for nobody in particular, all of them. */
-function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, intent.who ?? '');
-  const here = combatant && standOf(fight, combatant);
-  const fields = battlefields(fight).filter(({ id }) => id !== here?.battlefield);
-  const all = [...ranks.filter((rank) => rank !== here?.rank).map((rank) => ({ id: rank, name: rank })), ...fields];
-  return choicesOf(
-    all,
-    ({ id }) => (combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] })))?.why,
-  );
 }

@@ -4,6 +4,8 @@ import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize, memoizeText } from '../../src/core/kit/memoize.ts';
 import { capital } from '../../src/core/kit/wording.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, text, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -145,10 +147,13 @@ function isAllyIn(fight: Fight, combatant: Combatant, at: Stand, other: Combatan
   return isAlly && distance(standOf(fight, other), at) === 0;
 }
 
-/** Returns whether one more standing unit of its side may come to the Melee rank of a battlefield (GS-POS.24). */
-export function frontLineHasRoom(fight: Fight, combatant: Combatant, to: Stand): boolean {
-  if (to.rank !== 'Melee' || state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) !== 'always') return true;
-  return alliesIn(fight, combatant, to).length < FRONT_LINE;
+/** Returns why no more of its side may come to the Melee rank of a battlefield, or nothing (GS-POS.24). */
+export function noRoomInFront(fight: Fight, combatant: Combatant, to: Stand, where: string): Refusal | undefined {
+  if (to.rank !== 'Melee' || state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) !== 'always')
+    return undefined;
+  return alliesIn(fight, combatant, to).length < FRONT_LINE
+    ? undefined
+    : refuse('GS-POS.24', `Three of ${combatant.name}'s side are in Melee already, so there is no room ${where}`);
 }
 
 /** Returns the rank of a unit's main weapon (GS-SET.6). */

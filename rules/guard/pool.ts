@@ -1,28 +1,74 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
-import { at } from '../../src/core/kit/list.ts';
-import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
-import { type Attack, attacksOn, isStillPossible } from './attack.ts';
-import { moveChargers, setStrike } from './charge.ts';
-import { isDown, sheetOf, standsIn } from './combatant.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { at, must } from '../../src/core/kit/list.ts';
+import { does, possessive, thing } from '../../src/core/kit/wording.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import type { Question, Rule } from '../../src/core/rule/request.ts';
+import {
+  asking,
+  choose,
+  chooseAmong,
+  confirm,
+  draw,
+  drawLot,
+  gather,
+  question,
+  roll,
+} from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { type Attack, attacksOn, diceAgainst, isStillPossible } from './attack.ts';
+import { isActive, isDown, isEnchanted, sheet, sheetOf, standsIn, type Weapon } from './combatant.ts';
 import { counterattack, markAttacked } from './counter.ts';
 import { die } from './critical.ts';
 import { amend, tellLost } from './declaration.ts';
-import { landResult, soak, tellUse } from './harm.ts';
+import { type Dice, diceName, diceOf, type Result, readingOf, resultOf } from './forming.ts';
+import { armourOf, landResult, soak, tellUse } from './harm.ts';
 import { house } from './houserules.ts';
-import { standOf } from './places.ts';
+import { attackOptions, cannotCharge } from './means.ts';
+import { alliesIn, moveTo, standOf } from './places.ts';
 import { isPc } from './state.ts';
 import { tellings } from './tellings.ts';
-import { type Kept, type Pool, poolAsData, type Throw, throwPool } from './throwing.ts';
-import { useWeapons } from './using.ts';
+import { spendEnchantment, spendUse, useWeapons } from './using.ts';
 
-/** Name of a pool in the keys of what it asks, beside those of strays and counterattacks. */
-const moment = 'pool';
+/** The dice of one weapon in a pool: each is rolled and formed on its own (GS-ATK.7). */
+interface Throw {
+  /** Number of the attack in the pool. */
+  readonly nth: number;
+  readonly attack: Attack;
+  readonly weapon: Weapon | undefined;
+  readonly dice: Dice;
+  readonly key: string;
+}
+
+/** The highest result of the rolls on the target, or of a shot that went astray; the rule sees no more of them. */
+type Kept = {
+  /** Number of the attack that went astray; below 0 for those on the target. */
+  readonly astray: number;
+  /** The highest result; 0 where nothing counted. */
+  readonly best: number;
+  /** The rolls that show it, of each kind the first (GS-ATK.9). */
+  readonly tied: readonly number[];
+  /** The first roll that is a slaying 6.6; below 0 for none. */
+  readonly slays: number;
+};
+
+/** Change that one answer makes: first what counts on the target, then each shot that went astray. */
+type Change = (all: readonly Kept[]) => readonly Kept[];
+
+const onTarget: Kept = { astray: -1, best: 0, tied: [], slays: -1 };
+
+/** A die that says whether a shot hits an ally, and the allies whom it could hit. */
+interface FriendDie {
+  readonly nth: number;
+  readonly attack: Attack;
+  readonly key: string;
+  readonly allies: readonly Combatant[];
+}
 
 /** Settles the pool of a side on a target, in the ledger's order of dice (GS-ATK.3, GS-DEC.8). */
 export function* settlePool(draft: Draft, sideId: string, target: string): Rule<void> {
-  const attacks = attacksOn(draft.fight, sideId, target);
-  const ready = attacks.filter((attack) => !isLost(draft, attack, target));
+  const ready = attacksOn(draft.fight, sideId, target).filter((attack) => !isLost(draft, attack, target));
   yield* settle(draft, ready, target);
   const attackers = ready.map(({ attacker }) => attacker.id);
   amend(draft, attackers, { begun: true }, 'GS-DEC.6');
@@ -35,92 +81,27 @@ export function* settle(draft: Draft, attacks: readonly Attack[], target: string
   const chargers = moveChargers(draft, attacks, target);
   const struck = yield* setStrike(draft, chargers, target);
   // A charger strikes who has come up and still stands, where the house rules let a charge attack (GS-CHG.1, GS-CHG.10).
-  const came =
-    house.chargeAttacks.of(draft.fight) === 'on' ? chargers.filter(({ id }) => standsIn(draft.fight, id)) : [];
-  const able = attacks.filter(({ isCharge, attacker }) => !isCharge || came.some(({ id }) => id === attacker.id));
-  if (able.length > 0) yield* strike(draft, able, target);
-  if (able.length > 0 && !struck) yield* counterattack(draft, able, target);
+  const came = house.chargeAttacks.of(draft.fight) === 'on' ? chargers.filter((id) => standsIn(draft.fight, id)) : [];
+  const able = attacks.filter(({ isCharge, attacker }) => !isCharge || came.includes(attacker.id));
+  if (able.length === 0) return;
+  yield* strike(draft, able, target);
+  if (!struck) yield* counterattack(draft, able, target);
 }
 
-/** Rolls a pool; the highest result lands on the target and no other, then the strays on their allies (GS-ATK.3, GS-POS.8). */
-function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
-  const pool = yield* throwPool(draft, attacks, combatantOf(draft.fight, target), moment);
-  for (const attack of attacks) useWeapons(draft, attack);
-  const counted = attacks.filter((_, nth) => !pool.strays.some((stray) => stray.nth === nth));
-  markAttacked(draft, counted, target);
-  const kept = counted.length === 0 ? -1 : yield* keptThrow(draft, pool, target);
-  const { best } = pool.pool;
-  draft.tell(
-    tellings.pool,
-    { at: target, kept, result: best, ...poolAsData(pool) },
-    { ...(kept >= 0 && { who: at(pool.throws, kept).attack.attacker.id }), rule: 'GS-ATK.3' },
-  );
-  if (kept >= 0) {
-    const ofPool = pool.throws.filter(({ attack }) => counted.includes(attack));
-    for (const one of ofPool) tellUse(draft, wielded(one), target);
-    yield* landKept(draft, pool, pool.pool, kept, target, moment);
-  }
-  for (const stray of pool.strays) yield* landStray(draft, pool, stray);
+/** Returns the targets that a Blast hits: all, or a d6 of them if its area is unclear, the first of the roster or as named (GS-MOD.10). */
+export function* targetsHit(draft: Draft, intent: Intent, targets: readonly string[]): Rule<readonly string[]> {
+  const { unclear } = attackOptions.of(intent);
+  const { who = '' } = intent;
+  if (unclear === undefined || targets.length < 2) return targets;
+  const why = `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`;
+  const count = yield* roll(asking('blast', who, why, { rules: ['GS-MOD.10'] }), [6], sum);
+  const ids = draft.fight.combatants.map(({ id }) => id);
+  return (unclear === 'named' ? targets : ids.filter((id) => targets.includes(id))).slice(0, count);
 }
 
-/** Lands the kept throw; a 6.6 of an enchanted weapon slays whichever result is highest (GS-ENC.10). */
-function landKept(
-  draft: Draft,
-  { throws }: Pool,
-  { best: result, slays }: Kept,
-  kept: number,
-  target: string,
-  moment: string,
-): Rule<void> {
-  const slayer = slays < 0 ? undefined : wielded(at(throws, slays));
-  return landResult(draft, { ...wielded(at(throws, kept)), at: target, result, moment, slayer });
-}
-
-/** Settles a shot that went astray on the ally alone, after the target it was meant for (GS-POS.8, GS-POS.9). */
-function* landStray(draft: Draft, pool: Pool, stray: Pool['strays'][number]): Rule<void> {
-  const ally = pool.struck.get(stray.nth) ?? '';
-  const kept = at(stray.tied, 0);
-  const shot = wielded(at(pool.throws, kept));
-  draft.tell(tellings.stray, { who: shot.who, at: ally, result: stray.best }, { who: shot.who, rule: 'GS-POS.9' });
-  tellUse(draft, shot, ally);
-  yield* landKept(draft, pool, stray, kept, ally, `stray-${shot.who}`);
-}
-
-/** Lets the attackers choose on a tie; by default what deals most after Armour, then the first declared (GS-ATK.9). */
-function* keptThrow(draft: Draft, { throws, pool: { tied } }: Pool, target: string): Rule<number> {
-  const [first = 0, ...others] = tied;
-  if (others.length === 0) return first;
-  const one = sheetOf(draft.fight, target);
-  const armour = (nth: number) => soak(draft.fight, one, at(throws, nth).weapon?.armourPiercing ?? false);
-  const best = tied.reduce((found, nth) => (armour(nth) < armour(found) ? nth : found), first);
-  const options = tied.map((nth) => {
-    const { attack, weapon } = at(throws, nth);
-    return {
-      id: `${attack.attacker.id}:${weapon?.id ?? 'spell'}`,
-      label: `${attack.attacker.name}'s ${weapon?.name ?? 'spell'}`,
-    };
-  });
-  const { attacker } = at(throws, best).attack;
-  const why = 'Which of the equal results counts?';
-  const asked = asking('tie', attacker.side, why, { about: target, against: target, rules: ['GS-ATK.9'] });
-  const id = yield* choose(asked, options, options[tied.indexOf(best)]?.id ?? '', true);
-  return tied[options.findIndex((option) => option.id === id)] ?? best;
-}
-
-/** Asks whether a unit that was down already is finished without dice (GS-ATK.13). */
-function* isFinished(draft: Draft, target: string): Rule<boolean> {
-  const { name } = combatantOf(draft.fight, target);
-  const why = `${name} is down. Finish ${name} without dice?`;
-  const asked = asking('finish', 'referee', why, { about: target, against: target, rules: ['GS-ATK.13'], anew: true });
-  if (
-    !(yield* confirm(asked, !isPc(combatantOf(draft.fight, target)), {
-      yes: `yes (kills ${name})`,
-      no: 'no (roll the attack)',
-    }))
-  )
-    return false;
-  die(draft, target, 'GS-ATK.13');
-  return true;
+/** Tells how many targets a Blast of unclear area hits (GS-MOD.10). */
+export function tellHit(draft: Draft, who: string, hit: readonly string[]): void {
+  draft.tell(tellings['blast-count'], { who, count: hit.length }, { who, rule: 'GS-MOD.10' });
 }
 
 /** Returns whether an attack has become impossible; that it is lost is told (GS-DEC.6). */
@@ -132,6 +113,263 @@ function isLost(draft: Draft, attack: Attack, target: string): boolean {
   return true;
 }
 
+/** Asks whether a unit that was down already is finished without dice (GS-ATK.13). */
+function* isFinished(draft: Draft, target: string): Rule<boolean> {
+  const combatant = combatantOf(draft.fight, target);
+  const { name } = combatant;
+  const why = `${name} is down. Finish ${name} without dice?`;
+  const asked = asking('finish', 'referee', why, { about: target, against: target, rules: ['GS-ATK.13'], anew: true });
+  const labels = { yes: `yes (kills ${name})`, no: 'no (roll the attack)' };
+  const finished = yield* confirm(asked, !isPc(combatant), labels);
+  if (finished) die(draft, target, 'GS-ATK.13');
+  return finished;
+}
+
+/** Moves chargers up when their target's pool comes up; one that can't any more loses its charge (GS-CHG.1, GS-DEC.6). */
+function moveChargers(draft: Draft, attacks: readonly Attack[], target: string): readonly string[] {
+  return attacks.flatMap(({ isCharge, attacker: { id: who }, intent }) => {
+    if (!isCharge) return [];
+    const aim = combatantOf(draft.fight, target);
+    if (!intent.forced && cannotCharge(draft.fight, combatantOf(draft.fight, who), aim)) {
+      tellLost(draft, who, 'charge', target);
+      return [];
+    }
+    moveTo(draft, who, standOf(draft.fight, aim), 'GS-CHG.1');
+    draft.tell(tellings.charge, { who, at: target }, { who, rule: 'GS-CHG.1' });
+    return [who];
+  });
+}
+
+/**
+ * Strikes one charger with the weapon that the charged unit has set, before its attack and whatever the range (GS-CHG.6
+ * to 10); which of several, the setter picks, by default the first declared (GS-CHG.7).
+ * @returns whether it has struck
+ */
+function* setStrike(draft: Draft, chargers: readonly string[], who: string): Rule<boolean> {
+  const combatant = combatantOf(draft.fight, who);
+  const weapon = sheet(combatant).weapons.find(({ id }) => id === sheet(combatant).setWeapon);
+  if (!weapon || !isActive(combatant) || chargers.length === 0) return false;
+  const which = `Which charger does ${combatant.name}'s set weapon strike?`;
+  const choices = chargers.map((id) => choiceOf(combatantOf(draft.fight, id)));
+  const charger = yield* chooseAmong(asking('set', who, which, { rules: ['GS-CHG.7'] }), choices);
+  const target = combatantOf(draft.fight, charger);
+  const dice = diceOf(draft.fight, { attacker: combatant, target, weapon, way: 'set' });
+  const key = `damage:${who}:${charger}:set:${weapon.id}`;
+  const whose = possessive(nounOf(draft.fight, who));
+  const why = `${whose} set ${does(thing(weapon.name), 'strike')} ${target.name} first: ${diceName(dice)}?`;
+  const asked = { key, tag: 'damage', who, against: charger, why, rules: ['GS-CHG.6'] };
+  const { result, slays } = resultOf(dice, yield* roll(asked, dice.dice, readingOf(dice)));
+  draft.change(who, { setWeapon: '' }, { who, rule: 'GS-CHG.7' });
+  spendUse(draft, who, weapon.id, false);
+  spendEnchantment(draft, who, weapon.id);
+  const data = { who, at: charger, with: weapon.name, key, dice: diceName(dice), result };
+  draft.tell(tellings['set-strike'], data, { who, rule: 'GS-CHG.6' });
+  const wielded = { who, weapon };
+  tellUse(draft, wielded, charger);
+  yield* landResult(draft, { ...wielded, at: charger, result, moment: 'set', slayer: slays ? wielded : undefined });
+  return true;
+}
+
+/** Rolls a pool; the highest result lands on the target and no other, then the strays on their allies (GS-ATK.3, GS-POS.8). */
+function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
+  const { throws, friends, pool, strays } = yield* throwPool(draft, attacks, combatantOf(draft.fight, target));
+  for (const attack of attacks) useWeapons(draft, attack);
+  const counted = attacks.filter((_, nth) => !strays.some(({ astray }) => astray === nth));
+  markAttacked(draft, counted, target);
+  const kept = counted.length === 0 ? -1 : yield* keptThrow(draft, throws, pool.tied, target);
+  draft.tell(
+    tellings.pool,
+    { at: target, kept, result: pool.best, ...diceAsData(throws, friends, strays) },
+    { ...(kept >= 0 && { who: at(throws, kept).attack.attacker.id }), rule: 'GS-ATK.3' },
+  );
+  if (kept >= 0) {
+    for (const one of throws) if (counted.includes(one.attack)) tellUse(draft, wielded(one), target);
+    yield* landKept(draft, throws, pool, kept, target, 'pool');
+  }
+  // A shot that went astray is settled on the ally alone, after the target it was meant for (GS-POS.8, GS-POS.9).
+  for (const stray of strays) {
+    const nth = at(stray.tied, 0);
+    const shot = wielded(at(throws, nth));
+    const { who } = shot;
+    draft.tell(tellings.stray, { who, at: stray.ally, result: stray.best }, { who, rule: 'GS-POS.9' });
+    tellUse(draft, shot, stray.ally);
+    yield* landKept(draft, throws, stray, nth, stray.ally, `stray-${who}`);
+  }
+}
+
+/** Lands the kept throw; a 6.6 of an enchanted weapon slays whichever result is highest (GS-ENC.10). */
+function landKept(
+  draft: Draft,
+  throws: readonly Throw[],
+  { best: result, slays }: Kept,
+  kept: number,
+  target: string,
+  moment: string,
+): Rule<void> {
+  const slayer = slays < 0 ? undefined : wielded(at(throws, slays));
+  return landResult(draft, { ...wielded(at(throws, kept)), at: target, result, moment, slayer });
+}
+
 function wielded({ attack, weapon }: Throw) {
   return { who: attack.attacker.id, weapon };
+}
+
+/** Lets the attackers choose on a tie; by default what deals most after Armour, then the first declared (GS-ATK.9). */
+function* keptThrow(draft: Draft, throws: readonly Throw[], tied: readonly number[], target: string): Rule<number> {
+  const [first = 0, ...others] = tied;
+  if (others.length === 0) return first;
+  const one = sheetOf(draft.fight, target);
+  const armour = (nth: number) => soak(draft.fight, one, at(throws, nth).weapon?.armourPiercing ?? false);
+  const best = tied.reduce((found, nth) => (armour(nth) < armour(found) ? nth : found), first);
+  const options = tied.map((nth) => {
+    const { attack, weapon } = at(throws, nth);
+    const { id, name } = attack.attacker;
+    return { id: `${id}:${weapon?.id ?? 'spell'}`, label: `${name}'s ${weapon?.name ?? 'spell'}` };
+  });
+  const { side } = at(throws, best).attack.attacker;
+  const more = { about: target, against: target, rules: ['GS-ATK.9'] };
+  const asked = asking('tie', side, 'Which of the equal results counts?', more);
+  const id = yield* choose(asked, options, at(options, tied.indexOf(best)).id, true);
+  return at(
+    tied,
+    options.findIndex((option) => option.id === id),
+  );
+}
+
+/** A pool whose dice have been rolled: what counts on the target, and what went astray, with the allies hit instead. */
+interface Pool {
+  readonly throws: readonly Throw[];
+  readonly friends: readonly FriendDie[];
+  readonly pool: Kept;
+  readonly strays: readonly (Kept & { readonly ally: string })[];
+}
+
+/**
+ * Rolls the dice of a pool at once: for each attack in its order the friendly-fire die and the dice of its weapons. A
+ * shot that goes astray between several allies rolls for which (GS-POS.6, GS-POS.7).
+ */
+function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combatant): Rule<Pool> {
+  const throws = attacks.flatMap((attack, nth) => throwsOf(fight, attack, nth, target));
+  const friends = attacks.flatMap((attack, nth): readonly FriendDie[] => {
+    const allies = friendsInTheWay(fight, attack, target);
+    const key = `friend:${attack.attacker.id}:${target.id}:pool`;
+    return allies.length === 0 ? [] : [{ nth, attack, allies, key }];
+  });
+  const on = `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
+  const questions = attacks.flatMap((_, nth) => [
+    ...friends.filter((one) => one.nth === nth).map((one) => friendQuestion(fight, one, on)),
+    ...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, on)] : [])),
+  ]);
+  const [pool = onTarget, ...astray] = yield* gather(questions, [onTarget], (all: readonly Kept[], change) =>
+    change(all),
+  );
+  const strays: (Kept & { readonly ally: string })[] = [];
+  for (const stray of astray) {
+    const { attack, allies } = must(
+      friends.find(({ nth }) => nth === stray.astray),
+      'ally',
+    );
+    strays.push({ ...stray, ally: yield* pickFriend(attack, allies) });
+  }
+  return { throws, friends, pool, strays };
+}
+
+/** Returns the dice of the weapons of an attack against a target, the first weapon first. */
+function throwsOf(fight: Fight, attack: Attack, nth: number, target: Combatant): readonly Throw[] {
+  return diceAgainst(fight, attack, target).map((dice, i) => {
+    const weapon = attack.weapons[i];
+    const key = `damage:${attack.attacker.id}:${target.id}:pool:${weapon?.id ?? 'spell'}`;
+    return { nth, attack, weapon, dice, key };
+  });
+}
+
+/** Returns the allies of a shooter whom a shot may hit instead: those in the target's rank (GS-POS.6, GS-POS.10). */
+function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): readonly Combatant[] {
+  const { way, isShot, isBlast, attacker } = attack;
+  if (way !== 'weapon' || !isShot || isBlast || house.friendlyFireOn.of(fight) === 0) return [];
+  return alliesIn(fight, attacker, standOf(fight, target)).filter(({ id }) => id !== target.id);
+}
+
+function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: string): Question<Change> {
+  const { nth, dice, key, attack, weapon } = at(throws, i);
+  const what = `${possessive(nounOf(fight, attack.attacker.id))} ${weapon?.name ?? 'spell'} on ${on}`;
+  const kept = diceName(dice).replace(/ (lower|higher)$/, ', the $1 counts');
+  const why = `${what}: ${kept}${dice.keep === 'sum' ? '?' : ''}`;
+  const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
+  const more = { key, title: titleOf(on), needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
+  const thrown = roll(asking('damage', attack.attacker.id, why, more), dice.dice, readingOf(dice));
+  // The results of a shot that goes astray count for its ally alone (GS-POS.8).
+  const add = (all: readonly Kept[], result: Result) => {
+    const astray = all.some((one) => one.astray === nth) ? nth : -1;
+    return all.map((one) => (one.astray === astray ? withResult(fight, throws, one, i, result) : one));
+  };
+  return question({ ...thrown, read: (shown) => (all) => add(all, resultOf(dice, shown)) });
+}
+
+function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: string): Question<Change> {
+  const { id } = attack.attacker;
+  const on = house.friendlyFireOn.of(fight);
+  const hits = on === 1 ? '1 hits an ally' : `${on} or less hits an ally`;
+  const why = `${possessive(nounOf(fight, id))} shot at ${target}, an ally in the way: d6? (${hits})`;
+  const asked = asking('friend', id, why, { key, title: titleOf(target), needs: `>${on}`, rules: ['GS-POS.6'] });
+  const drawn = draw(asked, 6, [
+    { name: 'ally', upTo: on },
+    { name: 'target', upTo: 6 },
+  ]);
+  const hit = (answer: number) => drawn.read(answer, 0) === 'ally';
+  return question({
+    ...drawn,
+    read: (answer) => (all) => (hit(answer) ? [...all, { ...onTarget, astray: nth }] : all),
+  });
+}
+
+/** Returns what a pool is called where it is asked together. */
+function titleOf(on: string): string {
+  return `Pool on ${on}: the highest counts`;
+}
+
+/** Rolls a die with as many faces as there are allies, in the order of the roster; one ally needs no die (GS-POS.7). */
+function* pickFriend({ attacker }: Attack, allies: readonly Combatant[]): Rule<string> {
+  if (allies.length === 1) return at(allies, 0).id;
+  const faces = allies.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
+  const why = `Which ally does ${attacker.name} hit: d${allies.length}? (${faces})`;
+  const ids = allies.map(({ id }) => id);
+  return yield* drawLot(asking('which', attacker.id, why, { time: 'pool', rules: ['GS-POS.7'] }), ids);
+}
+
+/** Keeps the highest result; of equal ones the first of each kind. */
+function withResult(fight: Fight, throws: readonly Throw[], kept: Kept, i: number, { result, slays }: Result): Kept {
+  const { best, tied } = kept;
+  const slayer = kept.slays < 0 && slays ? i : kept.slays;
+  if (result > best) return { ...kept, best: result, tied: [i], slays: slayer };
+  const kind = kindOf(fight, at(throws, i));
+  const isOfNewKind = result === best && tied.every((one) => kindOf(fight, at(throws, one)) !== kind);
+  return { ...kept, tied: isOfNewKind ? [...tied, i] : tied, slays: slayer };
+}
+
+/** Returns what tells equal results apart: what Armour can take off, and a Condition that comes with the kept one. */
+function kindOf(fight: Fight, { weapon }: Throw): string {
+  const brings = house.conditionOn.of(fight) !== 'use' && weapon && isEnchanted(weapon) ? weapon.enchantment : '';
+  return `${weapon?.armourPiercing ?? false} ${brings}`;
+}
+
+/** Returns throws and friendly-fire dice as data for the log. */
+function diceAsData(throws: readonly Throw[], friends: readonly FriendDie[], strays: Pool['strays']) {
+  return {
+    throws: throws.map(({ attack, weapon, dice, key }) => ({
+      who: attack.attacker.id,
+      with: weapon?.name ?? 'spell',
+      dice: diceName(dice),
+      because: dice.because,
+      plus: dice.plus,
+      key,
+    })),
+    friends: friends.map(({ nth, attack, key, allies }) => ({
+      attack: nth,
+      who: attack.attacker.id,
+      key,
+      ally: strays.find(({ astray }) => astray === nth)?.ally ?? at(allies, 0).id,
+    })),
+    stray: strays.map(({ astray }) => astray),
+  };
 }

@@ -2,8 +2,7 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
-import { standFor } from './means.ts';
-import { attackOptions } from './options.ts';
+import { attackOptions, standFor } from './means.ts';
 import { standOf } from './places.ts';
 import { state } from './state.ts';
 

@@ -1,7 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { guardScore, test } from './checks.ts';
@@ -9,10 +11,18 @@ import { isHamstrung, sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import { type Declaration, declare } from './declaration.ts';
 import { house } from './houserules.ts';
-import { retreatOptions } from './options.ts';
 import { isPc, keep, standingOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { namedFirst } from './words.ts';
+
+/** Destination of a retreat that names no place. */
+export const OFF_THE_FIELD = 'off the field';
+
+/** Options of a retreat. */
+export const retreatOptions = defineOptions({
+  place: { ...aText, words: { away: OFF_THE_FIELD }, about: 'a safe place without a name' },
+  unsafe: { ...aFlag, about: 'the Bard has said that the place is not safe' },
+});
 
 /** Returns where a retreat leads, or nothing (GS-RET.2). */
 function destinationOf(intent: Intent): string {

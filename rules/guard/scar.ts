@@ -1,14 +1,29 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { aText } from '../../src/core/fight/telling.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Asking, asking, confirm, draw, type Rule, roll } from '../../src/core/rule/request.ts';
+import { step } from '../../src/core/ruleset/due.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
 import { HOUR, limbs, scarName, scarPlaces, scars } from './tables.ts';
 import { tellings } from './tellings.ts';
+
+/** A Scar that comes over a PC: its entry in the table, its name and rule, and what makes its keys unique. */
+interface Wound {
+  readonly who: string;
+  readonly entry: number;
+  readonly name: string;
+  readonly rule: string;
+  readonly moment: string;
+}
 
 /**
  * Gives a PC whose Guard is exactly 0 the Scar of the Guard that the attack took, with its own roll, then the growth
@@ -17,11 +32,12 @@ import { tellings } from './tellings.ts';
  */
 export function* scar(draft: Draft, who: string, lost: number, moment: string): Rule<void> {
   const entry = Math.min(scars.length, lost);
-  draft.tell(tellings.scar, { who, entry, lost }, { who, rule: `GS-SCR.${entry + 20}` });
-  const detail = yield* effect(draft, who, entry, moment);
+  const rule = `GS-SCR.${entry + 20}`;
+  draft.tell(tellings.scar, { who, entry, lost }, { who, rule });
+  const detail = yield* effect(draft, { who, entry, name: scarName(entry), rule, moment });
   const known = sheetOf(draft.fight, who).scars;
-  const { number: inFight, round } = draft.fight;
-  const one = { id: `scar-${known.length + 1}`, entry, detail, fight: inFight, round };
+  const { number: fight, round } = draft.fight;
+  const one = { id: `scar-${known.length + 1}`, entry, detail, fight, round };
   draft.change(who, { scars: [...known, one] }, { who, rule: 'GS-SCR.14' });
   const instead = entry === 2 && house.rattlingBlowRoll.of(draft.fight) === 'instead';
   if (instead || sheetOf(draft.fight, who).status === 'dead') return;
@@ -29,112 +45,162 @@ export function* scar(draft: Draft, who: string, lost: number, moment: string): 
 }
 
 /** Settles the effect of an entry of the table. Returns the detail of the Scar. */
-function* effect(draft: Draft, who: string, entry: number, moment: string): Rule<string> {
-  const name = scarName(entry);
-  switch (entry) {
+function* effect(draft: Draft, wound: Wound): Rule<string> {
+  const { who, name, rule } = wound;
+  const cause = { who, rule };
+  switch (wound.entry) {
     case 1:
-      return yield* rollDetail(draft, 'place', scarAsking(draft, who, moment, 'place', 1, 'where'), scarPlaces);
+      return yield* rollDetail(draft, wound, 'place', 'where', scarPlaces);
     case 2:
-      return yield* rattle(draft, who, moment);
+      return yield* rattle(draft, wound);
     case 3:
-      comeOver(draft, who, 'Prone', 23);
-      deprive(draft, who, 'restHours', 23);
+      comeOver(draft, wound, 'Prone');
+      deprive(draft, wound, 'restHours');
       return '';
     case 4: {
-      const limb = yield* rollDetail(draft, 'limb', scarAsking(draft, who, moment, 'limb', 4, 'which'), limbs);
-      comeOver(draft, who, name, 24, limb);
+      const limb = yield* rollDetail(draft, wound, 'limb', 'which', limbs);
+      comeOver(draft, wound, name, limb);
       return limb;
     }
     case 6:
-      return yield* headWound(draft, who, moment);
+      return yield* headWound(draft, wound);
     case 10:
-      comeOver(draft, who, name, 30);
-      keep(draft, { sundered: [...state(draft.fight).sundered, who] }, 'GS-SCR.30');
+      comeOver(draft, wound, name);
+      keep(draft, { sundered: [...state(draft.fight).sundered, who] }, rule);
       return '';
     case 11:
-      become(draft, who, 'out', 'GS-SCR.31');
-      deprive(draft, who, 'untilHealed', 31);
-      draft.change(who, { deathClock: HOUR }, { who, rule: 'GS-SCR.31' });
+      become(draft, who, 'out', rule);
+      deprive(draft, wound, 'untilHealed');
+      draft.change(who, { deathClock: HOUR }, cause);
       return '';
     case 12:
-      draft.change(who, { doomed: true }, { who, rule: 'GS-SCR.32' });
+      draft.change(who, { doomed: true }, cause);
       return '';
     default:
-      comeOver(draft, who, name, entry + 20);
+      comeOver(draft, wound, name);
       return '';
   }
 }
 
 /** Returns what a roll of a Scar says of itself: `Ada's Scar 1, Lasting Scar: where, d6?`. */
-function scarAsking(
-  { fight }: Draft,
-  who: string,
-  moment: string,
-  tag: string,
-  entry: number,
-  what: string,
-  needs?: string,
-): Asking {
-  const why = `${possessive(nounOf(fight, who))} Scar ${entry}, ${scarName(entry)}: ${what}, d6?`;
-  const rules = [`GS-SCR.${entry + 20}`];
-  return asking(tag, who, why, { time: moment, role: 'consequence', needs, rules });
+function scarAsking({ fight }: Draft, wound: Wound, tag: string, what: string, needs?: string): Asking {
+  const { who, entry, name, rule, moment } = wound;
+  const why = `${possessive(nounOf(fight, who))} Scar ${entry}, ${name}: ${what}, d6?`;
+  return asking(tag, who, why, { time: moment, role: 'consequence', needs, rules: [rule] });
 }
 
-function* rollDetail(draft: Draft, what: string, asking: Asking, rows: typeof scarPlaces | typeof limbs): Rule<string> {
-  const detail = yield* draw(asking, 6, rows);
-  draft.tell(tellings['scar-roll'], { who: asking.who, what, key: asking.key, detail }, { who: asking.who });
+function* rollDetail(
+  draft: Draft,
+  wound: Wound,
+  what: string,
+  why: string,
+  rows: typeof scarPlaces | typeof limbs,
+): Rule<string> {
+  const { who } = wound;
+  const asked = scarAsking(draft, wound, what, why);
+  const detail = yield* draw(asked, 6, rows);
+  draft.tell(tellings['scar-roll'], { who, what, key: asked.key, detail }, { who });
   return detail;
 }
 
 /** Rolls for a Rattling Blow: a d6 higher than maximum Guard becomes the maximum; this roll is not optional (GS-SCR.22). */
-function* rattle(draft: Draft, who: string, moment: string): Rule<string> {
+function* rattle(draft: Draft, wound: Wound): Rule<string> {
+  const { who, rule } = wound;
   const { guard } = sheetOf(draft.fight, who);
-  const what = `more than ${guard.max} raises maximum Guard`;
-  const shown = yield* roll(scarAsking(draft, who, moment, 'rattling', 2, what, `>${guard.max}`), [6], sum);
-  const raised = shown > guard.max;
-  if (raised) draft.change(who, { guard: { ...guard, max: shown } }, { who, rule: 'GS-SCR.22' });
-  draft.tell(tellings.rattled, { who, shown, max: guard.max, raised }, { who, rule: 'GS-SCR.22' });
+  const { max } = guard;
+  const asked = scarAsking(draft, wound, 'rattling', `more than ${max} raises maximum Guard`, `>${max}`);
+  const shown = yield* roll(asked, [6], sum);
+  const raised = shown > max;
+  if (raised) draft.change(who, { guard: { ...guard, max: shown } }, { who, rule });
+  draft.tell(tellings.rattled, { who, shown, max, raised }, { who, rule });
   return '';
 }
 
 /** Lowers maximum Life by d6 for a Reorienting Head Wound, down to the floor of the house rule (GS-SCR.26). */
-function* headWound(draft: Draft, who: string, moment: string): Rule<string> {
-  const less = yield* roll(scarAsking(draft, who, moment, 'head', 6, 'off maximum Life'), [6], sum);
-  const cause = { who, rule: 'GS-SCR.26' };
+function* headWound(draft: Draft, wound: Wound): Rule<string> {
+  const { who, rule } = wound;
+  const cause = { who, rule };
+  const less = yield* roll(scarAsking(draft, wound, 'head', 'off maximum Life'), [6], sum);
   draft.change(who, { lifeMaxPenalty: sheetOf(draft.fight, who).lifeMaxPenalty + less }, cause);
   const one = sheetOf(draft.fight, who);
   const most = lifeMaxOf(draft.fight, one);
   draft.change(who, { life: withCurrent(one.life, Math.min(one.life.current, most)) }, cause);
   draft.tell(tellings.head, { who, less, most }, cause);
-  if (most === 0) die(draft, who, 'GS-SCR.26');
+  if (most === 0) die(draft, who, rule);
   return `${less}`;
 }
 
 /** Rolls for growth: 1d6 up to a maximum of 3, 2d6 from 4; higher than the maximum may be taken as the new one (GS-SCR.7 to 11). */
 function* growth(draft: Draft, who: string, moment: string): Rule<void> {
-  const { max } = sheetOf(draft.fight, who).guard;
+  const { guard } = sheetOf(draft.fight, who);
+  const { max } = guard;
   if (max >= 12) return;
-  const dice = max <= 3 ? [6] : [6, 6];
-  const rule = max <= 3 ? 'GS-SCR.7' : 'GS-SCR.8';
+  const [dice, name, rule] = max <= 3 ? [[6], 'd6', 'GS-SCR.7'] : [[6, 6], '2d6', 'GS-SCR.8'];
   const whose = possessive(nounOf(draft.fight, who));
-  const why = `${whose} growth: ${dice.length === 1 ? 'd6' : '2d6'}? (more than ${max} raises maximum Guard; n: no roll)`;
+  const why = `${whose} growth: ${name}? (more than ${max} raises maximum Guard; n: no roll)`;
   const more = { time: moment, role: 'consequence', rules: [rule, 'GS-SCR.10'] } as const;
   if (!(yield* confirm(asking('grow', who, why, more), true, { yes: 'roll it' }, true))) return;
   const shown = yield* roll(asking('growth', who, why, { ...more, needs: `>${max}` }), dice, sum);
   const takes = asking('take', who, `${shown} as ${whose} maximum Guard?`, more);
   const taken = shown > max && (yield* confirm(takes, true, { yes: 'take it' }, true));
-  const { guard } = sheetOf(draft.fight, who);
   if (taken) draft.change(who, { guard: { ...guard, max: shown } }, { who, rule });
   draft.tell(tellings.growth, { who, shown, max, taken }, { who, rule });
 }
 
-function comeOver(draft: Draft, who: string, name: string, rule: number, note?: string): void {
-  const condition = draft.condition(who, name, note === undefined ? {} : { note });
-  draft.begin(who, condition, { who, rule: `GS-SCR.${rule}` });
+function comeOver(draft: Draft, { who, rule }: Wound, name: string, note?: string): void {
+  draft.begin(who, draft.condition(who, name, note === undefined ? {} : { note }), { who, rule });
 }
 
-function deprive(draft: Draft, who: string, reason: string, rule: number): void {
+function deprive(draft: Draft, { who, rule }: Wound, reason: string): void {
   const { deprived } = sheetOf(draft.fight, who);
-  if (!deprived.includes(reason))
-    draft.change(who, { deprived: [...deprived, reason] }, { who, rule: `GS-SCR.${rule}` });
+  if (!deprived.includes(reason)) draft.change(who, { deprived: [...deprived, reason] }, { who, rule });
+}
+
+const parts = wordsIn('hand arm foot leg eye ear nose tongue jaw finger fingers toes teeth');
+const sunderOptions = defineOptions({
+  which: { ...aText, words: { left: 'left', right: 'right' }, about: 'left or right' },
+  part: { ...aText, words: Object.fromEntries(parts.map((part) => [part, part])), about: 'the body part' },
+});
+
+/** The Bard's word on the body part that a Sundered PC has lost (GS-SCR.30). */
+export const sunderAction: Action = {
+  word: 'sunder',
+  called: 'the lost body part',
+  title: 'Name the lost body part',
+  help: 'sunder left hand; sunder "two fingers"; alone: leaves it open',
+  typed: true,
+  text: 'optional',
+  options: sunderOptions.list,
+  check: (fight) =>
+    firstSundered(fight) === undefined
+      ? forbid('GS-SCR.30', 'Nobody has just been Sundered: Enter does what is due')
+      : undefined,
+  *play(draft, intent): Rule<void> {
+    const { which = '', part: named = '' } = sunderOptions.of(intent);
+    const part = [which, named, intent.text ?? ''].filter((word) => word !== '').join(' ');
+    const who = firstSundered(draft.fight);
+    const { sundered } = state(draft.fight);
+    keep(draft, { sundered: who === undefined ? [] : sundered.slice(sundered.indexOf(who) + 1) }, 'GS-SCR.30');
+    if (who === undefined || part === '') return;
+    const cause = { who, rule: 'GS-SCR.30' };
+    const all = sheetOf(draft.fight, who).scars;
+    const last = all.findLast(({ entry, detail }) => entry === 10 && detail === '');
+    draft.change(who, { scars: all.map((one) => (one === last ? { ...one, detail: part } : one)) }, cause);
+    const { conditions } = combatantOf(draft.fight, who);
+    const condition = conditions.findLast(({ name, note }) => name === scarName(10) && !note);
+    if (condition) draft.begin(who, { ...condition, note: part }, cause);
+    draft.tell(tellings.sundered, { who, part }, cause);
+  },
+};
+
+/** Returns the question for what has been lost; nothing when nobody waits for it. */
+export function sunderDue(fight: Fight): Due | undefined {
+  const who = firstSundered(fight);
+  if (who === undefined) return undefined;
+  const offers = 'such as: left hand, nose, "two fingers"';
+  return { ...step('sunder', scarName(10), `What does ${nameOf(fight, who)} lose?`, 'sunder', 'not said'), offers };
+}
+
+function firstSundered(fight: Fight): string | undefined {
+  return state(fight).sundered.find((who) => findCombatant(fight, who));
 }

@@ -11,8 +11,8 @@ import type { Dice } from './forming.ts';
 import { soak } from './harm.ts';
 import { type Aim, adjacent, aimsFrom, cannotCharge, UNARMED, weaponsOf } from './means.ts';
 import { cannotMove } from './movement.ts';
-import { OFF_THE_FIELD } from './options.ts';
 import { distance, type Stand, standOf } from './places.ts';
+import { OFF_THE_FIELD } from './retreat.ts';
 import { areAllies, isPc } from './state.ts';
 
 /** The round after which nobody changes ranks back and forth any more, so that a fight comes to its end. */

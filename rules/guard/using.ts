@@ -1,7 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Attack } from './attack.ts';
-import { isEnchanted, sheetOf, type Weapon } from './combatant.ts';
+import { sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { UNARMED } from './means.ts';
 import { tellings } from './tellings.ts';
@@ -20,13 +19,9 @@ export function useWeapons(draft: Draft, { attacker, weapons, way, begun }: Atta
 export function spendUse(draft: Draft, who: string, id: string, isThrown: boolean): void {
   const rule = isThrown ? 'GS-POS.12' : 'GS-ENC.12';
   changeWeapon(draft, who, id, rule, (weapon) => {
-    const { expendable, inHand } = weapon;
-    if (expendable === null && !isThrown) return weapon;
-    return {
-      ...weapon,
-      expendable: expendable === null ? null : Math.max(0, expendable - 1),
-      inHand: inHand && !isThrown,
-    };
+    if (weapon.expendable === null && !isThrown) return weapon;
+    const expendable = weapon.expendable === null ? null : Math.max(0, weapon.expendable - 1);
+    return { ...weapon, expendable, inHand: weapon.inHand && !isThrown };
   });
 }
 
@@ -54,14 +49,4 @@ export function changeWeapon(
   const changed = old && how(old);
   if (!changed || changed === old) return;
   draft.change(who, { weapons: weapons.map((weapon) => (weapon === old ? changed : weapon)) }, { who, with: id, rule });
-}
-
-/** Puts the Condition of an enchanted weapon on somebody; one that is there already stays (GS-ENC.4). */
-export function bringCondition(draft: Draft, who: string, weapon: Weapon | undefined, by: string): void {
-  if (!weapon || !isEnchanted(weapon) || weapon.enchantment === '') return;
-  if (hasCondition(combatantOf(draft.fight, who), weapon.enchantment)) return;
-  const cause = { who: by, with: weapon.name, rule: 'GS-ENC.4' };
-  const note = weapon.enchantmentNote === '' ? {} : { note: weapon.enchantmentNote };
-  draft.begin(who, draft.condition(who, weapon.enchantment, { by, ...note }), cause);
-  draft.tell(tellings['condition-on'], { who, name: weapon.enchantment }, cause);
 }

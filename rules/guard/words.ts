@@ -14,11 +14,6 @@ export function deprivedText(reasons: readonly string[]): string {
   return `deprived ${listed(known.filter((text) => text !== ''))}`.trim();
 }
 
-/** Returns what a die or a total showed against what was needed: `rolled 9, needed 4 or less`. */
-export function rolledText(face: string, need: number): string {
-  return face === 'overruled' ? 'by ruling' : `rolled ${face}, needed ${need} or less`;
-}
-
 /** Returns metres with their direction: `3 m back`. */
 export function metresText(metres: number): string {
   if (metres === 0) return '0 m';
