@@ -20,7 +20,7 @@ export { Story, readEntry } from './src/core/fight/story.ts';
 export { readMembers } from './src/core/files/roster.ts';
 export { membersOfNewcomer, readNewcomers } from './src/shell/set-up/newcomers.ts';
 export { defaults } from './src/core/rule/run.ts';
-export { replayed } from './src/drivers/replay-steps.ts';
+export { replayed } from './src/drivers/replay.ts';
 export { Encounter } from './src/shell/table/encounter.ts';
 export { Shell } from './src/shell/shell.ts';
 export { beginOptions } from './src/shell/set-up/set-up.ts';

@@ -23,7 +23,7 @@ export { defaults } from './src/core/rule/run.ts';
 export { readMembers } from './src/core/files/roster.ts';
 export { exactEnds } from './test/drivers/exact-ends.ts';
 export { forecasting } from './src/drivers/forecast.ts';
-export { outcomesOf } from './src/drivers/outcomes.ts';
+export { outcomesOf } from './src/drivers/outcome.ts';
 export { columnsOf, prospecting, studyOf } from './src/drivers/prospects.ts';
 export { resultOf } from './src/core/kit/work.ts';
 export { quickFight } from './src/drivers/quick.ts';

@@ -1,4 +1,4 @@
-import { plainId } from '../../src/core/kit/id.ts';
+import { plainId } from '../../src/core/kit/names.ts';
 
 /** Orders inside one DEX rank, the earliest first; `other` is what is no attack (T8, BR-4.4). */
 export const classes = ['missile', 'long', 'medium', 'short', 'other'] as const;

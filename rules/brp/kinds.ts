@@ -1,7 +1,7 @@
-import { caseless } from '../../src/core/kit/caseless.ts';
 import { isDice } from '../../src/core/kit/dice.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { memoizeText } from '../../src/core/kit/memoize.ts';
+import { caseless } from '../../src/core/kit/names.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
 
 /** Whole numbers by name. */

@@ -1,5 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import type { Reporting } from '../../src/core/ruleset/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { shotsText } from './uses.ts';
 

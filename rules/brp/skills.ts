@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { caseless } from '../../src/core/kit/caseless.ts';
 import { own } from '../../src/core/kit/json.ts';
+import { caseless } from '../../src/core/kit/names.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { type Sheet, sheet } from './combatant.ts';
 import { type ArmourRow, armours, shields, type Velocity, type WeaponRow, weapons } from './equipment.ts';

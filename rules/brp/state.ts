@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { text, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { fightState } from '../../src/core/sheet/fight-state.ts';
+import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 

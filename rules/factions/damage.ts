@@ -1,8 +1,7 @@
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
-import { type Asking, type Question, question, roll } from '../../src/core/rule/request.ts';
+import { type Asking, armourOf as armourRuled, type Question, question, roll } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { armourOf, type Sheet, sheet, shieldOf } from './combatant.ts';
 import { house } from './houserules.ts';

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf } from '../../src/core/fight/fight.ts';
-import { freeId, idsOf } from '../../src/core/kit/id.ts';
 import { altered } from '../../src/core/kit/list.ts';
+import { freeId, idsOf } from '../../src/core/kit/names.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import type { Means } from './means.ts';
 import { type Dropped, keep, state } from './state.ts';

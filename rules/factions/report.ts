@@ -1,5 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import type { Reporting } from '../../src/core/ruleset/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, type Weapon } from './combatant.ts';
 
 /** The report of a fight: who is out and for how long, broken gear, broken morale. */

@@ -3,7 +3,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
-import { sideAction } from '../../src/core/hand/siding.ts';
+import { sideAction } from '../../src/core/hand/people.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';

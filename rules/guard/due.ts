@@ -1,9 +1,15 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { combatantOf, membersOf, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  membersOf,
+  nameOf,
+  nounOf,
+  side,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.ts';
-import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
-import { outcomeDue } from '../../src/core/ruleset/outcome.ts';
+import { actorsStep, outcomeDue, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { type Attack, attacksOf } from './attack.ts';
 import { canBeSet, isActive, sheet } from './combatant.ts';

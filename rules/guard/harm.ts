@@ -1,7 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
-import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { armourOf as armourRuled, asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { type Sheet, sheetOf, type Weapon, withCurrent } from './combatant.ts';
 import { die, lifeSave } from './critical.ts';
 import { oilFits } from './forming.ts';

@@ -1,6 +1,6 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import type { Reporting } from '../../src/core/ruleset/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
 import { scarName, scars } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, membersOf, playersSide } from '../../src/core/fight/fight.ts';
 import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { fightState } from '../../src/core/sheet/fight-state.ts';
+import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /**

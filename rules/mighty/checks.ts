@@ -1,9 +1,8 @@
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { armourOf } from '../../src/core/rule/armour.ts';
 import { type Reading, readFaces, sumWith } from '../../src/core/rule/reading.ts';
-import { type Asking, asking, type Band, check, type Question, roll } from '../../src/core/rule/request.ts';
+import { type Asking, armourOf, asking, type Band, check, type Question, roll } from '../../src/core/rule/request.ts';
 import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, terrainOf, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
-import { freeId, plainId } from '../../src/core/kit/id.ts';
+import { freeId, plainId } from '../../src/core/kit/names.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';

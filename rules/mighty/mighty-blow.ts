@@ -2,8 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import type { Band } from '../../src/core/rule/band.ts';
-import type { Question, Rule } from '../../src/core/rule/question.ts';
+import type { Band, Question, Rule } from '../../src/core/rule/question.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   asking,

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
-import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
+import { outcomeAction, outcomeDue } from '../../src/core/ruleset/due.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';

@@ -1,5 +1,5 @@
 import { counted } from '../../src/core/kit/wording.ts';
-import type { Reporting } from '../../src/core/ruleset/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { lodgedText } from './tellings.ts';
 

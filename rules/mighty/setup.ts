@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
-import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { plainId } from '../../src/core/kit/names.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';

@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { oneOf, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { fightState } from '../../src/core/sheet/fight-state.ts';
+import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /** The phases of a fight; `declare` to `end` repeat each round, and once for each segment of surprise. */

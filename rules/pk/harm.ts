@@ -2,8 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { type DiceSum, leastOf, mostOf } from '../../src/core/kit/dice.ts';
-import { armourOf } from '../../src/core/rule/armour.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { armourOf, type Rule } from '../../src/core/rule/request.ts';
 import { sheetOf } from './combatant.ts';
 
 /** Harm of a blow: the pool that it lowered, from where to where, and the damage that the Armor absorbed beyond that. */

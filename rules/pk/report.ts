@@ -1,6 +1,6 @@
 import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
-import type { Reporting } from '../../src/core/ruleset/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { lossesOf, sheet, wornText } from './combatant.ts';
 import { state } from './state.ts';
 import { BOUT_SECONDS } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { fightState } from '../../src/core/sheet/fight-state.ts';
+import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /** Ends of a fight. */

@@ -7,10 +7,8 @@ import { seeded } from '../core/kit/random.ts';
 import type { Rule } from '../core/rule/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { DEEPEST, type Fan, fanOf, nextPath, type Policy, type Turn, taking, ways } from './odds.ts';
-import { aimedAt, isPutOut } from './outcome.ts';
-import { hitTest } from './outcomes.ts';
-import type { Supplied } from './partly-answered.ts';
-import { exchangeOf, playOf } from './tactics.ts';
+import { aimedAt, hitTest, isPutOut } from './outcome.ts';
+import { exchangeOf, playOf, type Supplied } from './tactics.ts';
 
 /*
  * Chances for somebody who waits: exact where there are few ways, and else right to a percent or so. The exact odds

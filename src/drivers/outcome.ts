@@ -2,12 +2,14 @@ import type { Draft } from '../core/fight/draft.ts';
 import type { Fact } from '../core/fight/fact.ts';
 import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
+import { compare } from '../core/kit/fraction.ts';
 import { isList, isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { memoize } from '../core/kit/memoize.ts';
 import { changed, fieldInWords } from '../core/kit/wording.ts';
-import { isPool, poolsOf } from '../core/ruleset/pools.ts';
-import { NOTHING } from '../core/ruleset/prospect.ts';
+import { allPools, isPool, poolsOf, woundPools } from '../core/ruleset/pools.ts';
+import { NOTHING, type Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import { Odds } from './odds.ts';
 
 /** Actor and targets that outcomes are told of. */
 export type About = Pick<Intent, 'who' | 'at'>;
@@ -38,7 +40,7 @@ export function isPutOut(ruleset: Ruleset, before: Fight, after: Fight, ids: rea
 }
 
 /** A fight after something, and what was recorded on the way. */
-export type Played = Pick<Draft, 'fight' | 'facts'>;
+type Played = Pick<Draft, 'fight' | 'facts'>;
 
 /**
  * Describes an outcome in a line: pools that changed, gear that broke, new conditions, combatants who are out, and the
@@ -134,4 +136,49 @@ export function lossOf(keys: readonly string[], before: Fight, after: Fight, id:
   if (!old || !now || old === now) return 0;
   const had = new Map(poolsOf(old, keys).map(({ key, current }) => [key, current]));
   return poolsOf(now, keys).reduce((sum, { key, current, max }) => sum + (had.get(key) ?? max) - current, 0);
+}
+
+/**
+ * Returns what takes in the outcomes of a fight, equal ones as one, and says in the end how likely each is.
+ * @param about whom the outcomes are told of
+ */
+export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
+  const at = aimedAt(before, about);
+  const isHit = hitTest(ruleset, before, at);
+  const pools = woundPools(ruleset, before);
+  const said = new Odds<string>((says) => says);
+  const [outs, hits] = [new Odds<boolean>(String), new Odds<boolean>(String)];
+  const losses = new Odds<number>(String);
+  return {
+    /** Adds what came of it with its chance, `over` out of `under`. */
+    add(played: Played, over: bigint, under: bigint): void {
+      const { fight } = played;
+      const loss = at.reduce((sum, id) => sum + lossOf(pools, before, fight, id), 0);
+      said.add(outcomeOf(ruleset, before, played, about), over, under);
+      outs.add(isPutOut(ruleset, before, fight, at), over, under);
+      losses.add(loss, over, under);
+      hits.add(isHit(played), over, under);
+    },
+    /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
+    found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'loss'> {
+      const chances = [...said].map(([says, chance]) => ({ says, chance }));
+      return {
+        chances: chances.sort((a, b) => compare(b.chance, a.chance)),
+        hit: hits.chance((hit) => hit),
+        out: outs.chance((out) => out),
+        loss: losses.mean((loss) => loss),
+      };
+    },
+  };
+}
+
+/**
+ * Returns a test that is true if one of these has been hit, as the rules say it; where they do not, if it has lost
+ * anything from a pool.
+ */
+export function hitTest(ruleset: Ruleset, before: Fight, ids: readonly string[]): (played: Played) => boolean {
+  const { hits } = ruleset;
+  if (hits) return ({ facts }) => facts.some((fact) => fact.kind === 'told' && hits(fact));
+  const every = allPools(before);
+  return ({ fight }) => ids.some((id) => lossOf(every, before, fight, id) > 0);
 }

@@ -1,13 +1,13 @@
-import { Draft } from '../core/fight/draft.ts';
+import { Draft, KnownStates } from '../core/fight/draft.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import { KnownStates } from '../core/fight/known-states.ts';
 import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
+import { fits, toRuleValue } from '../core/rule/answer.ts';
 import { readFaces } from '../core/rule/reading.ts';
 import { bandOf, type Request, type Rule } from '../core/rule/request.ts';
+import type { Source } from '../core/rule/run.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { byDefault, type Policy, taking } from './odds.ts';
-import { partlyAnswered, type Supplied } from './partly-answered.ts';
 import { facesFor } from './seeded.ts';
 
 /** Returns the next intent where everybody follows the ruleset's stated tactic; nothing when the fight is over. */
@@ -90,4 +90,36 @@ function answerTo(request: Request, below: (n: number) => number, policy: Policy
   const faces = facesFor(request, below);
   if (request.kind === 'roll') return readFaces(request.reading, faces);
   return bandOf(request.keep === 'higher' ? Math.max(...faces) : Math.min(...faces), request.bands);
+}
+
+/** Answers that a step is given beforehand: a source for each way that it is played. */
+export type Supplied = () => Source;
+
+/**
+ * A rule of which some requests are answered already: it asks the others alone. An answer that does not fit is none.
+ * @param source what is answered, in the order in which it is asked
+ */
+export function* partlyAnswered<T>(rule: Rule<T>, source: Source): Rule<T> {
+  const given = (request: Request) => {
+    const answer = source(request);
+    return answer && fits(request, answer) ? toRuleValue(request, answer) : undefined;
+  };
+  const asking = rule[Symbol.iterator]();
+  let step = asking.next();
+  while (!step.done) {
+    const { requests, rejects } = step.value;
+    const known = requests.map(given);
+    const open = requests.filter((_, i) => known[i] === undefined);
+    const whole = (others: readonly number[]) => {
+      let next = 0;
+      return known.map((answer) => answer ?? others[next++] ?? 0);
+    };
+    if (open.length === requests.length) step = asking.next(yield step.value);
+    else if (open.length === 0) step = asking.next(whole([]));
+    else
+      step = asking.next(
+        whole(yield { requests: open, rejects: rejects && ((others) => rejects(whole(others))), alike: undefined }),
+      );
+  }
+  return step.value;
 }

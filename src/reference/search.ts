@@ -1,6 +1,6 @@
 import type { Ledger, LedgerRow, LedgerTable } from '../core/files/ledger.ts';
-import { caseless } from '../core/kit/caseless.ts';
 import type { JsonObject } from '../core/kit/json.ts';
+import { caseless } from '../core/kit/names.ts';
 import type { Switch } from '../core/ruleset/ruleset.ts';
 
 /** A ruleset's ledger with its house rules. */

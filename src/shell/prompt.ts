@@ -4,7 +4,7 @@ import { groupedBy } from '../core/kit/list.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { diceText, facesWanted, questionText } from '../core/rule/answer.ts';
-import { successOf } from '../core/rule/band.ts';
+import { successOf } from '../core/rule/question.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';

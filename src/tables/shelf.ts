@@ -1,5 +1,5 @@
-import { caseless } from '../core/kit/caseless.ts';
 import { memoize } from '../core/kit/memoize.ts';
+import { caseless } from '../core/kit/names.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 
 /** Home of the referee's own tables; every other home is a ruleset's id. */

@@ -1,4 +1,4 @@
-import { caseless } from '../core/kit/caseless.ts';
+import { caseless } from '../core/kit/names.ts';
 import type { MenuItem } from '../shell/look-ups/menu.ts';
 
 /** The streams of a terminal. */

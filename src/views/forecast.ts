@@ -2,8 +2,7 @@ import { type Fight, findCombatant, membersOf, nameOf } from '../core/fight/figh
 import type { Tally } from '../core/files/tally.ts';
 import { grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
-import type { Stock } from '../core/ruleset/reporting.ts';
-import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Ruleset, Stock } from '../core/ruleset/ruleset.ts';
 import { type Cell, withBars } from './bars.ts';
 import { grid } from './grid.ts';
 import { harmless, wrap } from './text.ts';

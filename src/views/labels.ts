@@ -1,6 +1,6 @@
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import { readTurn } from '../core/hand/moments.ts';
+import { readTurn } from '../core/hand/notes.ts';
 import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { Action, ActionOption, Scene } from '../core/ruleset/ruleset.ts';

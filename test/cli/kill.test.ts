@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { encounterOf, playNamed } from '../../src/cli/shared/saves.ts';
-import { verify } from '../../src/drivers/verify.ts';
+import { verify } from '../../src/drivers/replay.ts';
 import { figure } from '../store/figures.ts';
 import { sized } from '../walk.ts';
 import { deskWith } from './desk.ts';

@@ -1,4 +1,4 @@
-import { bandOf } from '../../src/core/rule/band.ts';
+import { bandOf } from '../../src/core/rule/question.ts';
 import { readFaces } from '../../src/core/rule/reading.ts';
 import type { CheckRequest, Request, RequestBatch, Rule } from '../../src/core/rule/request.ts';
 import type { Policy } from '../../src/drivers/odds.ts';

@@ -1,13 +1,13 @@
+import { KnownStates } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { KnownStates } from '../../src/core/fight/known-states.ts';
 import type { Fraction } from '../../src/core/kit/fraction.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { resultOf, type Work } from '../../src/core/kit/work.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { ways } from '../../src/drivers/odds.ts';
-import { type Moves, movesBy, States } from '../../src/drivers/states.ts';
+import { type Moves, movesBy, States } from '../../src/drivers/repeated-action.ts';
 import { nextByTactic, played, sidesLeft, yieldingPolicy } from '../../src/drivers/tactics.ts';
 import { canonical } from './canonical.ts';
 

@@ -8,7 +8,7 @@ import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
 import { likelihoodOf } from '../../src/drivers/likelihood.ts';
-import { outcomesOf } from '../../src/drivers/outcomes.ts';
+import { outcomesOf } from '../../src/drivers/outcome.ts';
 import { studyOf } from '../../src/drivers/prospects.ts';
 import { running } from '../../src/drivers/study.ts';
 import { doableBy } from '../../src/shell/look-ups/menu.ts';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { fraction } from '../../src/core/kit/fraction.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Rule, roll } from '../../src/core/rule/request.ts';
+import { type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { recorded } from '../../src/core/rule/run.ts';
-import { together } from '../../src/core/rule/together.ts';
-import { partlyAnswered } from '../../src/drivers/partly-answered.ts';
+import { partlyAnswered } from '../../src/drivers/tactics.ts';
 import { odds } from '../means.ts';
 
 const die = (key: string) => roll({ key, tag: 'die', who: 'ada', why: 'a die' }, [6], sum);

@@ -6,8 +6,8 @@ import type { Step } from '../../src/core/fight/story.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { type Difference, verify } from '../../src/drivers/replay.ts';
 import { seededChance } from '../../src/drivers/seeded.ts';
-import { type Difference, verify } from '../../src/drivers/verify.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { readSave } from '../../src/store/read.ts';
 

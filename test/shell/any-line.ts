@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
-import { verify } from '../../src/drivers/verify.ts';
+import { verify } from '../../src/drivers/replay.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { optionWords } from '../../src/shell/table/question.ts';
 import { reopen } from './kit.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
-import { aimsOf } from '../../src/drivers/aims.ts';
+import { aimsOf } from '../../src/drivers/prospects.ts';
 import { nothing } from '../../src/shell/reply.ts';
 import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verify } from '../../src/drivers/verify.ts';
+import { verify } from '../../src/drivers/replay.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
 import { party, reopen, shellOf, type } from './kit.ts';

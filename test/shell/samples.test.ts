@@ -7,7 +7,7 @@ import type { Told } from '../../src/core/fight/fact.ts';
 import { hasCondition } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { verify } from '../../src/drivers/verify.ts';
+import { verify } from '../../src/drivers/replay.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { who } from '../kit.ts';
 import { reopen } from './kit.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mighty } from '../../rules/mighty/index.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { verify } from '../../src/drivers/replay.ts';
 import { seededChance } from '../../src/drivers/seeded.ts';
-import { verify } from '../../src/drivers/verify.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';

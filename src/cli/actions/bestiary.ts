@@ -1,7 +1,7 @@
 import { loadRulesets } from '../../../rules/index.ts';
 import { titled } from '../../core/fight/naming.ts';
 import { memberFrom } from '../../core/files/roster.ts';
-import { caseless } from '../../core/kit/caseless.ts';
+import { caseless } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';

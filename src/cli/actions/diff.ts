@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
 import type { Fight } from '../../core/fight/fight.ts';
 import { type Step, type Story, writeEntry } from '../../core/fight/story.ts';
-import type { Json, JsonObject } from '../../core/kit/json.ts';
+import { type Json, type JsonObject, type Parting, partings, same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { type Parting, partings, same } from '../../core/kit/same.ts';
 import { fieldInWords } from '../../core/kit/wording.ts';
-import { tellingsOf } from '../../drivers/replay-steps.ts';
+import { tellingsOf } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';

@@ -1,5 +1,5 @@
 import { writeEntry } from '../../core/fight/story.ts';
-import { tellingsIn } from '../../drivers/replay-steps.ts';
+import { tellingsIn } from '../../drivers/replay.ts';
 import { log as logView } from '../../views/log.ts';
 import { jsonText } from '../../views/text.ts';
 import { ofAll, worked, writing } from '../shared/progress.ts';

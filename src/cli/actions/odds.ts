@@ -1,6 +1,6 @@
 import { loadRulesets } from '../../../rules/index.ts';
 import { creatureNamed, type Member, memberFrom } from '../../core/files/roster.ts';
-import { caseless } from '../../core/kit/caseless.ts';
+import { caseless } from '../../core/kit/names.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Outlook } from '../../core/ruleset/prospect.ts';

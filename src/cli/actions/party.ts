@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { membersOf, playersSide } from '../../core/fight/fight.ts';
-import { carriedBy } from '../../core/files/carry.ts';
+import { carriedBy } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';

@@ -6,7 +6,7 @@ import { grouped } from '../../core/kit/wording.ts';
 import type { Work } from '../../core/kit/work.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { forecasting, USUAL_ROUNDS } from '../../drivers/forecast.ts';
-import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
+import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { writeOut } from '../../store/out-file.ts';
 import type { Save } from '../../store/save.ts';

@@ -3,7 +3,7 @@ import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Step } from '../../core/fight/story.ts';
 import type { Json, JsonObject } from '../../core/kit/json.ts';
 import { must } from '../../core/kit/list.ts';
-import { type Difference, verify as verifySteps } from '../../drivers/verify.ts';
+import { type Difference, verify as verifySteps } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Integrity, integrity, type Save } from '../../store/save.ts';
 import { labelOf } from '../../views/labels.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
-import { type ReplayedStep, replayed } from '../../drivers/replay-steps.ts';
+import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
 import { boardLines } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';

@@ -1,8 +1,8 @@
 import { basename, join, resolve } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
 import { readCreatures, stocked } from '../../core/files/bestiary.ts';
-import { caseless } from '../../core/kit/caseless.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import { caseless } from '../../core/kit/names.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { onDisk } from '../../store/disk-problem.ts';
 import { type RosterFile, readRoster } from '../../store/roster.ts';

@@ -1,5 +1,5 @@
-import { plainId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { plainId } from '../kit/names.ts';
 import { fieldProblem } from '../kit/problem.ts';
 import type { Condition } from './fight.ts';
 

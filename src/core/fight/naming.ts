@@ -1,4 +1,4 @@
-import { caseless } from '../kit/caseless.ts';
+import { caseless } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
 import { grouped } from '../kit/wording.ts';
 import type { Fight } from './fight.ts';

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, own } from '../kit/json.ts';
+import { isObject, isTexts, type Json, type JsonObject, own } from '../kit/json.ts';
 import type { Noun } from '../kit/wording.ts';
 import type { Answered } from '../rule/run.ts';
 import type { Told } from './fact.ts';
@@ -37,14 +37,10 @@ export const aFlag: Part<boolean> = { is: (json): json is boolean => typeof json
 export const aValue: Part<Json> = { is: (json): json is Json => json !== undefined };
 
 /** A list of texts: ids, names. */
-export const texts: Part<readonly string[]> = {
-  is: (json): json is readonly string[] => Array.isArray(json) && json.every((item) => typeof item === 'string'),
-};
+export const texts: Part<readonly string[]> = { is: isTexts };
 
 /** An object of any shape. */
-export const anObject: Part<JsonObject> = {
-  is: (json): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json),
-};
+export const anObject: Part<JsonObject> = { is: isObject };
 
 /** One of a few words. */
 export function aWord<const W extends string>(...words: readonly W[]): Part<W> {

@@ -1,10 +1,9 @@
-import { caseless } from '../kit/caseless.ts';
 import { isObject, type JsonObject } from '../kit/json.ts';
+import { caseless } from '../kit/names.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
-import { entriesIn, fieldsOf, otherFaults, refuseUnfit, textIn } from './roster.ts';
-import { Faults, type Origin } from './roster-faults.ts';
+import { entriesIn, Faults, fieldsOf, type Origin, otherFaults, refuseUnfit, textIn } from './roster.ts';
 
 /** Returns a ruleset with creatures that lines and rosters may name, read when the first is looked for. */
 export function stocked(ruleset: Ruleset, read: () => readonly Creature[]): Ruleset {

@@ -1,18 +1,17 @@
-import { conditionsIn } from '../fight/conditions.ts';
-import type { Condition } from '../fight/fight.ts';
+import { conditionsIn, writtenCondition } from '../fight/conditions.ts';
+import type { Combatant, Condition, Fight } from '../fight/fight.ts';
 import { titled, unfitName } from '../fight/naming.ts';
-import { caseless } from '../kit/caseless.ts';
-import { plainId } from '../kit/id.ts';
 import { isObject, type JsonObject, own } from '../kit/json.ts';
+import { caseless, plainId } from '../kit/names.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
-import { fieldProblem, Problem } from '../kit/problem.ts';
+import { fieldProblem, orProblem, Problem } from '../kit/problem.ts';
+import type { Path } from '../kit/tree.ts';
 import { listed } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
-import { readSheet } from '../ruleset/read-sheet.ts';
+import { readSheet, writtenFields } from '../ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
 import { FieldSet, yesNo } from '../sheet/field.ts';
-import { Faults, type Origin } from './roster-faults.ts';
 
 /** Somebody who is to join a fight, with completed fields. */
 export type Member = {
@@ -210,4 +209,96 @@ function hiddenIn(entry: JsonObject): boolean {
   if (hidden === undefined)
     throw fieldProblem('hidden', `hidden can't be ${JSON.stringify(given)}. Give ${yesNo.takes}.`);
   return hidden;
+}
+
+/** A file that people come from: how errors call it, and on which line a part of it stands. */
+export interface Origin {
+  readonly name: string;
+  readonly lineAt: (path: Path) => number;
+}
+
+/** Number of faults that are said at once; more would push the first off the screen. */
+const MOST_SAID = 20;
+
+/** Gathers what is wrong in a file of people, so that all of it is said at once, each thing with its line and field. */
+export class Faults {
+  readonly #from: string | Origin;
+  readonly #found: { readonly place: string; readonly problem: Problem }[] = [];
+
+  /** @param from the file, or what the errors call a list that is in none */
+  constructor(from: string | Origin) {
+    this.#from = from;
+  }
+
+  /**
+   * Reads an entry of the file; what is wrong with it is kept, and it gives nothing.
+   * @param others what is wrong with single fields of an entry that could not be read
+   */
+  reading<T>(path: Path, read: () => T, others: () => readonly Problem[] = () => []): T | undefined {
+    const result = orProblem(read);
+    if (!(result instanceof Problem)) return result;
+    const found = others().filter(({ details }) => details['field'] !== result.details['field']);
+    if (!found.some(({ message }) => message.endsWith(result.message))) this.add(path, result);
+    for (const other of found) this.add(path, other);
+    return undefined;
+  }
+
+  /**
+   * Keeps a problem.
+   * @param path the entry of the file; the field, where it is about one, is the problem's own
+   */
+  add(path: Path, problem: Problem): void {
+    const { field } = problem.details;
+    this.#found.push({ place: this.#placeOf(path, typeof field === 'string' ? field : undefined), problem });
+  }
+
+  /**
+   * Ends the reading.
+   * @throws Problem when anything was wrong: the one thing with its own code, or all of them as `bad-roster`
+   */
+  settle(): void {
+    const [first, ...others] = this.#found;
+    if (!first) return;
+    const { name } = this;
+    const { place, problem } = first;
+    if (others.length === 0) throw new Problem(problem.code, `${name}, ${place}: ${problem.message}`, problem.details);
+    const lines = this.#found.slice(0, MOST_SAID).map((one) => `  ${one.place}: ${one.problem.message}`);
+    const more = this.#found.length - lines.length;
+    throw new Problem(
+      'bad-roster',
+      [
+        `${this.#found.length} things are wrong in ${name}:`,
+        ...lines,
+        ...(more > 0 ? [`  and ${more} more.`] : []),
+      ].join('\n'),
+    );
+  }
+
+  /** Name of the file in the errors. */
+  get name(): string {
+    return typeof this.#from === 'string' ? this.#from : this.#from.name;
+  }
+
+  #placeOf(path: Path, field: string | undefined): string {
+    const last = path.at(-1);
+    const entry = typeof last === 'number' ? `entry ${last + 1}` : 'the file';
+    if (typeof this.#from === 'string') return entry;
+    const line = `line ${this.#from.lineAt(field === undefined ? path : [...path, field])}`;
+    return field === undefined ? line : `${line}, field ${field}`;
+  }
+}
+
+/** Somebody as the roster of the next fight has it, as short as it can be said; nothing for who is lost for good. */
+export function carriedBy(ruleset: Ruleset, fight: Fight, combatant: Combatant): JsonObject | undefined {
+  const { keeps } = ruleset.setup;
+  const kept = keeps ? keeps(combatant, fight) : combatant;
+  if (!kept) return undefined;
+  const fields = writtenFields(ruleset, { name: combatant.name, fields: kept.fields });
+  const isPlain = Object.keys(fields).every((key) => !Object.hasOwn(entryKeys, key));
+  return {
+    name: combatant.name,
+    ...(combatant.hidden && { hidden: true }),
+    ...(isPlain ? fields : { fields }),
+    ...(kept.conditions.length > 0 && { conditions: kept.conditions.map(writtenCondition) }),
+  };
 }

@@ -1,9 +1,7 @@
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { beginActions } from './begin.ts';
-import { momentAction } from './moments.ts';
-import { noteActions } from './notes.ts';
-import { partingActions } from './parting.ts';
-import { peopleActions } from './people.ts';
+import { momentAction, noteActions } from './notes.ts';
+import { partingActions, peopleActions } from './people.ts';
 import { stateActions } from './state.ts';
 import { tableActions } from './table.ts';
 import { timeActions } from './time.ts';

@@ -1,13 +1,13 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { withCodes } from '../fight/examples.ts';
-import type { Fight } from '../fight/fight.ts';
+import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import type { Json } from '../kit/json.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { Rule } from '../rule/request.ts';
 import { notThere } from '../ruleset/refuse.ts';
-import type { Action, Ruleset } from '../ruleset/ruleset.ts';
-import { type Reminder, readTurn, remindersOf, turnWords, whenText } from './moments.ts';
+import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
 
 /** Texts for the log, and things that should not be forgotten. */
 export function noteActions(ruleset: Ruleset): readonly Action[] {
@@ -106,4 +106,139 @@ function numberFrom(json: Json | undefined): number | undefined {
 /** Returns the id of a reminder by its number in the list. */
 function idOf(number: number): string {
   return `r${number}`;
+}
+
+/** A turn of somebody: its start, or its end. */
+type Turn = { readonly at: Ending['at']; readonly of: string };
+
+/** The words for the start and the end of somebody's turn: `condition g2 stunned 2 end g2`. */
+export const turnWords = { start: 'start', end: 'end' } as const;
+
+/** Something that should be thought of at its moment: always, where no moment is given. */
+interface Reminder {
+  readonly id: string;
+  readonly text: string;
+  /** The round from which it may come; it comes once. Without it, one for a turn comes again in every round. */
+  readonly round?: number;
+  readonly turn?: Turn;
+  /** The place in the order of acting at which it comes. */
+  readonly count?: number;
+  /** The round in which it came last. */
+  readonly said?: number;
+}
+
+/** Returns the reminders of a fight, in the order in which they were given. */
+export function remindersOf({ bags }: Fight): readonly Reminder[] {
+  return remindersIn(bags.reminders);
+}
+
+const remindersIn = memoize((bag: JsonObject): readonly Reminder[] =>
+  Object.entries(bag).flatMap(([id, json]) => {
+    if (!isObject(json) || typeof json['text'] !== 'string') return [];
+    const turn = readTurn(json['turn']);
+    const numbers = Object.entries(json).filter(([, value]) => typeof value === 'number');
+    return [{ id, text: json['text'], ...Object.fromEntries(numbers), ...(turn && { turn }) }];
+  }),
+);
+
+/** Returns a turn from an option or a save; nothing when it is none. */
+export function readTurn(json: Json | undefined): Turn | undefined {
+  if (!isObject(json) || typeof json['of'] !== 'string') return undefined;
+  return { at: json['at'] === 'start' ? 'start' : 'end', of: json['of'] };
+}
+
+/** Returns the reminders that the board shows: what always holds, and what has come or waits in this round. */
+export function remindersNow(fight: Fight): readonly string[] {
+  return remindersOf(fight).flatMap(({ text, round, turn, count, said }) => {
+    if (round === undefined && turn === undefined && count === undefined) return [text];
+    if (round !== undefined && round > fight.round) return [];
+    if (said !== undefined && said < fight.round) return [];
+    return [
+      said === undefined && (turn || count !== undefined) ? `${whenText(fight, { turn, count })}: ${text}` : text,
+    ];
+  });
+}
+
+type When = { readonly [key in 'round' | 'turn' | 'count']?: Reminder[key] | undefined };
+
+/** Returns the moment of a reminder in words: `round 3, count 5`, `start of Asta's turn`; `always`. */
+export function whenText(fight: Fight, { round, turn, count }: When): string {
+  const parts = [
+    round === undefined ? '' : `round ${round}`,
+    count === undefined ? '' : `count ${count}`,
+    turn ? `${turn.at} of ${nameOf(fight, turn.of)}'s turn` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'always' : parts.join(', ');
+}
+
+/**
+ * Returns the step that comes first because its moment has come: reminders to be said, conditions by the referee's hand
+ * to be ended. A ruleset knows nothing of it.
+ * @param due what is due by the rules
+ */
+export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[]): Due | undefined {
+  if (!due || due.belongs || due.owed) return undefined;
+  const isHere = (condition: Condition) => isOver(ruleset, fight, due, condition);
+  const waits = remindersOf(fight).some((one) => isRipe(ruleset, fight, due, one));
+  if (!waits && !fight.combatants.some(({ conditions }) => conditions.some(isHere))) return undefined;
+  const enter = { intent: { do: 'moment' }, says: 'go on' };
+  return { id: 'moment', head: '', says: 'reminders', enter, atOnce: true };
+}
+
+/** Returns the step that says what is to be thought of now, and ends what is over. */
+export function momentAction(ruleset: Ruleset): Action {
+  return {
+    word: 'moment',
+    called: 'the reminders',
+    title: 'Show the reminders that are due',
+    help: 'moment: shows reminders that are due and ends conditions; affray does it by itself',
+    check: (fight) => {
+      const isDue = momentDue(ruleset, fight, ruleset.due(fight)) !== undefined;
+      return isDue ? undefined : notThere('No reminder is due now.');
+    },
+    *play(draft): Rule<void> {
+      const [due] = ruleset.due(draft.fight);
+      if (!due) return;
+      const { fight } = draft;
+      for (const { id, conditions } of fight.combatants)
+        for (const one of conditions)
+          if (isOver(ruleset, fight, due, one)) {
+            draft.end(id, one.id);
+            draft.tell(byHand.cleared, { who: id, name: one.name });
+          }
+      const now = draft.fight;
+      for (const { id, ...reminder } of remindersOf(now).filter((one) => isRipe(ruleset, now, due, one))) {
+        draft.put('reminders', { [id]: { ...reminder, said: now.round } });
+        draft.tell(byHand.reminder, { text: reminder.text }, undefined, 'referee');
+      }
+    },
+  };
+}
+
+/** Returns true if the moment of a reminder has come. */
+function isRipe(ruleset: Ruleset, fight: Fight, due: Due, { round, turn, count, said }: Reminder): boolean {
+  if (round === undefined && turn === undefined && count === undefined) return false;
+  if (round !== undefined && (said !== undefined || fight.round < round)) return false;
+  if (said !== undefined && said >= fight.round) return false;
+  const isPast = round !== undefined && fight.round > round;
+  return (
+    isPast ||
+    ((!turn || isTurn(ruleset, fight, due, turn)) &&
+      (count === undefined || (ruleset.board.reached?.(fight, count) ?? false)))
+  );
+}
+
+/** Returns true for a condition of the referee's that lasts to a turn which has come. */
+function isOver(ruleset: Ruleset, fight: Fight, due: Due, { by, until }: Condition): boolean {
+  if (by !== 'referee' || until?.of === undefined || fight.round < until.round) return false;
+  const { at, of } = until;
+  return fight.round > until.round || isTurn(ruleset, fight, due, { at, of });
+}
+
+/** Returns a turn starts when somebody may act, and has ended when the board says that it has been had. */
+function isTurn({ board }: Ruleset, fight: Fight, { who = [] }: Due, { at, of }: Turn): boolean {
+  const combatant = findCombatant(fight, of);
+  if (at === 'start') return who.includes(of);
+  const isOver = board.over ?? board.acted;
+  return combatant !== undefined && !who.includes(of) && (isOver?.(combatant, fight) ?? false);
 }

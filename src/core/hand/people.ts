@@ -1,15 +1,28 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, noSide, side } from '../fight/fight.ts';
+import { withCodes } from '../fight/examples.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  isPlayers,
+  nameOf,
+  noSide,
+  side,
+} from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
-import { plainId } from '../kit/id.ts';
+import { aText } from '../fight/telling.ts';
 import type { Json } from '../kit/json.ts';
+import { plainId } from '../kit/names.ts';
+import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { namesOf } from '../kit/wording.ts';
 import type { Rule } from '../rule/request.ts';
 import { choiceOf } from '../ruleset/action.ts';
-import { notThere } from '../ruleset/refuse.ts';
+import { defineOptions } from '../ruleset/options.ts';
+import { forbid, notThere } from '../ruleset/refuse.ts';
 import type { Action, Choice, Refusal, Targets } from '../ruleset/ruleset.ts';
 
 /** Anybody at all can be meant. */
@@ -165,4 +178,110 @@ function isAlready(fight: Fight, { at = [] }: Intent, benched: boolean): Refusal
       ? `${names} ${are} on the bench already. \`back\` returns them to the fight.`
       : `${names} ${are} not on the bench.`,
   );
+}
+
+/** The name of the group that waits elsewhere. */
+const APART = 'apart';
+
+/** A fight that falls into two: one half is played while the other is put aside, until they meet again. */
+export const partingActions: readonly Action[] = [
+  {
+    word: 'split',
+    title: 'Split the fight in two',
+    help: 'split {ally} {foe}: these fight on, everybody else waits; split alone: the other half has its turn; join ends it',
+    targets: { ...anybody, least: 0 },
+    check: (fight, { at = [] }) => {
+      if (at.length === 0 && apart(fight).length === 0)
+        return notThere(
+          withCodes(fight, 'The fight is not split. `split {ally} {foe}` names those who fight on here.'),
+        );
+      const lacks = at.length > 0 && [at, others(fight, at)].some((half) => !hasBothSides(fight, half));
+      return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
+    },
+    *play(draft, { at = [] }): Rule<void> {
+      const stay = at.length > 0 ? at : apart(draft.fight);
+      const go = others(draft.fight, stay);
+      for (const who of stay) draft.attribute(who, 'benched', false);
+      for (const who of go) draft.attribute(who, 'benched', true);
+      draft.put('groups', { [APART]: go });
+      draft.tell(byHand.split, { stay, go });
+    },
+  },
+  {
+    word: 'join',
+    title: 'Join a split fight again',
+    help: 'join: puts the two halves together again',
+    check: (fight) =>
+      apart(fight).length > 0
+        ? undefined
+        : notThere(withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.')),
+    *play(draft): Rule<void> {
+      const who = apart(draft.fight);
+      for (const id of who) draft.attribute(id, 'benched', false);
+      draft.put('groups', { [APART]: undefined });
+      draft.tell(byHand.rejoined, { who });
+    },
+  },
+];
+
+function hasBothSides(fight: Fight, half: readonly string[]): boolean {
+  const sides = fight.combatants.filter(({ id }) => half.includes(id)).map(({ side }) => side);
+  return sides.some((id) => isPlayers(fight, id)) && new Set(sides).size > 1;
+}
+
+/** Returns those who wait elsewhere and are still in the fight. */
+function apart({ bags, combatants }: Fight): readonly string[] {
+  const ids = bags.groups[APART];
+  return Array.isArray(ids) ? combatants.filter(({ id }) => ids.includes(id)).map(({ id }) => id) : [];
+}
+
+/** Returns everybody who would wait: who is put aside by hand stays so. */
+function others(fight: Fight, stay: readonly string[]): readonly string[] {
+  const waiting = new Set(apart(fight));
+  return fight.combatants
+    .filter(({ id, benched }) => !stay.includes(id) && (!benched || waiting.has(id)))
+    .map(({ id }) => id);
+}
+
+const sideOptions = defineOptions({
+  side: { ...aText, any: 'first', about: 'the side to fight for; a name that no side has yet begins one' },
+});
+
+/** Change of sides where more than two can fight: a further side begins with the first who joins it. */
+interface Siding {
+  readonly rule: string;
+  readonly help: string;
+  /** Brings a further side in. */
+  readonly begin: (draft: Draft, id: string) => void;
+  /** Moves a combatant to a side that there is. */
+  readonly join: (draft: Draft, who: string, id: string) => void;
+}
+
+/** Returns the action by which combatants change sides, or begin one of their own. */
+export function sideAction({ rule, help, begin, join }: Siding): Action {
+  return {
+    ...aboutAnybody('side', 'Change sides', help),
+    options: sideOptions.list,
+    check: (fight, intent) => cannotBeSide(fight, nameIn(intent), rule),
+    *play(draft, intent): Rule<void> {
+      const id = nameIn(intent);
+      if (!draft.fight.sides.some((one) => one.id === id)) begin(draft, id);
+      for (const who of intent.at ?? []) join(draft, who, id);
+    },
+  };
+}
+
+function nameIn(intent: Intent): string {
+  return (sideOptions.of(intent).side ?? '').toLowerCase();
+}
+
+/** Refuses a name that no side can have, or that is a side's but for a letter. */
+function cannotBeSide({ sides, combatants }: Fight, name: string, rule: string): Refusal | undefined {
+  const ids = sides.map(({ id }) => id);
+  if (ids.includes(name)) return undefined;
+  const [near] = nearest(name, ids);
+  if (near !== undefined) return forbid(rule, `There is no side "${name}": did you mean ${near}?`);
+  const { code = '' } = combatants.at(-1) ?? {};
+  if (/^[a-z][a-z0-9]+$/.test(name)) return undefined;
+  return forbid(rule, `A side is named by one word: \`side rivals ${code}\``);
 }

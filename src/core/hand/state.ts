@@ -11,7 +11,7 @@ import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { type Kind, kindByHand } from '../sheet/field.ts';
-import { readTurn, turnWords } from './moments.ts';
+import { readTurn, turnWords } from './notes.ts';
 import { anybody, needed, only } from './people.ts';
 
 /** Returns the referee's hand on the state itself: fields, conditions, places, house rules. */

@@ -1,8 +1,8 @@
 import { byHand } from '../fight/by-hand.ts';
 import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import { plainId } from '../kit/id.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
+import { plainId } from '../kit/names.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Rule } from '../rule/request.ts';

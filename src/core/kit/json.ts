@@ -24,7 +24,62 @@ export function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json);
 }
 
+/** Checks that a parsed value is a list of texts. */
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
 /** Checks that a parsed value is a list of numbers. */
 export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+/** First difference of two values: the keys that lead there, and the value on each side. */
+export interface Parting {
+  readonly path: readonly string[];
+  readonly one: Json | undefined;
+  readonly other: Json | undefined;
+}
+
+/** Returns true if two values are the same data; an absent key equals one that is `undefined`. */
+export function same(one: unknown, other: unknown): boolean {
+  return firstParting(one, other) === undefined;
+}
+
+/** Returns true if two values are the same data; an absent key differs from one that is `undefined`. */
+export function identical(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true;
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((item, i) => identical(item, other[i]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  const isIn = (key: string) => Object.hasOwn(other, key) && identical(one[key], own(other, key));
+  return keys.length === Object.keys(other).length && keys.every(isIn);
+}
+
+/** Returns the first place where two values part, keys in the order of the first value. */
+export function firstParting(one: unknown, other: unknown): Parting | undefined {
+  return partings(one, other)[0];
+}
+
+/** Every place where two values part, as deep as both have the same shape; items of lists by their ids, if they have them. */
+export function partings(one: unknown, other: unknown, path: readonly string[] = []): readonly Parting[] {
+  if (one === other) return [];
+  const [a, b] = [branches(one), branches(other)];
+  if (!a || !b || Array.isArray(one) !== Array.isArray(other)) return [{ path, one: plain(one), other: plain(other) }];
+  return [...new Set([...a.keys(), ...b.keys()])].flatMap((key) => partings(a.get(key), b.get(key), [...path, key]));
+}
+
+/** Returns the parts of a value by key: items by their ids, where all have one of their own, otherwise by place. */
+function branches(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (!Array.isArray(value)) return isObject(value) ? new Map(Object.entries(value)) : undefined;
+  const ids = new Set(value.flatMap((item) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [])));
+  const keys = ids.size === value.length ? [...ids] : value.map((_, i) => `${i + 1}`);
+  return new Map(keys.map((key, i) => [key, value[i]]));
+}
+
+function plain(value: unknown): Json | undefined {
+  if (value === undefined) return undefined;
+  const text = JSON.stringify(value);
+  return text === undefined ? undefined : JSON.parse(text);
 }

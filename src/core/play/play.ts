@@ -4,7 +4,7 @@ import type { Fact } from '../fight/fact.ts';
 import { type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { handActions } from '../hand/index.ts';
-import { momentDue } from '../hand/moments.ts';
+import { momentDue } from '../hand/notes.ts';
 import { memoize } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Request } from '../rule/request.ts';

@@ -1,14 +1,22 @@
 import { at } from '../kit/list.ts';
-import type { Band } from './band.ts';
-import type { Asking, Asks, Bounds, Die, Option, Question, Rule } from './question.ts';
-import { CheckRequest, ChooseRequest, EnterRequest, RollRequest } from './question.ts';
+import {
+  type Asking,
+  type Asks,
+  type Band,
+  type Bounds,
+  CheckRequest,
+  ChooseRequest,
+  type Die,
+  EnterRequest,
+  type Option,
+  type Question,
+  RollRequest,
+  type Rule,
+} from './question.ts';
 import type { Reading } from './reading.ts';
-import { askEach } from './together.ts';
 
-export { type Band, bandOf, bandsByFace, type Grade } from './band.ts';
-export type { Asking, Die, Keep, Option, Question, Request, RequestBatch, Rule } from './question.ts';
-export { CheckRequest, ChooseRequest, EnterRequest, keeps, RollRequest } from './question.ts';
-export { askEach, gather, throwAgain, together } from './together.ts';
+export type { Asking, Band, Die, Grade, Keep, Option, Question, Request, RequestBatch, Rule } from './question.ts';
+export { bandOf, bandsByFace, CheckRequest, ChooseRequest, EnterRequest, keeps, RollRequest } from './question.ts';
 
 /** Returns a question of its parts, which may be those of another. */
 export function question<T>({ modifier, request, read }: Asks<T>): Question<T> {
@@ -185,4 +193,108 @@ export function asking(tag: string, who: string, why: string, { about, time, ...
   const parts = about === undefined ? [tag, who, more.against, time] : [tag, about || undefined, time];
   const key = parts.filter((part) => part !== undefined).join(':');
   return { key, tag, who, why, ...more };
+}
+
+/**
+ * Asks several independent questions at once, to be answered in any order.
+ * @param alike what the rule makes of the values, as a text, where that is less than the values
+ * @returns what each question makes of its answer, in the order of the questions
+ */
+export function* together<T>(
+  questions: readonly Question<T>[],
+  accepts?: (values: readonly T[]) => boolean,
+  alike?: (values: readonly T[]) => string,
+): Rule<readonly T[]> {
+  if (questions.length === 0) return [];
+  const modifiers = yield* modifiersOf(questions);
+  const read = (answers: readonly number[]) =>
+    questions.map((question, i) => question.read(at(answers, i), modifiers[i] ?? 0));
+  const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
+  const answers = yield {
+    requests,
+    rejects: accepts && ((given) => !accepts(read(given))),
+    alike: alike && ((given) => (given.length < questions.length ? given.join() : alike(read(given)))),
+  };
+  return read(answers);
+}
+
+/**
+ * Asks the same of several at once, to be answered in any order.
+ * @returns each of them with the answer
+ */
+export function* askEach<X, T>(
+  all: readonly X[],
+  questionFor: (one: X) => Question<T>,
+): Rule<readonly (readonly [X, T])[]> {
+  const answers = yield* together(all.map(questionFor));
+  return all.map((one, i) => [one, at(answers, i)]);
+}
+
+/**
+ * Asks several independent questions at once, of which the rule sees no more than a running value, one answer after
+ * the other. So the odds merge rolls that come to the same, however many people roll.
+ * @param step the running value after one more answer; plain data, nothing but what the rule needs
+ */
+export function* gather<T, S>(
+  questions: readonly Question<T>[],
+  start: S,
+  step: (running: S, value: T, index: number) => S,
+): Rule<S> {
+  if (questions.length === 0) return start;
+  const modifiers = yield* modifiersOf(questions);
+  const fold = (answers: readonly number[]) =>
+    answers.reduce((running, answer, i) => step(running, at(questions, i).read(answer, modifiers[i] ?? 0), i), start);
+  const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
+  return fold(yield { requests, rejects: undefined, alike: (answers) => JSON.stringify(fold(answers)) });
+}
+
+/**
+ * Asks until the answers are accepted: ties and numbers that count for nothing are rolled again. Play records each
+ * attempt; the odds leave the rejected rolls out and never loop.
+ * @param questions the questions of one attempt, 1 and up; their keys must name the attempt
+ * @param rejected what is done when an attempt counts for nothing, such as saying so
+ * @param alike as in {@link together}
+ */
+export function* throwAgain<T>(
+  questions: (attempt: number) => readonly Question<T>[],
+  accepts: (values: readonly T[]) => boolean,
+  rejected?: (values: readonly T[]) => void,
+  alike?: (values: readonly T[]) => string,
+): Rule<readonly T[]> {
+  for (let attempt = 1; ; attempt++) {
+    const values = yield* together(questions(attempt), accepts, alike);
+    if (accepts(values)) return values;
+    rejected?.(values);
+  }
+}
+
+function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly number[]> {
+  const asked: EnterRequest[] = [];
+  for (const { modifier } of questions) if (modifier) asked.push(modifier);
+  if (asked.length === 0) return [];
+  const given = yield { requests: asked, rejects: undefined, alike: undefined };
+  let next = 0;
+  return questions.map(({ modifier }) => (modifier ? at(given, next++) : 0));
+}
+
+/** A blow: what makes its key unique in its step, who strikes, and who wears the armour. */
+interface Struck {
+  readonly key: string;
+  readonly who: string;
+  readonly against: string;
+}
+
+/** More points than these no armour has. */
+const MOST = 99;
+
+/**
+ * Returns the question of what armour counts against a hit: the rules' number, unless the referee rules otherwise (`no
+ * armour`, `ap 2`). It is asked quietly, as the modifier of a check is, by the tag `armour`.
+ * @param points what it counts by the rules
+ * @param read what the rule makes of what it counts
+ */
+export function armourOf<T>(struck: Struck, points: number, read: (points: number) => T): Question<T> {
+  const { key, who, against } = struck;
+  const asking = { key: `armour:${key}`, tag: 'armour', who, against, why: 'what the armour counts' };
+  return question({ ...enter(asking, { least: 0, most: MOST, suggested: points }, true), read });
 }

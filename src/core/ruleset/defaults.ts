@@ -1,14 +1,12 @@
 import type { Draft } from '../fight/draft.ts';
 import type { Combatant, Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import { caseless } from '../kit/caseless.ts';
-import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { isObject, type Json, type JsonObject, same } from '../kit/json.ts';
+import { caseless } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
-import { same } from '../kit/same.ts';
 import { capital, listed } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
-import type { FieldSet } from '../sheet/field-set.ts';
-import type { Span } from '../sheet/kind.ts';
+import type { FieldSet, Span } from '../sheet/field-set.ts';
 import { isPool } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 

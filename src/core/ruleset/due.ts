@@ -1,5 +1,9 @@
-import type { Combatant } from '../fight/fight.ts';
+import type { Draft } from '../fight/draft.ts';
+import type { Combatant, Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action } from './action.ts';
+import { refuse } from './refuse.ts';
 import type { Due } from './ruleset.ts';
 
 /** Returns what is due as part of a sentence: `Bout 3, Asta (sword, Melee)`; a whole sentence stands alone. */
@@ -26,4 +30,38 @@ export function actorsStep(id: string, head: string, says: string, who: readonly
 /** Returns a step that is played as soon as it is due. */
 export function stepAtOnce(...parts: Parameters<typeof step>): Due {
   return { ...step(...parts), atOnce: true };
+}
+
+/** Outcomes without numbers in the rules, kept until the referee says them. */
+interface Owed {
+  readonly rule: string;
+  /** Words that the referee might say. */
+  readonly example: string;
+  /** Returns true if an outcome waits to be said. */
+  readonly isOwed: (fight: Fight) => boolean;
+  /** Takes the first that waits off, and returns how it is told in the referee's words. */
+  readonly settle: (draft: Draft) => (text: string) => void;
+}
+
+/** Returns the step in which the referee says what comes of such an action, or nothing more than was done by hand. */
+export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
+  return {
+    word: 'outcome',
+    called: 'the outcome',
+    title: 'Say what happens',
+    help: `outcome "${example}": in words; alone, or Enter: nothing more`,
+    text: 'optional',
+    typed: true,
+    check: (fight) =>
+      isOwed(fight) ? undefined : refuse(rule, 'Nothing waits for its outcome: Enter does what is due.'),
+    *play(draft, { text = '' }): Rule<void> {
+      const tell = settle(draft);
+      if (text !== '') tell(text);
+    },
+  };
+}
+
+/** Returns the question for it; orders by hand are taken for the answer. */
+export function outcomeDue(due: Pick<Due, 'head' | 'says' | 'offers' | 'who'>): Due {
+  return { id: 'outcome', enter: { intent: { do: 'outcome' }, says: 'nothing more' }, owed: true, ...due };
 }

@@ -1,4 +1,4 @@
-import { caseless } from '../kit/caseless.ts';
+import { caseless } from '../kit/names.ts';
 import { fieldProblem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 import type { Ruleset } from './ruleset.ts';

@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../kit/json.ts';
+import { type Json, type JsonObject, same } from '../kit/json.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
-import { same } from '../kit/same.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** A sheet with whose it is. */

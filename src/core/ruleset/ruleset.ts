@@ -1,20 +1,15 @@
 import type { Draft } from '../fight/draft.ts';
 import type { Told } from '../fight/fact.ts';
-import type { Combatant, Ending, Fight, Side } from '../fight/fight.ts';
+import type { Combatant, Condition, Ending, Fight, Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Teller } from '../fight/telling.ts';
 import type { JsonObject } from '../kit/json.ts';
 import type { Rule } from '../rule/request.ts';
 import type { FieldSet, FieldTable } from '../sheet/field.ts';
 import type { Action, Refusal } from './action.ts';
-import type { Baggage, Carried } from './baggage.ts';
-import type { QuickOdds } from './quick.ts';
-import type { Reporting } from './reporting.ts';
 import type { Yielding } from './yielding.ts';
 
 export type { Action, ActionOption, Choice, Refusal, Targets } from './action.ts';
-export type { Baggage, Carried } from './baggage.ts';
-export type { QuickFight, QuickFlag, QuickGiven, QuickOdds } from './quick.ts';
 
 /**
  * Data and rules of a ruleset. From this one definition come the shell's words, completion, menus, help, odds, scripts
@@ -343,4 +338,97 @@ export interface Passing {
   readonly what: 'stretch' | 'session' | 'days';
   /** Number of them. */
   readonly count: number;
+}
+
+/** Fields and conditions that a combatant takes from fight to fight. */
+export interface Carried {
+  readonly fields: JsonObject;
+  readonly conditions: readonly Condition[];
+}
+
+/** State that a combatant brings along into a fight. */
+export interface Baggage {
+  /** Text of a few words: `3 of 6 Health, sling 0/2`; empty for nothing. */
+  readonly says: string;
+  /** The combatant restored, for one who was out of the fight until now. */
+  readonly back?: Carried;
+  /** Marks a return that only the referee's word brings: where nobody is asked, the combatant stays out. */
+  readonly byWord?: true;
+}
+
+/** A question about chances with the numbers that it takes. */
+export interface QuickOdds {
+  /** The word that is typed: `attack`. */
+  readonly id: string;
+  readonly title: string;
+  readonly flags: readonly QuickFlag[];
+  /** The fight that the numbers make, by the very rules: somebody called Attacker, and somebody called Target. */
+  readonly make: (given: QuickGiven) => QuickFight;
+}
+
+/** A number, some dice or a word that a quick question takes. */
+export interface QuickFlag {
+  /** One word, given as `--skill 65`. */
+  readonly flag: string;
+  readonly about: string;
+  readonly kind: 'number' | 'dice' | 'yes';
+  /** Default of it; left out altogether, where absent. */
+  readonly default?: string | number;
+}
+
+/** Values given for a quick question, read, with their defaults. */
+export interface QuickGiven {
+  readonly number: (flag: string) => number;
+  readonly dice: (flag: string) => string;
+  /** Returns true if it was given or has a default. */
+  readonly has: (flag: string) => boolean;
+}
+
+/** A fight that is made for one question. */
+export interface QuickFight {
+  readonly attacker: JsonObject;
+  readonly target: JsonObject;
+  /** Marks a question in which the Target is of the players' side; otherwise the Attacker is. */
+  readonly onPlayers?: boolean;
+  readonly house?: JsonObject;
+  /** Steps that lead to the question, with words and faces in the order asked; decisions take their default. */
+  readonly steps: readonly { readonly intent: Intent; readonly answers?: readonly (string | readonly number[])[] }[];
+  /** The step whose chances are wanted. */
+  readonly intent: Intent;
+}
+
+/**
+ * A ruleset's additions to the report of a fight. Without them every pool among the fields counts, nothing lasts, and
+ * the story alone tells of gear and prisoners.
+ */
+export interface Reporting {
+  /** The fields whose loss is a wound, such as `['armor', 'health']`; the one that keeps somebody standing is the last. */
+  readonly pools: readonly string[];
+  /** Returns how many rounds of a fight were fought; the number of its last, where absent. */
+  readonly rounds?: (fight: Fight) => number;
+  /** Returns the lasting marks of a combatant, in a few words each: `left eye lost`. */
+  readonly marks: (combatant: Combatant) => readonly string[];
+  /** Returns the state of its gear, in a few words each: `bow 1/0`, `axe broken`. */
+  readonly gear: (combatant: Combatant) => readonly string[];
+  /** Chapters of the report with headings of their own. */
+  readonly chapters: readonly Chapter[];
+  /** Events that a forecast counts in a fight. */
+  readonly counts: readonly Chapter[];
+  /** Gear that a fight can use up; none, where absent. */
+  readonly stocks?: readonly Stock[];
+}
+
+/** Something of the gear that can be used up, worn, broken or lost. */
+export interface Stock {
+  /** Meaning of having less of it at the end: `arrows spent`, `weapons broken`. */
+  readonly title: string;
+  /** Returns the amount that a combatant has; wear is counted below zero. */
+  readonly of: (combatant: Combatant) => number;
+}
+
+/** Told facts that belong together. */
+interface Chapter {
+  readonly title: string;
+  /** The keys of the told facts. */
+  readonly keys: readonly string[];
 }

@@ -1,14 +1,12 @@
 import { isDice } from '../kit/dice.ts';
-import { freeId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { freeId } from '../kit/names.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
-import { FieldSet } from './field-set.ts';
-import type { Field, FieldTable, Kind, Span, Values } from './kind.ts';
+import { type Field, FieldSet, type FieldTable, type Kind, type Span, type Values } from './field-set.ts';
 
-export { FieldSet } from './field-set.ts';
-export type { Field, FieldTable, Kind, Values } from './kind.ts';
+export { type Field, FieldSet, type FieldTable, type Kind, type Values } from './field-set.ts';
 
 /** Returns a field with a default. */
 export function withDefault<T extends Json>(kind: Kind<T>, value: T, about: string, lasts: Span = 'ever'): Field<T> {

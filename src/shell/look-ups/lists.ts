@@ -1,6 +1,6 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { type Fight, nameOf } from '../../core/fight/fight.ts';
-import { remindersOf, whenText } from '../../core/hand/moments.ts';
+import { remindersOf, whenText } from '../../core/hand/notes.ts';
 import { type JsonObject, own } from '../../core/kit/json.ts';
 import { capital } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';

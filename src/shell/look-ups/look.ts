@@ -1,6 +1,6 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
-import { remindersNow } from '../../core/hand/moments.ts';
+import { remindersNow } from '../../core/hand/notes.ts';
 import { own } from '../../core/kit/json.ts';
 import { must } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -9,7 +9,7 @@ import type { ToldWork } from '../../core/kit/work.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
-import { tellingsIn, tellingsOf } from '../../drivers/replay-steps.ts';
+import { tellingsIn, tellingsOf } from '../../drivers/replay.ts';
 import { board } from '../../views/board.ts';
 import type { BoardView } from '../../views/board-view.ts';
 import { labelOf } from '../../views/labels.ts';

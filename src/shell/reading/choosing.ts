@@ -1,4 +1,4 @@
-import { caseless as fold } from '../../core/kit/caseless.ts';
+import { caseless as fold } from '../../core/kit/names.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Choice } from '../../core/ruleset/ruleset.ts';
 import { lex } from './lex.ts';

@@ -1,7 +1,6 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { type Combatant, type Fight, playersSide, type Side } from '../../core/fight/fight.ts';
-import { caseless as fold } from '../../core/kit/caseless.ts';
-import { plainId } from '../../core/kit/id.ts';
+import { caseless as fold, plainId } from '../../core/kit/names.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { didYouMean } from '../../core/kit/wording.ts';

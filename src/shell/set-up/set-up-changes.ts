@@ -1,10 +1,9 @@
 import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
-import { freeCode } from '../../core/kit/code.ts';
-import { plainId } from '../../core/kit/id.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { greatest } from '../../core/kit/list.ts';
+import { freeCode, plainId } from '../../core/kit/names.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed } from '../../core/kit/wording.ts';
 import { placeNamed, placesToChoose } from '../../core/ruleset/place.ts';

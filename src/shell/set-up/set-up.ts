@@ -1,7 +1,7 @@
 import { emptyFight } from '../../core/fight/fight.ts';
 import type { Member } from '../../core/files/roster.ts';
-import { plainId } from '../../core/kit/id.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { plainId } from '../../core/kit/names.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';

@@ -1,9 +1,9 @@
 import { type OpenStep, openStepOf, type Step } from '../../core/fight/story.ts';
+import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { same } from '../../core/kit/same.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
-import { tellingsOf } from '../../drivers/replay-steps.ts';
+import { tellingsOf } from '../../drivers/replay.ts';
 import { labelOf } from '../../views/labels.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event, Playing } from './events.ts';

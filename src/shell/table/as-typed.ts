@@ -1,5 +1,5 @@
 import { type Answered, isQuiet } from '../../core/rule/run.ts';
-import { tellingsOf } from '../../drivers/replay-steps.ts';
+import { tellingsOf } from '../../drivers/replay.ts';
 import { lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import { isDamage } from '../reading/overrule.ts';

@@ -1,6 +1,6 @@
 import type { Step } from '../../core/fight/story.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
-import { tellingsOf } from '../../drivers/replay-steps.ts';
+import { tellingsOf } from '../../drivers/replay.ts';
 import type { Encounter } from './encounter.ts';
 
 /**

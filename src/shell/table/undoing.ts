@@ -1,8 +1,8 @@
 import { type Fight, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
+import { same } from '../../core/kit/json.ts';
 import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { same } from '../../core/kit/same.ts';
 import { listed, possessive, spokenSide } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';

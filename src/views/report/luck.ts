@@ -1,6 +1,6 @@
 import { at } from '../../core/kit/list.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
-import { isGood, successOf } from '../../core/rule/band.ts';
+import { isGood, successOf } from '../../core/rule/question.ts';
 import { spread } from '../../core/rule/reading.ts';
 import type { RollRequest } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';

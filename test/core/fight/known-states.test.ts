@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../../src/core/fight/apply.ts';
+import { KnownStates } from '../../../src/core/fight/draft.ts';
 import type { Fact } from '../../../src/core/fight/fact.ts';
 import { emptyFight } from '../../../src/core/fight/fight.ts';
-import { KnownStates } from '../../../src/core/fight/known-states.ts';
 import { anyCombatant, anyFact } from '../kit.ts';
 
 const cast = fc.tuple(anyCombatant('asta'), anyCombatant('brann')).map((all) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFact } from '../../../src/core/fight/read-fact.ts';
+import { readFact } from '../../../src/core/fight/entry.ts';
 import { anyFact, anyJson, problem, saved } from '../kit.ts';
 
 test('facts come back from a save as they were', () => {

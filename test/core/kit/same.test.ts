@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstParting, partings, same } from '../../../src/core/kit/same.ts';
+import { firstParting, partings, same } from '../../../src/core/kit/json.ts';
 
 test('data is the same as a copy of itself, in whatever order its keys stand', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeId, plainId } from '../../../src/core/kit/id.ts';
 import type { Json } from '../../../src/core/kit/json.ts';
+import { freeId, plainId } from '../../../src/core/kit/names.ts';
 import {
   dice,
   FieldSet,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verify } from '../../../src/drivers/verify.ts';
+import { verify } from '../../../src/drivers/replay.ts';
 import { party, reopen, shellOf, type } from '../../shell/kit.ts';
 
 describe('a foe that does damage or an effect', () => {

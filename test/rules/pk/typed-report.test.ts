@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replayed } from '../../../src/drivers/replay-steps.ts';
+import { replayed } from '../../../src/drivers/replay.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
 import { written } from '../../views/report/fought.ts';

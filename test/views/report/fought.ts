@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
-import { type ReplayedStep, replayed } from '../../../src/drivers/replay-steps.ts';
+import { type ReplayedStep, replayed } from '../../../src/drivers/replay.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { asHtml } from '../../../src/views/report/as-html.ts';
 import { asMarkdown } from '../../../src/views/report/as-markdown.ts';

@@ -6,7 +6,7 @@ import { must } from '../../../src/core/kit/list.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
 import { toRuleValue } from '../../../src/core/rule/answer.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
-import { type ReplayedStep, replayed } from '../../../src/drivers/replay-steps.ts';
+import { type ReplayedStep, replayed } from '../../../src/drivers/replay.ts';
 import { beginOptions } from '../../../src/shell/set-up/set-up.ts';
 import { sample as fileOf, withCreatures } from '../../bestiaries.ts';
 import { fights, rulesetsFought } from '../../cli/fights.ts';

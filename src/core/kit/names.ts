@@ -1,0 +1,54 @@
+/** Texts without accents, and with letters of simple case: nearly all names and words. */
+const plain = /^[\x20-\x7e]*$/;
+
+/** Letters without accents, in lower case: how names and texts are compared. */
+export function caseless(text: string): string {
+  const bare = plain.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return bare.toLowerCase().trim();
+}
+
+/** Returns an id from a name: lower-case letters, digits and hyphens. */
+export function plainId(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  // Ids are keys of records, and each record has a `constructor` before anything is put in.
+  return plain === '' || plain in {} ? `x${plain}` : plain;
+}
+
+/** Returns the ids that are taken among several. */
+export function idsOf(all: readonly { readonly id: string }[]): Set<string> {
+  return new Set(all.map(({ id }) => id));
+}
+
+/** Returns an id from a name that is not taken yet: `sword`, `sword-2`. The set is added to. */
+export function freeId(name: string, taken: Set<string>): string {
+  const plain = plainId(name);
+  let id = plain;
+  for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+/**
+ * Returns the code of a newcomer: the first two letters of a single name (more when they are taken), letter and number
+ * for one of several equals (`g1` for Ghoul 1), a second letter when the initial is taken by others. Two characters or
+ * more, so that it never collides with a one-letter word.
+ */
+export function freeCode(name: string, taken: ReadonlySet<string>): string {
+  const plain = plainId(name).replaceAll('-', '');
+  const numbered = /^(.*\D)(\d+)$/.exec(plain);
+  const word = numbered?.[1] ?? plain;
+  const number = numbered?.[2] ?? '';
+  for (let letters = number === '' ? 2 : 1; letters <= word.length; letters++) {
+    const code = word.slice(0, letters) + number;
+    if (code.length >= 2 && !taken.has(code)) return code;
+  }
+  for (let count = 2; ; count++) {
+    const code = `${word.slice(0, 2)}${count}`;
+    if (code.length >= 2 && !taken.has(code)) return code;
+  }
+}
