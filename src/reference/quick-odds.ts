@@ -6,7 +6,7 @@ import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset/ruleset.ts';
 import { areAlike, prospecting, withLater } from '../drivers/prospects.ts';
 import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
-import type { Screen } from '../views/screen.ts';
+import type { Screen } from '../views/pages.ts';
 import { wrap } from '../views/text.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Switch } from '../core/ruleset/ruleset.ts';
-import { entryLines } from '../views/pages.ts';
+import { entryLines, type Screen } from '../views/pages.ts';
 import { ruleText, withoutMarkdown } from '../views/rules.ts';
-import type { Screen } from '../views/screen.ts';
 import { harmless, wrap } from '../views/text.ts';
 import { type Finding, governing, type Volume } from './search.ts';
 

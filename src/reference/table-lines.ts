@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from '../core/kit/json.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 import type { Drawn } from '../tables/draw.ts';
-import { tableRow } from '../views/lookup.ts';
-import type { Screen } from '../views/screen.ts';
-import { wholeTable } from '../views/tables.ts';
+import type { Screen } from '../views/pages.ts';
+import { tableRow, wholeTable } from '../views/tables.ts';
 import { wrap } from '../views/text.ts';
 import type { Shown, TableAnswer } from './table-answer.ts';
 

@@ -1,6 +1,6 @@
 import { fold } from '../core/fight/apply.ts';
 import type { Scene } from '../core/ruleset/ruleset.ts';
-import type { Screen } from '../views/screen.ts';
+import type { Screen } from '../views/pages.ts';
 import { type StoryLine, storyTold, type Telling } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Event } from './table/events.ts';

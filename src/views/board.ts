@@ -1,12 +1,9 @@
 import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { BoardView } from './board-view.ts';
-import { type Everybody, everybody, type Shown, shownAt, withoutLines } from './folding.ts';
-import { asideLine, asideLines, dueLines, noteLines, planLines, reminders } from './footer.ts';
+import { type BoardView, type Everybody, everybody, type Shown, shownAt, withoutLines } from './folding.ts';
+import { asideLine, asideLines, dueLines, mapLines, noteLines, planLines, reminders } from './footer.ts';
 import { type Lane, lanesOf, NARROW, PLAN, ROOM_FOR_PLANS } from './lanes.ts';
-import { type Layout, layOut, layOutAgain, settle } from './layout.ts';
-import { rowLines, titleLine } from './lines.ts';
-import { mapLines } from './map.ts';
+import { type Layout, layOut, layOutAgain, rowLines, settle, titleLine } from './layout.ts';
 import { plainBoard } from './plain-board.ts';
 import type { Row } from './rows.ts';
 import { cut, harmless, width, wrap } from './text.ts';

@@ -4,8 +4,7 @@ import type { Kind, Teller } from '../core/fight/telling.ts';
 import { type Json, type JsonObject, own } from '../core/kit/json.ts';
 import { does, fieldInWords, listed, spokenSide } from '../core/kit/wording.ts';
 import type { FieldTable } from '../core/sheet/field.ts';
-import { endingText } from './ending.ts';
-import { fieldTextInFull } from './field-text.ts';
+import { endingText, fieldTextInFull } from './field-text.ts';
 
 type Phrase = (data: JsonObject, teller: Teller, fields: AnyFields) => string;
 

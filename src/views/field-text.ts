@@ -1,4 +1,4 @@
-import type { Combatant } from '../core/fight/fight.ts';
+import { type Combatant, type Condition, type Fight, nameOf } from '../core/fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import { poolsOf } from '../core/ruleset/pools.ts';
@@ -48,4 +48,11 @@ function objectText(value: JsonObject): string {
   });
   if (name === undefined) return parts.join(', ');
   return parts.length === 0 ? valueText(name) : `${valueText(name)}: ${parts.join(', ')}`;
+}
+
+/** Returns the end of a condition: `to the end of round 4`; empty: when it is cleared. */
+export function endingText({ until }: Condition, fight: Fight): string {
+  if (!until) return '';
+  const whose = until.of === undefined ? '' : `${nameOf(fight, until.of)}'s turn in `;
+  return `until the ${until.at} of ${whose}round ${until.round}`;
 }

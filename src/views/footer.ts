@@ -1,9 +1,10 @@
-import { combatantOf, type Fight, nameOf, shownCode } from '../core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, isFoe, nameOf, shownCode } from '../core/fight/fight.ts';
 import { groupedBy } from '../core/kit/list.ts';
-import type { Due } from '../core/ruleset/ruleset.ts';
-import type { Shown } from './folding.ts';
+import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
+import type { BoardView, Shown } from './folding.ts';
 import { codesOf, namesOf, type Row, stem } from './rows.ts';
-import { cut, harmless, width, wrap } from './text.ts';
+import { boxed } from './table.ts';
+import { cut, harmless, sum, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Steps that are due, in words: now, next and later. */
@@ -123,11 +124,42 @@ function withStates(rows: readonly Row[]): string {
 }
 
 /** Codes, three and more of a kind as a range: `G1 G2 KN`, `G1-4 KN`. */
-export function codesShown(rows: readonly Pick<Row, 'ones' | 'isFoe'>[]): string {
+function codesShown(rows: readonly Pick<Row, 'ones' | 'isFoe'>[]): string {
   const each = rows.flatMap(({ ones, isFoe }) => ones.map((one) => ({ ones: [one], isFoe, kind: stem(one.code) })));
   const kinds = [...groupedBy(each, ({ kind, isFoe }) => `${kind} ${isFoe}`).values()];
   const texts = kinds.flatMap((kind) =>
     kind.length > 2 ? codesOf({ ones: kind.flatMap(({ ones }) => ones), isFoe: kind[0].isFoe }) : kind.map(codesOf),
   );
   return texts.join(' ');
+}
+
+/** A live board of so many rows has room for a line of places, and with so many columns for a small map. */
+const ROWS = 20;
+const COLUMNS = 100;
+
+/** Returns the map of a fight: a small one where a live board has the room, otherwise a line; nothing where there is none. */
+export function mapLines({ board }: Ruleset, fight: Fight, view: BoardView): readonly string[] {
+  const { map } = board;
+  const isTall = view.live !== undefined && view.height >= ROWS;
+  if (!map || (!isTall && !map.printed)) return [];
+  const { theme, width: room } = view;
+  const spots = map.spots(fight).map(({ name, ones }) => ({
+    name: harmless(name),
+    codes: codesShown(
+      ones.flatMap((id) => {
+        const combatant = findCombatant(fight, id);
+        return combatant ? [{ ones: [combatant], isFoe: isFoe(fight, combatant) }] : [];
+      }),
+    ),
+  }));
+  const widths = spots.map(({ name, codes }) => Math.max(width(name), width(codes)));
+  const isRoomy = isTall && room >= COLUMNS && !theme.plain;
+  if (spots.length === 0) return [];
+  if (isRoomy && sum(widths) + 3 * widths.length + 1 <= room - 1) {
+    const titles = spots.map(({ name }) => name);
+    const table = boxed({ titles, rows: [spots.map(({ codes }) => codes)], widths }, theme);
+    return table.split('\n').map((line) => ` ${line}`);
+  }
+  const said = spots.filter(({ codes }) => codes !== '').map(({ name, codes }) => `${name} ${codes}`);
+  return said.length < 2 ? [] : wrap(` ${map.title}: ${said.join(' | ')}`, room, 3);
 }

@@ -3,8 +3,7 @@ import type { Tally } from '../core/files/tally.ts';
 import { grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Stock } from '../core/ruleset/ruleset.ts';
-import { type Cell, withBars } from './bars.ts';
-import { grid } from './grid.ts';
+import { type Cell, grid, withBars } from './table.ts';
 import { harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 

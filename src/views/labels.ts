@@ -3,8 +3,7 @@ import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/notes.ts';
 import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
-import type { Action, ActionOption, Scene } from '../core/ruleset/ruleset.ts';
-import { placeText } from './place-text.ts';
+import type { Action, ActionOption, Ruleset, Scene } from '../core/ruleset/ruleset.ts';
 
 /**
  * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move to zone 3`,
@@ -78,4 +77,11 @@ function optionText(
 
 function quoted(word: string): string {
   return word.includes(' ') ? `"${word}"` : word;
+}
+
+/** Returns a place as it is read: a number alone, or behind its letter, says what it is the number of, as in `zone 3`. */
+export function placeText({ setup }: Ruleset, place: string): string {
+  const kind = (setup.placesTitle ?? 'Places').toLowerCase().replace(/s$/, '');
+  const number = place.replace(new RegExp(`^${kind.charAt(0)}(?=\\d)`), '');
+  return /^\d/.test(number) ? `${kind} ${number}` : place;
 }

@@ -1,8 +1,7 @@
 import { at } from '../core/kit/list.ts';
-import { shareOut, sum } from './fit.ts';
 import { type Lane, NARROW } from './lanes.ts';
-import type { SteadyColumns } from './steady.ts';
-import { pad, width } from './text.ts';
+import type { Row } from './rows.ts';
+import { cut, pad, shareOut, sum, width, wrap } from './text.ts';
 import type { Theme, Tone } from './theme.ts';
 
 /** Lanes side by side, with the widths that they have got. */
@@ -16,7 +15,7 @@ export interface Layout {
 }
 
 /** Columns that the mark in front of a line takes. */
-export const margin = 3;
+const margin = 3;
 
 /** Lengths of bars, the best first. */
 const SHORTEST = 4;
@@ -211,6 +210,112 @@ function blanks({ lanes, gap }: { readonly lanes: readonly Lane[]; readonly gap:
 }
 
 /** Codes stand close to their names. */
-export function gapBehind(title: string, gap: number): number {
+function gapBehind(title: string, gap: number): number {
   return title === 'code' ? 1 : gap;
 }
+
+/**
+ * The columns of a board that is redrawn in place: which there are, and how wide. They depend on who takes part and on the
+ * terminal, and stay while the fight goes on; a number that has no room makes its column wider for good.
+ */
+export class SteadyColumns {
+  readonly #widths = new Map<string, number>();
+  #place = '';
+  #people: ReadonlySet<string> = new Set();
+  /** The plan by which they were laid out. */
+  #plan: number | undefined;
+
+  /**
+   * Begins anew on another terminal or in another fight; lays out again, none narrower, when somebody has come.
+   * @param people who takes part, each in a text that is another one for a new name or code
+   */
+  at(place: string, people: readonly string[]): void {
+    if (place === this.#place && people.every((one) => this.#people.has(one))) return;
+    if (place !== this.#place) this.#widths.clear();
+    this.#place = place;
+    this.#people = new Set(people);
+    this.#plan = undefined;
+  }
+
+  /** Returns the number of the plan by which the columns are laid out; nothing before that. */
+  get plan(): number | undefined {
+    return this.#plan;
+  }
+
+  /** Returns the width of a column's texts, without its bar. */
+  widthOf(key: string): number | undefined {
+    return this.#widths.get(key);
+  }
+
+  /** Keeps lanes as they are laid out; those without a width do not stay. */
+  keep(plan: number, lanes: readonly Lane[], widths: readonly (number | undefined)[]): void {
+    this.#plan = plan;
+    lanes.forEach(({ key, bar = 0 }, i) => {
+      const width = widths[i];
+      if (width !== undefined) this.#widths.set(key, Math.max(0, width - bar));
+    });
+  }
+}
+
+/** Returns the line of titles. */
+export function titleLine({ lanes, widths, gap }: Layout): string {
+  let line = '';
+  let start = margin;
+  lanes.forEach(({ title, align }, i) => {
+    const own = widths[i] ?? 0;
+    line = pad(line, start) + pad(cut(title, own, ''), own, align);
+    start += own + gapBehind(title, gap);
+  });
+  return line.trimEnd();
+}
+
+/**
+ * Returns the lines of a row: its mark and its cells; texts that are wider than their lane go on below, or are cut where
+ * there is one line for each row.
+ */
+export function rowLines(
+  { lanes, widths, gap }: Layout,
+  row: Row,
+  index: number,
+  theme: Theme,
+  isTight = false,
+): readonly string[] {
+  const texts = lanes.map(({ cells, wraps = 1, shorter }, i) =>
+    cellLines([cells[index] ?? '', shorter?.[index]], widths[i] ?? 0, isTight ? 1 : wraps, theme.ellipsis),
+  );
+  const count = Math.max(...texts.map(({ length }) => length));
+  return Array.from({ length: count }, (_, k) => {
+    const cells = lanes.map(({ title, align, tones, painted }, i) => {
+      const own = widths[i] ?? 0;
+      const said = texts[i]?.[k];
+      const text = pad(said ?? '', own, align);
+      const shown = tones?.(row).reduce((drawn, tone) => theme.paint(tone, drawn), text) ?? text;
+      const cell = said === undefined ? text : painted ? painted(text, row, index) : shown;
+      return cell + ' '.repeat(gapBehind(title, gap));
+    });
+    const mark = k > 0 ? ' '.repeat(margin) : `${row.was ? '*' : ' '}${row.mark} `;
+    return `${mark}${cells.join('')}`.trimEnd();
+  });
+}
+
+/** Returns a text in lines of a width, the shorter one where the whole does not fit; cut where it takes too many. */
+function cellLines(
+  [whole, shorter = whole]: readonly [whole: string, shorter: string | undefined],
+  room: number,
+  most: number,
+  ellipsis: string,
+): readonly string[] {
+  if (width(whole) <= room) return [whole];
+  const lines = most > 1 && room >= LEAST_WRAPPED ? wrapped(shorter, room) : [shorter];
+  if (lines.length <= most) return lines.map((line) => cut(line, room, ellipsis));
+  return [...lines.slice(0, most - 1), cut(lines.slice(most - 1).join(' '), room, ellipsis)];
+}
+
+/** Returns the lines of a list or a sentence; no line needs a comma or semicolon at its end. */
+function wrapped(text: string, room: number): readonly string[] {
+  const lines = wrap(text, room + 1).map((line) => line.replace(/[,;]$/, ''));
+  return lines.every((line) => width(line) <= room) ? lines : wrap(text, room);
+}
+
+/** A narrower text is cut, and not broken into lines. */
+const LEAST_WRAPPED = 4;

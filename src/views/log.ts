@@ -1,10 +1,11 @@
 import type { Fact } from '../core/fight/fact.ts';
+import type { Fight } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { Screen } from './screen.ts';
-import { fullLines, storyLines, type Telling } from './story.ts';
-import type { Reader } from './teller.ts';
-import { wrap } from './text.ts';
+import { labelOf } from './labels.ts';
+import { entryLines, type Page, paged, type Screen } from './pages.ts';
+import { fullLines, type Reader, storyLines, type Telling } from './story.ts';
+import { harmless, wrap } from './text.ts';
 
 /** Width, reader and theme of the log. */
 interface LogView extends Omit<Screen, 'height'> {
@@ -27,7 +28,7 @@ export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogVie
 }
 
 /** Returns true if a die rolled at the table was typed for a step. */
-export function hasTypedDice({ answers }: Step): boolean {
+function hasTypedDice({ answers }: Step): boolean {
   return answers.some(({ by, faces, number }) => by === 'table' && (faces !== undefined || number !== undefined));
 }
 
@@ -84,4 +85,16 @@ function roundLines(ruleset: Ruleset, { facts }: Step, { width: room, theme }: L
     if (theme.plain) return [title];
     return [theme.paint('title', `${theme.line.repeat(2)} ${title} `.padEnd(Math.min(room, 78), theme.line))];
   });
+}
+
+/** Steps with their numbers and labels, the latest first, a screen at a time: what `amend` and `undo` choose from. */
+export function stepList(ruleset: Ruleset, steps: readonly Step[], fight: Fight, screen: Page): string {
+  const entries = steps.toReversed().map((step) => {
+    const marks = [hasTypedDice(step) ? 'typed dice' : '', hasRuling(step) ? 'ruling' : ''].filter(
+      (mark) => mark !== '',
+    );
+    const label = harmless(labelOf({ ruleset, fight }, step.intent));
+    return { word: `${step.id}`, about: marks.length === 0 ? label : `${label} (${marks.join(', ')})` };
+  });
+  return paged(entryLines(entries, screen), screen, (page) => `steps ${page}`);
 }

@@ -1,11 +1,9 @@
 import { decimal, type Fraction, writeFraction } from '../core/kit/fraction.ts';
 import { at, groupedBy } from '../core/kit/list.ts';
 import { capital } from '../core/kit/wording.ts';
-import type { Aim, Chance, Further, Outlook, Prospect } from '../core/ruleset/prospect.ts';
-import { NOTHING } from '../core/ruleset/prospect.ts';
-import { barOf, type Cell, spareRoom, withBars } from './bars.ts';
-import { grid } from './grid.ts';
+import { type Aim, type Chance, type Further, NOTHING, type Outlook, type Prospect } from '../core/ruleset/prospect.ts';
 import { listed } from './outcome-lines.ts';
+import { barOf, type Cell, grid, spareRoom, withBars } from './table.ts';
 import { cut, harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 

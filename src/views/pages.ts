@@ -1,5 +1,5 @@
-import type { Screen } from './screen.ts';
 import { cut, harmless, pad, width } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** The part of a long list that is shown at once: its height is `Infinity` outside a terminal. */
 export interface Page extends Screen {
@@ -39,4 +39,11 @@ export function entryLines(entries: readonly Entry[], screen: Omit<Screen, 'heig
     const text = cut(about, screen.width - column - 3, theme.ellipsis);
     return ` ${theme.paint('title', head)}  ${text}`.trimEnd();
   });
+}
+
+/** The terminal as it is now: its size in columns and rows, and how things look on it. */
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: Theme;
 }

@@ -1,12 +1,9 @@
 import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { BoardView } from './board-view.ts';
-import { everybody, shownAt } from './folding.ts';
-import { asideLines, noteLines, reminders, upcoming } from './footer.ts';
+import { type BoardView, everybody, shownAt } from './folding.ts';
+import { asideLines, mapLines, noteLines, reminders, upcoming } from './footer.ts';
 import { saysNothing } from './lanes.ts';
-import { mapLines } from './map.ts';
-import type { Mark } from './marks.ts';
-import { codesOf, namesOf, type Row } from './rows.ts';
+import { codesOf, type Mark, namesOf, type Row } from './rows.ts';
 import { harmless, wrap } from './text.ts';
 
 /** A mark as a screen reader says it. */

@@ -1,12 +1,11 @@
-import type { Combatant, Fight } from '../core/fight/fight.ts';
-import { isOfPlayers } from '../core/fight/fight.ts';
+import { type Combatant, type Fight, isOfPlayers } from '../core/fight/fight.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { poolText } from './field-text.ts';
 import { shapeWords } from './for-players.ts';
+import type { Screen } from './pages.ts';
 import { namesOf, stem } from './rows.ts';
-import type { Screen } from './screen.ts';
 import { harmless, inColumns, wrap } from './text.ts';
 
 /** Size, theme and due steps for the players' board. */

@@ -1,10 +1,10 @@
 import type { TableConstructorOptions } from 'cli-table3';
 import { wordsIn } from '../core/kit/list.ts';
-import { pad, wrap } from './text.ts';
+import { harmless, pad, shareOut, sum, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Rows under titles. */
-export interface Grid {
+interface Grid {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -72,4 +72,96 @@ const jointNames = wordsIn('top-left top-mid top-right left-mid mid-mid right-mi
 function charsOf({ across, down, joints }: Theme['box']): NonNullable<TableConstructorOptions['chars']> {
   const lines = { top: across, mid: across, bottom: across, left: down, middle: down, right: down };
   return { ...lines, ...Object.fromEntries(jointNames.map((name, i) => [name, joints[i]])) };
+}
+
+/**
+ * Returns a table in a box, no wider than the room; long cells take several lines. Plain: each row as lines of `title:
+ * cell`; and where even single words have no room in a box, each row as it is read aloud.
+ * @param room columns of the terminal, 40 or more
+ */
+export function grid({ titles, rows }: Grid, room: number, theme: Theme): string {
+  const safe = rows.map((row) => titles.map((_, i) => harmless(row[i] ?? '')));
+  if (theme.plain) return safe.map((row) => plainRow(titles, row, room)).join('\n');
+  const widths = columnWidths(titles, safe, room - 3 * titles.length - 1);
+  if (!widths) return safe.map((row) => rowAloud(titles, row, room)).join('\n');
+  return boxed({ titles, rows: safe, widths }, theme);
+}
+
+function plainRow(titles: readonly string[], row: readonly string[], room: number): string {
+  return row.flatMap((cell, i) => (cell === '' ? [] : wrap(`${titles[i]}: ${cell}`, room, 2))).join('\n');
+}
+
+/** Returns a row that has no room in a box, as it is read aloud: `Sword, Broad; hands: 1H`. */
+function rowAloud(titles: readonly string[], row: readonly string[], room: number): string {
+  const cells = row.flatMap((cell, i) =>
+    cell === '' || cell === '-' ? [] : i === 0 || !titles[i] ? cell : `${titles[i]}: ${cell}`,
+  );
+  return wrap(cells.join('; '), room, 2).join('\n');
+}
+
+/** Returns the widths of the columns; nothing when words would have to be broken. */
+function columnWidths(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  room: number,
+): readonly number[] | undefined {
+  const widest = (measure: (text: string) => number) =>
+    titles.map((title, i) => Math.max(measure(title), ...rows.map((row) => measure(row[i] ?? ''))));
+  const wanted = widest(width);
+  const words = widest((text) => Math.max(...text.split(/\s+/).map(width)));
+  const firm = wanted.map((each) => each <= 6);
+  const least = Math.max(4, Math.floor((room - sum(wanted.filter((_, i) => firm[i]))) / titles.length));
+  const widths = shareOut(wanted, firm, room, least);
+  if (widths.every((each, i) => each >= (words[i] ?? 0))) return widths;
+  if (sum(words) > room) return undefined;
+  const more = shareOut(
+    wanted.map((each, i) => each - (words[i] ?? 0)),
+    [],
+    room - sum(words),
+    0,
+  );
+  return words.map((each, i) => each + (more[i] ?? 0));
+}
+
+/** A bar is no shorter than this where all is certain, and no longer than that. */
+const shortest = 5;
+const longest = 20;
+
+/** A text in a table, and the share that it tells, for a bar behind it. */
+export interface Cell {
+  readonly text: string;
+  readonly share?: number;
+}
+
+/**
+ * Returns the cells of a table as texts, with bars behind those that tell a share, where all columns have room for them
+ * beside what they say; every column but the first has the same.
+ * @param rows all as long as the titles
+ */
+export function withBars(
+  titles: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  room: number,
+  theme: Theme,
+): readonly (readonly string[])[] {
+  const texts = rows.map((row) => row.map(({ text }) => text));
+  const length = Math.min(longest, spareRoom(titles, texts, room) - 1);
+  if (theme.plain || length < shortest) return texts;
+  const widths = titles.map((_, i) =>
+    Math.max(...rows.map((row) => (row[i]?.share === undefined ? 0 : width(harmless(row[i]?.text ?? ''))))),
+  );
+  const drawn = ({ text, share }: Cell, i: number) =>
+    share === undefined ? text : `${pad(harmless(text), widths[i] ?? 0)} ${barOf(share, length, theme)}`.trimEnd();
+  return rows.map((row) => row.map(drawn));
+}
+
+/** Returns by how much each column of a table but the first can grow before it fills the room; less than 0 where it does not fit. */
+export function spareRoom(titles: readonly string[], rows: readonly (readonly string[])[], room: number): number {
+  const widest = titles.map((title, i) => Math.max(width(title), ...rows.map((row) => width(harmless(row[i] ?? '')))));
+  return Math.floor((room - 3 * titles.length - 1 - sum(widest)) / Math.max(1, titles.length - 1));
+}
+
+/** Returns a share as a bar; `length` where it is all. */
+export function barOf(share: number, length: number, { bar }: Theme): string {
+  return bar.full.repeat(Math.round(share * length));
 }

@@ -1,6 +1,6 @@
-import type { Table } from '../core/ruleset/ruleset.ts';
-import { grid } from './grid.ts';
-import { facesOf } from './lookup.ts';
+import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
+import { entryLines, type Page, paged } from './pages.ts';
+import { grid } from './table.ts';
 import { harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
@@ -20,4 +20,42 @@ export function wholeTable(table: Table, room: number, theme: Theme): string {
     grid({ titles, rows: cells }, room, theme),
     ...(table.rules.length === 0 ? [] : wrap(`Rules: ${table.rules.join(', ')}`, room, 2)),
   ].join('\n');
+}
+
+/** Returns the tables that can be looked up, a screen at a time. */
+export function tableList(tables: readonly Table[], screen: Page): string {
+  const entries = tables.map(({ id, title, die }) => ({
+    word: id,
+    about: die === undefined ? title : `${title}, ${die}`,
+  }));
+  return paged(entryLines(entries, screen), screen, (page) => `table ${page}`);
+}
+
+/** One row of a table as it is read aloud: `Mishap d6, 4: Stumble. Then 1d6: minutes.` */
+export function tableRow(table: Table, row: TableRow, room: number): string {
+  const die = table.die === undefined ? '' : ` ${table.die}`;
+  const faces = facesOf(row);
+  const head = `${table.title}${die}${faces === '' ? '' : `, ${faces}`}`;
+  const cells = row.cells.flatMap((cell, i) => (cell === '' ? [] : named(table, i, cell)));
+  const then = row.follows ? ` Then ${row.follows.dice}: ${row.follows.about}.` : '';
+  return wrap(harmless(`${head}: ${cells.join('; ')}.${then}`.replace('..', '.')), room, 2).join('\n');
+}
+
+/** Returns the faces that a row stands for: `3`, `3-5`, `12 or more`; empty where the table is only looked up. */
+export function facesOf({ from, to }: TableRow): string {
+  if (from === undefined) return '';
+  if (to === Number.POSITIVE_INFINITY) return `${from} or more`;
+  if (from === Number.NEGATIVE_INFINITY) return `${to} or less`;
+  return to === undefined || to === from ? `${from}` : `${from}-${to}`;
+}
+
+/** Returns the first column names the row; the others say what they are. */
+function named({ columns }: Table, index: number, cell: string): string {
+  const title = columns[index] ?? '';
+  return index === 0 || title === '' ? cell : `${inSentence(title)}: ${cell}`;
+}
+
+/** Returns a title in the middle of a sentence: names such as DEX stay as they are. */
+function inSentence(title: string): string {
+  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

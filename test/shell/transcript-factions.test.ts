@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factions } from '../../rules/factions/index.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { board } from '../../src/views/board.ts';
-import { marksOf } from '../../src/views/marks.ts';
+import { marksOf } from '../../src/views/rows.ts';
 import { fitted } from '../../src/views/text.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { opened, people } from '../rules/factions/shell.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasCondition } from '../../src/core/fight/fight.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { board } from '../../src/views/board.ts';
-import { marksOf } from '../../src/views/marks.ts';
+import { marksOf } from '../../src/views/rows.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';
 import { keys, shellOf, transcript } from './kit.ts';

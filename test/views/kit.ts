@@ -2,9 +2,9 @@ import { type Combatant, emptyFight, type Fight } from '../../src/core/fight/fig
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Due, Ruleset, Shape } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, pool, required, text, whole, withDefault } from '../../src/core/sheet/field.ts';
-import type { BoardView } from '../../src/views/board-view.ts';
 import { colours } from '../../src/views/colours.ts';
-import { marksOf } from '../../src/views/marks.ts';
+import type { BoardView } from '../../src/views/folding.ts';
+import { marksOf } from '../../src/views/rows.ts';
 import { themeOf, unpainted } from '../../src/views/theme.ts';
 
 export const typed = themeOf({ unicode: false, plain: false, paint: unpainted });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { board } from '../../src/views/board.ts';
-import type { BoardView } from '../../src/views/board-view.ts';
-import { signLines } from '../../src/views/signs.ts';
-import { SteadyColumns } from '../../src/views/steady.ts';
+import type { BoardView } from '../../src/views/folding.ts';
+import { signLines } from '../../src/views/help.ts';
+import { SteadyColumns } from '../../src/views/layout.ts';
 import { width } from '../../src/views/text.ts';
 import { coloured, drawn, fightOf, flyer, kites, turnsOf, typed, viewOf } from './kit.ts';
 

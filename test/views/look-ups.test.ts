@@ -12,13 +12,12 @@ import {
   withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
-import { grid } from '../../src/views/grid.ts';
 import { wordHelp, wordList } from '../../src/views/help.ts';
-import { facesOf, tableList, tableRow } from '../../src/views/lookup.ts';
 import { oddsLines, percent, prospects } from '../../src/views/odds.ts';
 import { ruleText } from '../../src/views/rules.ts';
 import { sheet } from '../../src/views/sheet.ts';
-import { wholeTable } from '../../src/views/tables.ts';
+import { grid } from '../../src/views/table.ts';
+import { facesOf, tableList, tableRow, wholeTable } from '../../src/views/tables.ts';
 import { width } from '../../src/views/text.ts';
 import { drawn, fightOf, flyer, kites, plain, typed } from './kit.ts';
 import { anyText } from './names.ts';

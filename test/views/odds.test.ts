@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fraction, plus } from '../../src/core/kit/fraction.ts';
-import { withBars } from '../../src/views/bars.ts';
 import { oddsLines, outlookLines, prospects } from '../../src/views/odds.ts';
 import { listed } from '../../src/views/outcome-lines.ts';
+import { withBars } from '../../src/views/table.ts';
 import { plain, typed } from './kit.ts';
 
 const nothing = fraction(0);

@@ -4,7 +4,7 @@ import { pk } from '../../rules/pk/index.ts';
 import { must } from '../../src/core/kit/list.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { board } from '../../src/views/board.ts';
-import { marksOf } from '../../src/views/marks.ts';
+import { marksOf } from '../../src/views/rows.ts';
 import { sheet as sheetOf } from '../../src/views/sheet.ts';
 import { given, Table } from '../kit.ts';
 import { typed } from './kit.ts';

@@ -6,10 +6,8 @@ import { sum } from '../../src/core/rule/reading.ts';
 import type { Request } from '../../src/core/rule/request.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { labelOf } from '../../src/views/labels.ts';
-import { log } from '../../src/views/log.ts';
-import { stepList } from '../../src/views/steps.ts';
-import { concerns, fullLines, storyLines, type Telling } from '../../src/views/story.ts';
-import { tellerFor } from '../../src/views/teller.ts';
+import { log, stepList } from '../../src/views/log.ts';
+import { concerns, fullLines, storyLines, type Telling, tellerFor } from '../../src/views/story.ts';
 import { width } from '../../src/views/text.ts';
 import { fightOf, flyer, kites, plain, typed } from './kit.ts';
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../../views/screen.ts';
+import type { Screen } from '../../views/pages.ts';
 import { plainTheme } from '../../views/theme.ts';
 
 /** Returns the screen for answers at once: as wide as the terminal says, and without colours. */

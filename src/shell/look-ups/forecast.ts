@@ -5,7 +5,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import { forecasting, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
-import type { Screen } from '../../views/screen.ts';
+import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
 import { Encounter } from '../table/encounter.ts';
 import { isBusy, type Situation } from '../table/situation.ts';

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../core/files/ledger.ts';
 import type { OwnTables } from '../../tables/own.ts';
-import type { Screen } from '../../views/screen.ts';
+import type { Screen } from '../../views/pages.ts';
 
 /** Sources that look-ups need besides the situation. */
 export interface LookUps {

@@ -17,7 +17,7 @@ import { type Limit, noting } from '../../drivers/study.ts';
 import { exchangeOf, type Supplied } from '../../drivers/tactics.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
-import type { Screen } from '../../views/screen.ts';
+import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
 import { typedSource } from '../answers/typed-answers.ts';
 import type { Typing } from '../answers/typing.ts';

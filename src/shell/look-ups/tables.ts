@@ -10,7 +10,7 @@ import { search } from '../../reference/search.ts';
 import { answerOf } from '../../reference/table-answer.ts';
 import { answerLines } from '../../reference/table-lines.ts';
 import type { Placed } from '../../tables/shelf.ts';
-import { tableList } from '../../views/lookup.ts';
+import { tableList } from '../../views/tables.ts';
 import { openIn } from '../table/question.ts';
 import type { Situation } from '../table/situation.ts';
 import type { LookUps } from './look-ups.ts';

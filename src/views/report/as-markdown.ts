@@ -1,6 +1,5 @@
 import { harmless } from '../text.ts';
-import { courseRows, luckRows } from './blocks.ts';
-import type { Block, Column } from './document.ts';
+import { type Block, type Column, courseRows, luckRows } from './document.ts';
 
 /** Returns a document as Markdown (CommonMark with the tables of GitHub). */
 export function asMarkdown(blocks: readonly Block[]): string {

@@ -1,7 +1,6 @@
 import { greatest } from '../../core/kit/list.ts';
 import { harmless, inColumns, width, wrap } from '../text.ts';
-import { courseRows, luckRows } from './blocks.ts';
-import type { Block } from './document.ts';
+import { type Block, courseRows, luckRows } from './document.ts';
 import type { StoryLine } from './report.ts';
 
 /** Layout of a report as text. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../teller.ts';
+import type { Reader } from '../story.ts';
 
 /** The story of a save, written up: what every format of the report is made from. */
 export interface Report {

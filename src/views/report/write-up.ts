@@ -1,18 +1,24 @@
-import { type Fight, findCombatant, membersOf } from '../../core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  isOfPlayers,
+  membersOf,
+} from '../../core/fight/fight.ts';
 import { must } from '../../core/kit/list.ts';
-import { counted } from '../../core/kit/wording.ts';
-import { woundPools } from '../../core/ruleset/pools.ts';
+import { counted, fieldInWords } from '../../core/kit/wording.ts';
+import { answeredText } from '../../core/rule/answer.ts';
+import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import type { Scene } from '../for-players.ts';
+import { poolText } from '../field-text.ts';
+import { belongsToPlayers, linesForPlayers, type Scene, shapeWords, toldForPlayers } from '../for-players.ts';
+import { labelOf } from '../labels.ts';
 import { hasRuling } from '../log.ts';
-import { belongsToPlayers } from '../secrets.ts';
+import { fullLines, type Reader, storyLines } from '../story.ts';
 import { harmless } from '../text.ts';
-import { figuresOf } from './figures.ts';
-import { linesOf, linesTelling, type Writing } from './lines.ts';
-import { coursesOf, type Discretion, discreetly, gained, type Moment, openly, sidesOf } from './people.ts';
-import type { FightReport, Report, RoundReport, StoryLine, Wound } from './report.ts';
-import { rulingsIn } from './rulings.ts';
-import { type Harm, woundsIn } from './wounds.ts';
+import { figuresOf, type Harm, woundsIn } from './figures.ts';
+import type { Course, FightReport, Possession, Report, RoundReport, SideReport, StoryLine, Wound } from './report.ts';
 
 /**
  * Writes up a story.
@@ -138,4 +144,134 @@ function endsOfRounds(fights: readonly Fight[]): readonly Moment[] {
   const ends = fights.filter(({ round }, i) => round > 0 && fights[i + 1]?.round !== round);
   const first = must(fights[0], 'beginning of the fight');
   return [{ round: (ends[0]?.round ?? 1) - 1, fight: first }, ...ends.map((fight) => ({ round: fight.round, fight }))];
+}
+
+/** Reader and subject of a report. */
+export interface Writing {
+  readonly ruleset: Ruleset;
+  readonly reader: Reader;
+  /** Name of the save; the players do not read it, since it may name somebody who is hidden. */
+  readonly title: string;
+}
+
+/** Returns the sentences of a step; only the referee reads their numbers, since gaps in them tell of somebody. */
+function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly StoryLine[] {
+  if (reader !== 'referee') return linesForPlayers(ruleset, scene).map((text) => ({ text }));
+  return fullLines(ruleset, scene).map((text) => ({ step: scene.step.id, text }));
+}
+
+/** Tells a reader those facts of a step that have one of the keys. */
+function linesTelling(scene: Scene, keys: readonly string[], { ruleset, reader }: Writing): readonly string[] {
+  const facts = scene.step.facts.filter((fact) => fact.kind === 'told' && keys.includes(fact.key));
+  if (facts.length === 0) return [];
+  const part = { ...scene, step: { ...scene.step, facts } };
+  return reader === 'referee' ? storyLines(ruleset, part, reader) : toldForPlayers(ruleset, part);
+}
+
+/** The keys of what the referee rules in words. */
+const spoken = ['ruling', 'set'];
+
+/** Returns the rulings in a step and their effect; the players read only those that were ruled aloud. */
+function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
+  if (writing.reader !== 'referee') return linesTelling(scene, spoken, writing).map((text) => ({ text }));
+  const lines = linesOf(scene, writing);
+  const { step, asked, fight } = scene;
+  const overruled = asked
+    .filter(({ answer }) => answer.by === 'ruling')
+    .map(({ request, answer }) => {
+      const given = answer.word ?? answer.number ?? answer.faces?.join(',') ?? '';
+      return `${answeredText(request.why, `${given}`)}${answer.note === undefined ? '' : ` (${answer.note})`}`;
+    });
+  const forced = step.intent.forced ? ['allowed against the rules'] : [];
+  const what = [...forced, ...overruled].join('; ');
+  if (what === '') return lines;
+  const label = labelOf({ ...writing, fight }, step.intent);
+  return [{ step: step.id, text: harmless(`${label}: ${what}.`) }, ...lines];
+}
+
+/** Discretion of a report: the combatants it may name, and those it may tell all about. */
+interface Discretion {
+  readonly isSeen: (combatant: Combatant) => boolean;
+  readonly isOpen: (combatant: Combatant, fight: Fight) => boolean;
+}
+
+/** The referee knows everything. */
+const openly: Discretion = { isSeen: () => true, isOpen: () => true };
+
+/** The players know all about their own; of foes, that they are there and how they look. */
+const discreetly: Discretion = {
+  isSeen: ({ hidden }) => !hidden,
+  isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
+};
+
+/** Returns the sides as they stand at the end of a fight. */
+function sidesOf(ruleset: Ruleset, fight: Fight, pools: readonly string[], { isSeen, isOpen }: Discretion) {
+  return fight.sides
+    .map(
+      ({ id, name }): SideReport => ({
+        name,
+        members: membersOf(fight, id)
+          .filter(isSeen)
+          .map((combatant) => ({
+            name: combatant.name,
+            state: isOpen(combatant, fight) ? stateOf(ruleset, combatant, fight) : shapeWords[ruleset.shape(combatant)],
+            pools: isOpen(combatant, fight) ? poolText(combatant, pools) : '',
+          })),
+      }),
+    )
+    .filter(({ members }) => members.length > 0);
+}
+
+/**
+ * Returns the possessions gained in the fight: lasting marks, or gear that the fight has changed.
+ * @param moments the fight as it went on, its end last
+ */
+function gained(
+  moments: readonly Fight[],
+  of: (combatant: Combatant) => readonly string[],
+  { isOpen }: Discretion,
+): readonly Possession[] {
+  const last = must(moments.at(-1), 'end of the fight');
+  return last.combatants
+    .filter((combatant) => isOpen(combatant, last))
+    .map((combatant) => {
+      const first = must(
+        moments.find(({ index }) => index.has(combatant.id)),
+        'moment with everybody of the end',
+      );
+      const old = of(combatantOf(first, combatant.id));
+      return { who: combatant.name, what: of(combatant).filter((what) => !old.includes(what)) };
+    })
+    .filter(({ what }) => what.length > 0);
+}
+
+/** A fight at the end of a round; the beginning counts as the end of the round before the first. */
+interface Moment {
+  readonly round: number;
+  readonly fight: Fight;
+}
+
+/**
+ * Returns the points left in everybody's pools, at the beginning and after each round.
+ * @param moments the beginning and the end of each round
+ */
+function coursesOf(moments: readonly Moment[], pools: readonly string[], { isOpen }: Discretion): readonly Course[] {
+  const last = must(moments.at(-1), 'end of the fight').fight;
+  return last.combatants
+    .filter((combatant) => isOpen(combatant, last))
+    .flatMap((combatant) => poolsOf(combatant, pools).map(({ key, max }) => courseOf(moments, combatant, key, max)));
+}
+
+function courseOf(moments: readonly Moment[], { id, name }: Combatant, key: string, max: number): Course {
+  const points = moments.flatMap(({ round, fight }) => {
+    const combatant = findCombatant(fight, id);
+    return combatant ? poolsOf(combatant, [key]).map(({ current }) => ({ round, left: current })) : [];
+  });
+  return { who: name, pool: fieldInWords(key), max, points };
+}
+
+function stateOf({ board, shape }: Ruleset, combatant: Combatant, fight: Fight): string {
+  return (
+    board.state?.(combatant, fight) ?? [shape(combatant), ...combatant.conditions.map(({ name }) => name)].join(', ')
+  );
 }

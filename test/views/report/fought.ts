@@ -9,7 +9,7 @@ import { asText } from '../../../src/views/report/as-text.ts';
 import { documentOf } from '../../../src/views/report/document.ts';
 import type { Report } from '../../../src/views/report/report.ts';
 import { writeUp } from '../../../src/views/report/write-up.ts';
-import type { Reader } from '../../../src/views/teller.ts';
+import type { Reader } from '../../../src/views/story.ts';
 import { party, shellOf } from '../../shell/kit.ts';
 
 /** A fight that was played. */

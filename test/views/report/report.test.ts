@@ -10,7 +10,7 @@ import { replayed } from '../../../src/drivers/replay.ts';
 import { seededChance } from '../../../src/drivers/seeded.ts';
 import { Encounter } from '../../../src/shell/table/encounter.ts';
 import { readSave } from '../../../src/store/read.ts';
-import { meanOf } from '../../../src/views/report/luck.ts';
+import { meanOf } from '../../../src/views/report/figures.ts';
 import { width } from '../../../src/views/text.ts';
 import { everyFormat, type Fought, fought, written } from './fought.ts';
 
