@@ -29,81 +29,102 @@ interface Plan {
   readonly share: number;
 }
 
-/**
- * Gives lanes their widths. When the room is short, bars get shorter, then blanks between columns go, then titles are
- * shortened, then go columns from the highest `from` down; bars go last, and at last long texts are cut.
- */
-export function layOut(lanes: readonly Lane[], room: number, how: How): Layout {
-  const { plan, widths } = planFor(lanes, room, how);
-  return laidOut(plan, widths, room);
-}
-
-/** Lays lanes out for all boards of a fight to come: {@link layOutAgain} gives them the same places. */
-export function settle(lanes: readonly Lane[], room: number, how: How, steady: SteadyColumns): void {
-  const { plan, step, widths } = planFor(lanes, room, how);
-  steady.keep(step, plan.lanes, widths);
-}
-
-/** Gives lanes the widths that they have had; numbers that are wider get their room from the texts at the right. */
-export function layOutAgain(lanes: readonly Lane[], room: number, how: How, steady: SteadyColumns): Layout {
-  const plan = at(plansFor(lanes, room, how), steady.plan ?? 0);
-  const wanted = natural(plan.lanes);
-  const widths = plan.lanes.map(({ key, firm, cells, bar = 0 }, i) => {
-    const own = steady.widthOf(key);
-    if (own === undefined) return wanted[i] ?? 0;
-    return firm ? Math.max(own + bar, ...cells.map(width)) : own;
-  });
-  const kept = plan.lanes.map(({ key }, i) => (steady.widthOf(key) === undefined ? undefined : widths[i]));
-  steady.keep(steady.plan ?? 0, plan.lanes, kept);
-  return laidOut(plan, withinRoom(plan.lanes, widths, room - blanks(plan)), room);
-}
-
-/** Takes from the widest texts what lanes have too much. */
-function withinRoom(lanes: readonly Lane[], widths: readonly number[], room: number): readonly number[] {
-  const firm = lanes.map((lane) => lane.firm);
-  const fitted = shareOut(widths, firm, room, LEAST_TEXT);
-  return sum(fitted) <= room ? fitted : shareOut(widths, [], room, 1);
-}
-
-/** No text gets narrower for the sake of a number. */
-const LEAST_TEXT = 6;
-
-/** Returns the first plan that fits, with its number. */
-function planFor(lanes: readonly Lane[], room: number, how: How) {
-  const fits = (plan: Plan) => sum(modest(plan.lanes, room * plan.share)) + blanks(plan) <= room;
-  const plans = plansFor(lanes, room, how);
-  const found = plans.findIndex(fits);
-  const step = found < 0 ? plans.length - 1 : found;
-  const plan = at(plans, step);
-  return { plan, step, widths: finalWidths(plan.lanes, room - blanks(plan), room) };
-}
-
-/** A text at the right end has all the room that is left. */
-function laidOut(plan: Plan, widths: readonly number[], room: number): Layout {
-  const used = sum(widths) + blanks(plan);
-  const last = widths.length - 1;
-  const isOpen = plan.lanes[last]?.wraps !== undefined;
-  const spare = isOpen ? Math.max(0, room - used) : 0;
-  const lanes = plan.lanes.map((lane, i) => titled(lane, widths[i] ?? 0));
-  return { ...plan, lanes, widths: widths.map((each, i) => (i === last ? each + spare : each)), span: used };
-}
-
-/** Returns a lane with its shorter title, where the longer one is wider than the lane has become. */
-function titled(lane: Lane, room: number): Lane {
-  const { title, brief } = lane;
-  return brief !== undefined && room < width(title) ? { ...lane, title: brief } : lane;
-}
-
 /** Setting in which lanes are laid out. */
 interface How {
+  /** Columns of the terminal. */
+  readonly room: number;
   readonly wide: boolean;
   readonly theme: Theme;
   /** The `from` of every column that the board can have: a plan means the same whichever of them are there. */
   readonly froms: readonly number[];
 }
 
+/**
+ * Gives lanes their widths. When the room is short, bars get shorter, then blanks between columns go, then titles are
+ * shortened, then go columns from the highest `from` down; bars go last, and at last long texts are cut.
+ */
+export function layOut(lanes: readonly Lane[], how: How): Layout {
+  const { plan, widths } = planFor(lanes, how);
+  return laidOut(plan, widths, how.room);
+}
+
+/** Lays lanes out for all boards of a fight to come: {@link layOutAgain} gives them the same places. */
+export function settle(lanes: readonly Lane[], how: How, steady: SteadyColumns): void {
+  const { plan, step, widths } = planFor(lanes, how);
+  steady.keep(step, plan.lanes, widths);
+}
+
+/** Gives lanes the widths that they have had; numbers that are wider get their room from the texts at the right. */
+export function layOutAgain(lanes: readonly Lane[], how: How, steady: SteadyColumns): Layout {
+  const { plan: step = 0 } = steady;
+  const plan = at(plansFor(lanes, how), step);
+  const wanted = natural(plan.lanes);
+  const before = plan.lanes.map(({ key }) => steady.widthOf(key));
+  const widths = plan.lanes.map(({ firm, cells, bar = 0 }, i) => {
+    const own = before[i];
+    if (own === undefined) return wanted[i] ?? 0;
+    return firm ? Math.max(own + bar, ...cells.map(width)) : own;
+  });
+  const kept = widths.map((each, i) => (before[i] === undefined ? undefined : each));
+  steady.keep(step, plan.lanes, kept);
+  // No text gets narrower than 6 for the sake of a number.
+  return laidOut(plan, sharedOut(widths, how.room - blanks(plan), [[firmOnes(plan.lanes), 6]]), how.room);
+}
+
+/** Returns the first plan that fits while long texts leave room for the others, with its number. */
+function planFor(lanes: readonly Lane[], how: How) {
+  const { room } = how;
+  const modest = ({ lanes: some, share }: Plan) =>
+    natural(some).map((each, i) => {
+      const lane = at(some, i);
+      return lane.firm ? each : Math.min(each, Math.floor(room * share * lane.share));
+    });
+  const plans = plansFor(lanes, how);
+  const found = plans.findIndex((plan) => sum(modest(plan)) + blanks(plan) <= room);
+  const step = found < 0 ? plans.length - 1 : found;
+  const plan = at(plans, step);
+  const wanted = natural(plan.lanes);
+  const firm = firmOnes(plan.lanes);
+  const longest = room < NARROW ? room / 6 : room / 4;
+  const firmOrName = plan.lanes.map(
+    ({ title }, i) => firm[i] === true || (title === 'who' && (wanted[i] ?? 0) <= longest),
+  );
+  // Names of a usual length are cut after the other texts.
+  const widths = sharedOut(wanted, room - blanks(plan), [
+    [firmOrName, 8],
+    [firm, 4],
+  ]);
+  return { plan, step, widths };
+}
+
+function firmOnes(lanes: readonly Lane[]): readonly boolean[] {
+  return lanes.map(({ firm }) => firm);
+}
+
+/** Shares a room out in the first way that keeps within it: what is firm there is not cut, nothing below its least. */
+function sharedOut(
+  wanted: readonly number[],
+  room: number,
+  ways: readonly (readonly [firm: readonly boolean[], least: number])[],
+): readonly number[] {
+  const tries = ways.map(([firm, least]) => shareOut(wanted, firm, room, least));
+  return tries.find((widths) => sum(widths) <= room) ?? shareOut(wanted, [], room, 1);
+}
+
+/** Gives the text at the right end all the room that is left, and each lane the title for which it is wide enough. */
+function laidOut(plan: Plan, widths: readonly number[], room: number): Layout {
+  const span = sum(widths) + blanks(plan);
+  const last = widths.length - 1;
+  const spare = plan.lanes[last]?.wraps === undefined ? 0 : Math.max(0, room - span);
+  const lanes = plan.lanes.map((lane, i) => {
+    const { title, brief } = lane;
+    return brief !== undefined && (widths[i] ?? 0) < width(title) ? { ...lane, title: brief } : lane;
+  });
+  return { ...plan, lanes, widths: widths.map((each, i) => (i === last ? each + spare : each)), span };
+}
+
 /** Returns the ways to lay lanes out, the best first. */
-function plansFor(lanes: readonly Lane[], room: number, { wide, theme, froms }: How): readonly Plan[] {
+function plansFor(lanes: readonly Lane[], { room, wide, theme, froms }: How): readonly Plan[] {
   const asked = lanes.filter(({ from }) => wide || from <= room);
   const thresholds = [...new Set(froms)].filter((from) => from > 0 && (wide || from <= room)).toSorted((a, b) => b - a);
   const sets = [asked, ...thresholds.map((from) => asked.filter((lane) => lane.from < from))];
@@ -175,34 +196,8 @@ function toneOfShare([current, max]: readonly [number, number]): Tone {
   return current * 4 > max ? 'hurt' : 'badly';
 }
 
-/** Returns the widths of the lanes when long texts leave room for the others. */
-function modest(lanes: readonly Lane[], room: number): readonly number[] {
-  return natural(lanes).map((each, i) => {
-    const lane = lanes[i];
-    return !lane || lane.firm ? each : Math.min(each, Math.floor(room * lane.share));
-  });
-}
-
 function natural(lanes: readonly Lane[]): readonly number[] {
   return lanes.map(({ title, cells, least = 0 }) => Math.max(width(title), least, ...cells.map(width)));
-}
-
-function finalWidths(lanes: readonly Lane[], left: number, room: number): readonly number[] {
-  const wanted = natural(lanes);
-  const usual = room < NARROW ? room / 6 : room / 4;
-  const isName = ({ title }: Lane, i: number) => title === 'who' && (wanted[i] ?? 0) <= usual;
-  const firm = lanes.map((lane) => lane.firm);
-  // Names of a usual length are cut after the other texts.
-  const tries = [
-    shareOut(
-      wanted,
-      lanes.map((lane, i) => lane.firm || isName(lane, i)),
-      left,
-      8,
-    ),
-    shareOut(wanted, firm, left, 4),
-  ];
-  return tries.find((widths) => sum(widths) <= left) ?? shareOut(wanted, [], left, 1);
 }
 
 function blanks({ lanes, gap }: { readonly lanes: readonly Lane[]; readonly gap: number }): number {
@@ -222,8 +217,8 @@ export class SteadyColumns {
   readonly #widths = new Map<string, number>();
   #place = '';
   #people: ReadonlySet<string> = new Set();
-  /** The plan by which they were laid out. */
-  #plan: number | undefined;
+  /** The number of the plan by which the columns are laid out; nothing before that. */
+  plan: number | undefined;
 
   /**
    * Begins anew on another terminal or in another fight; lays out again, none narrower, when somebody has come.
@@ -234,12 +229,7 @@ export class SteadyColumns {
     if (place !== this.#place) this.#widths.clear();
     this.#place = place;
     this.#people = new Set(people);
-    this.#plan = undefined;
-  }
-
-  /** Returns the number of the plan by which the columns are laid out; nothing before that. */
-  get plan(): number | undefined {
-    return this.#plan;
+    this.plan = undefined;
   }
 
   /** Returns the width of a column's texts, without its bar. */
@@ -249,7 +239,7 @@ export class SteadyColumns {
 
   /** Keeps lanes as they are laid out; those without a width do not stay. */
   keep(plan: number, lanes: readonly Lane[], widths: readonly (number | undefined)[]): void {
-    this.#plan = plan;
+    this.plan = plan;
     lanes.forEach(({ key, bar = 0 }, i) => {
       const width = widths[i];
       if (width !== undefined) this.#widths.set(key, Math.max(0, width - bar));
