@@ -8,10 +8,11 @@ import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { wordsOf } from '../../reference/flags.ts';
 import { asFight } from '../../shell/set-up/set-up-changes.ts';
 import { sheet } from '../../views/sheet.ts';
-import { harmless, jsonText, pad, width, wrap } from '../../views/text.ts';
+import { harmless, pad, width, wrap } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
-import type { World } from '../shared/world.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, printJson, type World } from '../shared/world.ts';
 
 /** A creature, and whose it is. */
 interface Found {
@@ -19,29 +20,20 @@ interface Found {
   readonly creature: Creature;
 }
 
-/** The settings of a list of creatures. */
-interface Listing {
-  readonly words: readonly string[];
-  /** The only ruleset, where one was named. */
-  readonly ruleset: string | undefined;
-  /** A file with creatures of one's own. */
-  readonly bestiary: string | undefined;
-  readonly plain: boolean;
-  readonly json: boolean;
-}
-
 /** Lists the creatures whose name or description has all the words; a single one, or one that is called so, in full. */
-export async function bestiary(world: World, { ruleset: wanted, plain, json, ...listing }: Listing): Promise<number> {
+export async function bestiary(
+  world: World,
+  { ruleset: wanted, plain, json, ...listing }: TypedFor<'bestiary'>,
+): Promise<void> {
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const all = rulesets.flatMap((ruleset) => creaturesOf(world, ruleset, listing.bestiary));
   const words = wordsOf(listing.words).map(caseless);
   if (all.length === 0)
     throw new Problem('no-bestiary', 'There is no bestiary yet. Put one into a folder `bestiaries` beside your saves.');
   const found = foundBy(all, words);
-  if (json) for (const one of found) world.print(jsonText(asJson(one)));
+  if (json) printJson(world, found.map(asJson));
   else if (isNamed(found, words)) for (const one of found) world.print(inFull(world, one, plain));
-  else for (const line of listed(found, world.size().width)) world.print(line);
-  return 0;
+  else printAll(world, listed(found, world.size().width));
 }
 
 function creaturesOf(world: World, bare: Ruleset, file: string | undefined): readonly Found[] {

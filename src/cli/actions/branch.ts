@@ -5,21 +5,15 @@ import { createSave, type Save } from '../../store/save.ts';
 import { originOf, stepsIn, writeOrigin } from '../shared/origin.ts';
 import { writing } from '../shared/progress.ts';
 import { freeName, readFight } from '../shared/saves.ts';
-import { type Moment, positionAt } from '../shared/steps.ts';
+import { positionAt } from '../shared/steps.ts';
+import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
-
-/** The settings of a branch. */
-interface Branching extends Moment {
-  readonly save: string | undefined;
-  readonly name: string | undefined;
-  readonly untilDamage: boolean;
-}
 
 /**
  * Makes a new save beside another, with its steps up to one of them (all of them, and what is being asked, where none
  * is named). Its head says where it comes from; the seed stays the same.
  */
-export async function branch(world: World, branching: Branching): Promise<number> {
+export async function branch(world: World, branching: TypedFor<'branch'>): Promise<void> {
   const { save, encounter } = await readFight(world, branching);
   const { story } = encounter;
   const isNow = branching.step === undefined && branching.round === undefined;
@@ -34,7 +28,6 @@ export async function branch(world: World, branching: Branching): Promise<number
   const made = writing(world, steps, () => createSave(world.disk, path, head, world.version, entries()));
   made.close();
   world.print(made.path);
-  return 0;
 }
 
 /** Returns the log that leaves live steps as they are: a step opened before an earlier one is entered as open first. */

@@ -11,7 +11,8 @@ import { fullLines } from '../../views/story.ts';
 import { harmless, jsonText, wrap } from '../../views/text.ts';
 import { writing } from '../shared/progress.ts';
 import { encounterOf, lastSave, readNamed } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, type World } from '../shared/world.ts';
 import { fightAsJson } from './state.ts';
 
 /** One of the two saves that are compared. */
@@ -20,15 +21,8 @@ interface Side {
   readonly encounter: Encounter;
 }
 
-/** The settings of a comparison. */
-interface Comparing {
-  readonly one: string | undefined;
-  readonly other: string | undefined;
-  readonly json: boolean;
-}
-
 /** Says where two saves part: their last common step, the steps of each behind it, how the fights differ now. */
-export async function diff(world: World, { one, other, json }: Comparing): Promise<number> {
+export async function diff(world: World, { one, other, json }: TypedFor<'diff'>): Promise<void> {
   const a = await sideOf(world, one);
   const b = await sideOf(world, other ?? lastSave(world, [a.name]).name);
   if (a.encounter.ruleset !== b.encounter.ruleset)
@@ -42,8 +36,7 @@ export async function diff(world: World, { one, other, json }: Comparing): Promi
   const lines = writing(world, more.encounter.story.steps, () =>
     json ? [jsonText(asJson(a, b, common))] : asText(a, b, common).flatMap((line) => wrap(harmless(line), width, 8)),
   );
-  for (const line of lines) world.print(line);
-  return 0;
+  printAll(world, lines);
 }
 
 /** Counts the steps that two stories have in common, from the first. */

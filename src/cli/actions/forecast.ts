@@ -7,11 +7,11 @@ import { changed } from '../../shell/look-ups/forecast.ts';
 import { Shell } from '../../shell/shell.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
-import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
 import { playShare, type Share } from '../shared/share.ts';
-import type { World } from '../shared/world.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, printJson, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
 /** Default number of fights, and the limit of milliseconds for them. */
@@ -33,22 +33,8 @@ type Progress = (count: number) => void;
 /** Plays the fights of a number out, somewhere. */
 type Player = (share: Share) => Promise<Tally>;
 
-/** The settings of a forecast; what is left out takes its default. */
-interface Forecasting {
-  readonly save: string | undefined;
-  readonly fights: number | undefined;
-  readonly seed: string | undefined;
-  readonly rounds: number | undefined;
-  readonly cores: number | undefined;
-  /** Lines of the shell, each after which the fight is forecast as well. */
-  readonly versus: readonly string[];
-  readonly bestiary: string | undefined;
-  readonly plain: boolean;
-  readonly json: boolean;
-}
-
 /** Forecasts a fight from where it stands. Seed and number of fights decide the forecast, not the number of cores. */
-export async function forecast(world: World, settings: Forecasting): Promise<number> {
+export async function forecast(world: World, settings: TypedFor<'forecast'>): Promise<void> {
   const { versus, bestiary, json } = settings;
   const save = readNamed(world, settings.save);
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
@@ -72,11 +58,11 @@ export async function forecast(world: World, settings: Forecasting): Promise<num
     }
   });
   if (json)
-    for (const { title, tally } of made) world.print(jsonText({ versus: title === '' ? null : title, seed, ...tally }));
-  else
-    for (const line of forecastText(made, { ruleset, rounds, seed }, world.size().width, world.theme(settings.plain)))
-      world.print(line);
-  return 0;
+    printJson(
+      world,
+      made.map(({ title, tally }) => ({ versus: title === '' ? null : title, seed, ...tally })),
+    );
+  else printAll(world, forecastText(made, { ruleset, rounds, seed }, world.size().width, world.theme(settings.plain)));
 }
 
 /** Plays on so many cores, with workers where there are several. */

@@ -7,22 +7,19 @@ import { writeOut } from '../../store/out-file.ts';
 import { writeNew } from '../../store/whole.ts';
 import { reading } from '../shared/progress.ts';
 import { freeName, missingEnd } from '../shared/saves.ts';
+import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
 /** Gives a save another name in its folder. */
-export function rename(world: World, { from, to }: { readonly from: string; readonly to: string }): number {
+export async function rename(world: World, { from, to }: TypedFor<'rename'>): Promise<void> {
   const path = pathOf(world, from);
   const renamed = savePath(dirname(path), to);
   moveSave(world.disk, path, renamed);
   world.print(renamed);
-  return 0;
 }
 
 /** Puts saves aside, where no list shows them, or brings them back. */
-export function archive(
-  world: World,
-  { names, back: isBack }: { readonly names: readonly string[]; readonly back: boolean },
-): number {
+export async function archive(world: World, { names, back: isBack }: TypedFor<'archive'>): Promise<void> {
   const folders = world.folders();
   for (const name of names) {
     const from = findSave(world.disk, name, isBack ? folders.map(archiveOf) : folders);
@@ -30,17 +27,13 @@ export function archive(
     moveSave(world.disk, from, join(folder, basename(from)));
     world.print(join(folder, basename(from)));
   }
-  return 0;
 }
 
 /**
  * Writes saves into one file: those named, or all of them that can be read.
  * @returns 1 where one of all was left out, otherwise 0
  */
-export function exportSaves(
-  world: World,
-  { file, names }: { readonly file: string; readonly names: readonly string[] },
-): number {
+export async function exportSaves(world: World, { file, names }: TypedFor<'export'>): Promise<number> {
   const folders = world.folders();
   const named = names.map((name) => pathOf(world, name));
   const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
@@ -69,7 +62,7 @@ function orLeftOut(world: World, path: string, take: () => Packed): readonly Pac
 }
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
-export function importSaves(world: World, { file }: { readonly file: string }): number {
+export async function importSaves(world: World, { file }: TypedFor<'import'>): Promise<void> {
   const packed = reading(world, file, () => readBundle(world.readFile(file, WRITTEN_OUT), basename(file, '.json')));
   const folder = world.folders()[0] ?? 'saves';
   for (const { name } of packed) savePath(folder, name);
@@ -80,7 +73,6 @@ export function importSaves(world: World, { file }: { readonly file: string }): 
       throw new Problem('save-exists', `There is a "${basename(path)}" already. Move it away first.`);
     world.print(path);
   }
-  return 0;
 }
 
 function pathOf(world: World, name: string): string {

@@ -6,10 +6,11 @@ import { type Listed, listSaves } from '../../store/folders.ts';
 import { archiveOf } from '../../store/keep.ts';
 import { isBeingWritten } from '../../store/lock.ts';
 import type { Save } from '../../store/save.ts';
-import { harmless, inColumns, jsonText, width, wrap } from '../../views/text.ts';
+import { harmless, inColumns, width, wrap } from '../../views/text.ts';
 import { watched } from '../shared/progress.ts';
 import { encounterOf, openLarge } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, printJson, type World } from '../shared/world.ts';
 
 /** A save as the list shows it. */
 interface Line {
@@ -25,25 +26,18 @@ interface Line {
   readonly path: string;
 }
 
-/** The settings of a list of saves. */
-interface Listing {
-  readonly archived: boolean;
-  readonly json: boolean;
-}
-
 /** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
-export async function list(world: World, { archived: isArchive, json }: Listing): Promise<number> {
+export async function list(world: World, { archived: isArchive, json }: TypedFor<'saves'>): Promise<void> {
   const folders = world.folders();
   const found = folders
     .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
     .toSorted((a, b) => b.changed - a.changed);
   const lines: Line[] = [];
   for (const listed of watched(world, found, 'Reading the saves')) lines.push(await lineOf(world, listed));
-  if (json) for (const line of lines) world.print(jsonText(line));
-  else for (const text of tableOf(lines, world.size().width)) world.print(text);
+  if (json) printJson(world, lines);
+  else printAll(world, tableOf(lines, world.size().width));
   if (lines.length === 0)
     world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet. `affray new` sets up a fight.');
-  return 0;
 }
 
 async function lineOf(world: World, { name, path, changed, size }: Listed): Promise<Line> {

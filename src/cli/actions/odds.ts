@@ -9,44 +9,33 @@ import { openFlags } from '../../reference/flags.ts';
 import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds.ts';
 import { answerJson, answerLines, countingText, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
 import { Table } from '../../shell/table/table.ts';
-import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { peopleFrom } from '../shared/people.ts';
 import { worked } from '../shared/progress.ts';
 import { encounterOf, readNamed, savesIn } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
-
-/** The settings of `affray odds`. */
-interface Asking {
-  readonly words: readonly string[];
-  /** Rosters and bestiary of the people who are named. */
-  readonly party: string | undefined;
-  readonly foes: string | undefined;
-  readonly bestiary: string | undefined;
-  readonly plain: boolean;
-  readonly json: boolean;
-}
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, printJson, type World } from '../shared/world.ts';
 
 /**
  * Prints exact odds: of a question without a fight (`brp attack --skill 65`, or `pk attack Asta ghoul` with names), or of a
  * line of the shell in a save (`barrow "a g2"`, or `"a g2"` in the last one).
  */
-export async function odds(world: World, asking: Asking): Promise<number> {
+export async function odds(world: World, asking: TypedFor<'odds'>): Promise<void> {
   const rulesets = await loadRulesets();
   const { plain, flags } = openFlags(asking.words, quickYes(rulesets));
   const [first, ...rest] = plain;
   const ruleset = rulesets.find(({ id }) => id === first?.toLowerCase());
   const screen = { ...world.size(), theme: world.theme(asking.plain) };
-  if (first === undefined || (ruleset && rest.length === 0)) {
-    for (const one of ruleset ? [ruleset] : rulesets) for (const line of quickHelp(one, screen)) world.print(line);
-    return 0;
-  }
+  if (first === undefined || (ruleset && rest.length === 0))
+    return printAll(
+      world,
+      (ruleset ? [ruleset] : rulesets).flatMap((one) => quickHelp(one, screen)),
+    );
   const answer: OddsAnswer = ruleset
     ? { kind: 'outlooks', outlooks: quickly(world, ruleset, { words: rest, flags, asking }) }
     : await ofLine(world, plain, flags);
-  if (asking.json) for (const one of answerJson(answer)) world.print(jsonText(one));
-  else for (const line of answerLines(answer, screen)) world.print(line);
-  return 0;
+  if (asking.json) printJson(world, answerJson(answer));
+  else printAll(world, answerLines(answer, screen));
 }
 
 /** Flags of quick questions that take no value. */
@@ -60,7 +49,7 @@ interface Quick {
   /** Its name, and perhaps two names behind it. */
   readonly words: readonly string[];
   readonly flags: ReadonlyMap<string, string>;
-  readonly asking: Asking;
+  readonly asking: TypedFor<'odds'>;
 }
 
 /** Returns the answer to a question without a fight, by its numbers or with two who are named. */
@@ -83,7 +72,7 @@ function quickly(world: World, ruleset: Ruleset, { words, flags, asking }: Quick
   return quickOutlooks(ruleset, quick, flags, { attacker: sheetOf(attacker), target: sheetOf(target) });
 }
 
-function peopleOf(world: World, ruleset: Ruleset, { party, foes }: Asking): readonly Member[] {
+function peopleOf(world: World, ruleset: Ruleset, { party, foes }: TypedFor<'odds'>): readonly Member[] {
   const [players, enemies] = ruleset.sides;
   const from = (given: string | undefined, side: string) =>
     given === undefined ? [] : peopleFrom(world, ruleset, given, side, []);

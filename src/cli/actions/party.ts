@@ -9,18 +9,11 @@ import { placeOf, writeOut } from '../../store/out-file.ts';
 import { rosterYaml } from '../../store/roster-text.ts';
 import { escaped, jsonText } from '../../views/text.ts';
 import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
+import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
-/** The settings of a written roster. */
-interface Writing {
-  readonly save: string | undefined;
-  /** A file, by whose ending it is YAML or JSON. */
-  readonly out: string | undefined;
-  readonly json: boolean;
-}
-
 /** Writes the party of a save as the roster of its next fight, with all that lasts. */
-export async function party(world: World, { save: name, out: file, json }: Writing): Promise<number> {
+export async function party(world: World, { save: name, out: file, json }: TypedFor<'party'>): Promise<void> {
   const save = readNamed(world, name);
   const encounter = await encounterOf(world, save);
   const { lost, behind, ...roster } = rosterOf(encounter);
@@ -31,7 +24,6 @@ export async function party(world: World, { save: name, out: file, json }: Writi
   if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
   if (file === undefined) world.print(text.trimEnd());
   else write(world, file, text);
-  return 0;
 }
 
 /** The party of a save: whose it is, who goes on, and the names of those who do not. */

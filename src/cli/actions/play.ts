@@ -13,7 +13,7 @@ import { ledgerOf } from '../shared/rulesets.ts';
 import { encounterOf, headOf, playNamed } from '../shared/saves.ts';
 import { runScript } from '../shared/script.ts';
 import { terminalHost } from '../shared/terminal.ts';
-import type { World } from '../shared/world.ts';
+import { printAll, type World } from '../shared/world.ts';
 
 /** Options for playing a save. */
 interface Playing {
@@ -78,7 +78,7 @@ async function tablesFor(world: World, save: Save): Promise<() => OwnTables> {
 
 /** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */
 function playLines(world: World, shell: Shell, coach: Coach | undefined): number {
-  for (const line of shell.board()) world.print(line);
+  printAll(world, shell.board());
   let code = 0;
   for (let line = world.takeLine(); line !== undefined; line = world.takeLine()) {
     const says = coach?.saysAt(placeIn(shell));
@@ -87,9 +87,9 @@ function playLines(world: World, shell: Shell, coach: Coach | undefined): number
     world.print(`${shell.prompt().says} > ${line}`.trimEnd());
     try {
       const reply = shell.line(line);
-      for (const one of reply.lines) world.print(one);
+      printAll(world, reply.lines);
       if (reply.quit) return code;
-      if (reply.turned) for (const one of shell.board()) world.print(one);
+      if (reply.turned) printAll(world, shell.board());
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       world.print(problem.message);

@@ -9,7 +9,8 @@ import { type Broken, isBroken, type Part, type Whole } from '../../store/salvag
 import { createSave, integrity, partsOf } from '../../store/save.ts';
 import { writeOrigin } from '../shared/origin.ts';
 import { inBytes, reading, watched, worked, writing } from '../shared/progress.ts';
-import { freeName, pathOfSave, type Source } from '../shared/saves.ts';
+import { freeName, pathOfSave } from '../shared/saves.ts';
+import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
 /** Parts of a save that can be rescued: the entries that are whole and fit one another, and those that are left out. */
@@ -18,27 +19,16 @@ interface Rescue {
   readonly left: readonly Broken[];
 }
 
-/** The settings of a repair. */
-interface Repairing extends Source {
-  /** The name of the new save. */
-  readonly name: string | undefined;
-}
-
-/**
- * Writes what is whole of a damaged save into a new one, and lists what is not. The old file stays as it is.
- * @returns 0, also where there is nothing to repair
- */
-export function repair(world: World, { save, name: given, untilDamage }: Repairing): number {
+/** Writes what is whole of a damaged save into a new one, and lists what is not. The old file stays as it is. */
+export async function repair(world: World, { save, name: given, untilDamage }: TypedFor<'repair'>): Promise<void> {
   const path = pathOfSave(world, save);
   const old = basename(path, '.json');
   const { head, parts } = reading(world, path, () => worked(world, partsOf(world.disk, path), inBytes(world, path)));
   const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';
   const wanted = watched(world, untilDamage ? beginningOf(parts) : parts, 'Looking at each entry');
   const { kept, left } = rescue(ruleset, wanted);
-  if (left.length === 0 && !(orProblem(() => integrity(world.disk, path)) instanceof Problem)) {
-    world.remark(`${old} is whole. There is nothing to repair.`);
-    return 0;
-  }
+  if (left.length === 0 && !(orProblem(() => integrity(world.disk, path)) instanceof Problem))
+    return world.remark(`${old} is whole. There is nothing to repair.`);
   const folder = dirname(path);
   const to = given === undefined ? freeName(world, folder, `${old}-repaired`) : savePath(folder, given);
   const entries = kept.map(({ data }) => data);
@@ -47,7 +37,6 @@ export function repair(world: World, { save, name: given, untilDamage }: Repairi
   for (const part of left) world.remark(lineOf(part));
   world.remark(`${counted(kept.length, 'entry', 'entries')} saved${adviceOn(kept, left, basename(to, '.json'))}`);
   world.print(to);
-  return 0;
 }
 
 /** Returns the parts up to the first that is broken, and that one. */

@@ -10,20 +10,14 @@ import type { Recording } from '../../terminal/playback.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
-import { readFight, type Source } from '../shared/saves.ts';
-import { type Positions, positionsIn, type StepRange } from '../shared/steps.ts';
-import type { World } from '../shared/world.ts';
+import { readFight } from '../shared/saves.ts';
+import { type Positions, positionsIn } from '../shared/steps.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
-/** The settings of a replay. */
-interface Replaying extends StepRange, Source {
-  /** Steps a second, as typed. */
-  readonly speed: string | undefined;
-  readonly plain: boolean;
-}
-
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
-export async function replay(world: World, replaying: Replaying): Promise<number> {
+export async function replay(world: World, replaying: TypedFor<'replay'>): Promise<number> {
   const { save, encounter } = await readFight(world, replaying);
   const { first, last } = positionsIn(encounter.story, replaying);
   const speed = speedOf(replaying.speed);
@@ -58,7 +52,7 @@ async function printStory(
   for (const scene of replayed(ruleset, story.steps.slice(0, last + 1))) {
     position += 1;
     if (position < first) continue;
-    for (const line of wrapped(linesOf(ruleset, scene), width)) world.print(line);
+    printAll(world, wrapped(linesOf(ruleset, scene), width));
     if (speed !== undefined) await pause(1000 / speed);
   }
 }

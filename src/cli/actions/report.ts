@@ -16,25 +16,15 @@ import { asText } from '../../views/report/as-text.ts';
 import { documentOf } from '../../views/report/document.ts';
 import type { Course, Report } from '../../views/report/report.ts';
 import { writeUp } from '../../views/report/write-up.ts';
+import type { Reader } from '../../views/story.ts';
 import { jsonText } from '../../views/text.ts';
-import type { ReportFormat, readers } from '../shared/choices.ts';
 import { watched, worked, writing } from '../shared/progress.ts';
-import { headOf, readFight, type Source } from '../shared/saves.ts';
+import { headOf, readFight } from '../shared/saves.ts';
+import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
-/** The settings of a report. */
-interface Reporting extends Source {
-  /** A file; its ending says the format. */
-  readonly out?: string | undefined;
-  readonly format?: ReportFormat | undefined;
-  readonly reader: (typeof readers)[number] | undefined;
-  /** The number of fights behind each chance of winning. */
-  readonly chances: number | undefined;
-  readonly plain: boolean;
-}
-
 /** Writes a save up, for the referee or for the players, to the standard output or into a file. */
-export async function report(world: World, reporting: Reporting): Promise<number> {
+export async function report(world: World, reporting: TypedFor<'report'>): Promise<void> {
   const { out, reader = 'referee', chances = 0, plain } = reporting;
   const format = formatOf(reporting);
   if (reader === 'players' && chances > 0) {
@@ -51,10 +41,12 @@ export async function report(world: World, reporting: Reporting): Promise<number
     writeOut(world.disk, out, `${text}\n`);
     world.remark(`Written to ${out}.`);
   }
-  return 0;
 }
 
-const endings: Readonly<Record<string, ReportFormat>> = {
+/** The formats of a report. */
+type Format = NonNullable<TypedFor<'report'>['format']>;
+
+const endings: Readonly<Record<string, Format>> = {
   '.txt': 'text',
   '.md': 'md',
   '.html': 'html',
@@ -63,7 +55,7 @@ const endings: Readonly<Record<string, ReportFormat>> = {
 };
 
 /** Returns the format that was asked for, or else the one by the ending of the file. */
-function formatOf({ out, format }: Reporting): ReportFormat {
+function formatOf({ out, format }: TypedFor<'report'>): Format {
   if (format !== undefined) return format;
   if (out === undefined) return 'text';
   const found = own(endings, extname(out).toLowerCase());
@@ -77,7 +69,7 @@ function reportOf(
   world: World,
   save: Save,
   { ruleset, story, chance }: Encounter,
-  { reader, chances }: { readonly reader: (typeof readers)[number]; readonly chances: number },
+  { reader, chances }: { readonly reader: Reader; readonly chances: number },
 ): Report {
   const scenes = [...replayed(ruleset, watched(world, story.steps, 'Writing it up'))];
   const made = writing(world, scenes, () => writeUp(scenes, { ruleset, reader, title: headOf(save).title }));
@@ -100,7 +92,7 @@ export function editsIn(edited: readonly number[]): readonly string[] {
   return edited.length > 0 ? [`Changed by hand at entry ${edited.join(', ')}: \`affray verify\` says more.`] : [];
 }
 
-function written(made: Report, format: ReportFormat, world: World, plain: boolean): string {
+function written(made: Report, format: Format, world: World, plain: boolean): string {
   switch (format) {
     case 'json':
       return jsonText(made, 2);

@@ -4,25 +4,18 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { switches } from '../../shell/look-ups/lists.ts';
 import { wrap } from '../../views/text.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
-import type { World } from '../shared/world.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, printJson, type World } from '../shared/world.ts';
 
 /** Lists the rulesets with what they are like; of one, also its tactic and its house rules. */
-export async function rules(
-  world: World,
-  { id, json }: { readonly id: string | undefined; readonly json: boolean },
-): Promise<number> {
+export async function rules(world: World, { id, json }: TypedFor<'rules'>): Promise<void> {
   const chosen = id === undefined ? await loadRulesets() : [await rulesetNamed(id)];
-  if (json) {
-    for (const one of chosen) world.print(JSON.stringify(asJson(one)));
-    return 0;
-  }
+  if (json) return printJson(world, chosen.map(asJson));
   const { width } = world.size();
   for (const one of chosen)
-    for (const line of id === undefined ? shortly(one) : inFull(one))
-      for (const part of wrap(line, width, 2)) world.print(part);
+    for (const line of id === undefined ? shortly(one) : inFull(one)) printAll(world, wrap(line, width, 2));
   if (id === undefined)
     world.remark('`affray rules ID` lists the house rules of one; `affray rule WORD` finds a rule.');
-  return 0;
 }
 
 function shortly({ id, title, summary }: Ruleset): readonly string[] {

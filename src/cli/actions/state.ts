@@ -3,28 +3,20 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { boardLines } from '../../shell/look-ups/look.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
-import { readFight, type Source } from '../shared/saves.ts';
-import { type Moment, positionAt } from '../shared/steps.ts';
-import type { World } from '../shared/world.ts';
+import { readFight } from '../shared/saves.ts';
+import { positionAt } from '../shared/steps.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
-/** The settings of a shown state. */
-interface Showing extends Moment, Source {
-  readonly plain: boolean;
-  readonly json: boolean;
-}
-
 /** Prints the fight of a save as it stands, or as it stood. */
-export async function state(world: World, showing: Showing): Promise<number> {
+export async function state(world: World, showing: TypedFor<'state'>): Promise<void> {
   const { step, round, plain, json } = showing;
   const { save, encounter } = await readFight(world, showing);
   const isNow = step === undefined && round === undefined;
   const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, showing) + 1);
   if (json) world.print(jsonText(fightAsJson(fight)));
-  else
-    for (const line of boardLines(new Table(encounter).situation, lookUpsOf(world, save, plain), [], fight))
-      world.print(line);
-  return 0;
+  else printAll(world, boardLines(new Table(encounter).situation, lookUpsOf(world, save, plain), [], fight));
 }
 
 /** Returns the state as JSON: what a save folds to. */

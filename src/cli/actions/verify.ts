@@ -10,8 +10,9 @@ import { labelOf } from '../../views/labels.ts';
 import { harmless, jsonText } from '../../views/text.ts';
 import { originOf, stepsIn } from '../shared/origin.ts';
 import { reading, watched } from '../shared/progress.ts';
-import { type Checking, encounterOf, readNamed } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
+import { encounterOf, readNamed } from '../shared/saves.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, type World } from '../shared/world.ts';
 
 /** Findings of the check of a save. */
 interface Findings {
@@ -28,7 +29,7 @@ interface Findings {
  * by hand is told from one that a changed rule makes otherwise.
  * @returns 0 where everything is as it was played, otherwise 1
  */
-export async function verify(world: World, { save: name, json }: Checking): Promise<number> {
+export async function verify(world: World, { save: name, json }: TypedFor<'verify'>): Promise<number> {
   const save = readNamed(world, name);
   const sums = reading(world, save.path, () => integrity(world.disk, save.path));
   const encounter = await encounterOf(world, save);
@@ -36,7 +37,7 @@ export async function verify(world: World, { save: name, json }: Checking): Prom
   const differences = verifySteps(encounter.ruleset, encounter.chance.seed, steps);
   const findings = { save, encounter, sums, edited: editedIn(save, sums), differences };
   const lines = json ? [jsonText(asJson(findings, world.version))] : asText(findings, world.version);
-  for (const line of lines) world.print(line);
+  printAll(world, lines);
   return differences.length + sums.misfits.length === 0 && sums.recovered === undefined ? 0 : 1;
 }
 

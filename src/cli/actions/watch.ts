@@ -12,7 +12,8 @@ import { playersBoard } from '../../views/players-board.ts';
 import { fullLines, type Reader } from '../../views/story.ts';
 import { wrap } from '../../views/text.ts';
 import { encounterOf, missingEnd, readNamed } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
+import type { TypedFor } from '../shared/takes.ts';
+import { printAll, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 import { editsIn } from './report.ts';
 
@@ -38,18 +39,14 @@ interface Seeing {
   readonly plain: boolean;
 }
 
-/** The settings of the second screen. */
-interface Watching extends Omit<Seeing, 'reader'> {
-  readonly save: string | undefined;
-  readonly reader: Reader | undefined;
-  readonly once: boolean;
-}
-
 /**
  * Follows a fight that is played elsewhere, until it is interrupted: at a terminal the board and the last lines of the
  * story, in a pipe each line of the story as it is written. It only reads.
  */
-export async function watch(world: World, { save, reader = 'referee', once, plain }: Watching): Promise<number> {
+export async function watch(
+  world: World,
+  { save, reader = 'referee', once, plain }: TypedFor<'watch'>,
+): Promise<number> {
   // What is the matter with the save is shown with it, to whom it concerns.
   const { path } = readNamed({ ...world, remark: () => {} }, save);
   const screen = new Screen(world, { reader, plain });
@@ -118,7 +115,7 @@ export class Screen {
     const back = this.#told.length - same;
     if (back > 0)
       this.#world.print(back === 1 ? '(The last line was undone.)' : `(The last ${back} lines were undone.)`);
-    for (const line of story.slice(same)) this.#world.print(line);
+    printAll(this.#world, story.slice(same));
     this.#told = story;
     const remark = remarks.join('\n');
     if (remark !== this.#remarked && remark !== '') this.#world.print(remark);

@@ -1,25 +1,12 @@
-import { choiceFlag, numberFlag, switchFlag, textFlag } from '../../core/kit/flags.ts';
-import { readers, reportFormats } from '../shared/choices.ts';
 import { worldCommand } from '../shared/command.ts';
-import {
-  atRound,
-  atStep,
-  fromStep,
-  inRound,
-  json,
-  jsonLines,
-  plain,
-  saveName,
-  toStep,
-  untilDamage,
-} from '../shared/flags.ts';
+import { takes } from '../shared/takes.ts';
 
 /** Commands that show a fight, and change nothing. */
 export const lookingAt = [
   worldCommand({
     word: 'log',
     about: 'print what happened',
-    takes: { save: saveName, from: fromStep, to: toStep, round: inRound, plain, json: jsonLines, untilDamage },
+    takes: takes.log,
     examples: [
       ['affray log --round 3', 'the third round of the last fight'],
       ['affray log barrow --from 12 --json', 'its steps from 12 on, for another program'],
@@ -29,7 +16,7 @@ export const lookingAt = [
   worldCommand({
     word: 'state',
     about: 'show the board',
-    takes: { save: saveName, step: atStep, round: atRound, plain, json, untilDamage },
+    takes: takes.state,
     examples: [
       ['affray state', 'the last fight, as it stands'],
       ['affray state barrow --at 12 --json', 'after step 12, for another program'],
@@ -39,15 +26,7 @@ export const lookingAt = [
   worldCommand({
     word: 'replay',
     about: 'show a fight again, step by step',
-    takes: {
-      save: saveName,
-      from: fromStep,
-      to: toStep,
-      round: inRound,
-      speed: textFlag('speed', 'steps', 'run by itself, so many steps a second'),
-      plain,
-      untilDamage,
-    },
+    takes: takes.replay,
     examples: [
       ['affray replay', 'the last fight, from its first step'],
       ['affray replay barrow --round 2 --speed 4', 'its second round, four steps a second'],
@@ -57,17 +36,7 @@ export const lookingAt = [
   worldCommand({
     word: 'report',
     about: 'write up a fight: every blow, wounds, rulings, figures',
-    takes: {
-      save: saveName,
-      out: textFlag('out', 'file', 'write into this file: .txt, .md, .html or .json', { values: 'files', old: ['to'] }),
-      format: choiceFlag('format', 'format', reportFormats, 'text, md, html or json (default: by the file, or text)'),
-      reader: choiceFlag('for', 'reader', readers, 'players: without what only the referee may know'),
-      chances: numberFlag('chances', 'fights', 'odds of winning, from so many fights from each round', {
-        most: 10_000,
-      }),
-      plain,
-      untilDamage,
-    },
+    takes: takes.report,
     examples: [
       ['affray report --out barrow.html', 'the last fight as a page with pictures'],
       ['affray report barrow --for players', 'for the players, as text'],
@@ -77,12 +46,7 @@ export const lookingAt = [
   worldCommand({
     word: 'watch',
     about: 'follow a running fight on a second screen',
-    takes: {
-      save: saveName,
-      reader: choiceFlag('for', 'reader', readers, 'players: a screen without what only the referee may know'),
-      once: switchFlag('once', 'show it once and stop'),
-      plain,
-    },
+    takes: takes.watch,
     examples: [
       ['affray watch', 'until you press Ctrl-C'],
       ['affray watch barrow --for players --once', 'what the players may see now'],
@@ -93,7 +57,7 @@ export const lookingAt = [
   worldCommand({
     word: 'luck',
     about: 'compare losses with what the dice should have given',
-    takes: { save: saveName, json },
+    takes: takes.luck,
     examples: [
       ['affray luck', 'of the last fight'],
       ['affray luck barrow --json', 'for another program'],

@@ -1,15 +1,13 @@
 import { samples } from '../../../rules/examples.ts';
-import { optionalWord, textFlag, words } from '../../core/kit/flags.ts';
-import { onlyRuleset } from '../../reference/only-ruleset.ts';
 import { worldCommand } from '../shared/command.ts';
-import { bestiary, jsonLines, party, plain } from '../shared/flags.ts';
+import { takes } from '../shared/takes.ts';
 
 /** Commands that look up what stands in no fight, beside those of the small bundles. */
 export const lookingUp = [
   worldCommand({
     word: 'rules',
     about: 'list the rulesets, or the house rules of one',
-    takes: { id: optionalWord('ruleset', 'its id; without it, the list', 'rulesets'), json: jsonLines },
+    takes: takes.rules,
     examples: [
       ['affray rules', 'the rulesets'],
       [`affray rules ${samples.ruleset}`, 'the tactic of its foes, and its house rules'],
@@ -19,14 +17,7 @@ export const lookingUp = [
   worldCommand({
     word: 'odds',
     about: 'work out the exact odds of an action',
-    takes: {
-      words: words('words', 'a ruleset and a question, or a save and a line of the shell', 'rulesets and saves'),
-      party,
-      foes: textFlag('foes', 'line-or-file', 'the foes who are named', { values: 'files' }),
-      bestiary,
-      plain,
-      json: jsonLines,
-    },
+    takes: takes.odds,
     open: /^-/,
     notes: [
       [
@@ -46,13 +37,7 @@ export const lookingUp = [
   worldCommand({
     word: 'bestiary',
     about: 'list creatures, or show one with its statistics',
-    takes: {
-      words: words('words', 'a name, or words of the description'),
-      ruleset: onlyRuleset,
-      bestiary,
-      plain,
-      json: jsonLines,
-    },
+    takes: takes.bestiary,
     examples: [
       ['affray bestiary spider', 'every creature with this word'],
       [`affray bestiary --ruleset ${samples.ruleset}`, 'those of one ruleset'],

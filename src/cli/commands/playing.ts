@@ -1,12 +1,11 @@
 import { samples } from '../../../rules/examples.ts';
-import { requiredWord, switchFlag, textFlag, textsFlag, words } from '../../core/kit/flags.ts';
 import { worldCommand } from '../shared/command.ts';
-import { bestiary, jsonLines, party, plain, ruleset, savedAs, saveName, seed } from '../shared/flags.ts';
+import { takes } from '../shared/takes.ts';
 
 const renameCommand = worldCommand({
   word: 'rename',
   about: 'give a save another name',
-  takes: { from: savedAs, to: requiredWord('name', 'its new name') },
+  takes: takes.rename,
   examples: [
     ['affray saves rename barrow "the barrow"', ''],
     ['affray saves rename barrow barrow-2 --saves old', 'in the folder "old"'],
@@ -17,7 +16,7 @@ const renameCommand = worldCommand({
 const archiveCommand = worldCommand({
   word: 'archive',
   about: 'put saves aside, where no list shows them',
-  takes: { names: words('saves', 'their names', 'saves', true), back: switchFlag('back', 'bring them back') },
+  takes: takes.archive,
   examples: [
     ['affray saves archive barrow ford', ''],
     ['affray saves archive barrow --back', 'brings it back'],
@@ -28,10 +27,7 @@ const archiveCommand = worldCommand({
 const exportCommand = worldCommand({
   word: 'export',
   about: 'write saves into one file',
-  takes: {
-    file: requiredWord('file', 'the file to write', 'files'),
-    names: words('saves', 'their names (default: all)', 'saves'),
-  },
+  takes: takes.export,
   examples: [
     ['affray saves export all.json', 'all of them'],
     ['affray saves export two.json barrow ford', 'two of them'],
@@ -43,7 +39,7 @@ const exportCommand = worldCommand({
 const importCommand = worldCommand({
   word: 'import',
   about: 'take saves in from a file',
-  takes: { file: requiredWord('file', 'a file that `export` wrote, or a single save', 'files') },
+  takes: takes.import,
   examples: [
     ['affray saves import all.json', ''],
     ['affray saves import all.json --saves old', 'into the folder "old"'],
@@ -56,20 +52,7 @@ export const playing = [
   worldCommand({
     word: 'new',
     about: 'set up a fight, by questions or by flags',
-    takes: {
-      ruleset,
-      party,
-      foes: textFlag('foes', 'line-or-file', 'the foes: a line such as "3 ghoul, knight", or a roster file', {
-        values: 'files',
-      }),
-      bestiary,
-      name: textFlag('name', 'name', 'the name of the save'),
-      seed,
-      realDice: switchFlag('real-dice', 'the players roll real dice'),
-      house: textsFlag('house', 'rule=value', 'house rules', { values: 'house', many: true }),
-      noPlay: switchFlag('no-play', 'make the save and stop there'),
-      plain,
-    },
+    takes: takes.new,
     examples: [
       ['affray new', 'asks for everything'],
       [`affray new --ruleset ${samples.ruleset} --party party.yaml --foes "3 ghoul, knight"`, 'asks for nothing'],
@@ -80,15 +63,7 @@ export const playing = [
   worldCommand({
     word: 'play',
     about: 'play a fight in the shell',
-    takes: {
-      save: saveName,
-      plain,
-      bestiary,
-      script: textFlag('script', 'file', 'run shell lines from a file, or from standard input: -', { values: 'files' }),
-      json: switchFlag('json', 'one JSON object a step (with --script)'),
-      keepGoing: switchFlag('keep-going', 'carry on after an error (with --script)'),
-      defaults: switchFlag('defaults', 'take the suggested option of each open choice (with --script)'),
-    },
+    takes: takes.play,
     examples: [
       ['affray play', 'resumes where you left off'],
       ['affray play barrow --script turns.txt --json', 'for another program'],
@@ -99,7 +74,7 @@ export const playing = [
   worldCommand({
     word: 'tutorial',
     about: 'learn the shell in a small fight, in five minutes',
-    takes: { plain },
+    takes: takes.tutorial,
     examples: [
       ['affray tutorial', 'says what to type, line by line'],
       ['affray tutorial --plain', 'for a screen reader'],
@@ -109,7 +84,7 @@ export const playing = [
   worldCommand({
     word: 'saves',
     about: 'list the saves; rename, archive, export or import them',
-    takes: { archived: switchFlag('archived', 'the archived ones'), json: jsonLines },
+    takes: takes.saves,
     commands: [renameCommand, archiveCommand, exportCommand, importCommand],
     examples: [
       ['affray saves', 'the last one played comes first'],

@@ -6,9 +6,9 @@ import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import type { Command } from '../shared/command.ts';
-import { savesFolder } from '../shared/flags.ts';
+import { help, savesFolder, version } from '../shared/flags.ts';
 import { savesIn } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
+import { printAll, type World } from '../shared/world.ts';
 import { type CommandLine, type CompletionDesk, complete, type Offer } from './complete.ts';
 import { scripts } from './completion-scripts.ts';
 
@@ -34,13 +34,10 @@ export async function completion(
   else {
     const line = words.includes('odds') ? await commandLine(commands) : bare(commands);
     const offer = complete(line, rejoined(words), deskOf(world));
-    for (const each of offerLines(offer, words.includes('='))) world.print(each);
+    printAll(world, offerLines(offer, words.includes('=')));
   }
   return 0;
 }
-
-const help = switchFlag('help', 'show this help', { letter: 'h' });
-const programFlags = [savesFolder, switchFlag('version', 'print the version', { letter: 'v' }), help];
 
 /** The whole command line, with the flags of the questions of odds, for which it loads all rulesets. */
 export async function commandLine(all: readonly Command[]): Promise<CommandLine> {
@@ -48,7 +45,7 @@ export async function commandLine(all: readonly Command[]): Promise<CommandLine>
 }
 
 function bare(all: readonly Command[]): CommandLine {
-  return { commands: all, flags: programFlags, everywhere: [savesFolder, help] };
+  return { commands: all, flags: [savesFolder, version, help], everywhere: [savesFolder, help] };
 }
 
 /** `affray odds` with the flags of every question of every ruleset; other commands as they are. */

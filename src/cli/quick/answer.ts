@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readWords, switchFlag } from '../../core/kit/flags.ts';
+import { readWords } from '../../core/kit/flags.ts';
 import type { QuickCommand } from '../shared/command.ts';
 import { printLines, versionOf } from '../shared/descriptors.ts';
-import { savesFolder } from '../shared/flags.ts';
+import { help, savesFolder, version } from '../shared/flags.ts';
 import { leaveExitCode } from './exit-code.ts';
-
-const help = switchFlag('help', 'show this help', { letter: 'h' });
-const version = switchFlag('version', 'print the version', { letter: 'v' });
 
 /**
  * Returns what answers a command by its declaration alone, without commander, and leaves the exit code: it takes the words

@@ -31,10 +31,11 @@ export function worldCommand<N extends Named>({
   ...about
 }: Omit<WorldCommand, 'takes' | 'flags' | 'run'> & {
   readonly takes: N;
-  /** Loads the action, which gives the exit code. */
-  readonly action: () => Promise<(world: World, typed: Typed<N>) => number | Promise<number>>;
+  /** Loads the action, which gives the exit code, where that is not 0. */
+  readonly action: () => Promise<(world: World, typed: Typed<N>) => Promise<number> | Promise<void>>;
 }): WorldCommand {
-  return { ...about, ...takesOf(takes), run: async (world, given) => (await action())(world, typedFor(takes, given)) };
+  const run = async (world: World, given: Given) => (await (await action())(world, typedFor(takes, given))) ?? 0;
+  return { ...about, ...takesOf(takes), run };
 }
 
 /** A command that small bundles answer at once, without the rest of the program. */

@@ -7,7 +7,7 @@ import { TypeAhead } from '../../terminal/keys.ts';
 import { promptText } from '../../terminal/live.ts';
 import { fitted, wrap } from '../../views/text.ts';
 import { askedAnew, terminalHost } from './terminal.ts';
-import type { World } from './world.ts';
+import { printAll, type World } from './world.ts';
 
 /** Somebody or something that answers the questions of the setting up. */
 interface Answerer {
@@ -28,7 +28,7 @@ function atTerminal(world: World): Answerer {
   return {
     async answer(question, talk) {
       const room = world.size().width;
-      for (const part of fitted(question.lines, room, 5)) world.print(part);
+      printAll(world, fitted(question.lines, room, 5));
       let typed = '';
       const columns = () => world.size().width;
       const watch = (text: string) => {
@@ -60,7 +60,7 @@ function atTerminal(world: World): Answerer {
 function fromLines(world: World): Answerer {
   return {
     async answer({ lines, says }, talk) {
-      for (const line of lines) world.print(line);
+      printAll(world, lines);
       const given = world.takeLine();
       if (given === undefined)
         throw new Problem(

@@ -8,6 +8,7 @@ import { findSave, type Listed, listSaves, savePath } from '../../store/folders.
 import { openSave, type Recovered, type Save } from '../../store/save.ts';
 import { reading, watched } from './progress.ts';
 import { rulesetNamed } from './rulesets.ts';
+import type { TypedFor } from './takes.ts';
 import type { World } from './world.ts';
 
 /** The unchanging facts in the first line of a save. */
@@ -56,27 +57,13 @@ function opened(world: World, path: string, mode: Parameters<typeof openSave>[2]
   return save;
 }
 
-/** The save that a command reads. */
-export interface Source {
-  /** Its name or path; the last one played, where absent. */
-  readonly save: string | undefined;
-  /** Marks a damaged save of which what came before the damage is read. */
-  readonly untilDamage: boolean;
-}
-
-/** The settings of a command that reads a whole save. */
-export interface Checking {
-  readonly save: string | undefined;
-  readonly json: boolean;
-}
-
 /**
  * Opens a save for reading, with its fight.
  * @throws Problem as `readNamed` and `encounterOf` do
  */
 export async function readFight(
   world: World,
-  { save: name, untilDamage }: Source,
+  { save: name, untilDamage }: Pick<TypedFor<'log'>, 'save' | 'untilDamage'>,
 ): Promise<{ readonly save: Save; readonly encounter: Encounter }> {
   const save = readNamed(world, name, untilDamage);
   try {

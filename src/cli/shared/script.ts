@@ -4,7 +4,7 @@ import { stepsAsJson } from '../../shell/as-json.ts';
 import type { Reply } from '../../shell/reply.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { jsonText } from '../../views/text.ts';
-import type { World } from './world.ts';
+import { printAll, type World } from './world.ts';
 
 /** Options for running a script. */
 interface ScriptOptions {
@@ -45,7 +45,7 @@ function printReply(
   { json }: ScriptOptions,
 ): void {
   if (!json) {
-    for (const text of lines) world.print(text);
+    printAll(world, lines);
     return;
   }
   const steps = stepsAsJson(events);

@@ -1,18 +1,12 @@
 import type { Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import type { TypedFor } from './takes.ts';
 
 /** A moment of a fight: after a step, as a round began, or now. */
-export interface Moment {
-  readonly step: number | undefined;
-  readonly round: number | undefined;
-}
+type Moment = Pick<TypedFor<'branch'>, 'step' | 'round'>;
 
 /** A part of a fight: from a step, to a step, or a round. */
-export interface StepRange {
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly round: number | undefined;
-}
+type StepRange = Pick<TypedFor<'log'>, 'from' | 'to' | 'round'>;
 
 /** Positions among the live steps. */
 export interface Positions {

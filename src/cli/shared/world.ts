@@ -6,6 +6,7 @@ import { onDisk, quietly, shown } from '../../store/disk-problem.ts';
 import { saveFolders } from '../../store/folders.ts';
 import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
 import { asTyped } from '../../views/outlet.ts';
+import { jsonText } from '../../views/text.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
 import { isTerminal, overwriteLine, printLines, versionOf, workingFolder } from './descriptors.ts';
 import { remark } from './remark.ts';
@@ -42,6 +43,16 @@ export interface World {
   readLines(path: string): Iterable<string>;
   /** The next line of the standard input that nobody has taken yet; nothing at its end. */
   takeLine(): string | undefined;
+}
+
+/** Prints lines one by one. */
+export function printAll(world: World, lines: Iterable<string>): void {
+  for (const line of lines) world.print(line);
+}
+
+/** Prints values as JSON, a line each. */
+export function printJson(world: World, values: Iterable<unknown>): void {
+  for (const value of values) world.print(jsonText(value));
 }
 
 /** Clears the screen and puts the cursor at its top left. */
