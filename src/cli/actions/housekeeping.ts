@@ -11,15 +11,16 @@ import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
 /** Gives a save another name in its folder. */
-export async function rename(world: World, { from, to }: TypedFor<'rename'>): Promise<void> {
+export function rename(world: World, { from, to }: TypedFor<'rename'>): number {
   const path = pathOf(world, from);
   const renamed = savePath(dirname(path), to);
   moveSave(world.disk, path, renamed);
   world.print(renamed);
+  return 0;
 }
 
 /** Puts saves aside, where no list shows them, or brings them back. */
-export async function archive(world: World, { names, back: isBack }: TypedFor<'archive'>): Promise<void> {
+export function archive(world: World, { names, back: isBack }: TypedFor<'archive'>): number {
   const folders = world.folders();
   for (const name of names) {
     const from = findSave(world.disk, name, isBack ? folders.map(archiveOf) : folders);
@@ -27,13 +28,14 @@ export async function archive(world: World, { names, back: isBack }: TypedFor<'a
     moveSave(world.disk, from, join(folder, basename(from)));
     world.print(join(folder, basename(from)));
   }
+  return 0;
 }
 
 /**
  * Writes saves into one file: those named, or all of them that can be read.
  * @returns 1 where one of all was left out, otherwise 0
  */
-export async function exportSaves(world: World, { file, names }: TypedFor<'export'>): Promise<number> {
+export function exportSaves(world: World, { file, names }: TypedFor<'export'>): number {
   const folders = world.folders();
   const named = names.map((name) => pathOf(world, name));
   const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
@@ -62,7 +64,7 @@ function orLeftOut(world: World, path: string, take: () => Packed): readonly Pac
 }
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
-export async function importSaves(world: World, { file }: TypedFor<'import'>): Promise<void> {
+export function importSaves(world: World, { file }: TypedFor<'import'>): number {
   const packed = reading(world, file, () => readBundle(world.readFile(file, WRITTEN_OUT), basename(file, '.json')));
   const folder = world.folders()[0] ?? 'saves';
   for (const { name } of packed) savePath(folder, name);
@@ -73,6 +75,7 @@ export async function importSaves(world: World, { file }: TypedFor<'import'>): P
       throw new Problem('save-exists', `There is a "${basename(path)}" already. Move it away first.`);
     world.print(path);
   }
+  return 0;
 }
 
 function pathOf(world: World, name: string): string {

@@ -32,7 +32,7 @@ export function worldCommand<N extends Named>({
 }: Omit<WorldCommand, 'takes' | 'flags' | 'run'> & {
   readonly takes: N;
   /** Loads the action, which gives the exit code, where that is not 0. */
-  readonly action: () => Promise<(world: World, typed: Typed<N>) => Promise<number> | Promise<void>>;
+  readonly action: () => Promise<(world: World, typed: Typed<N>) => number | Promise<number> | Promise<void>>;
 }): WorldCommand {
   const run = async (world: World, given: Given) => (await (await action())(world, typedFor(takes, given))) ?? 0;
   return { ...about, ...takesOf(takes), run };

@@ -150,5 +150,5 @@ export const takes = {
   },
 };
 
-/** What was typed for a command. */
+/** The values that were typed for a command. */
 export type TypedFor<Word extends keyof typeof takes> = Typed<(typeof takes)[Word]>;
