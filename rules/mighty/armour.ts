@@ -1,10 +1,11 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { isCaster } from './able.ts';
-import { isHelpless, sheet } from './combatant.ts';
+import { isAble, isHelpless, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { pair } from './pairs.ts';
 import { isSurprised } from './state.ts';
-import { wallNeighbours } from './wall.ts';
+import { tellings } from './tellings.ts';
 
 /** The Armour Class of whoever wears nothing. */
 const UNARMOURED = 10;
@@ -43,6 +44,12 @@ export function armourPart(fight: Fight, target: string, from: Side): number {
   return Math.max(0, ac - shield - acDex - UNARMOURED) + shieldPart(fight, combatant, from);
 }
 
+/** Divides somebody's Base Combat Bonus between attack and defence (MB-BCB.8). */
+export function divide(draft: Draft, who: string, attack: number, defence: number): void {
+  draft.change(who, { attackShare: attack, defenceShare: defence, divided: true }, { who, rule: 'MB-BCB.8' });
+  draft.tell(tellings.shares, { who, attack, defence, bcb: sheetOf(draft.fight, who).bcb });
+}
+
 /** Returns the defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */
 function sharePart(fight: Fight, combatant: Combatant): number {
   const own = sheet(combatant);
@@ -79,4 +86,25 @@ function dexPart(fight: Fight, combatant: Combatant): number {
   const stunned = hasCondition(combatant, 'stunned') && house.stunnedAc.of(fight) === 'noBcbNoDex';
   const lost = isHelpless(combatant) || stunned || task === 'charge' || wallNeighbours(fight, combatant).length > 0;
   return lost ? Math.min(0, acDex) : acDex;
+}
+
+/** Returns the neighbours in a shield-wall who hold their place, if somebody holds its own: able, with a shield (MB-SHW.8). */
+function wallNeighbours(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  const { wall, wallPlace } = sheet(combatant);
+  if (wall === '' || !holdsWall(combatant)) return [];
+  return fight.combatants.filter(
+    (other) => sheet(other).wall === wall && Math.abs(sheet(other).wallPlace - wallPlace) === 1 && holdsWall(other),
+  );
+}
+
+/** Takes whoever walks off out of its wall: its place is a gap (MB-SHW.8). */
+export function leaveWall(draft: Draft, who: string): void {
+  if (sheetOf(draft.fight, who).wall === '') return;
+  const held = wallNeighbours(draft.fight, combatantOf(draft.fight, who)).length > 0;
+  draft.change(who, { wall: '', wallPlace: 0 }, { who, rule: 'MB-SHW.8' });
+  if (held) draft.tell(tellings.wall, { who: [who], off: true }, { who, rule: 'MB-SHW.8' });
+}
+
+function holdsWall(combatant: Combatant): boolean {
+  return isAble(combatant) && sheet(combatant).shield > 0 && sheet(combatant).retreat === 'none';
 }

@@ -1,23 +1,26 @@
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, hasCondition, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
-import { attackersOf } from './able.ts';
-import { hasShares, sharesOf, sideOf } from './armour.ts';
-import { type Sheet, sheet } from './combatant.ts';
+import { type Reading, readFaces, sumWith } from '../../src/core/rule/reading.ts';
+import { type Asking, armourOf, asking, type Band, check, type Question, roll } from '../../src/core/rule/request.ts';
+import { attackersOf, isCasting } from './able.ts';
+import { armourClass, armourPart, hasShares, sharesOf, sideOf } from './armour.ts';
+import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, sight } from './pairs.ts';
-import { capTerrain } from './terrain.ts';
+import { needed, woundPenalty } from './saves.ts';
+import { capTerrain } from './tables.ts';
 import { type How, isShooter, type Weapon } from './weapons.ts';
-
-/** Kind of a blow: an attack of the round, a free one, or one that keeps somebody off. */
-export type Kind = 'own' | 'free' | 'flight' | 'fend';
 
 /** One blow: who, at whom, with what. */
 export interface Blow {
+  /** The fight as which it is rolled: as things stood when its moment began. */
+  readonly fight: Fight;
   readonly who: string;
   readonly target: string;
   readonly weapon: Weapon;
   readonly how: How;
-  readonly kind: Kind;
+  /** An attack of the round, a free one, or one that keeps somebody off. */
+  readonly kind: 'own' | 'free' | 'flight' | 'fend';
   /** Half of the harm only tires (MB-SUB.1). */
   readonly subdue: boolean;
   /** Means to do no harm: a shove (MB-ATK.8). */
@@ -29,60 +32,80 @@ export interface Blow {
 }
 
 /** A modifier with its reason. */
-export type Named = readonly [value: number, reason: string];
+type Named = readonly [value: number, reason: string];
+
+/** A blow that is about to be rolled. */
+interface Aimed extends Blow {
+  /** Aim on the helpless or unsuspecting: CON, or hit points with the surprise dice. */
+  readonly aim: 'none' | 'con' | 'hp';
+  /** The Armour Class to reach. */
+  readonly ac: number;
+  readonly modifiers: readonly Named[];
+}
+
+/** Outcomes of an attack roll: a natural 20 that reaches the AC is a critical, one that does not is certain to hit. */
+type AttackBand = 'fumble' | 'miss' | 'near miss' | 'hit' | 'certain' | 'critical';
+
+/** A blow with its dice: how the attack roll came out, and the damage of a hit. */
+export interface Swing extends Aimed {
+  readonly band: AttackBand;
+  readonly damage: number;
+}
+
+/** Returns whether the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
+export function isProof({ fight, target, weapon }: Blow): boolean {
+  const { specialToHit } = sheetOf(fight, target);
+  return specialToHit !== '' && !weapon.tags.some((tag) => tag.toLowerCase() === specialToHit.toLowerCase());
+}
+
+/** Returns whether a swing is a success. */
+export function isHit(swing: Swing): boolean {
+  return ['hit', 'certain', 'critical'].includes(swing.band) && !isProof(swing);
+}
+
+/** Returns whether an attack came up with a natural 20 (MB-CRT.1). */
+export function isNatural20({ band }: Swing): boolean {
+  return band === 'critical' || band === 'certain';
+}
+
+/** Returns how a weapon is used when nothing else is said. */
+export function howOf(weapon: Weapon, thrown = false): How {
+  if (weapon.use === 'brawling') return 'brawl';
+  return thrown || isShooter(weapon) || weapon.use === 'thrown' ? 'missile' : 'melee';
+}
 
 /** Returns the modifiers of an attack roll, each with its reason (T7); those of 0 are left out. */
-export function modifiersOf(fight: Fight, blow: Blow): readonly Named[] {
-  const combatant = combatantOf(fight, blow.who);
-  const target = combatantOf(fight, blow.target);
+export function modifiersOf(blow: Blow): readonly Named[] {
+  const { fight, who, target, weapon, how } = blow;
+  const combatant = combatantOf(fight, who);
+  const { dexMissile, strHit } = sheet(combatant);
+  const isUnseen = hasCondition(combatant, 'blinded') || sight(fight, who, target) === 'detected';
+  const isNear = weapon.longPoint && how === 'melee' && distance(fight, who, target) <= 1;
+  const isCramped = isNear && house.longWeaponAdjacent.of(fight) === 'minus4';
+  const terrain = terrainOf(blow);
   const all: readonly Named[] = [
-    [shareOf(fight, combatant, blow), 'share'],
-    blow.how === 'missile' ? [sheet(combatant).dexMissile, 'DEX'] : [sheet(combatant).strHit, 'STR'],
-    [blow.weapon.magic, 'magic'],
-    ...position(fight, blow, combatant, target),
-    [unseen(fight, blow, combatant) ? -4 : 0, 'unseen'],
-    [-2 * woundsCounted(fight, combatant), 'wounds'],
+    [shareIn(blow), 'share'],
+    how === 'missile' ? [dexMissile, 'DEX'] : [strHit, 'STR'],
+    [weapon.magic, 'magic'],
+    ...position(blow),
+    [isUnseen ? -4 : 0, 'unseen'],
+    [woundPenalty(fight, who), 'wounds'],
     [hasCondition(combatant, 'at -2') ? -2 : 0, 'at 0 or less'],
-    stance(fight, sheet(combatant), blow),
-    [isCramped(fight, blow) ? -4 : 0, 'too close'],
-    [terrain(fight, blow), 'terrain'],
+    stance(blow),
+    [isCramped ? -4 : 0, 'too close'],
+    [house.terrainCap.of(fight) === 'clamp' ? capTerrain(terrain) : terrain, 'terrain'],
   ];
   return all.filter(([value]) => value !== 0);
 }
 
-/** Returns the sum of modifiers. */
-export function total(modifiers: readonly Named[]): number {
-  return modifiers.reduce((sum, [value]) => sum + value, 0);
-}
-
-/** Returns how many flesh wounds count: all, or one by that house rule (MB-MBT.8, MB-MBT.9). */
-export function woundsCounted(fight: Fight, combatant: Combatant): number {
-  const { wounds } = sheet(combatant);
-  return house.critStacking.of(fight) ? wounds : Math.min(1, wounds);
-}
-
 /** Returns the sum of terrain and cover that the sheets know of; the referee's own modifier comes on top (MB-TER.1). */
-export function terrainOf(fight: Fight, { who, target }: Blow): number {
-  return sheet(combatantOf(fight, who)).ground + sheet(combatantOf(fight, target)).cover;
-}
-
-/** Returns what is added to the dice of a hit: STR by hand and with thrown weapons at short range, magic, strain (MB-ATK.8). */
-export function damageBonus(fight: Fight, { who, target, weapon, how }: Blow): number {
-  const { strDamage, strain } = sheet(combatantOf(fight, who));
-  const isThrown = how === 'missile' && (weapon.use === 'thrown' || weapon.use === 'melee');
-  const isShort = isThrown && distance(fight, who, target) * 5 <= Math.max(weapon.increment, 5);
-  const strength = how === 'brawl' ? Math.max(0, strDamage) : how === 'melee' || isShort ? strDamage : 0;
-  return strength + (weapon.magicDamage ? weapon.magic : 0) - strain + readDice(weapon.damage).plus;
-}
-
-/** Returns whether the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
-export function isProof(fight: Fight, { target, weapon }: Blow): boolean {
-  const { specialToHit } = sheet(combatantOf(fight, target));
-  return specialToHit !== '' && !weapon.tags.some((tag) => tag.toLowerCase() === specialToHit.toLowerCase());
+export function terrainOf({ fight, who, target }: Blow): number {
+  return sheetOf(fight, who).ground + sheetOf(fight, target).cover;
 }
 
 /** Returns the attack share for an attack; by that house rule the attacks of the round divide it (MB-BCB.3, MB-BCB.11). */
-function shareOf(fight: Fight, combatant: Combatant, { kind }: Blow): number {
+function shareIn({ fight, who, kind }: Blow): number {
+  const combatant = combatantOf(fight, who);
   if (!hasShares(fight, combatant)) return 0;
   const { attack } = sharesOf(combatant);
   if (house.bcbPerAttack.of(fight) === 'each' || kind !== 'own') return attack;
@@ -92,43 +115,123 @@ function shareOf(fight: Fight, combatant: Combatant, { kind }: Blow): number {
 }
 
 /** Returns the bonuses from behind, exposed, for several attackers; the first two never together, the last not for missiles (MB-FLK.1 to 5, MB-TGT.5). */
-function position(fight: Fight, blow: Blow, combatant: Combatant, target: Combatant): readonly Named[] {
-  const { allRoundVision, directed } = sheet(target);
+function position({ fight, who, target, how, kind }: Blow): readonly Named[] {
+  const { allRoundVision, directed } = sheetOf(fight, target);
   const blind = allRoundVision && house.allRoundVisionNoRear.of(fight);
-  const isBehind = blow.kind !== 'flight' && sideOf(fight, combatant.id, target.id) === 'behind' && !blind;
-  const isExposed = blow.how !== 'missile' && directed !== '' && directed !== combatant.id && blow.kind !== 'flight';
+  const isBehind = kind !== 'flight' && sideOf(fight, who, target) === 'behind' && !blind;
+  const isExposed = how !== 'missile' && directed !== '' && directed !== who && kind !== 'flight';
   const rear: Named = isBehind ? [2, 'behind'] : [isExposed ? 2 : 0, 'exposed'];
-  const attackers = blow.how === 'missile' || allRoundVision ? new Set() : attackersOf(fight, target.id);
-  const others = attackers.size - (attackers.has(combatant.id) ? 1 : 0);
+  const attackers = how === 'missile' || allRoundVision ? new Set() : attackersOf(fight, target);
+  const others = attackers.size - (attackers.has(who) ? 1 : 0);
   const flank: Named = [others, `${others + 1} attackers`];
   if (house.rearFlankStack.of(fight)) return [rear, flank];
   return rear[0] >= flank[0] ? [rear] : [flank];
 }
 
-function unseen(fight: Fight, { who, target }: Blow, combatant: Combatant): boolean {
-  return hasCondition(combatant, 'blinded') || sight(fight, who, target) === 'detected';
-}
-
 /** Two weapons: -3 with both, but not for a single attack of one who moves; -1 with a parrying off hand (MB-TWO.1, 2, 5). */
-function stance(fight: Fight, { stance: held, moved }: Sheet, { kind }: Blow): Named {
+function stance({ fight, who, kind }: Blow): Named {
+  const { stance: held, moved } = sheetOf(fight, who);
   if (kind !== 'own' && kind !== 'fend') return [0, 'two weapons'];
   if (held === 'parry') return [-1, 'parrying'];
   const attacksOnce = moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
   return [held === 'two' && !attacksOnce ? -3 : 0, 'two weapons'];
 }
 
-function isCramped(fight: Fight, { who, target, weapon, how }: Blow): boolean {
-  const near = weapon.longPoint && how === 'melee' && distance(fight, who, target) <= 1;
-  return near && house.longWeaponAdjacent.of(fight) === 'minus4';
+/** Returns the Armour Class that a blow has to reach, with what the referee rules about the armour (MB-ATK.9). */
+export function classToReach({ fight, who, target, key }: Blow): Question<number> {
+  const from = sideOf(fight, who, target);
+  const part = armourPart(fight, target, from);
+  const others = armourClass(fight, target, from) - part;
+  return armourOf({ key, who, against: target }, part, (points) => others + points);
 }
 
-function terrain(fight: Fight, blow: Blow): number {
-  const sum = terrainOf(fight, blow);
-  return house.terrainCap.of(fight) === 'clamp' ? capTerrain(sum) : sum;
+/** Returns the attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1). */
+export function attackQuestion(blow: Aimed): Question<AttackBand> {
+  const { fight, who, target, weapon, key, ac, modifiers } = blow;
+  const face = ac - modifiers.reduce((sum, [value]) => sum + value, 0);
+  const terrain = terrainOf(blow);
+  const isCapped = house.terrainCap.of(fight) === 'clamp';
+  const why = `${blowText(blow)}, AC ${ac} (${weapon.name}).`;
+  const rules = ['MB-ATK.1', 'MB-ATK.2'];
+  const asked = asking('attack', who, why, {
+    about: key,
+    title: 'Attack',
+    against: target,
+    needs: needed(face),
+    rules,
+  });
+  return check(asked, { sides: 20 }, (stated) => {
+    const added = isCapped ? capTerrain(terrain + stated) - capTerrain(terrain) : stated;
+    return bandsFor(face - added, isShielded(blow) ? ac - 10 : 0);
+  });
 }
 
-/** Returns how a weapon is used when nothing else is said. */
-export function howOf(weapon: Weapon, thrown = false): How {
-  if (weapon.use === 'brawling') return 'brawl';
-  return thrown || isShooter(weapon) || weapon.use === 'thrown' ? 'missile' : 'melee';
+/** Returns a blow as a sentence: `Aldric charges Orc`; one that fends off follows whoever comes up (MB-SPR.6). */
+function blowText({ fight, who, target, kind }: Blow): string {
+  const [name, foe] = [nameOf(fight, who), nameOf(fight, target)];
+  const isCharging = (id: string) => sheetOf(fight, id).task === 'charge';
+  if (kind === 'fend') return `${foe} ${isCharging(target) ? 'charges' : 'comes up'}. ${name} fends off ${foe}`;
+  return `${name} ${kind === 'own' && isCharging(who) ? 'charges' : 'attacks'} ${foe}`;
+}
+
+/** Returns whether a miss may be owed to magical protection, which keeps a spell; mundane armour is none (MB-MAG.4). */
+function isShielded({ fight, target }: Blow): boolean {
+  const combatant = combatantOf(fight, target);
+  return isCasting(combatant) && !hasCondition(combatant, 'stunned') && sheet(combatant).armour !== 'mundane';
+}
+
+/**
+ * Returns the bands of an attack roll.
+ * @param need the face from which the total reaches the AC
+ * @param shield how far a caster's protection goes beyond AC 10: what misses by it alone is a near miss (MB-MAG.4)
+ */
+function bandsFor(need: number, shield: number): readonly Band<AttackBand>[] {
+  const miss = Math.min(19, Math.max(1, need - 1));
+  const plain = shield > 0 ? Math.min(miss, Math.max(1, need - shield - 1)) : miss;
+  return [
+    { name: 'fumble', upTo: 1, grade: 'fumble' },
+    { name: 'miss', upTo: plain, grade: 'failure' },
+    ...(plain < miss ? [{ name: 'near miss', upTo: miss, grade: 'failure' } as const] : []),
+    { name: 'hit', upTo: 19, grade: 'success' },
+    { name: need <= 20 ? 'critical' : 'certain', upTo: 20, grade: 'critical' },
+  ];
+}
+
+/** Returns the damage of a hit (MB-ATK.8). */
+export function damageQuestion(swing: Swing): Question<number> {
+  const { fight, who, target, weapon, key } = swing;
+  const why = `${possessiveOf(fight, who)} ${weapon.name} damage`;
+  const asked = asking('damage', who, why, { about: key, title: 'Damage', against: target, rules: ['MB-ATK.8'] });
+  return roll(asked, readDice(weapon.damage).dice, damageReading(swing));
+}
+
+/** Returns the greatest damage of a swing: every die at its top (T8). */
+export function greatest(swing: Swing): number {
+  return readFaces(damageReading(swing), readDice(swing.weapon.damage).dice);
+}
+
+/** Returns how the dice of a hit are read: so many times on the unsuspecting, then what is added (MB-ATK.8, MB-ASN.7). */
+function damageReading({ fight, who, target, weapon, how, aim }: Swing): Reading {
+  const { strDamage, strain, surpriseDamage } = sheetOf(fight, who);
+  const isThrown = how === 'missile' && (weapon.use === 'thrown' || weapon.use === 'melee');
+  const isShort = isThrown && distance(fight, who, target) * 5 <= Math.max(weapon.increment, 5);
+  const strength = how === 'brawl' ? Math.max(0, strDamage) : how === 'melee' || isShort ? strDamage : 0;
+  const plus = strength - strain + looseBonus(weapon);
+  return sumWith(plus, house.minDamage.of(fight), aim === 'none' ? 1 : surpriseDamage);
+}
+
+/** Returns what a weapon adds to its dice by itself. */
+function looseBonus({ damage, magic, magicDamage }: Weapon): number {
+  return readDice(damage).plus + (magicDamage ? magic : 0);
+}
+
+/** Returns the damage of a weapon with no arm behind it: its dice and its magic (MB-FUM.5, MB-LOD.2). */
+export function looseDamage(fight: Fight, weapon: Weapon, asked: Asking): Question<number> {
+  const reading = sumWith(looseBonus(weapon), house.minDamage.of(fight));
+  return roll({ role: 'consequence', ...asked }, readDice(weapon.damage).dice, reading);
+}
+
+/** Returns the greatest damage of a weapon with no arm behind it (MB-LOD.6). */
+export function looseTop(fight: Fight, weapon: Weapon): number {
+  return readFaces(sumWith(looseBonus(weapon), house.minDamage.of(fight)), readDice(weapon.damage).dice);
 }

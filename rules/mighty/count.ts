@@ -1,26 +1,93 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
-import { writeIntent } from '../../src/core/fight/intent.ts';
+import { type Combatant, combatantOf, type Fight, isOfPlayers, nameOf } from '../../src/core/fight/fight.ts';
+import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { askEach, asking, choose, type Option, type Rule } from '../../src/core/rule/request.ts';
-import { canAct, isCasting } from './able.ts';
-import type { Blow } from './blow.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { askEach, asking, choose, draw, type Option, type Rule, throwAgain } from '../../src/core/rule/request.ts';
+import { actorsIn, canAct, isCasting } from './able.ts';
+import { type Blow, howOf, isHit, type Swing } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { exchange } from './exchange.ts';
 import { house } from './houserules.ts';
 import { isOneSided } from './initiative.ts';
 import { exert } from './lodged.ts';
-import { chosenBefore, type Moment, momentOf, momentWith, type Turn } from './moment.ts';
-import { moveFirst, retreat } from './moves.ts';
-import { feetOf, retreatOptions } from './options.ts';
-import { askOutcome } from './outcome.ts';
+import { moveFirst } from './moves.ts';
+import { attackOptions, feetOf, retreatOptions } from './options.ts';
+import { retreat } from './retreat.ts';
 import { endCounts } from './rounds.ts';
-import { goOff, useWand } from './spells.ts';
-import { isHit, type Swing } from './swing.ts';
+import { askOutcome, goOff, useWand } from './spells.ts';
+import { isOver, phaseOf } from './state.ts';
+import { ladder } from './tables.ts';
 import { atHand, tacticFor } from './tactic.ts';
-import { blowsOf } from './targets.ts';
+import { aimable, helplessInReach, inLine, inReach, nearest, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
+import type { Weapon } from './weapons.ts';
+
+/** A moment at which several act together: a count, or the held actions. */
+export interface Moment {
+  readonly kind: 'count' | 'held' | 'out of turn';
+  readonly count: number;
+  /** Actors in roster order. */
+  readonly actors: readonly Combatant[];
+}
+
+/** Somebody who acts at the moment, with the intent for it. */
+type Turn = Intent & { readonly who: string };
+
+/** Returns the moment that is to be played: the highest count that is left, or the held actions (MB-INI.5, MB-INI.7, MB-ORD.3). */
+export const momentOf: (fight: Fight) => Moment | undefined = memoize((fight) => {
+  const phase = phaseOf(fight);
+  if (phase === 'count') return countBelow(fight, Number.POSITIVE_INFINITY);
+  return phase === 'held' ? heldOf(fight) : undefined;
+});
+
+/** Returns the moment that comes after one, as things stand; nothing behind the last. */
+export function momentAfter(fight: Fight, { kind, count }: Moment): Moment | undefined {
+  return kind === 'count' ? (countBelow(fight, count) ?? heldOf(fight)) : undefined;
+}
+
+/** Returns the highest count below one; nothing when there is none. */
+function countBelow(fight: Fight, limit: number): Moment | undefined {
+  const all = actorsIn(fight);
+  let count = 0;
+  for (const combatant of all)
+    for (const each of sheet(combatant).counts) if (each < limit && each > count) count = each;
+  if (count === 0) return undefined;
+  return { kind: 'count', count, actors: all.filter((combatant) => sheet(combatant).counts.includes(count)) };
+}
+
+function heldOf(fight: Fight): Moment | undefined {
+  const actors = actorsIn(fight).filter((combatant) => sheet(combatant).holding);
+  return actors.length > 0 ? { kind: 'held', count: 0, actors } : undefined;
+}
+
+/** Returns what has been chosen for the moment beforehand, by who acts. */
+export function chosenBefore({ bags }: Fight): ReadonlyMap<string, Intent> {
+  return new Map(Object.entries(bags.waiting).map(([who, choice]) => [who, readIntent(choice)]));
+}
+
+/**
+ * Returns the moment with whoever comes in beside its actors: a holder by that house rule (MB-INI.12), or somebody whom a
+ * ruling lets act out of turn, alone and on its next count.
+ */
+function momentWith(fight: Fight, { who = '', forced }: Intent): Moment {
+  if (isOver(fight)) throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).');
+  const moment = momentOf(fight);
+  if (moment?.actors.some(({ id }) => id === who)) return moment;
+  const combatant = combatantOf(fight, who);
+  if (moment && sheet(combatant).holding && house.holdRelease.of(fight) === 'anyLaterCount')
+    return { ...moment, actors: fight.combatants.filter((each) => each === combatant || moment.actors.includes(each)) };
+  if (forced) return { kind: 'out of turn', count: sheet(combatant).counts[0] ?? 0, actors: [combatant] };
+  throw new RangeError(`${combatant.name} does not act at this moment.`);
+}
+
+/** Returns how many of somebody's attacks fall on the moment. */
+function attacksNow(fight: Fight, who: string, { kind, count }: Moment): number {
+  const { counts, held, holding } = sheet(combatantOf(fight, who));
+  if (kind === 'out of turn') return Math.max(1, counts.filter((each) => each === count).length);
+  return kind === 'held' || holding ? held : counts.filter((each) => each === count).length;
+}
 
 /**
  * Plays a count, or the held actions: choices first, then everything as things stood when it began, then all results
@@ -29,19 +96,15 @@ import { tellings } from './tellings.ts';
  */
 export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
   const moment = first ? momentWith(draft.fight, first) : must(momentOf(draft.fight), 'count');
-  const turns = yield* choicesOf(draft, moment, first);
+  const turns = yield* turnsOf(draft, moment, first);
   if (!turns) return;
   draft.put('waiting', Object.fromEntries(moment.actors.map(({ id }) => [id, undefined])));
-  tellMoment(draft, moment, turns);
+  const who = turns.map((turn) => turn.who);
+  const { kind, count } = moment;
+  if (kind === 'out of turn') draft.tell(tellings['out of turn'], { who });
+  else draft.tell(tellings[kind], { count, who, inTurn: isOneSided(draft.fight) });
   yield* resolve(draft, moment, turns);
   endCounts(draft);
-}
-
-function tellMoment(draft: Draft, { kind, count }: Moment, turns: readonly Turn[]): void {
-  const who = turns.map((turn) => turn.who);
-  const inTurn = isOneSided(draft.fight);
-  if (kind === 'out of turn') draft.tell(tellings['out of turn'], { who });
-  else draft.tell(tellings[kind], { count, who, inTurn });
 }
 
 /**
@@ -49,17 +112,14 @@ function tellMoment(draft: Draft, { kind, count }: Moment, turns: readonly Turn[
  * characters of the count are asked.
  * @returns nothing when somebody is to choose by a line of its own; what is known has been noted then
  */
-function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Rule<readonly Turn[] | undefined> {
-  const known = new Map(chosenBefore(draft.fight));
+function* turnsOf(draft: Draft, { actors }: Moment, first: Intent | undefined): Rule<readonly Turn[] | undefined> {
+  const { fight } = draft;
+  const known = new Map(chosenBefore(fight));
   if (first?.who !== undefined) known.set(first.who, first);
-  const preferred = (combatant: Combatant): Intent =>
-    tacticFor(draft.fight, combatant.id) ?? { do: 'else', who: combatant.id };
-  const stays = (combatant: Combatant) => atHand(draft.fight, combatant.id) !== undefined;
-  const open = moment.actors.filter((combatant) => !known.has(combatant.id) && hasChoice(draft.fight, combatant));
-  const asked = first ? open : [];
-  const answers = yield* askEach(asked, (combatant) =>
-    choiceQuestion(combatant, preferred(combatant), stays(combatant)),
-  );
+  const preferred = ({ id: who }: Combatant): Intent => tacticFor(fight, who) ?? { do: 'else', who };
+  const hasChoice = (combatant: Combatant) => isOfPlayers(fight, combatant) && sheet(combatant).task === 'attack';
+  const open = first ? actors.filter((combatant) => !known.has(combatant.id) && hasChoice(combatant)) : [];
+  const answers = yield* askEach(open, (combatant) => choiceQuestion(fight, combatant, preferred(combatant).do));
   for (const [combatant, answer] of answers) {
     const { id: who } = combatant;
     if (answer === 'go') known.set(who, preferred(combatant));
@@ -70,27 +130,19 @@ function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Ru
     draft.tell(tellings.chosen, { who: [...known.keys()] });
     return undefined;
   }
-  return moment.actors.map((combatant) => ({
-    who: combatant.id,
-    choice: known.get(combatant.id) ?? preferred(combatant),
-  }));
-}
-
-/** Returns whether somebody of the players has anything to choose on its count. */
-function hasChoice(fight: Fight, combatant: Combatant): boolean {
-  return isOfPlayers(fight, combatant) && sheet(combatant).task === 'attack';
+  return actors.map((combatant) => ({ ...(known.get(combatant.id) ?? preferred(combatant)), who: combatant.id }));
 }
 
 /**
  * Asks what a player character does who acts on the same count.
- * @param preferred what the tactic has it do
- * @param stays whether it can do that from where it stands: nobody moves a player character without a word
+ * @param word what the tactic has it do; nobody moves a player character without a word
  */
-function choiceQuestion(combatant: Combatant, preferred: Intent, stays: boolean) {
+function choiceQuestion(fight: Fight, combatant: Combatant, word: string) {
+  const stays = atHand(fight, combatant.id) !== undefined;
   const why = `What does ${combatant.name} do on this count?`;
   const asked = asking('choice', combatant.id, why, { title: 'On this count', rules: ['MB-DEC.10'] });
   const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
-    { id: 'go', label: preferred.do === 'else' ? 'pass' : stays ? preferred.do : `${preferred.do} (moving first)` },
+    { id: 'go', label: word === 'else' ? 'pass' : stays ? word : `${word} (moving first)` },
     ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
     { id: 'nothing', label: 'pass' },
     { id: 'else', label: 'another order', order: true },
@@ -110,44 +162,41 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
     if (strikes) striking.push(turn);
   }
   const after = draft.fight;
-  const stood = (who: string) => (movers.has(who) ? after : before);
   const blows: Blow[] = [];
-  for (const turn of striking) blows.push(...(yield* blowsOf(draft, stood(turn.who), turn, moment)));
+  for (const turn of striking)
+    blows.push(...(yield* blowsOf(draft, movers.has(turn.who) ? after : before, turn, moment)));
   for (const turn of turns) consume(draft, turn, moment);
-  const swings = yield* exchange(draft, blows, (blow) => stood(blow.who));
-  yield* finish(draft, turns, swings);
-  const idle = turns.filter(({ who, choice }) => isIdle(combatantOf(before, who), choice)).map(({ who }) => who);
+  const swings = yield* exchange(draft, blows);
+  castSpells(draft, turns);
+  for (const turn of turns) yield* finish(draft, turn, swings);
+  const idle = turns.filter((turn) => isIdle(before, turn)).map(({ who }) => who);
   if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }
 
 /** Returns whether somebody lets its action go by, with no task that fills its round. */
-function isIdle(combatant: Combatant, choice: Intent): boolean {
-  return (
-    choice.do === 'else' && choice.text === undefined && ['attack', 'charge', 'close'].includes(sheet(combatant).task)
-  );
+function isIdle(fight: Fight, { who, do: word, text }: Turn): boolean {
+  return word === 'else' && text === undefined && ['attack', 'charge', 'close'].includes(sheetOf(fight, who).task);
 }
 
-/** Plays what is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
-function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[]): Rule<void> {
-  castSpells(draft, turns);
-  for (const { who, choice } of turns) {
-    const combatant = combatantOf(draft.fight, who);
-    const isStruck = swings.some((swing) => swing.blow.target === who && isHit(swing));
-    if (choice.do === 'wand')
-      useWand(draft, who, choice, (isStruck && !choice.forced) || !canAct(draft.fight, combatant));
-    if (choice.do === 'retreat' && retreatOptions.of(choice).attack && canAct(draft.fight, combatant))
-      yield* retreat(draft, who, feetOf(choice) ?? 0);
-    if (choice.do === 'else' && choice.text !== undefined) {
-      draft.tell(tellings.else, { who, text: choice.text }, { who, rule: 'MB-RND.4' });
-      exert(draft, who);
-      askOutcome(draft, who, 'action');
-    }
-    if (choice.do === 'else' && isCasting(combatant)) giveUp(draft, who);
+/** Plays what is done besides blows, once these have landed: wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
+function* finish(draft: Draft, turn: Turn, swings: readonly Swing[]): Rule<void> {
+  const { who, do: word, text, forced } = turn;
+  const combatant = combatantOf(draft.fight, who);
+  const isFit = canAct(draft.fight, combatant);
+  const isStruck = swings.some((swing) => swing.target === who && isHit(swing));
+  if (word === 'wand') useWand(draft, who, turn, (isStruck && !forced) || !isFit);
+  if (word === 'retreat' && retreatOptions.of(turn).attack && isFit) yield* retreat(draft, who, feetOf(turn) ?? 0);
+  if (word !== 'else') return;
+  if (text !== undefined) {
+    draft.tell(tellings.else, { who, text }, { who, rule: 'MB-RND.4' });
+    exert(draft, who);
+    askOutcome(draft, who, 'action');
   }
+  if (isCasting(combatant)) giveUp(draft, who);
 }
 
 function castSpells(draft: Draft, turns: readonly Turn[]): void {
-  for (const { who, choice } of turns) if (choice.do === 'cast') goOff(draft, who);
+  for (const { who, do: word } of turns) if (word === 'cast') goOff(draft, who);
 }
 
 /** Gives up a declared spell, which is kept; of a scroll only the progress is lost (MB-DEC.9, MB-SCR.6). */
@@ -158,9 +207,9 @@ function giveUp(draft: Draft, who: string): void {
 }
 
 /** Uses the counts of the moment up; whoever has moved has no other attack left (MB-RND.2, MB-INI.11). */
-function consume(draft: Draft, { who, choice }: Turn, { kind, count }: Moment): void {
+function consume(draft: Draft, { who, do: word }: Turn, { kind, count }: Moment): void {
   const { counts, held, holding, moved } = sheetOf(draft.fight, who);
-  if (choice.do === 'hold') {
+  if (word === 'hold') {
     draft.change(who, { counts: [], held: counts.length, holding: true }, { who, rule: 'MB-INI.11' });
     draft.tell(tellings.hold, { who }, { who, rule: 'MB-INI.11' });
     return;
@@ -169,4 +218,96 @@ function consume(draft: Draft, { who, choice }: Turn, { kind, count }: Moment): 
   const ends = moved > 0 && house.moveAndAttack.of(draft.fight) === 'oneAttack';
   const isHeld = kind === 'held' || holding;
   draft.change(who, { counts: ends || isHeld ? [] : left, held: isHeld ? 0 : held, holding: isHeld ? false : holding });
+}
+
+/** Settles the blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
+function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment): Rule<readonly Blow[]> {
+  const { who } = turn;
+  const blows: Blow[] = [];
+  const count = blowCount(draft.fight, who, moment);
+  for (let i = 0; i < count; i++) {
+    const blow = yield* aim(draft, fight, turn, i);
+    if (blow) blows.push(blow);
+  }
+  if (blows.length === 0 && count > 0) draft.tell(tellings.nobody, { who });
+  return blows;
+}
+
+/** One attack for whoever moves; otherwise those of the count (MB-RND.2, MB-CHG.1). */
+function blowCount(fight: Fight, who: string, moment: Moment): number {
+  const { moved, attacksMade } = sheetOf(fight, who);
+  const now = attacksNow(fight, who, moment);
+  if (moved === 0 || moment.kind === 'out of turn' || house.moveAndAttack.of(fight) === 'fullRoutine') return now;
+  return attacksMade === 0 ? Math.min(1, now) : 0;
+}
+
+function* aim(draft: Draft, fight: Fight, turn: Turn, i: number): Rule<Blow | undefined> {
+  const { who, at: [named] = [] } = turn;
+  const combatant = combatantOf(fight, who);
+  const weapon = weaponFor(combatant, turn.with, sheetOf(draft.fight, who).attacksMade + i);
+  const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(turn);
+  const how = howOf(weapon, thrown);
+  const found =
+    how === 'missile'
+      ? yield* missileTarget(fight, turn, draft.unique(`shot:${who}`))
+      : turn.do === 'charge' && named !== undefined
+        ? { target: named, drawn: false }
+        : yield* handTarget(draft, fight, turn, weapon, draft.unique(`blow:${who}`));
+  if (!found) return undefined;
+  const key = draft.unique(`${who}:${found.target}`);
+  return { fight, who, ...found, weapon, how, kind: 'own', subdue, harmless, key };
+}
+
+type Found = Pick<Blow, 'target' | 'drawn'>;
+
+/** Settles the target of a blow: a helpless one who was named, the one at whom it directs its attacks, otherwise at random (MB-TGT.1, 2, 6). */
+function* handTarget(
+  draft: Draft,
+  fight: Fight,
+  { who, at: [named] = [], forced }: Turn,
+  weapon: Weapon,
+  key: string,
+): Rule<Found | undefined> {
+  const candidates = inReach(fight, who, weapon);
+  if (named !== undefined && (forced || helplessInReach(fight, who, weapon).some(({ id }) => id === named)))
+    return { target: named, drawn: false };
+  const isDrawnOnce = house.targetDraw.of(fight) === 'perRound';
+  const drawnBefore = isDrawnOnce ? sheetOf(draft.fight, who).drawn : undefined;
+  const certain = [sheetOf(fight, who).directed, drawnBefore].find((id) => candidates.some((other) => other.id === id));
+  if (certain !== undefined) return { target: certain, drawn: false };
+  if (candidates.length === 0) return undefined;
+  const target = yield* drawOne(fight, candidates, who, key);
+  if (isDrawnOnce) draft.change(who, { drawn: target }, { who, rule: 'MB-TGT.3' });
+  return { target, drawn: candidates.length > 1 };
+}
+
+/** Settles the target of a missile: the one named; in a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
+function* missileTarget(fight: Fight, turn: Turn, key: string): Rule<Found | undefined> {
+  const { who, at: [named] = [], forced } = turn;
+  const all = aimable(fight, who);
+  const meant = [named, sheetOf(fight, who).taskAt].find((id) => all.some((other) => other.id === id));
+  const wanted = meant ?? nearest(fight, who)?.id;
+  if (wanted === undefined) return undefined;
+  if (attackOptions.of(turn).aimed || forced) return { target: wanted, drawn: false };
+  const line = inLine(fight, who, wanted);
+  return { target: yield* drawOne(fight, line, who, key), drawn: line.length > 1 };
+}
+
+/** Draws one of several at random: dN in roster order; without such a die the next larger, higher faces again (MB-TGT.1). */
+function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, key: string): Rule<string> {
+  const [only, ...more] = candidates;
+  if (only && more.length === 0) return only.id;
+  const sides = ladder.find((die) => die >= candidates.length) ?? candidates.length;
+  const faces = candidates.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
+  const rows = sides > candidates.length ? [...faces, { name: '', upTo: sides }] : faces;
+  const numbered = candidates.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
+  const why = `Which target does ${nameOf(fight, who)} draw? d${sides} (${numbered})`;
+  const asking = { tag: 'draw', who: 'referee', against: who, why, rules: ['MB-TGT.1'] };
+  const [drawn = ''] = yield* throwAgain(
+    (attempt) => [
+      draw({ ...asking, key: attempt === 1 ? `draw:${key}` : `draw:${key}:again ${attempt}` }, sides, rows),
+    ],
+    ([found]) => found !== '',
+  );
+  return fight.index.has(drawn) ? drawn : (only?.id ?? '');
 }

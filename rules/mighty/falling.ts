@@ -1,11 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, type Ending, type Fight, hasCondition, nounOf } from '../../src/core/fight/fight.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
-import { check, type Question, type Rule } from '../../src/core/rule/request.ts';
-import { needing, savePenalty } from './checks.ts';
+import { combatantOf, type Ending, type Fight, hasCondition, possessiveOf } from '../../src/core/fight/fight.ts';
+import { asking, check, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { isAble, isDead, type Sheet, type Status, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
+import { needed, woundPenalty } from './saves.ts';
 import { loseSpell } from './spells.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -57,6 +56,7 @@ export function lastsUntil(fight: Fight, who: string, rounds: number): Ending {
 
 /** Puts somebody out of the fight until it is healed: unconscious or crippled (MB-MBT.14). */
 export function putOut(draft: Draft, who: string, how: string, cause: Cause): void {
+  draft.tell(tellings.out, { who, how }, cause);
   draft.begin(who, { id: 'out-of-the-fight', name: 'out of the fight', note: how }, cause);
   loseActions(draft, who);
 }
@@ -104,7 +104,7 @@ export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause
   const certain = certainDeath(draft.fight, sheetOf(draft.fight, who), harm?.isCritical ?? false);
   if (certain !== undefined) return fall(draft, who, 'dead', '', { ...cause, rule: certain });
   const burdened = house.freshWoundPenalisesOwnSave.of(draft.fight) ? draft.fight : (harm?.before ?? draft.fight);
-  const fate = yield* deathSave(draft, who, key, hp.current, savePenalty(burdened, who));
+  const fate = yield* deathSave(draft, who, key, hp.current, woundPenalty(burdened, who));
   fall(draft, who, fate, key, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
 }
 
@@ -120,8 +120,9 @@ function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus
   const { save, saveDeath } = sheetOf(fight, who);
   const target = saveDeath === 0 ? save : saveDeath;
   const rules = ['MB-NPC.1', 'MB-NPC.4'];
-  const why = `${possessive(nounOf(fight, who))} save versus death`;
-  const asked = needing({ key, tag: 'save', who, why, title: 'Save versus death', rules }, target - bonus);
+  const why = `${possessiveOf(fight, who)} save versus death`;
+  const more = { key, title: 'Save versus death', needs: needed(target - bonus), rules } as const;
+  const asked = asking('save', who, why, { ...more, role: 'consequence' });
   return check(asked, { sides: 20 }, (stated) => {
     const failed = Math.min(19, Math.max(1, target - bonus - stated - 1));
     if (hp < -5)

@@ -1,17 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/core/fight/fight.ts';
+import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
-import type { Blow } from './blow.ts';
-import { sheet } from './combatant.ts';
+import { leaveWall } from './armour.ts';
+import { type Blow, isHit } from './blow.ts';
+import { isAble, sheet, sheetOf } from './combatant.ts';
+import { handBlow, strike } from './exchange.ts';
 import { house } from './houserules.ts';
-import { distance, foesOf, pair, relate } from './pairs.ts';
+import { exert } from './lodged.ts';
+import { distance, foesOf, HEX, pair, relate } from './pairs.ts';
+import { tellings } from './tellings.ts';
 import { reachOf } from './weapons.ts';
-
-/** Fends off by a hit with a spear, polearm or pike somebody not yet in arm's reach, for the round (MB-SPR.5). */
-export function fendOff(draft: Draft, { who, target, weapon, how }: Blow): void {
-  if (how !== 'melee' || weapon.reach < 2 || distance(draft.fight, who, target) < 2) return;
-  relate(draft, who, target, { fended: [target] }, 'MB-SPR.5');
-}
 
 /** Returns whether somebody is kept out of arm's reach of another this round. */
 export function isFended(fight: Fight, who: string, by: string): boolean {
@@ -27,7 +26,7 @@ export function attacksLeft(fight: Fight, combatant: Combatant): number {
 }
 
 /** Returns who covers the spot to which somebody comes up with a long weapon: the target itself, or the ranks behind it. */
-export function coverers(fight: Fight, who: string, target: string): readonly Combatant[] {
+function coverers(fight: Fight, who: string, target: string): readonly Combatant[] {
   const aim = combatantOf(fight, target);
   return foesOf(fight, who).filter(
     (combatant) => handWeapon(combatant).reach >= 2 && covers(combatant, aim) && canAct(fight, combatant),
@@ -49,4 +48,105 @@ function covers(combatant: Combatant, aim: Combatant): boolean {
   if (combatant.id === aim.id) return true;
   const { rank, formation } = sheet(combatant);
   return formation !== '' && formation === sheet(aim).formation && handWeapon(combatant).reach >= rank;
+}
+
+/** Way of coming up to another. */
+type Approach = 'charge' | 'close' | 'walk';
+
+/**
+ * Moves somebody up to a target, as far as its feet carry it; whoever covers the spot with a long weapon may fend it
+ * off on arrival, before its own attack (MB-CHG.6, MB-CLO.5, MB-SPR.6 to 9).
+ * @param feet how far it may go
+ * @param stop the distance at which it stops: arm's reach, or that of its own long weapon
+ * @returns whether it has come so near
+ */
+export function* approach(
+  draft: Draft,
+  who: string,
+  target: string,
+  how: Approach,
+  feet: number,
+  stop = 1,
+): Rule<boolean> {
+  const way = (distance(draft.fight, who, target) - stop) * HEX;
+  const gone = Math.min(feet, Math.max(0, way));
+  draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
+  exert(draft, who);
+  draft.tell(tellings.approach, { who, at: target, how, feet: gone });
+  if (gone > 0) leaveWall(draft, who);
+  if (gone < way) {
+    relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
+    return false;
+  }
+  if (stop === 1 && isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
+  const closes = how === 'close';
+  const mayFend = house.fendTiming.of(draft.fight) === 'onApproach' && (!closes || house.fendClosing.of(draft.fight));
+  if (stop === 1 && mayFend && (yield* isHeldOff(draft, who, target))) return false;
+  relate(draft, who, target, { hexes: stop, ...(closes && { closed: true }) }, closes ? 'MB-CLO.3' : 'MB-SPR.6');
+  return true;
+}
+
+/** Brings whoever comes up within reach of all who cover the spot with a weapon as long as that of whoever fends (MB-FLK.4). */
+function comeWithinReach(draft: Draft, who: string, target: string, by: Combatant): void {
+  const { reach } = handWeapon(by);
+  for (const { id } of coverers(draft.fight, who, target)) {
+    const isAsLong = id !== by.id && handWeapon(combatantOf(draft.fight, id)).reach >= reach;
+    if (isAsLong && distance(draft.fight, id, who) > reach) relate(draft, id, who, { hexes: reach }, 'MB-SPR.8');
+  }
+}
+
+/** Plays the fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
+function* isHeldOff(draft: Draft, who: string, target: string): Rule<boolean> {
+  for (const { id } of fenders(draft.fight, who, target)) {
+    if (!canAct(draft.fight, combatantOf(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
+    comeWithinReach(draft, who, target, combatantOf(draft.fight, id));
+    const swing = yield* strike(draft, fending(draft, id, who));
+    if (!isAble(combatantOf(draft.fight, who))) return true;
+    if (!isHit(swing)) continue;
+    if (yield* breaksThrough(draft, who)) {
+      relate(draft, id, who, { fended: [] }, 'MB-SPR.9');
+      draft.tell(tellings.through, { who, by: id }, { who, rule: 'MB-SPR.9' });
+      continue;
+    }
+    stopAt(draft, who, target, id);
+    return true;
+  }
+  return false;
+}
+
+/** Makes the fending attack, which is the wielder's own and uses its highest count (MB-SPR.7). */
+function fending(draft: Draft, who: string, target: string): Blow {
+  const { reach } = handWeapon(combatantOf(draft.fight, who));
+  const { counts, held } = sheetOf(draft.fight, who);
+  draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
+  relate(draft, who, target, { hexes: reach }, 'MB-SPR.8');
+  return handBlow(draft, who, target, 'fend');
+}
+
+function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
+  const combatant = combatantOf(draft.fight, who);
+  const why = `Does ${combatant.name} fend off ${combatantOf(draft.fight, against).name}?`;
+  const labels = { yes: 'fend off (with an attack of the round)', no: 'keep the attack' };
+  const asked = asking('fend', who, why, { against, rules: ['MB-SPR.6'] });
+  return yield* confirm(asked, true, labels, !isOfPlayers(draft.fight, combatant));
+}
+
+/** Asks whether great mass or will carries somebody through (MB-SPR.9). */
+function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
+  const { unfendable, size } = sheet(combatantOf(draft.fight, who));
+  const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
+  if (!asks) return unfendable === 'yes';
+  const name = combatantOf(draft.fight, who).name;
+  const why = `Does ${name} break through the fending attack?`;
+  const asked = asking('through', 'referee', why, { about: who, against: who, rules: ['MB-SPR.9'] });
+  return yield* confirm(asked, false, { no: 'no (stopped)', yes: 'yes (hurt but not stopped)' });
+}
+
+/** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */
+function stopAt(draft: Draft, who: string, target: string, by: string): false {
+  const { reach } = handWeapon(combatantOf(draft.fight, by));
+  relate(draft, who, by, { hexes: Math.max(2, reach), fended: [who] }, 'MB-SPR.8');
+  if (by !== target) relate(draft, who, target, { hexes: 2, fended: [who] }, 'MB-SPR.8');
+  draft.tell(tellings.fended, { who, by }, { who: by, rule: 'MB-SPR.8' });
+  return false;
 }

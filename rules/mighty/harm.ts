@@ -1,78 +1,71 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, hasCondition, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, choose, type Option, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
-import { harmCon, stab } from './assassinate.ts';
-import type { Blow } from './blow.ts';
-import { isDead, isSubduable, sheet, sheetOf } from './combatant.ts';
-import { die, hurt, lay, takeOff } from './falling.ts';
-import { fendOff } from './fend.ts';
+import {
+  asking,
+  choose,
+  confirm,
+  type Option,
+  optionsOf,
+  type Question,
+  type Rule,
+  roll,
+} from '../../src/core/rule/request.ts';
+import { type Blow, greatest, isNatural20, type Swing } from './blow.ts';
+import { isDead, isHelpless, isSubduable, sheetOf } from './combatant.ts';
+import { die, hurt, lay, putOut, takeOff } from './falling.ts';
 import { house } from './houserules.ts';
 import { lodge } from './lodged.ts';
-import { mightyBlow } from './mighty-blow.ts';
+import { loseCon, mightyBlow } from './mighty-blow.ts';
+import { distance, relate } from './pairs.ts';
+import { plainSave } from './saves.ts';
 import { disrupt } from './spells.ts';
-import type { Swing } from './swing.ts';
+import { isSurprised } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Applies what a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits. */
 export function* land(draft: Draft, swing: Swing): Rule<void> {
-  const { blow, aim } = swing;
-  const { who, target } = blow;
-  const cause: Cause = { who, with: blow.weapon.name, rule: 'MB-ATK.8' };
+  const { who, target, weapon, key, how, aim } = swing;
+  const cause: Cause = { who, with: weapon.name, rule: 'MB-ATK.8' };
   disrupt(draft, target, who);
-  fendOff(draft, blow);
-  if (blow.harmless || isDead(combatantOf(draft.fight, target))) return;
-  const victim = yield* hurtBy(draft, blow);
-  if (victim === 'attacker') {
-    yield* hurt(draft, who, swing.damage, `${blow.key}:own`, { ...cause, rule: 'MB-UNA.6' });
-  }
+  // A hit with a spear, polearm or pike fends off somebody not yet in arm's reach, for the round (MB-SPR.5).
+  if (how === 'melee' && weapon.reach >= 2 && distance(draft.fight, who, target) >= 2)
+    relate(draft, who, target, { fended: [target] }, 'MB-SPR.5');
+  if (swing.harmless || isDead(combatantOf(draft.fight, target))) return;
+  const victim = yield* hurtBy(draft, swing);
+  if (victim === 'attacker') yield* hurt(draft, who, swing.damage, `${key}:own`, { ...cause, rule: 'MB-UNA.6' });
   if (victim !== 'target') return;
   const before = sheetOf(draft.fight, target).hp.current - sheetOf(draft.fight, target).subdual;
-  const done = aim === 'con' ? yield* assassinate(draft, swing) : takePoints(draft, swing, swing.damage, cause);
-  if (done === 'killed') return;
-  const effective =
-    swing.band === 'critical' && isSubject(draft, blow) ? yield* mightyBlow(draft, who, target, blow.key) : true;
-  const missile = swing.band === 'critical' || swing.band === 'certain';
-  if (missile && effective && blow.how === 'missile') lodge(draft, blow, swing.damage);
+  if (aim === 'con') yield* assassinate(draft, swing);
+  else takePoints(draft, swing, swing.damage, cause);
   if (isDead(combatantOf(draft.fight, target))) return;
-  yield* brawl(draft, swing, before);
+  const isMighty = swing.band === 'critical' && isSubject(draft, swing);
+  const isEffective = isMighty ? yield* mightyBlow(draft, who, target, key) : true;
+  if (isNatural20(swing) && isEffective && how === 'missile') lodge(draft, swing, swing.damage);
+  if (!isDead(combatantOf(draft.fight, target))) yield* brawl(draft, swing, before);
 }
 
-/**
- * Takes hit points off, a subdual blow half real and half subdual (MB-SUB.1, 2, 4, 6).
- * @returns `killed` when the real half of a subdual blow killed by accident
- */
-function takePoints(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause): 'killed' | 'harmed' {
-  const { target } = blow;
+/** Takes hit points off, a subdual blow half real and half subdual; it may kill by accident (MB-SUB.1, 2, 4, 6). */
+function takePoints(draft: Draft, { target, subdue, how, aim }: Swing, damage: number, cause: Cause): void {
   const own = sheetOf(draft.fight, target);
-  const split = blow.subdue && isSubduable(own) && aim === 'none' && blow.how !== 'brawl';
-  const real = split ? (house.subdualOddPoint.of(draft.fight) === 'real' ? Math.ceil : Math.floor)(damage / 2) : damage;
+  const isSplit = subdue && isSubduable(own) && aim === 'none' && how !== 'brawl';
+  const half = house.subdualOddPoint.of(draft.fight) === 'real' ? Math.ceil(damage / 2) : Math.floor(damage / 2);
+  const real = isSplit ? half : damage;
   takeOff(draft, target, real, cause);
-  if (!split) return 'harmed';
+  if (!isSplit) return;
   draft.change(target, { subdual: own.subdual + damage - real }, { ...cause, rule: 'MB-SUB.1' });
-  if (own.hp.current - real > 0 || house.subdualRealZero.of(draft.fight) === 'bands') return 'harmed';
-  die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
-  return 'killed';
-}
-
-function* assassinate(draft: Draft, { blow, damage, ...rest }: Swing): Rule<'killed' | 'harmed'> {
-  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-ASN.1' };
-  const found = yield* stab(draft, blow, damage);
-  draft.tell(tellings.stab, { who: blow.target, key: `stab:${blow.key}`, ...found }, cause);
-  if (found.to === 'con') harmCon(draft, blow, found.damage);
-  if (found.to === 'hp') takePoints(draft, { blow, damage, ...rest, aim: 'hp' }, found.damage, cause);
-  return isDead(combatantOf(draft.fight, blow.target)) ? 'killed' : 'harmed';
+  if (own.hp.current - real <= 0 && house.subdualRealZero.of(draft.fight) === 'killed')
+    die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
 }
 
 /** Returns whether a critical opens the table: the victim suffers Mighty Blows, is not dead of the damage, and it was no mere brawl (MB-CRT.13, 16, MB-UNA.3). */
 function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
-  const own = sheet(combatantOf(fight, target));
+  const { hp, kind, usesMightyBlows } = sheetOf(fight, target);
   const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';
-  const { kind, usesMightyBlows } = own;
   const isMeant =
     usesMightyBlows === 'auto' ? kind === 'PC' || house.npcMightyBlows.of(fight) : usesMightyBlows === 'yes';
-  return brawlToo && own.hp.current > -11 && isMeant;
+  return brawlToo && hp.current > -11 && isMeant;
 }
 
 /** Combatant hurt by a fist that meets armour. */
@@ -82,8 +75,7 @@ type Hurt = 'target' | 'attacker' | 'nobody';
 function* hurtBy(draft: Draft, { who, target, how, key }: Blow): Rule<Hurt> {
   const { armour } = sheetOf(draft.fight, target);
   if (how !== 'brawl' || (armour !== 'mundane' && armour !== 'magical')) return 'target';
-  const [attacker, victim] = [who, target].map((id) => nameOf(draft.fight, id));
-  const why = `${attacker}'s fist meets ${victim}'s armour: who is hurt?`;
+  const why = `${nameOf(draft.fight, who)}'s fist meets ${nameOf(draft.fight, target)}'s armour: who is hurt?`;
   const asked = asking('armoured', 'referee', why, { about: key, against: target, rules: ['MB-UNA.6'] });
   const options: readonly Option<Hurt>[] = optionsOf('target', 'attacker', 'nobody');
   const hurt = yield* choose(asked, options, 'target');
@@ -96,21 +88,84 @@ function* hurtBy(draft: Draft, { who, target, how, key }: Blow): Rule<Hurt> {
  * 20; whoever was stunned before is knocked out (MB-UNA.2 to 5).
  * @param before hit points before the blow, less subdual
  */
-function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, before: number): Rule<void> {
-  const { who, target, how, key } = blow;
+function* brawl(draft: Draft, swing: Swing, before: number): Rule<void> {
+  const { who, target, how, key, damage } = swing;
   const long = `For how many rounds is ${nameOf(draft.fight, target)}`;
   const isFist = how === 'brawl';
   const lasts = { key: `duration:${key}`, tag: 'stun', who, against: target, role: 'consequence' } as const;
+  const wasStunned = hasCondition(combatantOf(swing.fight, target), 'stunned');
   if (wasStunned && (isFist || house.stunKnockout.of(draft.fight) === 'anyAttack')) {
     const rounds = yield* roll({ ...lasts, why: `${long} unconscious?`, rules: ['MB-UNA.5'] }, [4], sum);
     draft.tell(tellings['knocked out'], { who: target, rounds }, { who, rule: 'MB-UNA.5' });
     return lay(draft, target, 'unconscious', { who, rule: 'MB-UNA.5' }, rounds);
   }
-  if (!isFist || (band !== 'critical' && band !== 'certain' && damage * 2 <= before)) return;
-  const rounds =
-    house.brawlStun.of(draft.fight) === 1
-      ? 1
-      : yield* roll({ ...lasts, why: `${long} stunned?`, rules: ['MB-UNA.4'] }, [3], sum);
+  if (!isFist || (!isNatural20(swing) && damage * 2 <= before)) return;
+  const isShort = house.brawlStun.of(draft.fight) === 1;
+  const rounds = isShort ? 1 : yield* roll({ ...lasts, why: `${long} stunned?`, rules: ['MB-UNA.4'] }, [3], sum);
   draft.tell(tellings.stunned, { who: target, rounds }, { who, rule: 'MB-UNA.2' });
   lay(draft, target, 'stunned', { who, rule: 'MB-UNA.2' }, rounds);
+}
+
+/** Returns whether a blow may be an assassination, by the state of its target: the answer that Enter takes, or without asking (MB-ASN.2, MB-SUR.23). */
+export function mayAssassinate({ fight, target, harmless }: Blow): 'never' | 'always' | 'yes' | 'no' {
+  const combatant = combatantOf(fight, target);
+  if (harmless) return 'never';
+  if (isHelpless(combatant) || hasCondition(combatant, 'unaware')) return 'yes';
+  if (!isSurprised(fight, combatant)) return 'never';
+  const set = house.assassinationOnSurprise.of(fight);
+  return set === 'ask' ? 'no' : set;
+}
+
+/** Answer about a blow on the helpless or the surprised; `aware` holds for all of the surprised from then on. */
+type Chosen = 'yes' | 'no' | 'aware';
+
+/** Asks whether a blow is an assassination: yes for the helpless, no for the surprised; subdual excludes it (edge case 26). */
+export function assassinationQuestion(blow: Blow): Question<Chosen> {
+  const { fight, who, target, subdue, key } = blow;
+  const combatant = combatantOf(fight, target);
+  const isSurprise = mayAssassinate(blow) === 'no';
+  const why = isSurprise
+    ? `${nameOf(fight, who)} attacks. Is ${combatant.name} unaware of it?`
+    : `${combatant.name} is ${isHelpless(combatant) ? 'helpless' : 'unaware'}. Assassinate?`;
+  const more = { key: `assassinate:${key}`, against: target, rules: ['MB-ASN.2'] };
+  const asked = asking(isSurprise ? 'unaware' : 'assassinate', who, why, more);
+  const options: readonly Option<Chosen>[] = [
+    { id: 'yes', label: 'yes (damage to CON)' },
+    { id: 'no', label: subdue ? 'no (subdue)' : 'no (an ordinary attack)' },
+    ...(isSurprise ? [{ id: 'aware', label: 'all are aware' } as const] : []),
+  ];
+  return choose(asked, options, isSurprise ? 'aware' : subdue ? 'no' : 'yes');
+}
+
+/** Asks whether the attacker knows where to stab, where nobody has written it down (MB-ASN.5). */
+export function anatomyQuestion({ fight, who, target, key }: Blow): Question<boolean> {
+  const { knowsAnatomy } = sheetOf(fight, who);
+  const why = `Does ${nameOf(fight, who)} know the anatomy of ${nameOf(fight, target)}?`;
+  const asked = asking('anatomy', 'referee', why, { about: key, against: who, rules: ['MB-ASN.5'] });
+  const labels = { yes: 'yes (damage to CON)', no: 'no (damage to hit points)' };
+  return confirm(asked, knowsAnatomy !== 'no', labels, knowsAnatomy !== 'ask');
+}
+
+/** Asks for the victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON (MB-ASN.3, T8). */
+function* assassinate(draft: Draft, swing: Swing): Rule<void> {
+  const { fight } = draft;
+  const { who, target, weapon, key } = swing;
+  const why = `${possessiveOf(fight, target)} save against the assassination`;
+  const asked = asking('save', target, why, { key: `stab:${key}`, against: who, rules: ['MB-ASN.3'] });
+  const band = yield* plainSave(fight, asked);
+  const to = ({ 'natural 20': 'none', made: 'hp', failed: 'con', 'natural 1': 'con' } as const)[band];
+  const most = band === 'natural 1' ? greatest({ ...swing, fight }) : swing.damage;
+  const damage = to === 'none' ? 0 : most;
+  const cause = { who, with: weapon.name, rule: 'MB-ASN.1' };
+  draft.tell(tellings.stab, { who: target, key: asked.key, to, damage, band }, cause);
+  if (to === 'con') harmCon(draft, swing, damage);
+  if (to === 'hp') takePoints(draft, swing, damage, cause);
+}
+
+/** Takes CON off: at 0 or less death, or out of the fight by that house rule; nothing goes over to hit points (MB-ASN.8). */
+function harmCon(draft: Draft, { who: by, target: who }: Blow, damage: number): void {
+  const cause = { who: by, rule: 'MB-ASN.8' };
+  if (loseCon(draft, who, damage, cause) > 0) return;
+  if (house.conZero.of(draft.fight) === 'dead') die(draft, who, 'dead', cause);
+  else putOut(draft, who, 'unconscious', cause);
 }

@@ -1,8 +1,8 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions, pass } from './aftermath.ts';
-import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { declareActions } from './declare.ts';
@@ -12,19 +12,33 @@ import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
 import { magicActions } from './magic.ts';
-import { exchange, outcome } from './odds.ts';
-import { outcomeActions } from './outcome.ts';
+import { exchange, outcome, quick } from './odds.ts';
 import { placeActions } from './place.ts';
-import { quick } from './quick.ts';
 import { report } from './report.ts';
+import { yieldActions } from './retreat.ts';
 import { endActions } from './rounds.ts';
 import { setup } from './setup.ts';
+import { outcomeActions } from './spells.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn.ts';
-import { yieldActions } from './yield.ts';
+
+/** Kinds of rolls and decisions that the rules ask for: `dice init table` and `a g1 damage=4` name them. */
+const asks: readonly string[] = [
+  ...wordsIn(`
+  affects anatomy armoured attack choice damage dex draw effect fend fixing free friend init method mishap morale out
+  percent save segments shares stun surprise threshold through unseen
+`),
+  'effect modifier',
+];
+
+/** Words of the options of its decisions, for standing orders. */
+const orders: readonly string[] = wordsIn(`
+  fend go hold pass nothing else on flee surrender attacker target unconscious crippled stumbled blinded aware unaware
+  both certain percent dice never d6 strike decline keep count
+`);
 
 /** Mighty Blows: one-minute rounds, declarations before initiative, a countdown in which equal counts fall together. */
 export const mighty: Ruleset = ruleset({

@@ -1,13 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { freeId, plainId } from '../../src/core/kit/names.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { asking, type Rule } from '../../src/core/rule/request.ts';
-import type { Blow } from './blow.ts';
-import { isMade, looseDamage, looseTop, plainly, savePenalty, saveQuestion } from './checks.ts';
-import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
+import { type Blow, looseDamage, looseTop } from './blow.ts';
+import { isPresent, type Lodged, sheetOf } from './combatant.ts';
 import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
+import { isMade, plainSave, woundPenalty } from './saves.ts';
 import { tellings } from './tellings.ts';
 import { shotOf } from './weapons.ts';
 
@@ -46,12 +45,11 @@ export function* lodgedHarm(draft: Draft): Rule<void> {
 export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   const [missile, ...rest] = sheetOf(draft.fight, who).lodged;
   if (!missile) return;
-  const { save, extractionMod } = sheet(combatantOf(draft.fight, by));
   const key = `extract:${who}:${missile.id}`;
-  const why = `${possessive(nounOf(draft.fight, by))} save to draw out the ${missile.name}`;
-  const asking = { key, tag: 'save', who: by, against: who, why };
-  const question = saveQuestion({ ...asking, rules: ['MB-LOD.7'] }, save, extractionMod + savePenalty(draft.fight, by));
-  const band = plainly(draft.fight, yield* question);
+  const why = `${possessiveOf(draft.fight, by)} save to draw out the ${missile.name}`;
+  const asked = asking('save', by, why, { key, against: who, rules: ['MB-LOD.7'] });
+  const bonus = sheetOf(draft.fight, by).extractionMod + woundPenalty(draft.fight, by);
+  const band = yield* plainSave(draft.fight, asked, bonus);
   const cause = { who: by, with: missile.name, rule: 'MB-LOD.6' };
   draft.change(who, { lodged: rest }, { ...cause, rule: 'MB-LOD.5' });
   draft.tell(tellings.extracted, { who: by, at: who, what: missile.name, key, band }, cause);
@@ -71,7 +69,7 @@ function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
 }
 
 function thrown({ fight }: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {
-  const why = `The ${missile.name} in ${possessive(nounOf(fight, who))} wound: damage`;
+  const why = `The ${missile.name} in ${possessiveOf(fight, who)} wound: damage`;
   const asked = asking('damage', by, why, { key: `harm:${key}`, against: who, rules: ['MB-LOD.2'] });
   return looseDamage(fight, missile, asked);
 }

@@ -1,20 +1,18 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { askEach, asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isCasting } from './able.ts';
-import { type SaveBand, savePenalty, saveQuestion } from './checks.ts';
-import { isDead, sheetOf } from './combatant.ts';
+import { isDead } from './combatant.ts';
 import { lay, settleHarm, takeOff } from './falling.ts';
-import { ownerOfOutcome } from './outcome.ts';
-import { disrupt } from './spells.ts';
+import { type SaveBand, saveQuestion } from './saves.ts';
+import { disrupt, ownerOfOutcome } from './spells.ts';
 import { tellings } from './tellings.ts';
 
 const effectOptions = defineOptions({
@@ -121,10 +119,9 @@ function suffered(band: SaveBand, full: number, top: number, half: boolean): num
 
 function* saves(draft: Draft, at: readonly string[]): Rule<readonly (readonly [who: string, band: SaveBand])[]> {
   const all = yield* askEach(at, (who) => {
-    const { save } = sheetOf(draft.fight, who);
-    const why = `${possessive(nounOf(draft.fight, who))} save against the spell`;
+    const why = `${possessiveOf(draft.fight, who)} save against the spell`;
     const asked = asking('save', who, why, { title: 'Save', rules: ['MB-SAV.1'] });
-    return saveQuestion(asked, save, savePenalty(draft.fight, who));
+    return saveQuestion(draft.fight, asked);
   });
   for (const [who, band] of all)
     draft.tell(tellings.save, { who, key: `save:${who}`, band }, { who, rule: 'MB-SAV.1' });

@@ -1,9 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
-import type { Band, Question, Rule } from '../../src/core/rule/question.ts';
+import { type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
+import type { Band, Question, Rule } from '../../src/core/rule/request.ts';
 import {
   asking,
   bandsByFace,
@@ -15,10 +14,10 @@ import {
   roll,
   together,
 } from '../../src/core/rule/request.ts';
-import { isMade, needing, plainly, savePenalty, saveQuestion } from './checks.ts';
-import { sheet, sheetOf } from './combatant.ts';
+import { sheetOf } from './combatant.ts';
 import { die, lay, putOut } from './falling.ts';
 import { house } from './houserules.ts';
+import { isMade, needed, plainSave, woundPenalty } from './saves.ts';
 import { type MightyRow, mightyRow } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -58,9 +57,10 @@ function effectQuestion(fight: Fight, by: string, who: string, key: string): Que
 /** Returns the reduction save: by how much it lowers the effect (MB-CRT.7 to 12). */
 function reduction({ fight }: Draft, by: string, who: string, key: string): Question<number> {
   const target = sheetOf(fight, who).save;
-  const bonus = savePenalty(fight, who);
-  const why = `${possessive(nounOf(fight, who))} save against ${nameOf(fight, by)}'s Mighty Blow`;
-  const asked = needing({ key: `reduction:${key}`, tag: 'save', who, why, rules: ['MB-CRT.7'] }, target - bonus);
+  const bonus = woundPenalty(fight, who);
+  const why = `${possessiveOf(fight, who)} save against ${nameOf(fight, by)}'s Mighty Blow`;
+  const more = { key: `reduction:${key}`, needs: needed(target - bonus), rules: ['MB-CRT.7'] };
+  const asked = asking('save', who, why, { ...more, role: 'consequence' });
   const naturals = house.saveNaturals.of(fight) === 'all';
   const one = naturals && house.saveNat1OnCritical.of(fight) === 'maximum' ? GREATEST : 0;
   const extra = house.criticalReduction.of(fight) === 'margin' ? 0 : 1;
@@ -82,14 +82,14 @@ function reduction({ fight }: Draft, by: string, who: string, key: string): Ques
 
 /** Applies the row: CON first, at 0 or less the rest is not asked; then stun, wound and the save of the row (MB-MBT.7, MB-MBT.12). */
 function* suffer(draft: Draft, who: string, row: MightyRow, key: string, cause: Cause): Rule<void> {
-  const penalty = savePenalty(draft.fight, who);
+  const penalty = woundPenalty(draft.fight, who);
   const left = loseCon(draft, who, row.con, cause);
   if (row.fate === 'mangled') return die(draft, who, 'mangled', cause);
   if (row.fate === 'dead' || left <= 0) return die(draft, who, 'dead', { ...cause, rule: 'MB-MBT.12' });
   if (row.stun > 0) yield* stunFor(draft, who, row.stun, key, cause);
   if (row.wound) draft.change(who, { wounds: sheetOf(draft.fight, who).wounds + 1 }, { ...cause, rule: 'MB-MBT.8' });
   if (row.fate === 'none') return;
-  const own = house.freshWoundPenalisesOwnSave.of(draft.fight) ? savePenalty(draft.fight, who) : penalty;
+  const own = house.freshWoundPenalisesOwnSave.of(draft.fight) ? woundPenalty(draft.fight, who) : penalty;
   if (row.fate === 'out, save or dead') yield* goOut(draft, who, key, cause);
   const made = yield* rowSave(draft, who, row, own, key);
   if (made) return;
@@ -106,12 +106,11 @@ function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: 
 }
 
 function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {
-  const { save } = sheet(combatantOf(draft.fight, who));
-  const why = `${possessive(nounOf(draft.fight, who))} save against ${row.name.replace('!', '')}`;
+  const why = `${possessiveOf(draft.fight, who)} save against ${row.name.replace('!', '')}`;
   const asked = asking('save', who, why, { key: `row:${key}`, rules: ['MB-MBT.3'] });
-  const band = plainly(draft.fight, yield* saveQuestion(asked, save, bonus));
-  draft.tell(tellings['row save'], { who, key: `row:${key}`, made: isMade(band), fate: row.fate });
-  return isMade(band);
+  const made = isMade(yield* plainSave(draft.fight, asked, bonus));
+  draft.tell(tellings['row save'], { who, key: asked.key, made, fate: row.fate });
+  return made;
 }
 
 /** Unconscious or crippled, as the referee says; out until healed either way (MB-MBT.14). */
@@ -120,7 +119,6 @@ function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void
   const why = `${nameOf(draft.fight, who)} is out of the fight. How?`;
   const asked = asking('out', 'referee', why, { about: key, against: who, rules: ['MB-MBT.14'] });
   const how = yield* choose(asked, options, 'unconscious', true);
-  draft.tell(tellings.out, { who, how }, cause);
   putOut(draft, who, how, cause);
 }
 

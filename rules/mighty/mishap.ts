@@ -1,13 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { reaches } from './able.ts';
-import type { Blow } from './blow.ts';
-import { looseDamage } from './checks.ts';
+import { type Blow, looseDamage } from './blow.ts';
 import { isPresent, sheetOf } from './combatant.ts';
 import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
@@ -85,7 +83,7 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
 
 /** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */
 function* hitFriend(draft: Draft, { who, weapon }: Blow, target: string, key: string): Rule<void> {
-  const why = `${possessive(nounOf(draft.fight, who))} ${weapon.name} damage`;
+  const why = `${possessiveOf(draft.fight, who)} ${weapon.name} damage`;
   const asked = asking('damage', who, why, { key: `harm:${key}`, against: target, rules: ['MB-FUM.5'] });
   const damage = yield* looseDamage(draft.fight, weapon, asked);
   yield* hurt(draft, target, damage, key, { who, with: weapon.name, rule: 'MB-FUM.5' });
@@ -93,7 +91,7 @@ function* hitFriend(draft: Draft, { who, weapon }: Blow, target: string, key: st
 
 /** Puts the helmet askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
 function* askew(draft: Draft, who: string, key: string): Rule<void> {
-  const why = `How many rounds to set ${possessive(nounOf(draft.fight, who))} helmet straight?`;
+  const why = `How many rounds to set ${possessiveOf(draft.fight, who)} helmet straight?`;
   const asked = asking('fixing', who, why, { about: key, role: 'consequence', rules: ['MB-FUM.7'] });
   const rounds = yield* roll(asked, [3], sum);
   draft.change(who, { fixing: rounds }, { who, rule: 'MB-FUM.7' });

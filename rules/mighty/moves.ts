@@ -1,29 +1,23 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { combatantOf, hasCondition, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
-import { namesOf, possessive } from '../../src/core/kit/wording.ts';
-import type { Rule } from '../../src/core/rule/question.ts';
-import { sum } from '../../src/core/rule/reading.ts';
-import { asking, confirm, drawLot, modifierOf, question, roll, underOf } from '../../src/core/rule/request.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { canAct, handWeapon, nextWeapon, strikesAt } from './able.ts';
-import { type Blow, howOf } from './blow.ts';
-import { goneBy, isAble, isActive, type RetreatBand, sheet, sheetOf } from './combatant.ts';
-import { entitled, freeAttacks, handBlow, strike } from './exchange.ts';
-import { coverers, fenders, isFended } from './fend.ts';
-import { house } from './houserules.ts';
+import { nextWeapon, strikesAt } from './able.ts';
+import { leaveWall } from './armour.ts';
+import { howOf } from './blow.ts';
+import { goneBy, isAble, isActive, sheet, sheetOf } from './combatant.ts';
+import { approach, isFended } from './fend.ts';
 import { exert } from './lodged.ts';
-import type { Turn } from './moment.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
-import { contactsOf, distance, HEX, isAdjacent, relate } from './pairs.ts';
+import { contactsOf, distance, HEX, isAdjacent } from './pairs.ts';
+import { backing, retreat, runPast } from './retreat.ts';
 import { areFoes } from './state.ts';
-import { isHit } from './swing.ts';
 import { halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
-import { leaveWall } from './wall.ts';
 import type { Weapon } from './weapons.ts';
 
 /** State after the movement of a turn: whether somebody moved, and whether it strikes. */
@@ -36,9 +30,9 @@ const stands: Footing = { moved: false, strikes: false };
 const movesOnly: Footing = { moved: true, strikes: false };
 
 /** Plays the movement that belongs to a turn, before any blow of the moment. */
-export function* moveFirst(draft: Draft, { who, choice }: Turn): Rule<Footing> {
+export function* moveFirst(draft: Draft, choice: Intent): Rule<Footing> {
+  const { who = '', at: [target] = [] } = choice;
   const combatant = combatantOf(draft.fight, who);
-  const [target] = choice.at ?? [];
   switch (choice.do) {
     case 'attack':
       return yield* stepUp(draft, combatant, choice);
@@ -220,205 +214,4 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   return isFended(fight, combatant.id, target)
     ? refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: go to another enemy.`)
     : undefined;
-}
-
-/** Way of coming up to another. */
-type Approach = 'charge' | 'close' | 'walk';
-
-/**
- * Moves somebody up to a target, as far as its feet carry it; whoever covers the spot with a long weapon may fend it
- * off on arrival, before its own attack (MB-CHG.6, MB-CLO.5, MB-SPR.6 to 9).
- * @param feet how far it may go
- * @param stop the distance at which it stops: arm's reach, or that of its own long weapon
- * @returns whether it has come so near
- */
-function* approach(draft: Draft, who: string, target: string, how: Approach, feet: number, stop = 1): Rule<boolean> {
-  const way = (distance(draft.fight, who, target) - stop) * HEX;
-  const gone = Math.min(feet, Math.max(0, way));
-  draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
-  exert(draft, who);
-  draft.tell(tellings.approach, { who, at: target, how, feet: gone });
-  if (gone > 0) leaveWall(draft, who);
-  if (gone < way) {
-    relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
-    return false;
-  }
-  if (stop === 1 && isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
-  const closes = how === 'close';
-  const mayFend = house.fendTiming.of(draft.fight) === 'onApproach' && (!closes || house.fendClosing.of(draft.fight));
-  if (stop === 1 && mayFend && (yield* isHeldOff(draft, who, target))) return false;
-  relate(draft, who, target, { hexes: stop, ...(closes && { closed: true }) }, closes ? 'MB-CLO.3' : 'MB-SPR.6');
-  return true;
-}
-
-/** Brings whoever comes up within reach of all who cover the spot with a weapon as long as that of whoever fends (MB-FLK.4). */
-function comeWithinReach(draft: Draft, who: string, target: string, by: Combatant): void {
-  const { reach } = handWeapon(by);
-  for (const { id } of coverers(draft.fight, who, target)) {
-    const isAsLong = id !== by.id && handWeapon(combatantOf(draft.fight, id)).reach >= reach;
-    if (isAsLong && distance(draft.fight, id, who) > reach) relate(draft, id, who, { hexes: reach }, 'MB-SPR.8');
-  }
-}
-
-/** Plays the fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
-function* isHeldOff(draft: Draft, who: string, target: string): Rule<boolean> {
-  for (const { id } of fenders(draft.fight, who, target)) {
-    if (!canAct(draft.fight, combatantOf(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
-    comeWithinReach(draft, who, target, combatantOf(draft.fight, id));
-    const swing = yield* strike(draft, fending(draft, id, who));
-    if (!isAble(combatantOf(draft.fight, who))) return true;
-    if (!isHit(swing)) continue;
-    if (yield* breaksThrough(draft, who)) {
-      relate(draft, id, who, { fended: [] }, 'MB-SPR.9');
-      draft.tell(tellings.through, { who, by: id }, { who, rule: 'MB-SPR.9' });
-      continue;
-    }
-    stopAt(draft, who, target, id);
-    return true;
-  }
-  return false;
-}
-
-/** Makes the fending attack, which is the wielder's own and uses its highest count (MB-SPR.7). */
-function fending(draft: Draft, who: string, target: string): Blow {
-  const { reach } = handWeapon(combatantOf(draft.fight, who));
-  const { counts, held } = sheetOf(draft.fight, who);
-  draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
-  relate(draft, who, target, { hexes: reach }, 'MB-SPR.8');
-  return handBlow(draft, who, target, 'fend');
-}
-
-function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
-  const combatant = combatantOf(draft.fight, who);
-  const why = `Does ${combatant.name} fend off ${combatantOf(draft.fight, against).name}?`;
-  const labels = { yes: 'fend off (with an attack of the round)', no: 'keep the attack' };
-  const asked = asking('fend', who, why, { against, rules: ['MB-SPR.6'] });
-  return yield* confirm(asked, true, labels, !isOfPlayers(draft.fight, combatant));
-}
-
-/** Asks whether great mass or will carries somebody through (MB-SPR.9). */
-function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
-  const { unfendable, size } = sheet(combatantOf(draft.fight, who));
-  const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
-  if (!asks) return unfendable === 'yes';
-  const name = combatantOf(draft.fight, who).name;
-  const why = `Does ${name} break through the fending attack?`;
-  const asked = asking('through', 'referee', why, { about: who, against: who, rules: ['MB-SPR.9'] });
-  return yield* confirm(asked, false, { no: 'no (stopped)', yes: 'yes (hurt but not stopped)' });
-}
-
-/** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */
-function stopAt(draft: Draft, who: string, target: string, by: string): false {
-  const { reach } = handWeapon(combatantOf(draft.fight, by));
-  relate(draft, who, by, { hexes: Math.max(2, reach), fended: [who] }, 'MB-SPR.8');
-  if (by !== target) relate(draft, who, target, { hexes: 2, fended: [who] }, 'MB-SPR.8');
-  draft.tell(tellings.fended, { who, by }, { who: by, rule: 'MB-SPR.8' });
-  return false;
-}
-
-/** Returns the band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
-function bandOf(fight: Fight, combatant: Combatant, feet: number): RetreatBand {
-  const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
-  const { speed } = sheet(combatant);
-  return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';
-}
-
-/** Returns why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
-export function cannotRetreat(
-  fight: Fight,
-  combatant: Combatant,
-  feet: number,
-  attacksToo: boolean,
-): Refusal | undefined {
-  const { attacksMade, speed } = sheet(combatant);
-  const band = bandOf(fight, combatant, feet);
-  if (feet > speed) return refuse('MB-RET.6', `${combatant.name} moves ${speed} feet at most, not ${feet}.`);
-  if (band !== 'back' && (attacksMade > 0 || attacksToo))
-    return refuse(
-      'MB-RET.9',
-      `${feet} feet and an attack don't go together: \`retreat ${backing(fight, combatant)}ft attack\` is possible.`,
-    );
-  return undefined;
-}
-
-/** Returns how far somebody can back away at no cost. */
-export function backing(fight: Fight, combatant: Combatant): number {
-  return Math.floor(sheet(combatant).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
-}
-
-/**
- * Takes somebody away from those it fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
- * free attack at once; whoever stumbles has to get up in the following round (MB-RET.1 to 10).
- */
-export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatBand): Rule<void> {
-  const combatant = combatantOf(draft.fight, who);
-  const band = how ?? bandOf(draft.fight, combatant, feet);
-  const opponents = entitled(draft.fight, who, house.retreatFreeAttacks.of(draft.fight) === 'one');
-  draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
-  exert(draft, who);
-  draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
-  if (band === 'flight') yield* freeAttacks(draft, who, opponents, 'flees');
-  if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
-    const until = { round: draft.fight.round + 1, at: 'end' } as const;
-    draft.begin(who, { id: 'stumbled', name: 'stumbled', until }, { who, rule: 'MB-RET.4' });
-    yield* freeAttacks(draft, who, opponents, 'stumbles');
-    return;
-  }
-  if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
-}
-
-/** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
-function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
-  const { dex } = sheetOf(draft.fight, who);
-  const why = `${possessive(nounOf(draft.fight, who))} DEX roll`;
-  const asked = asking('dex', who, why, { role: 'consequence', needs: `<=${dex}`, rules: ['MB-RET.3'] });
-  const by3d6 = question({
-    ...roll(asked, [6, 6, 6], sum),
-    modifier: modifierOf(asked, 'terrain'),
-    read: (thrown, terrain) => thrown <= dex + terrain,
-  });
-  const by1d20 = underOf(asked, 20, dex, ['kept', 'stumbled']);
-  const kept = yield* house.dexCheck.of(draft.fight) === 'd20' ? by1d20 : by3d6;
-  draft.tell(tellings.dex, { who, key: asked.key, kept }, { who, rule: 'MB-RET.3' });
-  return kept;
-}
-
-/** Breaks contact with every opponent, and leaves the wall. */
-function leave(draft: Draft, who: string, feet: number): void {
-  leaveWall(draft, who);
-  const combatant = combatantOf(draft.fight, who);
-  const apart = { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] };
-  for (const other of contactsOf(draft.fight, who))
-    if (areFoes(combatant, other)) relate(draft, who, other.id, apart, 'MB-RET.1');
-}
-
-/**
- * Runs through the space that opponents control: each of them has a free attack, and a success pushes the mover away
- * from it and ends the move (MB-MOV.1 to 5).
- */
-function* runPast(draft: Draft, who: string, past: readonly string[], feet: number): Rule<void> {
-  draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
-  exert(draft, who);
-  draft.tell(tellings.past, { who, past, feet }, { who, rule: 'MB-MOV.2' });
-  leaveWall(draft, who);
-  for (const id of past) {
-    relate(draft, who, id, { hexes: 1 });
-    const [by] = entitled(draft.fight, who, false).filter((combatant) => combatant.id === id);
-    const swings = by ? yield* freeAttacks(draft, who, [by], 'runs past') : [];
-    const isStopped = swings.some(isHit);
-    if (isStopped && isAble(combatantOf(draft.fight, who))) {
-      const way = yield* pushed(draft, who, id);
-      relate(draft, who, id, { hexes: 2 }, 'MB-MOV.3');
-      return draft.tell(tellings.pushed, { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
-    }
-    if (!isAble(combatantOf(draft.fight, who))) return;
-    relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(sheetOf(draft.fight, who).moved / HEX)) }, 'MB-MOV.5');
-  }
-}
-
-/** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */
-function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
-  const why = `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`;
-  const asked = asking('draw', 'referee', why, { key: `push:${who}:${by}`, against: who, rules: ['MB-MOV.4'] });
-  return drawLot(asked, ['left', 'straight', 'right']);
 }

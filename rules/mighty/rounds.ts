@@ -9,11 +9,11 @@ import { freshRound, isAble, isActive, isLost, isPresent, sheet, sheetOf } from 
 import { house } from './houserules.ts';
 import { extract, lodgedHarm } from './lodged.ts';
 import { clearRound } from './pairs.ts';
+import { flee } from './retreat.ts';
 import { takeEffect } from './spells.ts';
 import { isSurprised, keep, phaseOf, state } from './state.ts';
 import { reloadAll } from './targets.ts';
 import { lossText, tellings } from './tellings.ts';
-import { flee } from './yield.ts';
 
 /** The action that ends a round: extractions, lodged missiles, what runs out, helmets, morale, the next round. */
 export const endActions: readonly Action[] = [

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
 import { isWhole } from '../../src/core/kit/number.ts';
 import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
-import type { Option, Question, Rule } from '../../src/core/rule/question.ts';
+import type { Option, Question, Rule } from '../../src/core/rule/request.ts';
 import { askEach, asking, bandsByFace, check, choose, enter, optionsOf, underOf } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';

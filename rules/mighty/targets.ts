@@ -1,20 +1,17 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
-import { draw, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
-import { type Blow, howOf } from './blow.ts';
+import { howOf } from './blow.ts';
 import { goneBy, isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
-import { attacksNow, type Moment, type Turn } from './moment.ts';
 import { attackOptions, feetOf } from './options.ts';
 import { distance, foesOf, HEX, isAdjacent, meleeOf, sight } from './pairs.ts';
 import { isSurprised } from './state.ts';
-import { ladder } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { fist, isHandWeapon, isMissile, type Weapon } from './weapons.ts';
 
@@ -35,7 +32,7 @@ export function inReach(fight: Fight, who: string, weapon: Weapon): readonly Com
 }
 
 /** Returns the helpless in reach, who may be chosen though they are never drawn (MB-ATK.10). */
-function helplessInReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
+export function helplessInReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
   return aimable(fight, who).filter((combatant) => isHelpless(combatant) && reaches(fight, who, weapon, combatant.id));
 }
 
@@ -91,25 +88,6 @@ export function missileOf(combatant: Combatant): Weapon | undefined {
   );
 }
 
-/** Draws one of several at random: dN in roster order; without such a die the next larger, higher faces again (MB-TGT.1). */
-function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, key: string): Rule<string> {
-  const [only, ...more] = candidates;
-  if (only && more.length === 0) return only.id;
-  const sides = ladder.find((die) => die >= candidates.length) ?? candidates.length;
-  const faces = candidates.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
-  const rows = sides > candidates.length ? [...faces, { name: '', upTo: sides }] : faces;
-  const numbered = candidates.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
-  const why = `Which target does ${nameOf(fight, who)} draw? d${sides} (${numbered})`;
-  const asking = { tag: 'draw', who: 'referee', against: who, why, rules: ['MB-TGT.1'] };
-  const [drawn = ''] = yield* throwAgain(
-    (attempt) => [
-      draw({ ...asking, key: attempt === 1 ? `draw:${key}` : `draw:${key}:again ${attempt}` }, sides, rows),
-    ],
-    ([found]) => found !== '',
-  );
-  return fight.index.has(drawn) ? drawn : (only?.id ?? '');
-}
-
 /** Returns whether an attack begins with drawing a weapon, which takes the half-move: the one in hand is dropped, or useless here. */
 export function takesHalfMove(fight: Fight, combatant: Combatant, named: string | undefined): boolean {
   const weapon = sheet(combatant).weapons.find(({ id }) => id === named);
@@ -118,84 +96,6 @@ export function takesHalfMove(fight: Fight, combatant: Combatant, named: string 
   if (sheet(combatant).inHand === fist.id) return weapon.dropped;
   const useless = held?.longPoint === true && house.longWeaponAdjacent.of(fight) === 'useless';
   return weapon.dropped || (held?.id !== weapon.id && (held === undefined || useless));
-}
-
-/** Settles the blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
-export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment): Rule<readonly Blow[]> {
-  const blows: Blow[] = [];
-  const count = blowCount(draft.fight, turn.who, moment);
-  for (let i = 0; i < count; i++) {
-    const blow = yield* aim(draft, fight, turn, i);
-    if (blow) blows.push(blow);
-  }
-  if (blows.length === 0 && count > 0) draft.tell(tellings.nobody, { who: turn.who });
-  return blows;
-}
-
-/** One attack for whoever moves; otherwise those of the count (MB-RND.2, MB-CHG.1). */
-function blowCount(fight: Fight, who: string, moment: Moment): number {
-  const { moved, attacksMade } = sheetOf(fight, who);
-  const now = attacksNow(fight, who, moment);
-  if (moved === 0 || moment.kind === 'out of turn' || house.moveAndAttack.of(fight) === 'fullRoutine') return now;
-  return attacksMade === 0 ? Math.min(1, now) : 0;
-}
-
-function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number): Rule<Blow | undefined> {
-  const combatant = combatantOf(fight, who);
-  const weapon = weaponFor(combatant, choice.with, sheetOf(fight, who).attacksMade + i);
-  const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(choice);
-  const how = howOf(weapon, thrown);
-  const named = choice.at?.[0];
-  const found =
-    how === 'missile'
-      ? yield* missileTarget(fight, combatant, choice, draft.unique(`shot:${who}`))
-      : choice.do === 'charge' && named !== undefined
-        ? { target: named, drawn: false }
-        : yield* handTarget(draft, fight, combatant, weapon, choice, draft.unique(`blow:${who}`));
-  if (!found) return undefined;
-  return { who, ...found, weapon, how, kind: 'own', subdue, harmless, key: draft.unique(`${who}:${found.target}`) };
-}
-
-interface Found {
-  readonly target: string;
-  readonly drawn: boolean;
-}
-
-/** Settles the target of a blow: a helpless one who was named, the one at whom it directs its attacks, otherwise at random (MB-TGT.1, 2, 6). */
-function* handTarget(
-  draft: Draft,
-  fight: Fight,
-  combatant: Combatant,
-  weapon: Weapon,
-  choice: Intent,
-  key: string,
-): Rule<Found | undefined> {
-  const candidates = inReach(fight, combatant.id, weapon);
-  const named = choice.at?.[0];
-  const free =
-    named !== undefined &&
-    (choice.forced || helplessInReach(fight, combatant.id, weapon).some(({ id }) => id === named));
-  if (free) return { target: named, drawn: false };
-  const isDrawnOnce = house.targetDraw.of(fight) === 'perRound';
-  const drawnBefore = isDrawnOnce ? sheetOf(draft.fight, combatant.id).drawn : undefined;
-  const certain = [sheet(combatant).directed, drawnBefore].find((id) => candidates.some((other) => other.id === id));
-  if (certain !== undefined) return { target: certain, drawn: false };
-  if (candidates.length === 0) return undefined;
-  const target = yield* drawOne(fight, candidates, combatant.id, key);
-  if (isDrawnOnce) draft.change(combatant.id, { drawn: target }, { who: combatant.id, rule: 'MB-TGT.3' });
-  return { target, drawn: candidates.length > 1 };
-}
-
-/** Settles the target of a missile: the one named; in a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
-function* missileTarget(fight: Fight, combatant: Combatant, choice: Intent, key: string): Rule<Found | undefined> {
-  const { taskAt } = sheet(combatant);
-  const all = aimable(fight, combatant.id);
-  const wanted =
-    [choice.at?.[0], taskAt].find((id) => all.some((other) => other.id === id)) ?? nearest(fight, combatant.id)?.id;
-  if (wanted === undefined) return undefined;
-  if (attackOptions.of(choice).aimed || choice.forced) return { target: wanted, drawn: false };
-  const line = inLine(fight, combatant.id, wanted);
-  return { target: yield* drawOne(fight, line, combatant.id, key), drawn: line.length > 1 };
 }
 
 /** Returns why somebody cannot attack as it is said, or nothing. */

@@ -45,8 +45,7 @@ import {
   thing,
   verbFor,
 } from '../../src/core/kit/wording.ts';
-import { mightyRow } from './tables.ts';
-import { capTerrain } from './terrain.ts';
+import { capTerrain, mightyRow } from './tables.ts';
 
 /** The face that counted for a key, with what it needed. */
 const shown = slotFor(aText, (key, teller) => rolled(teller, key));

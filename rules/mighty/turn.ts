@@ -11,7 +11,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { playMoment } from './count.ts';
+import { type Moment, momentOf, playMoment } from './count.ts';
 import {
   cannotDeclare,
   cannotDefend,
@@ -27,9 +27,9 @@ import {
   targetOf,
 } from './declare.ts';
 import { house } from './houserules.ts';
-import { type Moment, momentOf } from './moment.ts';
-import { backing, cannotMove, cannotRetreat, cannotStepUp, cannotWalk, goalOf } from './moves.ts';
+import { cannotMove, cannotStepUp, cannotWalk, goalOf } from './moves.ts';
 import { attackOptions, countOptions, feetOf, retreatOptions, spellOptions, wayOptions } from './options.ts';
+import { backing, cannotRetreat } from './retreat.ts';
 import { endCounts } from './rounds.ts';
 import { cannotCast, spellNamed, wandChoices, wandOf } from './spells.ts';
 import { cannotAim, cannotMean, takesHalfMove, weaponFor, weaponsOf } from './targets.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
-import { listed, type Noun } from '../kit/wording.ts';
+import { listed, type Noun, possessive } from '../kit/wording.ts';
 
 /** One of the parties of a fight. */
 export type Side = {
@@ -146,6 +146,11 @@ export function nounOf(
   const [id = ''] = typeof ids === 'string' ? [ids] : ids;
   const found = findCombatant(fight, id) ? undefined : fight.sides.find((one) => one.id === id);
   return { text: naming(id), plural: found !== undefined && (found.plural ?? /[^s]s$/i.test(found.name)) };
+}
+
+/** Returns a combatant or a side as an owner: `Asta's`. */
+export function possessiveOf(fight: Fight, id: string): string {
+  return possessive(nounOf(fight, id));
 }
 
 /** Returns the side of the players, where there is one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
-import { bcbOf } from '../../../rules/mighty/lines.ts';
+import { bcbOf } from '../../../rules/mighty/setup.ts';
 import { who } from '../../kit.ts';
 import { aldric, cass, ogre } from './cast.ts';
 import { count, duel, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readLine } from '../../../rules/mighty/lines.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
+import { readLine } from '../../../rules/mighty/setup.ts';
 import { state } from '../../../rules/mighty/state.ts';
 import { readWeaponLine } from '../../../rules/mighty/weapons.ts';
 import { Draft } from '../../../src/core/fight/draft.ts';

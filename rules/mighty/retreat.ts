@@ -1,0 +1,167 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { anybody, firstNamed } from '../../src/core/hand/people.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { asking, drawLot, modifierOf, question, type Rule, roll, underOf } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { leaveWall } from './armour.ts';
+import { isHit } from './blow.ts';
+import { isAble, isActive, type RetreatBand, sheet, sheetOf } from './combatant.ts';
+import { entitled, freeAttacks } from './exchange.ts';
+import { become } from './falling.ts';
+import { house } from './houserules.ts';
+import { exert } from './lodged.ts';
+import { contactsOf, HEX, relate } from './pairs.ts';
+import { areFoes, isOver } from './state.ts';
+import { tellings } from './tellings.ts';
+
+/** Returns the band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
+function bandOf(fight: Fight, combatant: Combatant, feet: number): RetreatBand {
+  const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
+  const { speed } = sheet(combatant);
+  return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';
+}
+
+/** Returns why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
+export function cannotRetreat(
+  fight: Fight,
+  combatant: Combatant,
+  feet: number,
+  attacksToo: boolean,
+): Refusal | undefined {
+  const { attacksMade, speed } = sheet(combatant);
+  const band = bandOf(fight, combatant, feet);
+  if (feet > speed) return refuse('MB-RET.6', `${combatant.name} moves ${speed} feet at most, not ${feet}.`);
+  if (band !== 'back' && (attacksMade > 0 || attacksToo))
+    return refuse(
+      'MB-RET.9',
+      `${feet} feet and an attack don't go together: \`retreat ${backing(fight, combatant)}ft attack\` is possible.`,
+    );
+  return undefined;
+}
+
+/** Returns how far somebody can back away at no cost. */
+export function backing(fight: Fight, combatant: Combatant): number {
+  return Math.floor(sheet(combatant).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
+}
+
+/**
+ * Takes somebody away from those it fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
+ * free attack at once; whoever stumbles has to get up in the following round (MB-RET.1 to 10).
+ */
+export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatBand): Rule<void> {
+  const combatant = combatantOf(draft.fight, who);
+  const band = how ?? bandOf(draft.fight, combatant, feet);
+  const opponents = entitled(draft.fight, who, house.retreatFreeAttacks.of(draft.fight) === 'one');
+  draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
+  exert(draft, who);
+  draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
+  if (band === 'flight') yield* freeAttacks(draft, who, opponents, 'flees');
+  if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
+    const until = { round: draft.fight.round + 1, at: 'end' } as const;
+    draft.begin(who, { id: 'stumbled', name: 'stumbled', until }, { who, rule: 'MB-RET.4' });
+    yield* freeAttacks(draft, who, opponents, 'stumbles');
+    return;
+  }
+  if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
+}
+
+/** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
+function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
+  const { dex } = sheetOf(draft.fight, who);
+  const why = `${possessive(nounOf(draft.fight, who))} DEX roll`;
+  const asked = asking('dex', who, why, { role: 'consequence', needs: `<=${dex}`, rules: ['MB-RET.3'] });
+  const by3d6 = question({
+    ...roll(asked, [6, 6, 6], sum),
+    modifier: modifierOf(asked, 'terrain'),
+    read: (thrown, terrain) => thrown <= dex + terrain,
+  });
+  const by1d20 = underOf(asked, 20, dex, ['kept', 'stumbled']);
+  const kept = yield* house.dexCheck.of(draft.fight) === 'd20' ? by1d20 : by3d6;
+  draft.tell(tellings.dex, { who, key: asked.key, kept }, { who, rule: 'MB-RET.3' });
+  return kept;
+}
+
+/** Breaks contact with every opponent, and leaves the wall. */
+function leave(draft: Draft, who: string, feet: number): void {
+  leaveWall(draft, who);
+  const combatant = combatantOf(draft.fight, who);
+  const apart = { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] };
+  for (const other of contactsOf(draft.fight, who))
+    if (areFoes(combatant, other)) relate(draft, who, other.id, apart, 'MB-RET.1');
+}
+
+/**
+ * Runs through the space that opponents control: each of them has a free attack, and a success pushes the mover away
+ * from it and ends the move (MB-MOV.1 to 5).
+ */
+export function* runPast(draft: Draft, who: string, past: readonly string[], feet: number): Rule<void> {
+  draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
+  exert(draft, who);
+  draft.tell(tellings.past, { who, past, feet }, { who, rule: 'MB-MOV.2' });
+  leaveWall(draft, who);
+  for (const id of past) {
+    relate(draft, who, id, { hexes: 1 });
+    const [by] = entitled(draft.fight, who, false).filter((combatant) => combatant.id === id);
+    const swings = by ? yield* freeAttacks(draft, who, [by], 'runs past') : [];
+    const isStopped = swings.some(isHit);
+    if (isStopped && isAble(combatantOf(draft.fight, who))) {
+      const way = yield* pushed(draft, who, id);
+      relate(draft, who, id, { hexes: 2 }, 'MB-MOV.3');
+      return draft.tell(tellings.pushed, { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
+    }
+    if (!isAble(combatantOf(draft.fight, who))) return;
+    relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(sheetOf(draft.fight, who).moved / HEX)) }, 'MB-MOV.5');
+  }
+}
+
+/** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */
+function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
+  const why = `Where is ${combatantOf(draft.fight, who).name} pushed? d3 (1 left, 2 straight, 3 right)`;
+  const asked = asking('draw', 'referee', why, { key: `push:${who}:${by}`, against: who, rules: ['MB-MOV.4'] });
+  return drawLot(asked, ['left', 'straight', 'right']);
+}
+
+/** The actions by which people give up a fight whenever the referee says so (MB-MOR.2, MB-MOR.5). */
+export const yieldActions: readonly Action[] = [
+  {
+    word: 'flee',
+    grave: true,
+    title: 'Flee from the fight',
+    help: 'flee {foe} {foe2}: they run; every opponent in reach strikes at AC -4 first',
+    targets: anybody,
+    check: cannotYield,
+    play: (draft, { at = [] }) => flee(draft, at),
+  },
+  {
+    word: 'surrender',
+    grave: true,
+    title: 'Surrender',
+    help: 'surrender {foe} {foe2}: they give up and fight no more',
+    targets: anybody,
+    check: cannotYield,
+    *play(draft, { at = [] }): Rule<void> {
+      draft.tell(tellings.surrendered, { who: at }, { rule: 'MB-MOR.2' });
+      for (const who of at) become(draft, who, 'surrendered', { rule: 'MB-MOR.2' });
+    },
+  },
+];
+
+function cannotYield(fight: Fight, intent: Intent): Refusal | undefined {
+  if (isOver(fight)) return refuse('MB-ORD.4', 'The fight is over: nobody can leave it.');
+  const out = firstNamed(fight, intent, (combatant) => !isActive(combatant));
+  return out && refuse('MB-MOR.2', `${out.name} can't ${intent.do}: ${out.name} takes no part in the fight.`);
+}
+
+/** Lets people flee for good: whoever is in combat is struck at once, with AC -4 (MB-MOR.2, MB-RET.6). */
+export function* flee(draft: Draft, people: readonly string[]): Rule<void> {
+  for (const who of people) {
+    const combatant = combatantOf(draft.fight, who);
+    if (!isActive(combatant)) continue;
+    if (isAble(combatant)) yield* retreat(draft, who, sheet(combatant).speed, 'flight');
+    if (isActive(combatantOf(draft.fight, who))) become(draft, who, 'fled', { who, rule: 'MB-MOR.2' });
+  }
+}
