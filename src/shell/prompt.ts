@@ -8,14 +8,11 @@ import { successOf } from '../core/rule/question.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
-import { optionList } from './answers/read-answer.ts';
-import { showsOdds } from './answers/standing-orders.ts';
-import { isDiceRequest } from './answers/who-rolls.ts';
-import { optionChances } from './look-ups/chances.ts';
-import { offered } from './look-ups/menu.ts';
-import { idleWord } from './reading/order-head.ts';
-import { openIn, type Question } from './table/question.ts';
-import { dueAction, type Situation, setAsideDue } from './table/situation.ts';
+import { optionList } from './answers/read-answers.ts';
+import { isDiceRequest, showsOdds } from './answers/standing-orders.ts';
+import { offered, optionChances } from './look-ups/choices.ts';
+import { idleWord } from './reading/order.ts';
+import { dueAction, openIn, type Question, type Situation, setAsideDue } from './table/situation.ts';
 
 /** Text of the prompt, and the effect of Enter. */
 export interface Prompt {

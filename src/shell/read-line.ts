@@ -5,21 +5,17 @@ import { sentence } from '../core/kit/wording.ts';
 import { misfit, takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { rolls } from './answers/check-answers.ts';
-import { isDiceRequest, rollsAtTable } from './answers/who-rolls.ts';
-import { choicesFor, type ListItem } from './look-ups/choices.ts';
+import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
+import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
-import { doableBy } from './look-ups/menu.ts';
 import { lex, type Token } from './reading/lex.ts';
 import { fold, whoIs } from './reading/names.ts';
-import { actionMeant } from './reading/order-head.ts';
-import { optionNamed } from './reading/order-tail.ts';
-import { namesOnly, readOrders } from './reading/read-order.ts';
+import { actionMeant, namesOnly, optionNamed, readOrders } from './reading/order.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
-import { addingIntent } from './set-up/adding.ts';
+import { addingIntent } from './set-up/newcomers.ts';
+import { readAmending } from './table/amendment.ts';
 import type { Move, Until } from './table/move.ts';
-import { openIn, optionWords } from './table/question.ts';
-import { readAmending } from './table/read-amendment.ts';
-import { dueAction, isBusy, readerOf, type Situation, setAsideDue } from './table/situation.ts';
+import { dueAction, isBusy, openIn, optionWords, readerOf, type Situation, setAsideDue } from './table/situation.ts';
 
 /** Result of reading a line: a move at the table, a look-up, lines to show, or the end of the session. */
 type ParsedLine =

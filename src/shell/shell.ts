@@ -7,24 +7,20 @@ import { stepList } from '../views/log.ts';
 import { fitted } from '../views/text.ts';
 import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
-import { choicesFor, type ListItem, plansShown } from './look-ups/choices.ts';
+import { choicesFor, doableBy, type ListItem, type MenuItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
-import { boardLines, boardOf, logLines, lookUp } from './look-ups/look.ts';
-import type { LookUps } from './look-ups/look-ups.ts';
-import { doableBy, type MenuItem } from './look-ups/menu.ts';
+import { boardLines, boardOf, type LookUps, logLines, lookUp } from './look-ups/look-ups.ts';
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { readLine } from './read-line.ts';
 import { picked } from './reading/choosing.ts';
 import { lex } from './reading/lex.ts';
 import { saidAt } from './reading/overrule.ts';
-import { nothing, type Reply } from './reply.ts';
+import { linesOf, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
-import { peopleIn } from './table/question.ts';
-import { isBusy, type Situation, setAsideDue } from './table/situation.ts';
+import { isBusy, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
-import { linesOf } from './tell.ts';
 
 /**
  * The shell: lines in, text out. It knows no terminal; a screen, a script and a test all use it alike. What cannot be

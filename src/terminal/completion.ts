@@ -2,12 +2,11 @@ import { codeOf, findCombatant } from '../core/fight/fight.ts';
 import { fieldsByHand } from '../core/hand/state.ts';
 import type { Action, ActionOption, Choice } from '../core/ruleset/ruleset.ts';
 import { findNamed, fold } from '../shell/reading/names.ts';
-import { actionNamed } from '../shell/reading/order-head.ts';
+import { actionNamed } from '../shell/reading/order.ts';
 import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
 import type { Shell } from '../shell/shell.ts';
-import { optionWords } from '../shell/table/question.ts';
-import type { Situation } from '../shell/table/situation.ts';
+import { optionWords, type Situation } from '../shell/table/situation.ts';
 
 /** Words that could stand where the last word of a line begins: what is legal now first. */
 export function completions({ situation }: Shell, line: string): readonly string[] {

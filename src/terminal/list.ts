@@ -1,5 +1,5 @@
 import { caseless } from '../core/kit/names.ts';
-import type { MenuItem } from '../shell/look-ups/menu.ts';
+import type { MenuItem } from '../shell/look-ups/choices.ts';
 
 /** The streams of a terminal. */
 interface Streams {

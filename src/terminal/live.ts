@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { ToldWork } from '../core/kit/work.ts';
-import type { MenuItem } from '../shell/look-ups/menu.ts';
+import type { MenuItem } from '../shell/look-ups/choices.ts';
 import type { Prompt } from '../shell/prompt.ts';
 import { forceLine, nothing, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -11,7 +11,7 @@ import { likelihoodOf } from '../../src/drivers/likelihood.ts';
 import { outcomesOf } from '../../src/drivers/outcome.ts';
 import { studyOf } from '../../src/drivers/prospects.ts';
 import { running } from '../../src/drivers/study.ts';
-import { doableBy } from '../../src/shell/look-ups/menu.ts';
+import { doableBy } from '../../src/shell/look-ups/choices.ts';
 import type { Situation } from '../../src/shell/table/situation.ts';
 import { reopen, shellOf, type } from '../shell/kit.ts';
 import { proving } from '../walk.ts';

@@ -7,7 +7,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { verify } from '../../src/drivers/replay.ts';
 import type { Shell } from '../../src/shell/shell.ts';
-import { optionWords } from '../../src/shell/table/question.ts';
+import { optionWords } from '../../src/shell/table/situation.ts';
 import { reopen } from './kit.ts';
 
 /** The sample fight of each ruleset that random lines are typed into. */

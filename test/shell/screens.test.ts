@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readLedger } from '../../src/core/files/ledger.ts';
 import { Shell } from '../../src/shell/shell.ts';
-import { openIn } from '../../src/shell/table/question.ts';
-import { isBusy } from '../../src/shell/table/situation.ts';
+import { isBusy, openIn } from '../../src/shell/table/situation.ts';
 import { promptText } from '../../src/terminal/live.ts';
 import { drawnWidth } from '../../src/views/text.ts';
-import type { Theme } from '../../src/views/theme.ts';
-import { plainTheme, themeOf, unpainted } from '../../src/views/theme.ts';
+import { plainTheme, type Theme, themeOf, unpainted } from '../../src/views/theme.ts';
 import { freshFight, type Sampled, samples } from './any-line.ts';
 
 const ids = Object.keys(samples).filter((id): id is Sampled => id in samples);

@@ -5,8 +5,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
-import { beginOptions, type NewFight, type Shelf, setUp } from '../../src/shell/set-up/set-up.ts';
-import { SetUpTalk } from '../../src/shell/set-up/set-up-talk.ts';
+import { beginOptions, type NewFight, SetUpTalk, type Shelf, setUp } from '../../src/shell/set-up/set-up.ts';
 import { creaturesOf, withCreatures } from '../bestiaries.ts';
 import { keys, party, reopen } from './kit.ts';
 

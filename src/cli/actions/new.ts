@@ -6,9 +6,16 @@ import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
-import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../../shell/set-up/set-up.ts';
+import {
+  allBack,
+  beginOptions,
+  type NewFight,
+  nameFor,
+  type Party,
+  SetUpTalk,
+  setUp,
+} from '../../shell/set-up/set-up.ts';
 import { asFight, placedAsSuggested } from '../../shell/set-up/set-up-changes.ts';
-import { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import { savePath } from '../../store/folders.ts';

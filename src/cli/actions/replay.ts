@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readDecimal } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
-import { boardLines } from '../../shell/look-ups/look.ts';
+import { boardLines } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';

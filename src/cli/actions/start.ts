@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
-import type { MenuItem } from '../../shell/look-ups/menu.ts';
+import type { MenuItem } from '../../shell/look-ups/choices.ts';
 import { type Listed, listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { writeNew } from '../../store/whole.ts';

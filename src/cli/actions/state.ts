@@ -1,6 +1,6 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
-import { boardLines } from '../../shell/look-ups/look.ts';
+import { boardLines } from '../../shell/look-ups/look-ups.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { readFight } from '../shared/saves.ts';

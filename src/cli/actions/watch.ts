@@ -3,7 +3,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
-import { boardLines } from '../../shell/look-ups/look.ts';
+import { boardLines } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import { openSave, type Save } from '../../store/save.ts';

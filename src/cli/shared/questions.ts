@@ -1,6 +1,6 @@
 import { Problem } from '../../core/kit/problem.ts';
 import type { SetUpQuestion } from '../../shell/set-up/conversation.ts';
-import type { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
+import type { SetUpTalk } from '../../shell/set-up/set-up.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { fitting } from '../../terminal/completion.ts';
 import { TypeAhead } from '../../terminal/keys.ts';

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { stepsAsJson } from '../../shell/as-json.ts';
-import type { Reply } from '../../shell/reply.ts';
+import { type Reply, stepsAsJson } from '../../shell/reply.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { jsonText } from '../../views/text.ts';
 import { printAll, type World } from './world.ts';

@@ -14,7 +14,7 @@ import { everyWay, type Tries, type Way } from '../../drivers/every-way.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
-import { type DiceRequest, isDiceRequest, isRolledAtTable, rollsAtTable } from './who-rolls.ts';
+import { type DiceRequest, isDiceRequest, isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
 /** Numbers that an order can take: for whom they are, and how many at most. */
 interface Capacity {

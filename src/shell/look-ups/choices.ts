@@ -1,10 +1,216 @@
-import { findCombatant, nameOf, shownCode } from '../../core/fight/fight.ts';
+import { type Combatant, codeOf, findCombatant, nameOf, shownCode } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { Json } from '../../core/kit/json.ts';
+import { memoize } from '../../core/kit/memoize.ts';
 import { listed } from '../../core/kit/wording.ts';
+import { actionsOf, refusalOf } from '../../core/play/play.ts';
+import { type ChooseRequest, possible, type Request } from '../../core/rule/request.ts';
+import { recorded } from '../../core/rule/run.ts';
+import type { Action, Due, Scene } from '../../core/ruleset/ruleset.ts';
+import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../drivers/likelihood.ts';
+import { taking } from '../../drivers/odds.ts';
+import { labelOf, lineOf } from '../../views/labels.ts';
 import type { Theme } from '../../views/theme.ts';
 import { showsOdds } from '../answers/standing-orders.ts';
 import type { Situation } from '../table/situation.ts';
-import { chanceWords } from './chances.ts';
-import { type Doable, doableBy } from './menu.ts';
+
+/** Something that can be picked from a list: the line that it stands for, and what it says. */
+export interface MenuItem {
+  readonly label: string;
+  readonly line: string;
+  /** Remark shown while it is picked. */
+  readonly about?: string;
+}
+
+/** Something that can be done, with what it is of. */
+interface Doable extends MenuItem {
+  /** Title of the action; empty for somebody else who acts first. */
+  readonly kind: string;
+  /** Letter of the action, where it has one. */
+  readonly short?: string | undefined;
+  readonly intent?: Intent;
+  /** Gives up or leaves the fight: it stands last. */
+  readonly grave?: true | undefined;
+}
+
+/** Returns everything that whoever is due can do now, each with its action, what the tactic would do first. */
+export function doableBy(scene: Scene, due: Due): readonly Doable[] {
+  const [who, ...later] = due.who ?? [];
+  if (who === undefined) return [];
+  const items = actionsDue(scene, due)
+    .filter(({ typed }) => !typed)
+    .flatMap((action) => itemsOf(scene, action, who));
+  const others = later.map((id): Doable => {
+    return { label: `${nameOf(scene.fight, id)} acts first`, line: codeOf(scene.fight, id) ?? id, kind: '' };
+  });
+  return [...bestFirst(scene, items, who), ...others];
+}
+
+/** Returns the actions that the prompt offers: of the words that are due those that whoever is due can do at all. */
+export function offered(scene: Scene, due: Due): readonly Action[] {
+  const who = due.who?.[0];
+  const actions = actionsDue(scene, due);
+  return who === undefined ? actions : actions.filter((action) => canDo(scene, action, who));
+}
+
+function actionsDue({ ruleset }: Scene, { words = [] }: Due): readonly Action[] {
+  const actions = actionsOf(ruleset);
+  return words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
+}
+
+/** Puts the tactic's choice first; one that says more than the list (a weapon, a distance) becomes a further item. */
+function bestFirst(scene: Scene, items: readonly Doable[], who: string): readonly Doable[] {
+  const { ruleset, fight } = scene;
+  const best = ruleset.plan(fight, who);
+  if (!best) return items;
+  const line = lineOf(scene, best);
+  const plain = lineOf(scene, { do: best.do, who, ...(best.at && { at: best.at }) });
+  const found = items.find((item) => item.line === plain);
+  const action = actionsOf(ruleset).find(({ word }) => word === best.do);
+  const own = { kind: action?.title ?? '', short: action?.short };
+  const first = { ...own, ...found, label: found?.label ?? labelOf(scene, best), line, intent: best };
+  return [first, ...items.filter((item) => item !== found)];
+}
+
+/** Returns true if a combatant can do an action, once its target or place is given. */
+function canDo(scene: Scene, action: Action, who: string): boolean {
+  const intent = { do: action.word, who };
+  return (action.targets?.least ?? 0) > 0
+    ? aimed(scene, action, intent).length > 0
+    : legal(scene, intent) || openOptions(action) || worded(scene, action, who).length > 0;
+}
+
+/** Returns true if an action takes something that no list can hold, such as a distance. */
+function openOptions({ options = [], text }: Action): boolean {
+  return text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
+}
+
+function itemsOf(scene: Scene, action: Action, who: string): readonly Doable[] {
+  const base: Intent = { do: action.word, who };
+  const before = (id: string) =>
+    findCombatant(scene.fight, id) ? `${action.aimed ?? action.title} ` : `${action.title}: `;
+  const item = (intent: Intent, aim: string): Doable => ({
+    kind: action.title,
+    short: action.short,
+    intent,
+    grave: action.grave,
+    label: aim === '' ? action.title : `${before(intent.at?.[0] ?? '')}${aim}`,
+    line: lineOf(scene, intent),
+  });
+  const aims = action.targets
+    ? aimed(scene, action, base).map(({ id, label }) => item({ ...base, at: [id] }, label))
+    : [];
+  if (aims.length > 0) return aims;
+  if ((action.targets?.least ?? 0) > 0) return [];
+  if (legal(scene, base)) return [item(base, '')];
+  return worded(scene, action, who).map(({ intent, word }) => item(intent, word));
+}
+
+/** Returns the targets that an action can be aimed at. */
+function aimed(scene: Scene, { targets }: Action, base: Intent) {
+  const choices = targets?.of(scene.fight, base) ?? [];
+  return choices.filter(({ id, refused }) => refused === undefined && legal(scene, { ...base, at: [id] }));
+}
+
+/** Returns an action with each word that it can still take: `move` and each place that can be reached. */
+function worded(
+  scene: Scene,
+  { word: does, options = [] }: Action,
+  who: string,
+): readonly { readonly intent: Intent; readonly word: string }[] {
+  const ways = options.flatMap(({ id, words = {} }) =>
+    Object.entries(words).map(([word, value]: [string, Json]) => ({
+      word,
+      intent: { do: does, who, options: { [id]: value } },
+    })),
+  );
+  return ways.filter(({ intent }) => legal(scene, intent));
+}
+
+function legal(scene: Scene, intent: Intent): boolean {
+  return refusalOf(scene, intent) === undefined;
+}
+
+/** Number of choices of a situation that are weighed. */
+const MOST = 10;
+
+/** Odds that are known of a situation, by the choice. */
+const known = memoize((_: Situation) => new Map<string, Likelihood | undefined>());
+
+/**
+ * Returns how likely an order hits and drops a target, as `hits 40%` and `drops 17%`; nothing where it harms nobody, or
+ * where that takes too long. It is worked out once for a situation.
+ */
+function chanceWords(situation: Situation, intent: Intent): readonly string[] {
+  const found = oddsFor(situation, intent);
+  if (!found || found.hit === 0) return [];
+  const { hit, out, isRough } = found;
+  return [`hits ${roughly(hit, isRough)}`, ...(out === 0 ? [] : [`drops ${roughly(out, isRough)}`])];
+}
+
+function oddsFor(situation: Situation, intent: Intent): Likelihood | undefined {
+  const all = known(situation);
+  const key = JSON.stringify(intent);
+  if (all.has(key)) return all.get(key);
+  if (all.size >= MOST) return undefined;
+  const { ruleset, settled } = situation;
+  const found = (intent.at ?? []).length === 0 ? undefined : likelihoodOf(ruleset, settled, intent);
+  all.set(key, found);
+  return found;
+}
+
+/** Chances that are known of a situation, by the key of the decision. */
+const weighedOptions = memoize((_: Situation) => new Map<string, ReadonlyMap<string, string>>());
+
+/**
+ * Returns who is dropped by each option of the pending decision, and how likely, as `drops LE 31%, ba 44%`; nothing where
+ * the decision asks for no such thing, or where that takes too long. It is worked out once for a situation.
+ */
+export function optionChances(situation: Situation, request: Request): ReadonlyMap<string, string> {
+  if (request.kind !== 'choose' || request.weighed !== true) return new Map();
+  const all = weighedOptions(situation);
+  const found = all.get(request.key) ?? dropsBy(situation, request);
+  all.set(request.key, found);
+  return found;
+}
+
+function dropsBy(situation: Situation, request: ChooseRequest): ReadonlyMap<string, string> {
+  const { ruleset, settled, question } = situation;
+  const step = question?.kind === 'requests' ? question.open.find((one) => one.request === request)?.step : undefined;
+  if (!step) return new Map();
+  const { intent, answers } = step;
+  const given = answers.length === 0 ? undefined : () => recorded(answers);
+  const says = possible(request.options).map(({ id }) => {
+    const drops = dropsOf(ruleset, settled, intent, taking({ [request.key]: id }), given);
+    return [id, drops ? dropWords(situation, request, drops) : ''] as const;
+  });
+  return new Map(says.filter(([, words]) => words !== ''));
+}
+
+/** Names those who are dropped with their chances: whoever answers first, then the side, then the others. */
+function dropWords({ fight }: Situation, { who }: ChooseRequest, { chances, isRough }: Drops): string {
+  const side = findCombatant(fight, who)?.side;
+  const place = ({ id, side: its }: Combatant) => (id === who ? 0 : its === side ? 1 : 2);
+  const people = [...chances].flatMap(([id, chance]) => {
+    const combatant = findCombatant(fight, id);
+    return combatant ? [{ combatant, chance }] : [];
+  });
+  const words = people
+    .toSorted((a, b) => place(a.combatant) - place(b.combatant))
+    .map(({ combatant, chance }) => `${shownCode(fight, combatant)} ${roughly(chance, isRough)}`);
+  return words.length === 0 ? '' : `drops ${words.join(', ')}`;
+}
+
+/** A sum of shares may miss 1 by so much and be 1. */
+const ROUNDING = 1e-9;
+
+/** Returns a share in whole percent; never 0% or 100% of what can happen or fail to. */
+function roughly(share: number, isRough: boolean): string {
+  const percent = Math.round(share * 100);
+  if (percent === 0) return '<1%';
+  if (percent === 100 && share < 1 - ROUNDING) return '>99%';
+  return `${isRough ? '~' : ''}${percent}%`;
+}
 
 /**
  * Returns what the referee's combatants are planned to do, by who acts: `→ Asta 40%`.

@@ -11,14 +11,13 @@ import type { Due } from '../../core/ruleset/ruleset.ts';
 import { signLines, type Word, withShort, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
-import { optionList } from '../answers/read-answer.ts';
-import { isDiceRequest } from '../answers/who-rolls.ts';
+import { optionList } from '../answers/read-answers.ts';
+import { isDiceRequest } from '../answers/standing-orders.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
 import { shellWords } from '../reading/words.ts';
-import { openIn } from '../table/question.ts';
-import type { Situation } from '../table/situation.ts';
-import { offered } from './menu.ts';
+import { openIn, type Situation } from '../table/situation.ts';
+import { offered } from './choices.ts';
 
 /** Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2`). */
 export function helpLines(situation: Situation, screen: Screen, [word, page]: readonly string[]): readonly string[] {

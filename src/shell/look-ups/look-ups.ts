@@ -1,6 +1,43 @@
+import { withCodes } from '../../core/fight/examples.ts';
+import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
+import type { Story } from '../../core/fight/story.ts';
 import type { Ledger } from '../../core/files/ledger.ts';
+import { remindersNow } from '../../core/hand/notes.ts';
+import { readWords } from '../../core/kit/flags.ts';
+import { own } from '../../core/kit/json.ts';
+import { must } from '../../core/kit/list.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { seeded } from '../../core/kit/random.ts';
+import { capital, grouped, possessive } from '../../core/kit/wording.ts';
+import type { ToldWork } from '../../core/kit/work.ts';
+import { dueIn } from '../../core/play/play.ts';
+import { questionText } from '../../core/rule/answer.ts';
+import type { Due } from '../../core/ruleset/ruleset.ts';
+import { rollCommand } from '../../dice/command.ts';
+import { rollTakes } from '../../dice/options.ts';
+import { tellingsIn, tellingsOf } from '../../drivers/replay.ts';
+import { numbersIn } from '../../reference/flags.ts';
+import { findingLines } from '../../reference/rule-lines.ts';
+import { search } from '../../reference/search.ts';
+import { answerOf } from '../../reference/table-answer.ts';
+import { answerLines } from '../../reference/table-lines.ts';
 import type { OwnTables } from '../../tables/own.ts';
+import type { Placed } from '../../tables/shelf.ts';
+import { board } from '../../views/board.ts';
+import type { BoardView } from '../../views/folding.ts';
+import { labelOf } from '../../views/labels.ts';
+import { log } from '../../views/log.ts';
 import type { Screen } from '../../views/pages.ts';
+import { marksOf } from '../../views/rows.ts';
+import { sheet } from '../../views/sheet.ts';
+import { concerns } from '../../views/story.ts';
+import { tableList } from '../../views/tables.ts';
+import { rollersText } from '../answers/standing-orders.ts';
+import { combatantNamed, unknown, whoIs } from '../reading/names.ts';
+import { strictLine } from '../table/amendment.ts';
+import { isBusy, openedIn, openIn, type Situation } from '../table/situation.ts';
+import { helpLines } from './help.ts';
+import { telling } from './telling.ts';
 
 /** Sources that look-ups need besides the situation. */
 export interface LookUps {
@@ -8,4 +45,253 @@ export interface LookUps {
   readonly ledger: () => Ledger;
   /** The referee's own tables. */
   readonly ownTables?: () => OwnTables;
+}
+
+/**
+ * Shows something; the open question stays as it is.
+ * @throws Problem when what is asked for is not there
+ */
+export function lookUp(
+  word: string,
+  words: readonly string[],
+  situation: Situation,
+  looks: LookUps,
+): readonly string[] {
+  return must(own(looksByWord, word), `look-up ${word}`)(situation, looks, words);
+}
+
+/** Look-ups by their word. */
+const looksByWord: Readonly<Record<string, typeof infoLines>> = {
+  board: boardLines,
+  info: infoLines,
+  rule: lookUpRule,
+  table: lookUpTable,
+  roll: (situation, _, words) => rollLines(situation, words),
+  due: dueLines,
+  parked: parkedLines,
+  spread: () => [
+    'Several attackers share the targets of the line. Each takes the legal target with the fewest attackers, in roster order.',
+  ],
+  answers: (situation, _, [word]) => [strictLine(situation, word)],
+  help: (situation, { screen }, words) => helpLines(situation, screen(), words),
+};
+
+/** `i WHO`, with the last three things that were done to or by it; `i WHO all` with every field. */
+function infoLines(situation: Situation, { screen }: LookUps, words: readonly string[]): readonly string[] {
+  const { ruleset, story, fight } = situation;
+  const all = words.length > 1 && words.at(-1) === 'all';
+  const combatant = someone(situation, all ? words.slice(0, -1) : words);
+  const about = story.steps.filter((step) => concerns(step, combatant.id)).slice(-3);
+  const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
+  return sheet(ruleset, fight, combatant, { ...screen(), all, lately }).split('\n');
+}
+
+/** Returns the board, of the present fight or another: `b`, `b foes`, `b wide`. */
+export function boardLines(
+  situation: Situation,
+  { screen }: LookUps,
+  words: readonly string[],
+  fight: Fight = situation.fight,
+): readonly string[] {
+  const only = words.filter((word) => word !== 'wide').flatMap((word) => someNamed(fight, word));
+  const { height, ...rest } = screen();
+  return boardOf(situation, { ...rest, height: Math.max(height - 4, 10) }, fight, {
+    only,
+    wide: words.includes('wide'),
+  });
+}
+
+/**
+ * Returns the board of a fight as lines, in at most so many rows as the screen has, where it can be folded to them.
+ * At an open question the values are those of its step so far, and whoever acts is the one whose step it is.
+ * @param only who is shown; everybody, where it is empty
+ */
+export function boardOf(
+  situation: Situation,
+  { width, height, theme }: Screen,
+  fight: Fight,
+  {
+    only = [],
+    wide = false,
+    ...more
+  }: Pick<BoardView, 'live' | 'brief'> & { only?: readonly string[]; wide?: boolean } = {},
+): readonly string[] {
+  const { ruleset } = situation;
+  const moment = fight === situation.fight && isBusy(situation) ? situation.settled : fight;
+  const all = dueIn({ ruleset, fight: moment });
+  const due = fight === situation.fight ? withActors(all, situation) : all;
+  const view = {
+    moment,
+    width,
+    height,
+    due,
+    marks: marksOf(ruleset, fight, due),
+    dice: rollersText(fight),
+    notes: remindersNow(fight),
+    ...(only.length > 0 && { only: new Set(only) }),
+    theme,
+    wide,
+    ...more,
+  };
+  return board(ruleset, fight, view).split('\n');
+}
+
+/**
+ * Returns what is due with those at its head who act now: whose steps are asked about, or all of whom Enter plays where a
+ * plan lets several act one after the other.
+ */
+function withActors([first, ...later]: readonly Due[], situation: Situation): readonly Due[] {
+  if (!first) return [];
+  const { fight, plan, pending } = situation;
+  const acts = isBusy(situation) ? pending : first.single ? plan.slice(0, 1) : plan;
+  const now = [...new Set(acts.flatMap(({ intent: { who = '' } }) => (findCombatant(fight, who) ? [who] : [])))];
+  if (first.together || now.length === 0) return [first, ...later];
+  const left = (first.who ?? []).filter((id) => !now.includes(id));
+  if (now.length === 1) return [{ ...first, who: [...now, ...left] }, ...later];
+  const shown = capital(`${possessive(nounOf(fight, first.side ?? ''))} plan`);
+  return [{ ...first, who: now, together: true, shown }, ...later];
+}
+
+function someNamed(fight: Fight, word: string): readonly string[] {
+  const found = whoIs(fight, word);
+  if (found.length === 0) throw unknown(fight, word);
+  return found;
+}
+
+/** The log as lines, in parts: a long one says how far it is. */
+export function* logLines(
+  situation: Situation,
+  { width, theme }: Screen,
+  words: readonly string[],
+): ToldWork<readonly string[]> {
+  const { ruleset, story } = situation;
+  const chosen = chooseSteps(situation, words);
+  const all = grouped(story.steps.length);
+  const tellings = yield* telling(
+    tellingsIn(ruleset, story, (step, i) => chosen(step.id, i)),
+    (count) => `Reading the log: ${grouped(count)} of ${all} steps. Ctrl-C leaves it.`,
+  );
+  const text = log(ruleset, tellings, { width, reader: 'referee', theme });
+  if (text !== '') return text.split('\n');
+  return [words.length === 0 ? 'Nothing has happened yet.' : `The log has nothing for "${words.join(' ')}".`];
+}
+
+/** Chooses steps for `log`: the last ten, those of a combatant, of a round (`3`), or from one on (`41-`, `12-20`). */
+function chooseSteps(situation: Situation, [word]: readonly string[]): (id: number, position: number) => boolean {
+  const { story } = situation;
+  if (word === undefined) return (_, position) => position >= story.steps.length - 10;
+  const [, from, dash, to] = /^(\d+)(-)?(\d+)?$/.exec(word) ?? [];
+  if (from !== undefined && dash !== undefined)
+    return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
+  if (from !== undefined) return (_, position) => story.at(position + 1).round === Number(from);
+  if (word === 'all') return () => true;
+  const who = combatantNamed(situation.fight, word);
+  return (_, position) => {
+    const step = story.steps[position];
+    return step !== undefined && concerns(step, who);
+  };
+}
+
+function dueLines({ due, question }: Situation): readonly string[] {
+  const asked = [...new Set(openedIn(question).map(({ request }) => questionText(request)))].map(
+    (asks) => `Waiting for an answer: ${asks}`,
+  );
+  const lines = [...asked, ...due.map(({ head, says }) => `${head}  ${says}`.trim())];
+  return lines.length === 0 ? ['Nothing is due.'] : lines;
+}
+
+function parkedLines(situation: Situation): readonly string[] {
+  const setAside = situation.story.open
+    .filter((one) => one.setAside)
+    .map(({ id, intent }) => `${id}  ${labelOf(situation, intent)}`);
+  return setAside.length === 0 ? ['Nothing is pending.'] : [...setAside, '`resume` continues the last.'];
+}
+
+function someone(situation: Situation, words: readonly string[]): Combatant {
+  const [word] = words;
+  const id = word === undefined ? situation.due[0]?.who?.[0] : combatantNamed(situation.fight, words.join(' '));
+  const combatant = id === undefined ? undefined : findCombatant(situation.fight, id);
+  if (!combatant) throw new Problem('no-name', withCodes(situation.fight, '`info` needs a name, such as `i {ally}`.'));
+  return combatant;
+}
+
+/**
+ * `table` in the shell: the list, a whole table, a rolled row (`t misadventure roll`), a row by its number (`t misadventure
+ * 7`) or words (`t weapons sword`), with the referee's own tables among those of the fight's ruleset.
+ */
+function lookUpTable(
+  situation: Situation,
+  { screen, ownTables }: LookUps,
+  words: readonly string[],
+): readonly string[] {
+  const { ruleset } = situation;
+  const own = ownTables?.();
+  const all: readonly Placed[] = [
+    ...(own?.tables ?? []),
+    ...ruleset.tables.map((table) => ({ home: ruleset.id, table })),
+  ];
+  const faults = own?.faults.map(({ message }) => message) ?? [];
+  const { width, height, theme } = screen();
+  if (words.length === 0) {
+    const page = { width, height: height - 2 - faults.length, page: 1, theme };
+    const list = tableList(
+      all.map(({ table }) => table),
+      page,
+    );
+    return [...faults, ...list.split('\n')];
+  }
+  const { plain, given } = numbersIn(words);
+  const answer = answerOf(all, { words: plain, given, rolls: false }, seeded(freeSeed(situation)));
+  return [...faults, ...answerLines(answer, screen())];
+}
+
+/** `rule` in the shell: a rule by id, rules by words, or the rules of the present question. */
+function lookUpRule(situation: Situation, { ledger, screen }: LookUps, words: readonly string[]): readonly string[] {
+  const { ruleset, fight } = situation;
+  const volume = { id: ruleset.id, ledger: ledger(), switches: ruleset.switches, house: fight.bags.house };
+  if (words.length > 0) return findingLines(search([volume], words), words, screen());
+  const asked = situation.question;
+  const ids = openIn(asked).flatMap(({ rules }) => rules ?? []);
+  const rows = volume.ledger.rows.filter(({ id }) => ids.includes(id));
+  if (rows.length === 0)
+    throw new Problem('no-rule', 'This prompt names no rule. Search for one by a word, such as `r damage`.');
+  return findingLines(
+    rows.map((row) => ({ kind: 'rule', volume, row })),
+    words,
+    screen(),
+  );
+}
+
+/** Free dice, no part of a rule; an expression and the flags of `affray roll`. */
+function rollLines(situation: Situation, words: readonly string[]): readonly string[] {
+  if (words.length === 0) throw new Problem('bad-roll', 'Roll what? Type dice, such as `roll 4d6kh3`.');
+  const seed = freeSeed(situation);
+  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, withExclamations(words)), {
+    makeSeed: () => seed,
+    seeded,
+    stdin: () => [],
+  });
+  if (code !== 0) throw new Problem('bad-roll', stderr[0] ?? stdout.join(' '));
+  return stdout;
+}
+
+/** Returns the words with each `!` behind the dice again: elsewhere in the shell it is a word by itself. */
+function withExclamations(words: readonly string[]): readonly string[] {
+  const marked: string[] = [];
+  for (const word of words) marked.push(word === '!' ? `${marked.pop() ?? ''}!` : word);
+  return marked;
+}
+
+/** Number of free rolls made beside each fight. */
+const rolls = new WeakMap<Story, number>();
+
+/** Returns a seed of its own for every free roll: the same line twice rolls twice. */
+function freeSeed(situation: Situation): string {
+  const {
+    chance: { seed },
+    story,
+  } = situation;
+  const count = rolls.get(story) ?? 0;
+  rolls.set(story, count + 1);
+  return `${seed}/free/${story.nextId}/${count}`;
 }

@@ -19,12 +19,11 @@ import { labelOf, lineOf } from '../../views/labels.ts';
 import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
-import { typedSource } from '../answers/typed-answers.ts';
-import type { Typing } from '../answers/typing.ts';
+import { type Typing, typedSource } from '../answers/typed-answers.ts';
 import { lex } from '../reading/lex.ts';
-import { readOrders } from '../reading/read-order.ts';
-import type { Waiting } from '../table/events.ts';
+import { readOrders } from '../reading/order.ts';
 import { waitingOf } from '../table/intents.ts';
+import type { Waiting } from '../table/move.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
 import { telling } from './telling.ts';
 

@@ -1,7 +1,7 @@
 import { caseless as fold } from '../../core/kit/names.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Choice } from '../../core/ruleset/ruleset.ts';
-import { lex } from './lex.ts';
+import { asTyped, lex } from './lex.ts';
 
 /**
  * Returns the one of several things that a word means: by its id or label, or by the only one that begins so.
@@ -80,6 +80,5 @@ export function picked({ details }: Problem, line: string, digit: string): strin
   const tokens = lex(line);
   const position = tokens.findIndex(({ text }) => text === word);
   if (position < 0) return undefined;
-  const texts = tokens.map(({ text, quoted }) => (quoted ? `"${text}"` : text));
-  return texts.with(position, reading).join(' ');
+  return asTyped(tokens.with(position, { text: reading, quoted: false }));
 }

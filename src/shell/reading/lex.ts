@@ -35,6 +35,11 @@ export function lex(line: string): readonly Token[] {
   return tokens;
 }
 
+/** Returns words as they would be typed. */
+export function asTyped(tokens: readonly Token[]): string {
+  return tokens.map(({ text, quoted }) => (quoted ? `"${text}"` : text)).join(' ');
+}
+
 /** Returns the words between the commas of a line; a comma in quotes is none. */
 export function betweenCommas(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];

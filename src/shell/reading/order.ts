@@ -1,6 +1,20 @@
-import type { Json } from '../../core/kit/json.ts';
-import type { Action, Scene } from '../../core/ruleset/ruleset.ts';
-import type { Overrule } from './overrule.ts';
+import { withCodes } from '../../core/fight/examples.ts';
+import { codeOf, combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { refuseCrowd } from '../../core/fight/naming.ts';
+import { type Json, own } from '../../core/kit/json.ts';
+import { nearest } from '../../core/kit/nearest.ts';
+import { boundsText, readWhole } from '../../core/kit/number.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { didYouMean, listed } from '../../core/kit/wording.ts';
+import { dueIn } from '../../core/play/play.ts';
+import { anyOf } from '../../core/ruleset/choices.ts';
+import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
+import type { Action, ActionOption, Choice, Scene } from '../../core/ruleset/ruleset.ts';
+import { ambiguous, theChoice, theChoiceByPart } from './choosing.ts';
+import { asTyped, type Token } from './lex.ts';
+import { findNamed, fold, readingsOf, sideNamed, unknown, whoIs } from './names.ts';
+import { type Overrule, overruleAt } from './overrule.ts';
+import { formOf } from './refusal.ts';
 
 /** One order as it was typed: who does what to whom, and the answers that came with it. */
 export interface Order {
@@ -40,4 +54,585 @@ export type Addressed = {
 /** Fight, rules and actions that a line is read against. */
 export interface Reader extends Scene {
   readonly actions: readonly Action[];
+}
+
+/**
+ * Reads a line into orders: a comma followed by an actor and an action starts a new one.
+ * @throws Problem when a word means nothing here, or several things
+ */
+export function readOrders(reader: Reader, tokens: readonly Token[]): readonly Order[] {
+  return splitOrders(reader, tokens).map((part) => readOrder(reader, part));
+}
+
+/** Returns the ids if the tokens are names only, with no action among them. */
+export function namesOnly(
+  { fight, ruleset, actions }: Reader,
+  tokens: readonly Token[],
+): readonly string[] | undefined {
+  const found: string[] = [];
+  for (const { text, quoted } of tokens) {
+    if (text === ',' && !quoted) continue;
+    if (!quoted && (actionNamed(actions, text) || /^\d/.test(text))) return undefined;
+    const ids = whoIs(fight, text, ruleset.active);
+    if (ids.length === 0) return undefined;
+    found.push(...ids);
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+function readOrder(reader: Reader, tokens: readonly Token[]): Order {
+  const head = readHead(reader, tokens);
+  const { actors, action, rest } = head;
+  const typed = { typed: asTyped(tokens), head: asTyped(tokens.slice(0, tokens.length - rest.length)) };
+  // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
+  if (action.by === undefined && action.targets) {
+    const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
+    if (oneSided.has(action.word)) refuseBothSides(reader.fight, order, actors);
+    return order;
+  }
+  const tail = readTail(reader, { ...head, before: [] });
+  const isAimless = action.targets === undefined && action.by !== 'side';
+  const isActor = action.by === 'combatant' && actors.length === 0;
+  const [stranger] = isAimless && !isActor ? tail.targets : [];
+  if (stranger !== undefined) {
+    const name = codeOf(reader.fight, stranger) ?? stranger;
+    const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(reader.fight, action)}`;
+    throw new Problem('unknown-word', says);
+  }
+  if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
+  return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
+}
+
+/** Words that end those who are named: a name before them reads like somebody who does it. */
+const oneSided: ReadonlySet<string> = new Set(['kill']);
+
+/**
+ * Refuses names on both sides of a word: `al kill o1` would end Aldric too.
+ * @throws Problem `both-sides`
+ */
+function refuseBothSides(fight: Fight, { action, targets }: Order, before: readonly string[]): void {
+  const behind = targets.filter((id) => !before.includes(id));
+  if (before.length === 0 || behind.length === 0) return;
+  const codes = (ids: readonly string[]) => ids.map((id) => codeOf(fight, id) ?? id).join(' ');
+  const { word } = action;
+  throw new Problem(
+    'both-sides',
+    `That would ${word} ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`,
+  );
+}
+
+/** Names with commas between them, before any action, are a list of who acts. */
+function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]];
+  tokens.forEach((token, i) => {
+    const part = parts.at(-1) ?? [];
+    if (token.text !== ',' || token.quoted) part.push(token);
+    else if (!namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
+  });
+  return parts.filter((part) => part.length > 0);
+}
+
+function startsOrder({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): boolean {
+  for (const { text, quoted } of tokens) {
+    if (text === ',' && !quoted) return false;
+    if (!quoted && actionMeant(actions, text)) return true;
+    if (whoIs(fight, text, ruleset.active).length === 0) return false;
+  }
+  return false;
+}
+
+/** Beginning of an order: the actors and their action. */
+interface Head {
+  readonly actors: readonly string[];
+  readonly action: Action;
+  /** The words that named the actors. */
+  readonly before: readonly Token[];
+  readonly rest: readonly Token[];
+}
+
+/** Returns the word that prompts have for `else` alone: `pass`, or `nothing` where passing is an action of its own. */
+export function idleWord(actions: readonly Action[]): string {
+  return actions.some(({ word }) => word === 'pass') ? 'nothing' : 'pass';
+}
+
+/** Returns the action that a typed word names: its word, letter, word of prompts, or a beginning of three letters. */
+export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
+  const wanted = fold(typed) === idleWord(actions) ? 'else' : fold(typed);
+  const exact = actions.find((one) => one.word === wanted || one.short === wanted);
+  if (exact || wanted.length < 3) return exact;
+  const starts = actions.filter((one) => one.word.startsWith(wanted));
+  return starts.length === 1 ? starts[0] : undefined;
+}
+
+/** Returns the action that a word means: by its name, or because the word has a form of its own (`2/2`). */
+export function actionMeant(actions: readonly Action[], word: string): Action | undefined {
+  return actionNamed(actions, word) ?? actions.find((action) => isFormOf(action, word));
+}
+
+function isFormOf({ options = [] }: Action, word: string): boolean {
+  return options.some(({ form }) => form?.test(word));
+}
+
+/**
+ * Reads actors up to the first action. `@` or quotes force a name.
+ * @throws Problem when a word is neither, or begins both a name and an action
+ */
+function readHead(reader: Reader, tokens: readonly Token[]): Head {
+  const { fight, actions } = reader;
+  const named: Named[] = [];
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',' && !quoted) continue;
+    if (text === '!' && !quoted && named.length > 0) break;
+    const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
+    const action = forced ? undefined : actionMeant(actions, text);
+    const isWhole = text.length === 1 || action?.word === fold(text);
+    // With `rest`, all who have not acted yet.
+    const rest = fold(text) === 'rest' ? dueIn(reader)[0]?.who : undefined;
+    const ids = action && isWhole ? [] : (rest ?? whoIs(fight, text, reader.ruleset.active));
+    if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
+    const from = action && isFormOf(action, text) ? i : i + 1;
+    if (action) {
+      const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
+      refuseCrowd(actors.length);
+      return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
+    }
+    if (ids.length === 0) throw unknownWord(reader, tokens.slice(i), named);
+    named.push({ text, ids });
+  }
+  throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
+}
+
+/** Returns true if `rest` means the combatants left to act, before their action, and not an action of that name. */
+function isRest(actions: readonly Action[], text: string, next: Token | undefined): boolean {
+  return fold(text) === 'rest' && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
+}
+
+/** A word in front of an action, and whom it names. */
+interface Named {
+  readonly text: string;
+  readonly ids: readonly string[];
+}
+
+/** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
+function ofDueSide(reader: Reader, { text, ids }: Named): readonly string[] {
+  if (fold(text) !== 'all' && !text.includes('*')) return ids;
+  const [due] = dueIn(reader);
+  const theirs = ids.filter((id) => combatantOf(reader.fight, id).side === due?.side);
+  return theirs.length > 0 ? theirs : ids;
+}
+
+function bothWays(text: string, action: Action, fight: Fight, ids: readonly string[]): Problem {
+  const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
+  return ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
+}
+
+const noToken: Token = { text: '', quoted: false };
+
+function unknownWord(
+  { fight, ruleset, actions }: Reader,
+  [{ text } = noToken, ...more]: readonly Token[],
+  named: readonly Named[],
+): Problem {
+  if (looksLikeNumber(text)) {
+    const end = more.findIndex((one) => !looksLikeNumber(one.text));
+    const numbers = [text, ...more.slice(0, end < 0 ? undefined : end).map((one) => one.text)].join(' ');
+    return new Problem('no-question', `No roll is waiting, so ${numbers} was ignored. \`due\` shows what's next.`);
+  }
+  if (actions.some(({ word }) => word === fold(text)))
+    return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
+  const [who = withCodes(fight, '{ally}')] = named.map((one) => one.text);
+  if (ruleset.orders?.includes(fold(text)))
+    return new Problem(
+      'unknown-word',
+      `\`${fold(text)}\` answers a question, and no question asks for it now. \`order ${who} ${fold(text)}\` answers it beforehand.`,
+    );
+  const near = nearest(
+    text,
+    actions.map(({ word }) => word),
+  );
+  if (named.length === 0 && near.length === 0) return unknown(fight, text);
+  const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
+  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
+}
+
+/** Returns true for a word that begins as a number does. */
+export function looksLikeNumber(text: string): boolean {
+  return /^[\d.]/.test(text);
+}
+
+/** Everything that stands behind an action: targets, weapon, options, answers. */
+type Tail = Omit<Order, 'actors' | 'action' | 'typed' | 'head'>;
+
+interface Draft {
+  targets: string[];
+  tool?: string;
+  options: Record<string, Json>;
+  words: string[];
+  /** Marks a text that is over: the turn that ends it stands behind it. */
+  isTextOver: boolean;
+  numbers: string[];
+  addressed: Addressed[];
+  strict?: string[];
+  overrules: Overrule[];
+  forced: boolean;
+}
+
+/** Order so far, for reading the words behind its action. */
+interface Context extends Reader {
+  readonly actors: readonly string[];
+  readonly action: Action;
+  readonly draft: Draft;
+}
+
+/**
+ * Reads what stands behind an action.
+ * @throws Problem when a word means nothing there, or several things
+ */
+function readTail(reader: Reader, { actors, action, before, rest: tokens }: Head): Tail {
+  const draft: Draft = {
+    targets: [],
+    options: {},
+    words: [],
+    isTextOver: false,
+    numbers: [],
+    addressed: [],
+    overrules: [],
+    forced: false,
+  };
+  const context = { ...reader, actors, action, draft };
+  let left: readonly Token[] = [...before, ...takeFirst(context, tokens)];
+  while (left.length > 0) left = takeOne(context, left);
+  const [nobody] = draft.words;
+  fillLast(context);
+  if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
+  const { words, isTextOver: _, ...others } = draft;
+  return { ...others, text: textOf(reader.fight, action, words) };
+}
+
+/** Words that stand at a fixed place behind the action (`dice party table`). */
+function takeFirst({ action, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let left = tokens;
+  for (const option of action.options ?? []) {
+    const [token, ...rest] = left;
+    if (option.any !== 'first' || !token) continue;
+    draft.options[option.id] = optionValue(option, token.text);
+    left = rest;
+  }
+  return left;
+}
+
+function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly Token[] {
+  if (!token) return [];
+  const { draft } = context;
+  const { text, quoted } = token;
+  if (quoted && !isName(context, text)) draft.words.push(text);
+  else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
+  else if (text === ':') return takeStrict(draft, rest);
+  else if (text === '!') draft.forced = true;
+  else if (text === ',') return rest;
+  else if (text === 'w' || text === 'with') return takeTool(draft, rest);
+  else if (text.includes('='))
+    draft.addressed.push(readAddressed(text, (to) => whoIs(context.fight, to, context.ruleset.active)[0]));
+  else if (isNumber(text) || (/^-\d+$/.test(text) && takesNegative(context))) return takeNumber(context, text, rest);
+  else return takeWord(context, text, rest);
+  return rest;
+}
+
+/** A quoted word is a name where the action takes targets and somebody is called so; otherwise it is text. */
+function isName({ fight, action, draft }: Context, text: string): boolean {
+  const isFull = action.text === 'required' && draft.targets.length >= (action.targets?.most ?? 0);
+  return action.targets !== undefined && !isFull && fight.combatants.some(({ name }) => fold(name) === fold(text));
+}
+
+function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.at(-1);
+  const forced = last?.text === '!' && !last.quoted;
+  draft.forced ||= forced;
+  draft.strict = (forced ? tokens.slice(0, -1) : tokens).map(({ text }) => text);
+  return [];
+}
+
+function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Token[] {
+  if (!tool) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
+  draft.tool = tool.text;
+  return rest;
+}
+
+/**
+ * Reads an addressed answer: `co=parry,33`, `counter=counter`.
+ * @param find the id of whoever a word names
+ */
+export function readAddressed(text: string, find: (word: string) => string | undefined): Addressed {
+  const [to = '', answers = ''] = text.split('=', 2);
+  return { to: find(to) ?? fold(to), answers: answers.split(',').filter((part) => part !== '') };
+}
+
+/** Returns the option that the next number is for, where one counts something. */
+function amountOf({ action, draft }: Context): ActionOption | undefined {
+  return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
+}
+
+/** Returns true where a number with a minus is no modifier: an amount, or the value of a field (`set og hp -3`). */
+function takesNegative(context: Context): boolean {
+  const { action, draft } = context;
+  const isValue = action.options?.some(({ id, any }) => any === 'last' && draft.options[id] === undefined) ?? false;
+  return isValue || amountOf(context) !== undefined;
+}
+
+function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { action, draft } = context;
+  const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
+  const amount = amountOf(context);
+  const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
+  const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
+  if (amount) draft.options[amount.id] = readAmount(amount, text);
+  else if (own !== undefined) draft.targets.push(own);
+  else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
+  else return takeNumbers(context, [{ text, quoted: false }, ...rest]);
+  return rest;
+}
+
+/** @throws Problem `bad-number` for what is no whole number, or beyond its bounds */
+function readAmount(amount: ActionOption, text: string): number {
+  const bounds = amountBounds(amount);
+  const count = readWhole(text, bounds);
+  if (count !== undefined) return count;
+  const wanted = boundsText(/^\d+$/.test(text) ? bounds : { least: 0 });
+  const of = wanted.startsWith('from') ? wanted : `of ${wanted}`;
+  throw new Problem('bad-number', `${text} can't be used here. Type a whole number ${of} for ${amount.about}.`);
+}
+
+/** Returns true for numbers at the end of an action that has its target and may have a text: they are rolls, not text. */
+function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isEnd = rest.every(({ text, quoted }) => !quoted && (isNumber(text) || isOperator(text)));
+  return isAimed(action) && draft.targets.length > 0 && isEnd;
+}
+
+/** Returns true for an action of a combatant that is always at somebody. */
+function isAimed({ by, targets }: Action): boolean {
+  return by === 'combatant' && (targets?.least ?? 0) > 0;
+}
+
+/** A target of whoever is named that is called by a number, such as a zone. */
+function numberedTarget({ fight, action, actors: [who] }: Context, text: string): string | undefined {
+  if (who === undefined) return undefined;
+  return action.targets?.of(fight, { do: action.word, who }).find(({ id }) => id === text)?.id;
+}
+
+/** Numbers that were said aloud; behind a name they are that person's until the next name. */
+function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let queue: string[] = draft.numbers;
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',') continue;
+    if (isNumber(text)) queue.push(text);
+    else {
+      const [person] = quoted || isOperator(text) ? [] : whoIs(fight, text, ruleset.active);
+      if (person === undefined) return tokens.slice(i);
+      queue = [];
+      draft.addressed.push({ to: person, answers: queue });
+    }
+  }
+  return [];
+}
+
+function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { fight, ruleset, action, draft } = context;
+  const isText = action.text !== undefined && draft.words.length > 0;
+  if (isText && action.textLast) {
+    draft.words.push(text);
+    return rest;
+  }
+  const isCode = fight.combatants.some(({ code }) => code === fold(text));
+  const ruled = isCode ? undefined : overruleAt(text, rest);
+  if (ruled && (!isText || (isAimed(action) && ruled.rest !== rest && ruled.rest.length === 0))) {
+    draft.overrules.push(...ruled.overrules);
+    return ruled.rest;
+  }
+  const left = takeWith(context, text, rest);
+  if (left) return left;
+  const takesPeople = action.targets !== undefined;
+  if (!takesPeople && takeOption(action, text, draft)) return rest;
+  const isFull =
+    draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) && action.text !== undefined;
+  const own = isFull ? undefined : ownTarget(context, text);
+  if (own !== undefined) {
+    takeTargets(context, [own]);
+    return rest;
+  }
+  const who = !isFull && (takesPeople || !action.text) ? whoIs(fight, text, ruleset.active) : [];
+  const [first = ''] = who;
+  if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
+    return takeNumbers(context, [{ text, quoted: false }, ...rest]);
+  const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
+  if (who.length > 0) takeTargets(context, who);
+  else if (takeOption(action, text, draft) || text === '-') return rest;
+  else if (place !== undefined) takeTargets(context, [place]);
+  else if (mayBeText(context, rest)) draft.words.push(text);
+  else
+    throw (
+      toolWithoutPrefix(context, text) ?? noSuchTarget(context, text) ?? notTaken(context, text) ?? unknown(fight, text)
+    );
+  return rest;
+}
+
+/**
+ * Takes what is named as targets: one person who aims at one cannot name a second; of a group it is the rules' to say
+ * who.
+ * @throws Problem `too-many-targets`
+ */
+function takeTargets({ actors, action, draft, fight }: Context, who: readonly string[]): void {
+  const [named = ''] = who;
+  const isSecond = draft.targets.length > 0 && who.length === 1 && !draft.targets.includes(named);
+  if (isSecond && action.by === 'combatant' && action.targets?.most === 1 && actors.length <= 1) {
+    const names = listed([...draft.targets, named].map((id) => nameOf(fight, id)));
+    throw new Problem(
+      'too-many-targets',
+      `You named ${names}, and \`${action.word}\` takes one target: name one of them.`,
+    );
+  }
+  draft.targets.push(...who);
+}
+
+/** Returns true where the first of the words left should have been a name: `set nobdy hp 3`. */
+function isNameMissing({ action, draft }: Context): boolean {
+  const hasFields = action.options?.some(({ any }) => any === 'last') ?? false;
+  return hasFields && !action.text && action.targets !== undefined && draft.targets.length === 0;
+}
+
+/** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of the actor. */
+function toolWithoutPrefix({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
+  if (tool === undefined || tool instanceof Problem) return undefined;
+  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`w ${text}\` for the ${tool.label}.`);
+}
+
+/** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
+function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+  const choices = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
+  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${anyOf(choices)}.`);
+}
+
+/** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */
+function notTaken({ fight, action }: Context, text: string): Problem | undefined {
+  if (action.targets || action.by) return undefined;
+  return new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`);
+}
+
+/** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
+function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isNameMissing = (action.targets?.least ?? 0) > draft.targets.length && rest.some(({ quoted }) => quoted);
+  return (
+    !isNameMissing &&
+    !draft.isTextOver &&
+    (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'))
+  );
+}
+
+/** Returns a target of the action that is no combatant and is called so: a place or a whole side (`retreat party`). */
+function ownTarget({ fight, action }: Context, text: string): string | undefined {
+  const wanted = [fold(text), sideNamed(fight, text)?.id];
+  return othersOf(action, fight).find(({ id, label }) => wanted.includes(fold(id)) || wanted.includes(fold(label)))?.id;
+}
+
+/** Returns a target that only the action knows, such as a place, by a beginning of three letters or more. */
+function placeNamed({ fight, action }: Context, text: string): string | undefined {
+  return text.length < 3 ? undefined : theChoice(othersOf(action, fight), text)?.id;
+}
+
+/** Returns the targets of an action that are not combatants of the fight. */
+function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
+  return targets?.of(fight, { do: word }).filter(({ id }) => findCombatant(fight, id) === undefined) ?? [];
+}
+
+/** Returns a word of the action that needs another behind it: `end g2`, `count 5`; whose turn may also stand first. */
+function takeWith(
+  { fight, action, draft }: Context,
+  text: string,
+  rest: readonly Token[],
+): readonly Token[] | undefined {
+  const [next, ...others] = rest;
+  for (const { id, words = {}, takes } of action.options ?? []) {
+    if (takes === undefined || next === undefined || draft.options[id] !== undefined) continue;
+    const word = own(words, fold(text));
+    const turned = action.targets ? undefined : own(words, fold(next.text));
+    const of = findNamed(fight, word === undefined ? text : next.text);
+    const at = word ?? turned;
+    if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
+    else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
+    else continue;
+    draft.isTextOver = draft.words.length > 0;
+    return others;
+  }
+  return undefined;
+}
+
+/** One of the action's own words or amounts; with `/` before it where a name would go first. */
+function takeOption(action: Action, text: string, draft: Draft): boolean {
+  const found = optionNamed(action, text);
+  if (!found) return false;
+  const { id, value, isAmount } = found;
+  const before = draft.options[id];
+  if (!isAmount && before !== undefined && before !== value)
+    throw new Problem('two-options', `You typed ${wordFor(action, id, before)} and ${text}: type one of them.`);
+  draft.options[id] = value;
+  return true;
+}
+
+/** Returns the word of an option that means a value. */
+function wordFor({ options = [] }: Action, id: string, value: Json): string {
+  const words = options.find((option) => option.id === id)?.words ?? {};
+  return Object.keys(words).find((word) => words[word] === value) ?? String(value);
+}
+
+/** Returns the option of an action that a typed word is (`near`, `10m`, `50%`), with its value. */
+export function optionNamed(
+  action: Action,
+  text: string,
+): { readonly id: string; readonly value: Json; readonly isAmount: boolean } | undefined {
+  const plain = fold(text.replace(/^\//, ''));
+  const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
+  for (const { id, words = {}, units, any, takes } of action.options ?? []) {
+    const value = any === undefined && takes === undefined ? own(words, plain) : undefined;
+    if (value !== undefined) return { id, value, isAmount: false };
+    if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount), isAmount: true };
+  }
+  return undefined;
+}
+
+/** Words left over fill the options at the end (`set g2 armor 2`). */
+function fillLast({ action, draft }: Context): void {
+  for (const option of action.options ?? []) {
+    const [word, ...rest] = draft.words;
+    if (option.any !== 'last' || word === undefined) continue;
+    draft.options[option.id] = optionValue(option, word);
+    draft.words = rest;
+  }
+}
+
+function textOf(fight: Fight, action: Action, words: readonly string[]): string | undefined {
+  const text = words.join(' ').trim();
+  if (text === '' && action.text === 'required')
+    throw new Problem('no-text', `\`${action.word}\` alone is not enough. ${formOf(fight, action)}`);
+  if (text !== '' && !action.text)
+    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`);
+  return text === '' ? undefined : text;
+}
+
+function optionValue({ words, about }: ActionOption, word: string): Json {
+  if (!words) return word;
+  const value = own(words, fold(word));
+  if (value !== undefined) return value;
+  const list = listed(Object.keys(words), 'or');
+  throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`);
+}
+
+/** Returns a number, the faces of one roll, or a die that affray rolls. */
+function isNumber(text: string): boolean {
+  return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
+}
+
+function isOperator(text: string): boolean {
+  return text === ':' || text === '!' || text.includes('=') || text === 'w' || text === 'with';
 }

@@ -9,16 +9,15 @@ import { type ChooseRequest, possible, type Request } from '../../core/rule/requ
 import { isQuiet } from '../../core/rule/run.ts';
 import type { Choice, Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
-import { readTyped, spoken } from '../answers/read-answer.ts';
-import { answered, type Habits } from '../answers/typed-answers.ts';
-import { typingOf } from '../answers/typing.ts';
-import { isDiceRequest, isRolledAtTable, rollsAtTable } from '../answers/who-rolls.ts';
+import { readTyped, spoken } from '../answers/read-answers.ts';
+import { isDiceRequest, isRolledAtTable, rollsAtTable } from '../answers/standing-orders.ts';
+import { answered, type Habits, typingOf } from '../answers/typed-answers.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
 import type { Encounter } from './encounter.ts';
 import type { StepPlayer } from './play-step.ts';
-import type { Aiming, Posed, Requests } from './question.ts';
 import type { Row } from './queue.ts';
+import type { Aiming, Posed, Requests } from './situation.ts';
 
 /** Returns what the steps of a row ask now: the first dice of several together, or else what the first of them asks. */
 export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests | undefined {

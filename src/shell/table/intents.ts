@@ -7,13 +7,12 @@ import { anyOf } from '../../core/ruleset/choices.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Action, Choice, Due, Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
-import { nothingTyped, type Typing } from '../answers/typing.ts';
+import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
 import { theChoiceByPart } from '../reading/choosing.ts';
-import { formOf } from '../reading/form.ts';
 import type { Order } from '../reading/order.ts';
-import { refusedBy } from '../reading/refusal.ts';
+import { formOf, refusedBy } from '../reading/refusal.ts';
 import { targetsOf } from './asking.ts';
-import type { Waiting } from './events.ts';
+import type { Waiting } from './move.ts';
 
 /** Fight, rules and due step that an order is read against. */
 export interface Standing extends Scene {

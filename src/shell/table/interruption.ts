@@ -6,8 +6,8 @@ import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
-import { isNothing, withTyping } from '../answers/typing.ts';
-import type { Waiting } from './events.ts';
+import { isNothing, withTyping } from '../answers/typed-answers.ts';
+import type { Waiting } from './move.ts';
 import type { StepPlayer } from './play-step.ts';
 import type { Row } from './queue.ts';
 

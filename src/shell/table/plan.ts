@@ -6,7 +6,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { refusedBy } from '../reading/refusal.ts';
-import { untyped, type Waiting } from './events.ts';
+import { untyped, type Waiting } from './move.ts';
 
 /** Referee's change to a combatant's planned action, until the combatant has acted or a new round begins. */
 interface Edit {

@@ -1,8 +1,20 @@
+import type { Fact } from '../../core/fight/fact.ts';
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
+import { same } from '../../core/kit/json.ts';
 import { at } from '../../core/kit/list.ts';
-import { typingOf, withTyping } from '../answers/typing.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { capital, grouped } from '../../core/kit/wording.ts';
+import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
+import type { Action } from '../../core/ruleset/ruleset.ts';
+import { labelOf } from '../../views/labels.ts';
+import { storyLines } from '../../views/story.ts';
+import { nothingTyped, type Typing, typingOf, withTyping } from '../answers/typed-answers.ts';
+import { looksLikeNumber } from '../reading/order.ts';
 import type { Encounter } from './encounter.ts';
-import type { Waiting } from './events.ts';
+import { type Event, type Playing, untyped, unusedOf, type Waiting } from './move.ts';
+import { aimOf, type Progress, type StepPlayer } from './play-step.ts';
 
 /** The steps of one line or Enter that are still to be played, in their order. */
 export type Row = readonly OpenStep[];
@@ -96,4 +108,252 @@ function waiting(step: OpenStep): OpenStep {
   if (!typing.addressed.some(({ behind }) => behind === 'decision')) return step;
   const addressed = typing.addressed.map(({ to, answers }) => ({ to, answers }));
   return withTyping(step, { ...typing, addressed });
+}
+
+/** Parts that a table plays with. */
+export interface TableParts {
+  readonly encounter: Encounter;
+  readonly queue: Queue;
+  readonly player: StepPlayer;
+  /** Marks a replay of past steps: one that the rules refuse waits for a decision about it. */
+  readonly isReplay: boolean;
+}
+
+/** The beginning of a sentence about steps that cannot be played. */
+const NOT_PLAYED = 'Not played: ';
+
+/** Most steps played for one line: then Enter goes on. */
+export const MOST_AT_ONCE = 100;
+
+/** Plays rows of steps until somebody is asked, and gathers what came of it. */
+export class QueueRunner {
+  readonly events: Event[] = [];
+  readonly #parts: TableParts;
+  #problem: Problem | undefined;
+  #fightAtOnce: Fight | undefined;
+  #countAtOnce = 0;
+  /** Number of steps that are played. */
+  #played = 0;
+  /** Marks a line that has changed something that stays, although a word of it did not fit. */
+  #isKept: boolean;
+
+  /**
+   * @param problem what of the line could not be taken before
+   * @param isKept whether other answers of it were taken
+   */
+  constructor(parts: TableParts, problem?: Problem, isKept = false) {
+    this.#parts = parts;
+    this.#problem = problem;
+    this.#isKept = isKept;
+  }
+
+  /**
+   * Plays on until something is asked, or nothing is left to play.
+   * @param waits whether a row waits for answers before any of it is played
+   * @throws Problem when the first step of a line is refused, or nothing came of it but a word that did not fit
+   */
+  *run(waits: (row: Row) => boolean): Playing {
+    const { queue, isReplay } = this.#parts;
+    const all = queue.size;
+    for (;;) {
+      const row = queue.top;
+      const [step] = row ?? [];
+      if (!row || !step) {
+        if (isReplay || !this.#beginAtOnce()) break;
+      } else if (waits(row) || !this.#further(step)) break;
+      else if (this.#played > 0) yield playingText(this.#played, all);
+    }
+    queue.keep();
+    const problem = this.#problem;
+    if (problem && this.events.length === 0 && !this.#isKept) throw problem;
+    return problem ? [...this.events, { kind: 'stopped', problem, rest: '' }] : this.events;
+  }
+
+  /** Plays a step; whether it is out of the way. */
+  #further(before: OpenStep): boolean {
+    const step = this.#reaimed(before);
+    const progress = this.#parts.player.further(step);
+    if (progress.kind !== 'refused' && this.#isAboutRest(step, progress)) return true;
+    if (progress.kind === 'asks') this.#ask(step, progress);
+    else if (progress.kind === 'done') this.#finish(step, progress);
+    else if (this.#parts.isReplay) return false;
+    else this.#refuse(step, progress.problem);
+    return progress.kind !== 'asks';
+  }
+
+  /** A planned step for which nothing is answered follows the tactic as things stand now. */
+  #reaimed(step: OpenStep): OpenStep {
+    const { planned, intent, answers } = step;
+    const isTyped = step.typed !== undefined || answers.some(({ by }) => by !== 'seed');
+    const other = planned === 'tactic' && !isTyped ? this.#planFor(intent.who) : undefined;
+    if (!other || same(other, intent)) return step;
+    const { told: _, ...rest } = step;
+    const turned = { ...rest, intent: other, answers: [] };
+    if (!same(other.at, intent.at)) this.#say(this.#turnText(step, other));
+    this.#parts.queue.change(new Map([[step, turned]]));
+    return turned;
+  }
+
+  /**
+   * Words of the line that answer nothing may be the text of what asks: then it is to be played again, with that.
+   * @throws Problem when they mean nothing, and nothing came of the line before
+   */
+  #isAboutRest(step: OpenStep, { typing }: Exclude<Progress, { kind: 'refused' }>): boolean {
+    const left = unusedWords(typing);
+    if (left.length === 0) return false;
+    const { encounter, queue } = this.#parts;
+    const about = aboutThem(step, actionFor(encounter.ruleset, step.intent), left);
+    if (about) queue.change(new Map([[step, about]]));
+    else if (this.events.length === 0) throw answersNothing(left);
+    else this.#problem ??= answersNothing(left);
+    return about !== undefined;
+  }
+
+  #ask(before: OpenStep, { step, attempt, problem }: Extract<Progress, { kind: 'asks' }>): void {
+    if (problem && this.#isNew(before)) throw problem;
+    const facts = attempt.facts.slice(step.told ?? 0);
+    const told = this.#isHeading(facts, attempt) ? [] : facts;
+    if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
+    const next = told.length > 0 ? { ...step, told: attempt.facts.length } : step;
+    this.#parts.player.carry(step, next);
+    this.#parts.queue.change(new Map([[before, next]]));
+    this.#problem = problem ?? this.#problem;
+  }
+
+  /** Returns true if facts tell a heading and nothing under it yet: it waits for what follows. */
+  #isHeading(facts: readonly Fact[], { after: fight, asked }: Attempt): boolean {
+    const telling = { step: { id: 0, group: 0, intent: { do: '' }, answers: [], facts }, fight, asked };
+    const says = (isOpen: boolean) => storyLines(this.#parts.encounter.ruleset, { ...telling, isOpen }).length > 0;
+    return says(true) && !says(false);
+  }
+
+  #finish(open: OpenStep, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
+    const before = this.#parts.encounter.fight;
+    const done = this.#parts.encounter.finish(step, attempt);
+    this.#parts.queue.leave(open);
+    this.#played += 1;
+    const unused = unusedOf(step.answers, attempt.asked, typing);
+    const told = attempt.facts.slice(step.told ?? 0);
+    this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, told, unused });
+  }
+
+  /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */
+  #refuse(step: OpenStep, problem: Problem): void {
+    const { encounter, queue } = this.#parts;
+    if (!step.planned && this.#isNew(step)) throw problem;
+    const other = step.planned && this.#planFor(step.intent.who);
+    if (other) {
+      this.#turn(step, other);
+      return;
+    }
+    const label = labelOf(encounter, step.intent);
+    const lost = this.#lostOf(step);
+    if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
+    else if (lost !== '') this.#say(`${capital(label)} is not played.${lost}`);
+    encounter.drop(step.id);
+    queue.leave(step);
+  }
+
+  /** Says what a planned combatant does instead. */
+  #turnText(step: OpenStep, other: Intent): string {
+    const name = this.#nameOf(step);
+    if (other.at) return `${name} turns to ${aimOf(this.#parts.encounter.fight, other)}.`;
+    return other.do === 'else' ? `${name} has no target any more.` : `${name} changes to ${other.do}.`;
+  }
+
+  /** Takes another action than was planned, and names what was typed for the old one and is asked for no more. */
+  #turn(before: OpenStep, intent: Intent): void {
+    const { planned: _, told: __, ...step } = before;
+    const { queue } = this.#parts;
+    if (intent.at) this.#say(this.#turnText(step, intent));
+    else this.#say(`${this.#nameOf(step)} has no other target.${this.#lostOf(step)}`);
+    const turned = intent.at ? { ...step, intent } : withTyping({ ...step, intent, answers: [] }, nothingTyped);
+    queue.change(new Map([[before, turned]]));
+  }
+
+  /** Names the typed answers of a step that is given up: nothing typed is lost silently. */
+  #lostOf(step: OpenStep): string {
+    const lost = unusedOf(step.answers, [], typingOf(step));
+    return lost.length > 0 ? ` (${lost.join(', ')} not needed)` : '';
+  }
+
+  #say(text: string): void {
+    this.events.push({ kind: 'said', text });
+  }
+
+  #nameOf({ intent }: OpenStep): string {
+    const { encounter } = this.#parts;
+    return intent.who === undefined ? labelOf(encounter, intent) : nameOf(encounter.fight, intent.who);
+  }
+
+  /** Says why steps cannot be played: once for several one after the other. */
+  #sayWhy(label: string, why: string): void {
+    const last = this.events.at(-1);
+    const isSame = last?.kind === 'said' && last.text.endsWith(`. ${why}`);
+    const labels = isSame ? `${last.text.slice(NOT_PLAYED.length, -why.length - 2)}; ${label}` : label;
+    if (isSame) this.events.pop();
+    this.#say(`${NOT_PLAYED}${labels}. ${why}`);
+  }
+
+  /** Returns true for the first step of a line, which the log does not know and which has no answers. */
+  #isNew(step: OpenStep): boolean {
+    const { story } = this.#parts.encounter;
+    return this.events.length === 0 && step.answers.length === 0 && !story.open.includes(step);
+  }
+
+  #planFor(who: string | undefined): Intent | undefined {
+    const { encounter } = this.#parts;
+    const isDue = who !== undefined && dueIn(encounter)[0]?.who?.includes(who);
+    const other = isDue ? encounter.ruleset.plan(encounter.fight, who) : undefined;
+    return other && !refusalOf(encounter, other) ? other : undefined;
+  }
+
+  /** Opens what is due at once, in the group of what was played last; whether there is anything new. */
+  #beginAtOnce(): boolean {
+    const { encounter } = this.#parts;
+    const [due] = dueIn(encounter);
+    if (!due?.atOnce || !due.enter || this.#fightAtOnce === encounter.fight) return false;
+    if (this.#countAtOnce === MOST_AT_ONCE) {
+      this.#say(`${MOST_AT_ONCE} steps are played. Enter goes on.`);
+      return false;
+    }
+    this.#countAtOnce += 1;
+    this.#fightAtOnce = encounter.fight;
+    const last = this.events.findLast((event) => event.kind === 'step');
+    this.#parts.queue.begin([untyped(due.enter.intent)], last?.step.group);
+    return true;
+  }
+}
+
+/** Says how many steps of a line are played: `Playing: 12 of 100 steps.`; those that begin at once were not counted before. */
+function playingText(played: number, all: number): string {
+  const of = played < all ? ` of ${grouped(all)}` : '';
+  return `Playing: ${grouped(played)}${of} steps. Ctrl-C leaves it.`;
+}
+
+/** Returns words typed behind a decision that answer nothing asked; a number may be of a die that turns out not to fall. */
+function unusedWords({ addressed }: Typing): readonly string[] {
+  return addressed.flatMap(({ answers, behind }) =>
+    behind === 'decision' ? answers.filter((word) => !looksLikeNumber(word)) : [],
+  );
+}
+
+/** Returns the error for words that no question asks for. */
+function answersNothing(words: readonly string[]): Problem {
+  const said = words.join(' ');
+  return new Problem(
+    'too-many-answers',
+    `Nothing here asks for "${said}", so nothing was done. Leave it out; an order goes on its own line.`,
+  );
+}
+
+/**
+ * Returns a step whose action is about the words that are left: its text may be typed at its question (`e asleep`).
+ * @returns nothing where the action takes no text, or has one
+ */
+function aboutThem(step: OpenStep, action: Action, words: readonly string[]): OpenStep | undefined {
+  if (!action.text || step.intent.text !== undefined) return undefined;
+  const typing = typingOf(step);
+  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
+  return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, { ...typing, addressed });
 }

@@ -17,29 +17,35 @@ import {
   rollsBehind,
   together,
 } from '../answers/check-answers.ts';
-import { areFaces, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
-import { answered, type Habits, withMore } from '../answers/typed-answers.ts';
-import { typingOf, withTyping } from '../answers/typing.ts';
-import { isDiceRequest, rollsAtTable } from '../answers/who-rolls.ts';
+import { areFaces, type SharedAnswers, shareAnswers, type Taken } from '../answers/read-answers.ts';
+import { isDiceRequest, rollsAtTable } from '../answers/standing-orders.ts';
+import { answered, type Habits, typingOf, withMore, withTyping } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
-import type { Addressed, Order } from '../reading/order.ts';
-import { readAddressed } from '../reading/order-tail.ts';
+import { type Addressed, type Order, readAddressed } from '../reading/order.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
 import { aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
-import { type Event, type Playing, untyped, type Waiting } from './events.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
 import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
-import type { Move, Until, Wish } from './move.ts';
+import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
-import type { Aiming, Posed, Question, Requests } from './question.ts';
-import { EACH, forSide, openedIn, orderIn, requestsOf, undecided } from './question.ts';
-import { Queue, type Row } from './queue.ts';
-import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
-import type { Situation } from './situation.ts';
+import { MOST_AT_ONCE, Queue, QueueRunner, type Row, type TableParts } from './queue.ts';
+import {
+  type Aiming,
+  EACH,
+  forSide,
+  openedIn,
+  orderIn,
+  type Posed,
+  type Question,
+  type Requests,
+  requestsOf,
+  type Situation,
+  undecided,
+} from './situation.ts';
 import { changeText, enough, inShort } from './undoing.ts';
 
 /** Label of a change of the plan, among those of steps. */

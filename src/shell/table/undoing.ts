@@ -8,7 +8,7 @@ import { actionsOf } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { isNameless, labelOf } from '../../views/labels.ts';
-import { spoken } from '../answers/read-answer.ts';
+import { spoken } from '../answers/read-answers.ts';
 import type { Until } from './move.ts';
 
 /** Number of steps that are listed one by one. */

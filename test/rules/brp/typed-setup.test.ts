@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
 import { must } from '../../../src/core/kit/list.ts';
-import { setUp } from '../../../src/shell/set-up/set-up.ts';
-import { SetUpTalk } from '../../../src/shell/set-up/set-up-talk.ts';
+import { SetUpTalk, setUp } from '../../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../../bestiaries.ts';
 import { shellOf, told } from './desk.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pk } from '../../../rules/pk/index.ts';
-import { setUp } from '../../../src/shell/set-up/set-up.ts';
-import { SetUpTalk } from '../../../src/shell/set-up/set-up-talk.ts';
+import { SetUpTalk, setUp } from '../../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../../bestiaries.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
 
