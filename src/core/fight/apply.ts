@@ -81,7 +81,6 @@ export function place(
   return placeAll(isObject(json) ? json : {}, [{ path, to }], depth);
 }
 
-/** Returns an object with several places changed, on one copy. */
 function placeAll(old: JsonObject, places: readonly Place[], depth: number): JsonObject {
   const copy: Record<string, Json | undefined> = { ...old };
   for (const { path, to } of places) {
@@ -117,14 +116,12 @@ const splitPath: (path: string) => readonly string[] = memoizeText((path) =>
   path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
 );
 
-/** Returns true if two changes belong to the same combatant, or to the same bag. */
 function haveOneOwner(a: Changed, b: Changed): boolean {
   const [top, who] = splitPath(a.path);
   const [otherTop, other] = splitPath(b.path);
   return top === otherTop && (top !== 'combatant' || who === other);
 }
 
-/** Returns the fight after changes of one combatant or of one bag. */
 function change(fight: Fight, changes: readonly Changed[]): Fight {
   const places = changes.map(({ path, to }) => ({ path: splitPath(path), to }));
   const [top = '', who = ''] = at(places, 0).path;

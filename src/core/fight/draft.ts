@@ -162,7 +162,6 @@ function differences(path: string, old: JsonObject, fields: JsonObject, cause: C
   return found;
 }
 
-/** Adds the changes that make one value of another, a fact for each place. */
 function differ(
   path: string,
   from: Json | undefined,

@@ -1,10 +1,10 @@
 import { isList, isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { type Answer, readAnswer, writeAnswer } from '../rule/answer.ts';
-import type { Cause, Fact } from './fact.ts';
+import type { Fact } from './fact.ts';
 import type { Combatant, Condition, Ending, Side } from './fight.ts';
 import { type Intent, readIntent, writeIntent } from './intent.ts';
-import { aNumber, anObject, aText, either, type Part } from './telling.ts';
+import { aFlag, aNumber, anObject, aText, aTrue, aValue, either, type Part, partsIn } from './telling.ts';
 
 /** Something that was done: what was declared, how it was answered, what came of it. */
 export interface Step {
@@ -133,7 +133,6 @@ function readStep(json: Json): Step {
   return { ...readPlayed(json, 'step'), facts: list(json['facts']).map((fact) => readFact(fact)) };
 }
 
-/** Reads what a step and an open one have in common. */
 function readPlayed(json: JsonObject, kind: 'step' | 'open'): Omit<Step, 'facts'> {
   const { [kind]: id, group, intent, answers } = json;
   const called = kind === 'open' ? 'an open step' : 'a step';
@@ -142,15 +141,13 @@ function readPlayed(json: JsonObject, kind: 'step' | 'open'): Omit<Step, 'facts'
 }
 
 function readOpen(json: JsonObject): OpenStep {
-  const { parked, planned, aiming, typed, told } = json;
+  const { parked, planned } = json;
   return {
     ...readPlayed(json, 'open'),
     setAside: parked === true,
     ...(planned === true && { planned: 'tactic' }),
     ...(planned === 'changed' && { planned }),
-    ...(aiming === true && { aiming }),
-    ...(isObject(typed) && { typed }),
-    ...(typeof told === 'number' && { told }),
+    ...partsIn(json, { aiming: aTrue, typed: anObject, told: aNumber }),
   };
 }
 
@@ -165,7 +162,9 @@ function list(json: Json | undefined): readonly Json[] {
  */
 export function readFact(json: unknown): Fact {
   if (!isObject(json)) throw badFact('a fact that is not an object');
-  return { ...readKind(json), ...(isObject(json['cause']) && { cause: readCause(json['cause']) }) };
+  const { cause } = json;
+  const parts = { who: aText, with: aText, rule: aText };
+  return { ...readKind(json), ...(isObject(cause) && { cause: partsIn(cause, parts) }) };
 }
 
 /** Reads what every combatant has; its fields are the ruleset's and are taken as they are. */
@@ -193,7 +192,7 @@ function readKind(json: JsonObject): Fact {
     case 'left':
       return { kind: 'left', who: word(json, 'who') };
     case 'changed':
-      return readChanged(json);
+      return { kind: 'changed', path: word(json, 'path'), ...partsIn(json, { from: aValue, to: aValue }) };
     case 'began':
       return { kind: 'began', who: word(json, 'who'), condition: readCondition(json['condition'] ?? null) };
     case 'ended':
@@ -211,51 +210,24 @@ function readKind(json: JsonObject): Fact {
   }
 }
 
-function readChanged(json: JsonObject): Fact {
-  const { from, to } = json;
-  return {
-    kind: 'changed',
-    path: word(json, 'path'),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  };
-}
-
 function readSide(json: Json): Side {
   if (!isObject(json)) throw badFact('a side that is not an object');
-  const { plural } = json;
-  return {
-    id: word(json, 'id'),
-    name: word(json, 'name'),
-    players: json['players'] === true,
-    ...(typeof plural === 'boolean' && { plural }),
-  };
+  const named = { id: word(json, 'id'), name: word(json, 'name') };
+  return { ...named, players: json['players'] === true, ...partsIn(json, { plural: aFlag }) };
 }
 
 function readCondition(json: Json): Condition {
   if (!isObject(json)) throw badFact('a condition that is not an object');
-  const { by, until, note } = json;
-  return {
-    id: word(json, 'id'),
-    name: word(json, 'name'),
-    ...(typeof by === 'string' && { by }),
-    ...(isObject(until) && { until: readEnding(until) }),
-    ...(typeof note === 'string' && { note }),
-  };
+  const { until } = json;
+  const named = { id: word(json, 'id'), name: word(json, 'name') };
+  const ending = isObject(until) && { until: readEnding(until) };
+  return { ...named, ...partsIn(json, { by: aText }), ...ending, ...partsIn(json, { note: aText }) };
 }
 
 function readEnding(json: JsonObject): Ending {
-  const { round, of } = json;
+  const { round } = json;
   if (typeof round !== 'number') throw badFact('a condition that ends in no round');
-  return { round, at: json['at'] === 'start' ? 'start' : 'end', ...(typeof of === 'string' && { of }) };
-}
-
-function readCause({ who, with: tool, rule }: JsonObject): Cause {
-  return {
-    ...(typeof who === 'string' && { who }),
-    ...(typeof tool === 'string' && { with: tool }),
-    ...(typeof rule === 'string' && { rule }),
-  };
+  return { round, at: json['at'] === 'start' ? 'start' : 'end', ...partsIn(json, { of: aText }) };
 }
 
 const word = reader(aText);

@@ -11,28 +11,7 @@ export type Cause = {
 /** Readers of a told fact: everybody, the referee alone, or one side (its id). */
 export type Audience = 'all' | 'referee' | (string & {});
 
-type Caused = {
-  readonly cause?: Cause | undefined;
-};
-
-/** Sides were named. */
-type SidesSet = Caused & {
-  readonly kind: 'sides';
-  readonly from: readonly Side[];
-  readonly to: readonly Side[];
-};
-
-/** Somebody or something came in. */
-type Joined = Caused & {
-  readonly kind: 'joined';
-  readonly combatant: Combatant;
-};
-
-/** Somebody or something is gone from the list altogether. */
-type Left = Caused & {
-  readonly kind: 'left';
-  readonly who: string;
-};
+type Caused = { readonly cause?: Cause | undefined };
 
 /**
  * A field took another value. The path names a combatant (`combatant/asta/health/current`, `combatant/asta/@side` for
@@ -44,29 +23,6 @@ export type Changed = Caused & {
   readonly path: string;
   readonly from?: Json | undefined;
   readonly to?: Json | undefined;
-};
-
-/** A condition began. */
-type Began = Caused & {
-  readonly kind: 'began';
-  readonly who: string;
-  readonly condition: Condition;
-};
-
-/** A condition ended. */
-type Ended = Caused & {
-  readonly kind: 'ended';
-  readonly who: string;
-  /** The id of the condition. */
-  readonly condition: string;
-};
-
-/** Somebody moved. */
-type Moved = Caused & {
-  readonly kind: 'moved';
-  readonly who: string;
-  readonly from: string;
-  readonly to: string;
 };
 
 /** A phase, round or fight began. */
@@ -85,4 +41,13 @@ export type Told = Caused & {
 };
 
 /** The few kinds of fact that all rulesets share. Facts are the truth of a save; they are in the past tense. */
-export type Fact = SidesSet | Joined | Left | Changed | Began | Ended | Moved | Turned | Told;
+export type Fact =
+  | Changed
+  | Turned
+  | Told
+  | (Caused & { readonly kind: 'sides'; readonly from: readonly Side[]; readonly to: readonly Side[] })
+  | (Caused & { readonly kind: 'joined'; readonly combatant: Combatant })
+  | (Caused & { readonly kind: 'left'; readonly who: string })
+  | (Caused & { readonly kind: 'began'; readonly who: string; readonly condition: Condition })
+  | (Caused & { readonly kind: 'ended'; readonly who: string /** Its id. */; readonly condition: string })
+  | (Caused & { readonly kind: 'moved'; readonly who: string; readonly from: string; readonly to: string });

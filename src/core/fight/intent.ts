@@ -1,10 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { isObject, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { type Combatant, combatantOf, type Fight } from './fight.ts';
-import { texts } from './telling.ts';
+import { anObject, aText, aTrue, partsIn, texts } from './telling.ts';
 
 /** Declared action: the word, the combatant, targets, weapon and options. The action checks it as a whole. */
-export interface Intent {
+export type Intent = {
   /** The word of the action. */
   readonly do: string;
   /** Id of the combatant or side that acts. */
@@ -18,7 +18,7 @@ export interface Intent {
   readonly text?: string;
   /** Done though the rules refuse; recorded as a ruling. */
   readonly forced?: true;
-}
+};
 
 /**
  * Returns the combatant that acts.
@@ -35,26 +35,12 @@ export function actor(fight: Fight, { who = '' }: Intent): Combatant {
 export function readIntent(json: unknown): Intent {
   if (!isObject(json) || typeof json['do'] !== 'string')
     throw new Problem('bad-intent', 'The save has a step without an intent: it is damaged or was changed by hand.');
-  const { do: word, who, at, with: tool, options, text, forced } = json;
-  return {
-    do: word,
-    ...(typeof who === 'string' && { who }),
-    ...(texts.is(at) && { at }),
-    ...(typeof tool === 'string' && { with: tool }),
-    ...(isObject(options) && { options }),
-    ...(typeof text === 'string' && { text }),
-    ...(forced === true && { forced }),
-  };
+  return { do: json['do'], ...partsIn(json, parts) };
 }
 
+const parts = { who: aText, at: texts, with: aText, options: anObject, text: aText, forced: aTrue };
+
 /** Returns an intent as JSON, without what is absent; its parts stand in one order, however they were put together. */
-export function writeIntent({ do: word, who, at, with: tool, options, text, forced }: Intent): JsonObject {
-  const written: Record<string, Json> = { do: word };
-  if (who !== undefined) written['who'] = who;
-  if (at !== undefined) written['at'] = at;
-  if (tool !== undefined) written['with'] = tool;
-  if (options !== undefined) written['options'] = options;
-  if (text !== undefined) written['text'] = text;
-  if (forced !== undefined) written['forced'] = forced;
-  return written;
+export function writeIntent(intent: Intent): JsonObject {
+  return { do: intent.do, ...partsIn(intent, parts) };
 }

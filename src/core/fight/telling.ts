@@ -33,6 +33,9 @@ export const aNumber: Part<number> = { is: (json): json is number => typeof json
 /** True or false. */
 export const aFlag: Part<boolean> = { is: (json): json is boolean => typeof json === 'boolean' };
 
+/** A mark: true, or absent. */
+export const aTrue: Part<true> = { is: (json): json is true => json === true };
+
 /** A value of any kind. */
 export const aValue: Part<Json> = { is: (json): json is Json => json !== undefined };
 
@@ -77,6 +80,13 @@ export type DataOf<P extends Readonly<Record<string, Part<Json | undefined>>>> =
   readonly [K in keyof P]: P[K] extends Part<infer T> ? T : never;
 };
 
+/** Returns the parts that data have, in the order of their names; what is absent, or of another kind, is left out. */
+export function partsIn<P extends Readonly<Record<string, Part<Json>>>>(data: JsonObject, parts: P): Partial<DataOf<P>>;
+export function partsIn(data: JsonObject, parts: Readonly<Record<string, Part<Json>>>): JsonObject {
+  const found = Object.entries(parts).filter(([key, { is }]) => is(data[key]));
+  return Object.fromEntries(found.map(([key]) => [key, data[key]]));
+}
+
 /** A kind of told fact, by its key: its name in the table of its kind. */
 interface Keyed {
   key: string;
@@ -111,7 +121,6 @@ export function carrying<D extends JsonObject>(parts: Parts<D>): Kind<D> {
   return { key: '', is: hasParts(parts) };
 }
 
-/** Returns a test whether data have all parts of a kind. */
 function hasParts<D extends JsonObject>(parts: Parts<D>): (data: JsonObject) => data is D {
   return (data): data is D => Object.keys(parts).every((name) => parts[name]?.is(data[name]));
 }
