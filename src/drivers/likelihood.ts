@@ -5,7 +5,7 @@ import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
 import type { Rule } from '../core/rule/request.ts';
-import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Exchange, Ruleset, Scene } from '../core/ruleset/ruleset.ts';
 import { DEEPEST, type Fan, fanOf, nextPath, type Policy, type Turn, taking, ways } from './odds.ts';
 import { aimedAt, hitTest, isPutOut } from './outcome.ts';
 import { exchangeOf, playOf, type Supplied } from './tactics.ts';
@@ -54,20 +54,12 @@ const ROUGHEST = 0.015;
  * long, or where the rules refuse it.
  */
 export function likelihoodOf(ruleset: Ruleset, fight: Fight, intent: Intent): Likelihood | undefined {
-  return unlessRefused(() => {
-    const exchange = exchangeOf(ruleset, fight, intent);
-    const before = exchange.fight;
+  return weighed({ ruleset, fight }, intent, taking({}), undefined, (before, ways) => {
     const ids = aimedAt(before, intent);
     const isHit = hitTest(ruleset, before, ids);
-    const found = waysOf(ruleset, exchange, taking({}));
-    if (!found) return undefined;
-    let hit = 0;
-    let out = 0;
-    for (const { draft, chance } of found.ways) {
-      if (isHit(draft)) hit += chance;
-      if (isPutOut(ruleset, before, draft.fight, ids)) out += chance;
-    }
-    return { hit, out, isRough: found.isRough };
+    const chance = (fits: (draft: Draft) => boolean) =>
+      ways.reduce((sum, way) => (fits(way.draft) ? sum + way.chance : sum), 0);
+    return { hit: chance(isHit), out: chance((after) => isPutOut(ruleset, before, after.fight, ids)) };
   });
 }
 
@@ -84,23 +76,27 @@ export function dropsOf(
   policy: Policy,
   given: Supplied | undefined,
 ): Drops | undefined {
-  return unlessRefused(() => {
-    const exchange = exchangeOf(ruleset, fight, intent);
-    const before = exchange.fight;
-    const found = waysOf(ruleset, exchange, policy, given);
-    if (!found) return undefined;
+  return weighed({ ruleset, fight }, intent, policy, given, (before, ways) => {
     const chances = new Map<string, number>();
-    for (const { draft, chance } of found.ways)
+    for (const { draft, chance } of ways)
       for (const { id } of before.combatants)
         if (isPutOut(ruleset, before, draft.fight, [id])) chances.set(id, (chances.get(id) ?? 0) + chance);
-    return { chances, isRough: found.isRough };
+    return { chances };
   });
 }
 
-/** Returns nothing where the rules refuse, or a number is too large to work with. */
-function unlessRefused<T>(find: () => T | undefined): T | undefined {
+/** Reads the ways of a step; nothing where the rules refuse it, or a number is too large to work with. */
+function weighed<T>(
+  { ruleset, fight }: Scene,
+  intent: Intent,
+  policy: Policy,
+  given: Supplied | undefined,
+  read: (before: Fight, ways: readonly Way[]) => T,
+): (T & Pick<Ways, 'isRough'>) | undefined {
   try {
-    return find();
+    const exchange = exchangeOf(ruleset, fight, intent);
+    const found = waysOf(ruleset, exchange, policy, given);
+    return found && { ...read(exchange.fight, found.ways), isRough: found.isRough };
   } catch (problem) {
     if (problem instanceof Problem || problem instanceof RangeError) return undefined;
     throw problem;
@@ -184,7 +180,6 @@ function likelyWays(play: () => Rule<Draft>, policy: Policy): Likely | undefined
   return { ways: found, isRough: variance > 0, count, deviation: Math.sqrt(variance) };
 }
 
-/** Draws a branch. */
 function drawn(fan: Fan, below: (n: number) => number): Turn<Fan> {
   let left = (below(FINE) / FINE) * Number(fan.total);
   const index = fan.branches.findIndex(({ weight }) => {

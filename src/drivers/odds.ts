@@ -4,6 +4,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
 import { spread } from '../core/rule/reading.ts';
 import type { CheckRequest, ChooseRequest, EnterRequest, Request, RequestBatch, Rule } from '../core/rule/request.ts';
+import { playOut } from '../core/rule/run.ts';
 
 /** Takes a decision: the index of an option, or a number within its bounds. */
 export type Policy = (request: ChooseRequest | EnterRequest) => number;
@@ -62,20 +63,18 @@ export function* ways<T>(
   const isHopeless = guessing(play, policy, budget);
   for (let count = 1; ; count++) {
     if (count > budget || isHopeless(count)) throw tooMany(budget);
-    const rule = play()[Symbol.iterator]();
-    let step = rule.next();
     let over = 1n;
     let under = 1n;
-    for (let depth = 0; !step.done; depth++) {
+    const outcome = playOut(play(), (asked, depth) => {
       if (depth === DEEPEST) throw tooMany(budget);
-      path[depth] ??= { fan: fanOf(step.value, policy, budget), index: 0 };
+      path[depth] ??= { fan: fanOf(asked, policy, budget), index: 0 };
       const { fan, index } = at(path, depth);
-      const branch = at(fan.branches, index);
-      over *= branch.weight;
+      const { answers, weight } = at(fan.branches, index);
+      over *= weight;
       under *= fan.total;
-      step = rule.next(branch.answers);
-    }
-    yield [step.value, over, under];
+      return answers;
+    });
+    yield [outcome, over, under];
     if (!nextPath(path)) return;
   }
 }
@@ -110,14 +109,12 @@ function guessing<T>(play: () => Rule<T>, policy: Policy, budget: number): (coun
  */
 function branchesMet(rule: Rule<unknown>, policy: Policy, budget: number, below: (n: number) => number): number {
   let product = 1;
-  const asking = rule[Symbol.iterator]();
-  let step = asking.next();
-  for (let depth = 0; !step.done; depth++) {
+  playOut(rule, (asked, depth) => {
     if (depth === DEEPEST) throw tooMany(budget);
-    const { branches } = fanOf(step.value, policy, budget);
+    const { branches } = fanOf(asked, policy, budget);
     product *= branches.length;
-    step = asking.next(at(branches, below(branches.length)).answers);
-  }
+    return at(branches, below(branches.length)).answers;
+  });
   return product;
 }
 
@@ -154,9 +151,7 @@ export class Odds<T> {
 
   /** The chance of all outcomes that fit. */
   chance(fits: (outcome: T) => boolean): Fraction {
-    let found = fraction(0);
-    for (const [outcome, chance] of this) if (fits(outcome)) found = plus(found, chance);
-    return found;
+    return this.mean((outcome) => (fits(outcome) ? 1 : 0));
   }
 
   /** The mean of a number that each outcome has. */

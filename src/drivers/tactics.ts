@@ -5,7 +5,7 @@ import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
 import { fits, toRuleValue } from '../core/rule/answer.ts';
 import { readFaces } from '../core/rule/reading.ts';
 import { bandOf, type Request, type Rule } from '../core/rule/request.ts';
-import type { Source } from '../core/rule/run.ts';
+import { playOut, type Source } from '../core/rule/run.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { byDefault, type Policy, taking } from './odds.ts';
 import { facesFor } from './seeded.ts';
@@ -79,10 +79,7 @@ export function playOf(ruleset: Ruleset, { fight, intent }: Exchange, given?: Su
  * @param policy takes the decisions
  */
 export function throwOut<T>(rule: Rule<T>, below: (n: number) => number, policy: Policy): T {
-  const asking = rule[Symbol.iterator]();
-  let step = asking.next();
-  while (!step.done) step = asking.next(step.value.requests.map((request) => answerTo(request, below, policy)));
-  return step.value;
+  return playOut(rule, ({ requests }) => requests.map((request) => answerTo(request, below, policy)));
 }
 
 function answerTo(request: Request, below: (n: number) => number, policy: Policy): number {

@@ -39,7 +39,15 @@ export function run<T>(rule: Rule<T>, source: Source): Run<T> {
   return { done: true, value: step.value, asked };
 }
 
-/** Returns the first source that has an answer gives it. */
+/** Plays a rule to its end; the answers to each batch come from a function. */
+export function playOut<T>(rule: Rule<T>, answer: (asked: RequestBatch, depth: number) => readonly number[]): T {
+  const asking = rule[Symbol.iterator]();
+  let step = asking.next();
+  for (let depth = 0; !step.done; depth++) step = asking.next(answer(step.value, depth));
+  return step.value;
+}
+
+/** Returns a source that asks others in turn: the first that has an answer gives it. */
 export function firstOf(...sources: readonly Source[]): Source {
   return (request, before) => {
     for (const source of sources) {
