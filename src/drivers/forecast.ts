@@ -89,7 +89,6 @@ interface Outs {
   readonly down: Set<string>;
 }
 
-/** Adds whoever has gone out of it by now. */
 function noteOuts({ active, yielding }: Ruleset, { combatants }: Fight, { fallen, away, down }: Outs): void {
   for (const combatant of combatants)
     if (active(combatant)) down.delete(combatant.id);

@@ -39,7 +39,6 @@ export function isPutOut(ruleset: Ruleset, before: Fight, after: Fight, ids: rea
   return ids.some((id) => isActive(before, id) && !isActive(after, id));
 }
 
-/** A fight after something, and what was recorded on the way. */
 type Played = Pick<Draft, 'fight' | 'facts'>;
 
 /**

@@ -22,7 +22,6 @@ export const withLater: Limit = { ...budget, further: 12_000 };
 /** Ways looked at to find a step's decisions, where its odds are not wanted. */
 const ENOUGH_TO_MEET = 2_000;
 
-/** Number of later decisions shown. */
 const MOST_LATER = 4;
 
 /** Odds of a step with its decisions taken in one way. */
@@ -204,7 +203,6 @@ function outlookOf({ found, sampled }: Run<Found>): Found {
   return sampled === undefined ? found : { ...found, sampled };
 }
 
-/** Names the suggested way to decide. */
 function suggestedOf(decision: Decision): string {
   if (decision.kind === 'enter') return `${decision.suggested}`;
   const option = decision.options.find(({ id }) => id === decision.suggested);

@@ -51,7 +51,6 @@ function attemptAgain(ruleset: Ruleset, before: Fight, { intent, answers }: Step
   }
 }
 
-/** A live step with the fight after it and what it asked. */
 type Telling = Pick<ReplayedStep, 'step' | 'before' | 'fight' | 'asked'>;
 
 /** Live steps with the fight after each and what it asked: each is played again over its recorded answers. */
@@ -167,7 +166,6 @@ function otherFact(saved: readonly Fact[], now: readonly Fact[]): Found | undefi
   return undefined;
 }
 
-/** Names the subject of a fact, in a word or a path. */
 function subjectOf(fact: Fact | undefined): string {
   switch (fact?.kind) {
     case undefined:

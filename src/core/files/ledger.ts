@@ -1,6 +1,5 @@
 import { Problem } from '../kit/problem.ts';
 
-/** Kinds of rows in a ledger. */
 const ledgerKinds = ['resolver', 'state', 'decision', 'table', 'prompt', 'reference'] as const;
 type LedgerKind = (typeof ledgerKinds)[number];
 

@@ -192,7 +192,6 @@ export function refuseUnfit(name: string): void {
   if (unfit !== undefined) throw fieldProblem('name', unfit, 'bad-name');
 }
 
-/** Reads the number of combatants that an entry stands for; nothing where it is one. */
 function countIn(entry: JsonObject, most: number): number | undefined {
   const given = own(entry, 'count');
   if (given === undefined || given === null) return undefined;

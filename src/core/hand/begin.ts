@@ -7,7 +7,6 @@ import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { caseless, freeCode, freeId } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
 import { sentence } from '../kit/wording.ts';
-import type { Rule } from '../rule/request.ts';
 import { dueInWords } from '../ruleset/due.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
@@ -29,7 +28,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
         const why = due && `This fight isn't finished. Due first: ${sentence(dueInWords(due))}`;
         return why === undefined ? undefined : { why, rule: 'by hand' };
       },
-      *play(draft, { options = {} }): Rule<void> {
+      *play(draft, { options = {} }) {
         draft.nextFight(draft.fight.number + 1);
         const sides = readSides(options['sides']);
         if (sides.length > 0) draft.setSides(sides);
@@ -50,7 +49,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
         fight.number === 0
           ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }
           : undefined,
-      *play(draft, { options = {} }): Rule<void> {
+      *play(draft, { options = {} }) {
         const newcomers = members(options['members'], draft.fight);
         const known = knownIn(draft.fight);
         for (const member of newcomers) {
@@ -63,15 +62,8 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
   ];
 }
 
-/** Names that newcomers cannot have. */
-interface Known {
-  readonly ids: Set<string>;
-  /** Codes, and names as codes are compared. */
-  readonly codes: Set<string>;
-}
-
-/** Gathers the names of everybody, with those who left: what was said of them is never said of a newcomer. */
-function knownIn({ combatants, gone }: Fight): Known {
+/** Gathers the ids of everybody, and codes with names as codes are compared; whoever left is never meant by a newcomer's. */
+function knownIn({ combatants, gone }: Fight) {
   const all = [...combatants, ...gone];
   return {
     ids: new Set(all.map(({ id }) => id)),
@@ -79,7 +71,7 @@ function knownIn({ combatants, gone }: Fight): Known {
   };
 }
 
-function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: Known): string {
+function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: ReturnType<typeof knownIn>): string {
   const name = String(member['name'] ?? '');
   if (name === '') throw new Problem('missing-field', 'A combatant needs a name to join. Give each one a name.');
   const refused = refusedName(draft.fight, name);

@@ -5,7 +5,6 @@ import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '
 import type { Intent } from '../fight/intent.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
-import type { Rule } from '../rule/request.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
 
@@ -24,7 +23,7 @@ const written: readonly Action[] = [
     help: 'note "the bridge burns"',
     text: 'required',
     longest: LONG,
-    *play(draft, { text = '' }): Rule<void> {
+    *play(draft, { text = '' }) {
       draft.tell(byHand.note, { text }, undefined, 'referee');
     },
   },
@@ -34,7 +33,7 @@ const written: readonly Action[] = [
     help: 'ruling "the shield breaks"',
     text: 'required',
     longest: LONG,
-    *play(draft, { text = '' }): Rule<void> {
+    *play(draft, { text = '' }) {
       draft.tell(byHand.ruling, { what: 'said', text });
     },
   },
@@ -59,7 +58,7 @@ function remind(ruleset: Ruleset): Action {
           )
         : undefined;
     },
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       const { text = '', options } = intent;
       if (isOff(intent)) return dropReminders(draft, meant(draft.fight, intent));
       const last = Math.max(0, ...Object.keys(draft.fight.bags.reminders).map((id) => Number(id.slice(1))));
@@ -103,7 +102,6 @@ function numberFrom(json: Json | undefined): number | undefined {
   return typeof json === 'number' ? json : undefined;
 }
 
-/** Returns the id of a reminder by its number in the list. */
 function idOf(number: number): string {
   return `r${number}`;
 }
@@ -196,7 +194,7 @@ export function momentAction(ruleset: Ruleset): Action {
       const isDue = momentDue(ruleset, fight, ruleset.due(fight)) !== undefined;
       return isDue ? undefined : notThere('No reminder is due now.');
     },
-    *play(draft): Rule<void> {
+    *play(draft) {
       const [due] = ruleset.due(draft.fight);
       if (!due) return;
       const { fight } = draft;
@@ -215,7 +213,6 @@ export function momentAction(ruleset: Ruleset): Action {
   };
 }
 
-/** Returns true if the moment of a reminder has come. */
 function isRipe(ruleset: Ruleset, fight: Fight, due: Due, { round, turn, count, said }: Reminder): boolean {
   if (round === undefined && turn === undefined && count === undefined) return false;
   if (round !== undefined && (said !== undefined || fight.round < round)) return false;
@@ -235,7 +232,7 @@ function isOver(ruleset: Ruleset, fight: Fight, due: Due, { by, until }: Conditi
   return fight.round > until.round || isTurn(ruleset, fight, due, { at, of });
 }
 
-/** Returns a turn starts when somebody may act, and has ended when the board says that it has been had. */
+/** Returns true for a turn that is due: it starts when somebody may act, and has ended when the board says that it has been had. */
 function isTurn({ board }: Ruleset, fight: Fight, { who = [] }: Due, { at, of }: Turn): boolean {
   const combatant = findCombatant(fight, of);
   if (at === 'start') return who.includes(of);

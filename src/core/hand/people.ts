@@ -19,7 +19,6 @@ import { plainId } from '../kit/names.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { namesOf } from '../kit/wording.ts';
-import type { Rule } from '../rule/request.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { forbid, notThere } from '../ruleset/refuse.ts';
@@ -63,7 +62,7 @@ export const peopleActions: readonly Action[] = [
       const why = refusedName(fight, text, at[0]);
       return why === undefined ? undefined : { why, rule: 'by hand' };
     },
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       const who = only(intent);
       const from = nameOf(draft.fight, who);
       draft.attribute(who, 'name', intent.text ?? from);
@@ -80,7 +79,7 @@ export const peopleActions: readonly Action[] = [
       const id = String(options?.['side'] ?? '');
       return fight.sides.some((one) => one.id === id) ? undefined : notThere(noSide(fight, id));
     },
-    *play(draft, { at = [], options }): Rule<void> {
+    *play(draft, { at = [], options }) {
       const to = String(options?.['side'] ?? '');
       for (const who of at) {
         draft.attribute(who, 'side', to);
@@ -102,7 +101,7 @@ export const peopleActions: readonly Action[] = [
       const why = isWord ? `"${name}" means combatants already. Choose another name.` : refusedName(fight, name);
       return why === undefined ? undefined : notThere(why);
     },
-    *play(draft, { at = [], options }): Rule<void> {
+    *play(draft, { at = [], options }) {
       const name = plainId(String(options?.['name'] ?? 'group'));
       draft.put('groups', { [name]: at });
       draft.tell(byHand.grouped, { name, who: at }, undefined, 'referee');
@@ -153,7 +152,7 @@ export function forEachNamed(
   return {
     ...aboutAnybody(word, title, help),
     ...(check && { check }),
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       for (const who of intent.at ?? []) how(draft, who, intent);
     },
   };
@@ -198,7 +197,7 @@ export const partingActions: readonly Action[] = [
       const lacks = at.length > 0 && [at, others(fight, at)].some((half) => !hasBothSides(fight, half));
       return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
     },
-    *play(draft, { at = [] }): Rule<void> {
+    *play(draft, { at = [] }) {
       const stay = at.length > 0 ? at : apart(draft.fight);
       const go = others(draft.fight, stay);
       for (const who of stay) draft.attribute(who, 'benched', false);
@@ -215,7 +214,7 @@ export const partingActions: readonly Action[] = [
       apart(fight).length > 0
         ? undefined
         : notThere(withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.')),
-    *play(draft): Rule<void> {
+    *play(draft) {
       const who = apart(draft.fight);
       for (const id of who) draft.attribute(id, 'benched', false);
       draft.put('groups', { [APART]: undefined });
@@ -263,7 +262,7 @@ export function sideAction({ rule, help, begin, join }: Siding): Action {
     ...aboutAnybody('side', 'Change sides', help),
     options: sideOptions.list,
     check: (fight, intent) => cannotBeSide(fight, nameIn(intent), rule),
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       const id = nameIn(intent);
       if (!draft.fight.sides.some((one) => one.id === id)) begin(draft, id);
       for (const who of intent.at ?? []) join(draft, who, id);

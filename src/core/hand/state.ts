@@ -5,7 +5,6 @@ import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
-import type { Rule } from '../rule/request.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
@@ -30,7 +29,7 @@ function setField(ruleset: Ruleset): Action {
       { id: 'field', any: 'last', about: 'which field' },
       { id: 'value', any: 'last', about: 'what it becomes' },
     ],
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       const who = only(intent);
       const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
       const isPlace = field === 'place' || field === 'zone';
@@ -90,7 +89,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
       ? undefined
       : notThere(`"${turn}" is nobody's turn. Say whose turn ends it, such as \`end ${code}\`.`);
   },
-  *play(draft, { at = [], text = '', options }): Rule<void> {
+  *play(draft, { at = [], text = '', options }) {
     const { rounds } = options ?? {};
     for (const who of at) {
       const own =
@@ -131,7 +130,7 @@ const endCondition: Action = {
           `None of them has ${text === '' ? 'a condition' : `the condition "${text}"`}. \`i NAME\` shows conditions.`,
         );
   },
-  *play(draft, { at = [], text = '' }): Rule<void> {
+  *play(draft, { at = [], text = '' }) {
     for (const who of at)
       for (const { id, name } of combatantOf(draft.fight, who).conditions)
         if (text === '' || name.toLowerCase().startsWith(text.toLowerCase())) {
@@ -155,7 +154,7 @@ function setHouse(ruleset: Ruleset): Action {
       { id: 'switch', any: 'first', about: 'which switch' },
       { id: 'value', any: 'first', about: 'its value' },
     ],
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       const id = String(needed(intent, 'switch', 'house SWITCH VALUE'));
       const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));
       draft.put('house', { [id]: value });
@@ -192,7 +191,6 @@ function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
   return Object.keys(fields).find((key) => plain(key) === plain(typed)) ?? typed;
 }
 
-/** Number of fields that an error names. */
 const MOST_LISTED = 8;
 
 /**

@@ -5,7 +5,6 @@ import type { Json, JsonObject } from '../kit/json.ts';
 import { plainId } from '../kit/names.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import type { Rule } from '../rule/request.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 import { needed } from './people.ts';
@@ -29,7 +28,7 @@ function sayWhoRolls(ruleset: Ruleset): Action {
         about: 'table for real dice, seed for affray',
       },
     ],
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       const whose = String(needed(intent, 'whose', 'dice party table'));
       const from = String(needed(intent, 'from', `dice ${whose} table`));
       const keys = rollersNamed(draft.fight, whose, ruleset.asks);
@@ -48,7 +47,7 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
   text: 'required',
   textLast: true,
   check: (fight, intent) => strangeOrder(ruleset, fight, intent),
-  *play(draft, { at = [], text = '' }): Rule<void> {
+  *play(draft, { at = [], text = '' }) {
     const [kind = '', ...rest] = text.split(' ');
     const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
     if (said === '') throw new Problem('no-order', `Say the order for ${kind}, such as \`order ${kind} ask\`.`);
@@ -141,7 +140,6 @@ function strangeOrder(
   return { why: `No decision here has an option "${strange}". ${instead}`, rule: 'by hand' };
 }
 
-/** Returns true for a known word, or the beginning of one with so many letters. */
 function isAmong(word: string, known: readonly string[], least: number): boolean {
   return known.some((one) => one === word || (word.length >= least && one.startsWith(word)));
 }

@@ -1,6 +1,5 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Intent } from '../fight/intent.ts';
-import type { Rule } from '../rule/request.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
 
 /** A hundred years. */
@@ -32,7 +31,7 @@ function passing(ruleset: Ruleset, word: string, title: string, help: string, wh
     help,
     typed: true,
     check: (fight, intent) => ruleset.cannotPass?.(fight, passed(intent)),
-    *play(draft, intent): Rule<void> {
+    *play(draft, intent) {
       const time = passed(intent);
       draft.tell(byHand.time, { ...time });
       yield* ruleset.pass(draft, time);

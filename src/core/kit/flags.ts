@@ -86,6 +86,14 @@ export function switchFlag(name: string, about: string, settings: Settings<boole
   return { kind: 'flag', name, about, ...settings, read: (texts) => texts.length > 0 };
 }
 
+/** Returns the reading of a flag of which the last text counts. */
+function lastOf<T>(read: (text: string) => T): (texts: readonly string[]) => T | undefined {
+  return (texts) => {
+    const text = texts.at(-1);
+    return text === undefined ? undefined : read(text);
+  };
+}
+
 /** Returns a flag with a text; the last one counts. */
 export function textFlag(
   name: string,
@@ -101,12 +109,11 @@ const LONGEST_SEED = 200;
 
 /** Returns the flag for the seed of dice. */
 export function seedFlag(about = 'the same text gives the same dice'): Flag<string | undefined> {
-  const read = (texts: readonly string[]) => {
-    const seed = texts.at(-1);
-    if (seed === undefined || seed.length <= LONGEST_SEED) return seed;
+  const read = lastOf((seed) => {
+    if (seed.length <= LONGEST_SEED) return seed;
     const message = `--seed takes a text of up to ${LONGEST_SEED} characters, not ${seed.length}. Type a shorter one.`;
     throw new Problem('usage-seed', message);
-  };
+  });
   return { kind: 'flag', name: 'seed', value: 'text', about, read };
 }
 
@@ -128,15 +135,13 @@ export function numberFlag(
   { least = 0, most, ...settings }: Settings<number | undefined> & Bounds = {},
 ): Flag<number | undefined> {
   const bounds = { least, ...(most !== undefined && { most }) };
-  const read = (texts: readonly string[]) => {
-    const text = texts.at(-1);
-    if (text === undefined) return undefined;
+  const read = lastOf((text) => {
     const number = readWhole(text, bounds);
     if (number !== undefined) return number;
     const wanted = most === undefined ? (least === 0 ? '' : ` of ${boundsText(bounds)}`) : ` ${boundsText(bounds)}`;
     const message = `${spelling(name, settings.letter)} takes a whole number${wanted}, not "${text}".`;
     throw new Problem('usage-number', message);
-  };
+  });
   return { kind: 'flag', name, value, about, ...settings, read };
 }
 
@@ -148,12 +153,11 @@ export function choiceFlag<const T extends string>(
   about: string,
   settings: Settings<T | undefined> = {},
 ): Flag<T | undefined> {
-  const read = (texts: readonly string[]) => {
-    const text = texts.at(-1);
+  const read = lastOf((text) => {
     const found = choices.find((one) => one === text);
-    if (text === undefined || found !== undefined) return found;
+    if (found !== undefined) return found;
     throw new Problem('usage-flag', `--${name} takes ${listed(choices, 'or')}, not "${text}".`);
-  };
+  });
   return { kind: 'flag', name, value, about, values: choices, ...settings, read };
 }
 
@@ -208,7 +212,6 @@ export function readWords(command: Takes, typed: readonly string[]): Given {
   return (one) => one.read((one.kind === 'flag' ? texts.get(one) : byPlace.get(one.name)) ?? []);
 }
 
-/** Refuses fewer words than a command must have, or more than it takes. */
 function refuseCount({ word, takes }: Takes, count: number): void {
   const usage = ['affray', word, ...takes.map(argumentText)].join(' ');
   if (count < takes.filter(({ required }) => required).length)
@@ -239,7 +242,6 @@ function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?:
   return { flag, ...(text !== undefined && { inline: text }) };
 }
 
-/** Returns the refusal of a flag that a command does not have. */
 function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   const name = typed.split('=')[0] ?? typed;
   const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);

@@ -76,7 +76,6 @@ function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefi
   return isForOthers(action, fight, missing) ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
 }
 
-/** Returns a thing or place that somebody else could aim at. */
 function isForOthers({ word, targets }: Action, fight: Fight, id: string): boolean {
   return targets?.of(fight, { do: word }).some((choice) => choice.id === id) ?? false;
 }

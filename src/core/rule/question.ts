@@ -1,8 +1,7 @@
 import type { Reading } from './reading.ts';
 
 /** Grades of a band: the words by which a referee overrules a check (`crit`, `special`, `hit`, `miss`, `fumble`). */
-const grades = ['critical', 'special', 'success', 'failure', 'fumble'] as const;
-export type Grade = (typeof grades)[number];
+export type Grade = 'critical' | 'special' | 'success' | 'failure' | 'fumble';
 
 /** The faces above the previous band and up to `upTo`. Bands ascend; the last one ends on the die's highest face. */
 export interface Band<Name extends string = string> {
@@ -31,7 +30,7 @@ export function bandsByFace<Name extends string>(
 }
 
 /** Returns the share of faces on which a check succeeds; nothing of bands without grades. */
-export function successOf({ sides, keep, bands }: Faces): number | undefined {
+export function successOf({ sides, keep, bands }: Pick<CheckRequest, 'sides' | 'keep' | 'bands'>): number | undefined {
   if (bands.every(({ grade }) => grade === undefined)) return undefined;
   const upTo = (i: number) => Math.min(sides, bands[i]?.upTo ?? 0) / sides;
   const below = (share: number) => (keep === 'lower' ? 1 - (1 - share) ** 2 : keep === 'higher' ? share ** 2 : share);
@@ -41,21 +40,13 @@ export function successOf({ sides, keep, bands }: Faces): number | undefined {
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** Faces of the dice of a check, and what they come to. */
-interface Faces {
-  readonly sides: number;
-  readonly keep: 'one' | 'lower' | 'higher';
-  readonly bands: readonly Band[];
-}
-
 /** Returns true for a band in which a check goes well. */
 export function isGood({ grade }: Band): boolean {
   return grade === 'critical' || grade === 'special' || grade === 'success';
 }
 
 /** Roles of a die: one that a player announces (to hit, defence, damage), or one always asked for by name. */
-const roles = ['main', 'consequence'] as const;
-type Role = (typeof roles)[number];
+type Role = 'main' | 'consequence';
 
 /** Common part of all requests. All are of one shape, however they were asked: that is faster wherever one is read. */
 class Asked {

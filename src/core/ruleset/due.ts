@@ -1,7 +1,6 @@
 import type { Draft } from '../fight/draft.ts';
 import type { Combatant, Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import type { Rule } from '../rule/request.ts';
 import type { Action } from './action.ts';
 import { refuse } from './refuse.ts';
 import type { Due } from './ruleset.ts';
@@ -54,7 +53,7 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
     typed: true,
     check: (fight) =>
       isOwed(fight) ? undefined : refuse(rule, 'Nothing waits for its outcome: Enter does what is due.'),
-    *play(draft, { text = '' }): Rule<void> {
+    *play(draft, { text = '' }) {
       const tell = settle(draft);
       if (text !== '') tell(text);
     },

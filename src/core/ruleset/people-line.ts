@@ -12,17 +12,12 @@ interface GearWords {
   readonly isProperty: (word: string) => boolean;
 }
 
-/** Weapons, each as it would stand in a roster, and the words that were none. */
-interface Gear {
-  readonly weapons: readonly string[];
-  readonly unknown: readonly string[];
-}
-
 /**
- * Reads words behind a name as weapons: known names stand alone, any other name needs its dice behind it.
+ * Reads words behind a name as weapons, each as it would stand in a roster, and those that are none: known names stand
+ * alone, any other name needs its dice behind it.
  * @param words an empty one parts names: what stood between them was something else
  */
-export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty }: GearWords): Gear {
+export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty }: GearWords) {
   const weapons: string[][] = [];
   const unknown: string[] = [];
   let open: string[] = [];
@@ -47,7 +42,6 @@ export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty 
   return { weapons: weapons.map((name) => name.join(' ')), unknown: [...unknown, ...open] };
 }
 
-/** Returns whether dice stand behind a name, with no more than marks between. */
 function hasDice(after: readonly string[], isDice: GearWords['isDice'], isProperty: GearWords['isProperty']): boolean {
   const next = after.find((word) => word !== '' && !isProperty(word));
   return next !== undefined && isDice(next);

@@ -4,7 +4,6 @@ import { memoize } from '../kit/memoize.ts';
 import type { Pool } from '../sheet/field.ts';
 import type { Column, Ruleset } from './ruleset.ts';
 
-/** A pool of somebody, by the key of its field. */
 interface NamedPool extends Pool {
   readonly key: string;
 }

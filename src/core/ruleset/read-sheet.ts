@@ -1,12 +1,10 @@
+import type { Combatant } from '../fight/fight.ts';
 import { type Json, type JsonObject, same } from '../kit/json.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** A sheet with whose it is. */
-interface Owned {
-  readonly name: string;
-  readonly fields: JsonObject;
-}
+type Owned = Pick<Combatant, 'name' | 'fields'>;
 
 /**
  * Reads what somebody wrote of a combatant, completed by its ruleset: a roster, a line of people, a field set by hand.

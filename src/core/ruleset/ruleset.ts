@@ -110,8 +110,7 @@ export interface Switch {
 }
 
 /** Shapes of a combatant, as words that need no colour. */
-const shapes = ['fresh', 'hurt', 'badly', 'down', 'gone'] as const;
-export type Shape = (typeof shapes)[number];
+export type Shape = 'fresh' | 'hurt' | 'badly' | 'down' | 'gone';
 
 /** Rules that make a fight of rosters. */
 export interface Setup {

@@ -196,18 +196,11 @@ function readFor<T extends Json>(key: string, field: Field<T>, given: Json, whos
   throw new Problem(read.code, `${whose}: ${read.message}`, { ...read.details, field: key });
 }
 
-/** Description of a field's values, in words. */
-interface Described {
-  readonly takes: string;
-}
-
-/** Returns a required field that nobody gave. */
-function missingField(key: string, { takes }: Described, whose: string): Problem {
+function missingField(key: string, { takes }: Field<Json>, whose: string): Problem {
   return fieldProblem(key, `${does(ownerOf(whose), 'need')} ${fieldInWords(key)}: give ${takes}.`, 'missing-field');
 }
 
-/** Returns a field with a value that it cannot have. */
-function badField(key: string, { takes }: Described, whose: string, given: Json): Problem {
+function badField(key: string, { takes }: Field<Json>, whose: string, given: Json): Problem {
   const shown = JSON.stringify(given).slice(0, 40);
   return fieldProblem(key, `${possessive(ownerOf(whose))} ${fieldInWords(key)} can't be ${shown}. Give ${takes}.`);
 }
