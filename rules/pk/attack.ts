@@ -1,25 +1,34 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { must } from '../../src/core/kit/list.ts';
+import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
+import { altered, must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { asking, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackOn, zoneCheck } from './checks.ts';
-import { isActive, sheet, type Weapon } from './combatant.ts';
-import { incoming } from './defence.ts';
-import { isDestroyed, land } from './harm.ts';
-import { type Means, meansOf, reachTo, unusable } from './means.ts';
-import { fall } from './misadventure.ts';
-import { outcomeOf, takeEffect } from './outcome.ts';
+import { attackOn, rollDamage, zoneCheck } from './checks.ts';
+import { type Attack, isActive, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { settle } from './ending.ts';
+import { fall, isDestroyed, land, least, most } from './harm.ts';
+import {
+  cannotReach,
+  insteadFor,
+  type Means,
+  meansFor,
+  meansOf,
+  reachTo,
+  targetChoices,
+  toolChoices,
+  unusable,
+} from './means.ts';
 import { isRolling } from './state.ts';
-import { cannotReach, insteadFor, meansFor, targetChoices, toolChoices } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { cannotAttack, spendAttack } from './turn.ts';
-import { settle } from './victory.ts';
 import { countCritical, isLast } from './weapons.ts';
+import { defenceModifier } from './zones.ts';
 
 /** The attack: an Attack Check of the rolling Side, a Defense Check against anybody else (PK-CHK.7). */
 export const attackActions: readonly Action[] = [
@@ -31,7 +40,7 @@ export const attackActions: readonly Action[] = [
     by: 'combatant',
     targets: { least: 1, most: 99, of: targetChoices },
     tools: toolChoices,
-    check: cannot,
+    check: cannotAttackSo,
     *play(draft, intent): Rule<void> {
       const combatant = actor(draft.fight, intent);
       const tool = meansFor(draft.fight, combatant, intent);
@@ -73,11 +82,11 @@ export function zoneModifier(fight: Fight, combatant: Combatant, means: Means, t
   return isRefusal(found) ? 0 : found;
 }
 
-const bandNames = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
-type Result = (typeof bandNames)[number];
+const attackBands = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
+type Result = (typeof attackBands)[number];
 
 /** Yields of an attack by its Attack Check (PK-ATK.3 to 6). */
-const yields = { criticalMiss: 'nothing', failure: 'least', success: 'dice', criticalHit: 'most' } as const;
+const attackYields = { criticalMiss: 'nothing', failure: 'least', success: 'dice', criticalHit: 'most' } as const;
 
 /** Makes an Attack Check: its damage, the wear of the weapon, the harm to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
 function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {
@@ -87,7 +96,7 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
   const key = `attack:${who}:${target.id}`;
   const more = { key, against: target.id, title: 'Attack Check', rules: ['PK-ATK.2', 'PK-CHK.5'] };
   const asked = asking('attack', who, attackOn(combatant, target, means.name), more);
-  const band = yield* zoneCheck(asked, combatant, need, modifier, bandNames);
+  const band = yield* zoneCheck(asked, combatant, need, modifier, attackBands);
   const weapon = means.weapon && countIfCritical(draft, who, means.weapon, band);
   const { damage, effect } = yield* attackOutcome(draft, combatant, target, means, band);
   const cause = { who, with: means.name, rule: 'PK-ATK.2' };
@@ -110,7 +119,7 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
 function* attackOutcome(draft: Draft, combatant: Combatant, target: Combatant, means: Means, band: Result) {
   const { weapon, leastOnly, damage } = means;
   const isMost = band === 'criticalHit' && damage !== undefined;
-  const done = isMost && leastOnly ? 'least' : yields[band];
+  const done = isMost && leastOnly ? 'least' : attackYields[band];
   const outcome = yield* outcomeOf(draft, combatant, target, means, done, ['Will dice', 'PK-ATK.3']);
   return isMost && weapon && isLast(weapon, 'crits') ? { ...outcome, damage: 2 * outcome.damage } : outcome;
 }
@@ -120,7 +129,7 @@ function countIfCritical(draft: Draft, who: string, weapon: Weapon, band: Result
   return band === 'criticalMiss' ? countCritical(draft, who, weapon, 'misses') : weapon;
 }
 
-function cannot(fight: Fight, intent: Intent): Refusal | undefined {
+function cannotAttackSo(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const refused = cannotAttack(fight, combatant);
   if (refused) return refused;
@@ -146,4 +155,105 @@ function withWhat(fight: Fight, combatant: Combatant, { with: named }: Intent): 
   return named === undefined
     ? `${combatant.name} can use no weapon in ${combatant.place}.`
     : `${combatant.name} has no ${named}, only ${listed(names)}.`;
+}
+
+const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
+
+/** Yields of an attack by the Defense Check against it (PK-DEF.3 to 7). */
+const defenceYields = { criticalBreach: 'most', failure: 'dice', success: 'least', criticalParry: 'nothing' } as const;
+
+/** Resolves an attack by a Defense Check of its target (PK-DEF.2 to 9). The foe rolls nothing to attack. */
+function* incoming(draft: Draft, foe: Combatant, target: Combatant, means: Means): Rule<void> {
+  const zonePenalty = reachTo(draft.fight, foe, means, target);
+  const modifier = defenceModifier(draft.fight, isRefusal(zonePenalty) ? 0 : zonePenalty);
+  const need = defenceTarget(foe);
+  const key = `defence:${target.id}:${foe.id}`;
+  const what = `${attackOn(foe, target, means.name)} ${target.name}'s Defense Check,`;
+  const more = { key, against: foe.id, title: 'Defense Check', rules: ['PK-DEF.2', 'PK-CHK.5'] };
+  const roller = combatantOf(draft.fight, target.id);
+  const band = yield* zoneCheck(asking('defence', target.id, what, more), roller, need, modifier, defenceBands);
+  draft.change(target.id, { defensesRolled: sheetOf(draft.fight, target.id).defensesRolled + 1 });
+  const done = yield* outcomeOf(draft, foe, target, means, defenceYields[band], ['Damage', 'PK-DEF.4']);
+  const { damage, rolled, effect } = done;
+  const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
+  const harm = yield* land(draft, foe.id, target.id, damage, cause);
+  takeEffect(draft, foe.id, target, effect, cause);
+  const destroyed = isDestroyed(draft.fight, target.id);
+  const dice = rolled && means.damage ? writeDice(means.damage) : '';
+  const isToldApart = means.class === 'spell' || meansOf(draft.fight, foe).some(({ id }) => id !== means.id);
+  const named = isToldApart ? means.name : '';
+  const result = { key, band, modifier, need, damage, dice, effect, destroyed };
+  draft.tell(tellings.defence, { who: foe.id, with: named, at: target.id, ...result, ...harm }, cause);
+  yield* fall(draft, target.id, harm);
+}
+
+/** Returns the number needed to ward off a combatant's attacks; always 13 for a player character (PK-DEF.13). */
+function defenceTarget(foe: Combatant): number {
+  const { type, defenseTarget } = sheet(foe);
+  return type === 'PC' ? 13 : defenseTarget;
+}
+
+/** Damage or effect of an attack on its target, or neither. */
+interface Outcome {
+  readonly damage: number;
+  /** True where the damage was rolled. */
+  readonly rolled: boolean;
+  readonly effect: string;
+}
+
+/** Yields of an attack, whichever Side rolls for it: an effect stands for its dice, and for its most where it has no dice. */
+type Yield = 'nothing' | 'least' | 'dice' | 'most';
+
+const nothing: Outcome = { damage: 0, rolled: false, effect: '' };
+
+/**
+ * Works out what an attack does (PK-ATK.3 to 6, PK-ATK.11, PK-DEF.3 to 7).
+ * @param title of its damage dice: `Will dice`
+ * @param rule by which they are rolled
+ */
+function* outcomeOf(
+  draft: Draft,
+  attacker: Combatant,
+  target: Combatant,
+  means: Means,
+  yields: Yield,
+  [title, rule]: readonly [title: string, rule: string],
+): Rule<Outcome> {
+  const { attack, damage, leastOnly, name } = means;
+  if (yields === 'nothing') return nothing;
+  if (!damage) return yields === 'least' ? nothing : { ...nothing, effect: attack?.effect ?? '' };
+  if (yields === 'most') return { ...nothing, damage: most(damage) };
+  if (yields === 'dice' && attack && (yield* takesEffect(draft, attacker, target, attack, damage)))
+    return { ...nothing, effect: attack.effect };
+  if (yields === 'least' || leastOnly) return { ...nothing, damage: least(damage) };
+  const why = `${attacker.name} hits ${target.name} (${name}). ${title}`;
+  const asked = asking('damage', attacker.id, why, { against: target.id, title, rules: [rule] });
+  return { damage: yield* rollDamage(asked, damage, target), rolled: damage.dice.length > 0, effect: '' };
+}
+
+/** Puts an effect on its target, unless it is on it already (PK-DEF.10). */
+function takeEffect(draft: Draft, who: string, target: Combatant, effect: string, cause: Cause): void {
+  if (effect !== '' && !hasCondition(target, effect))
+    draft.begin(target.id, draft.condition(target.id, effect, { by: who }), { ...cause, rule: 'PK-DEF.10' });
+}
+
+/**
+ * Returns whether an attack that gets through brings its effect instead of its damage. For an attack with both the
+ * referee chooses at each failure (PK-DEF.5); Enter takes what was chosen the last time.
+ */
+function* takesEffect(
+  draft: Draft,
+  { id: who, name }: Combatant,
+  target: Combatant,
+  attack: Attack,
+  damage: DiceSum,
+): Rule<boolean> {
+  if (attack.effect === '' || attack.onFail === 'damage') return false;
+  if (attack.onFail === 'effect') return true;
+  const why = `${name}'s ${attack.name}: damage, or its effect?`;
+  const asked = asking('effect', who, why, { time: target.id, rules: ['PK-DEF.5'] });
+  const options = optionsOf(['damage', `damage ${writeDice(damage)}`], ['effect', attack.effect]);
+  const chosen = yield* choose(asked, options, attack.chosen === '' ? 'damage' : attack.chosen);
+  draft.change(who, { attacks: altered(sheetOf(draft.fight, who).attacks, attack.id, { ...attack, chosen }) });
+  return chosen === 'effect';
 }

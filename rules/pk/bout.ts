@@ -1,11 +1,80 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { does, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { asking, choose, type Question, type Rule, roll, throwAgain } from '../../src/core/rule/request.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields } from './combatant.ts';
-import { enterInWords, phaseOf } from './phase.ts';
-import { keep, state } from './state.ts';
+import { house } from './houserules.ts';
+import { enterInWords, NO_FIGHT, phaseOf, withoutZone } from './phase.ts';
+import { keep, otherSide, sidesOf, state } from './state.ts';
 import { BOUT_SECONDS } from './tables.ts';
+import { tellings } from './tellings.ts';
+
+/** Actions that settle who holds a Bout: surprise before the first, Initiative before each. */
+export const initiativeActions: readonly Action[] = [
+  {
+    word: 'surprise',
+    called: 'surprise of',
+    title: 'Say who is surprised',
+    help: 'surprise: nobody, or the Side that is surprised; the other holds Bout 1 without dice',
+    typed: true,
+    check: (fight) => unlessPhase(fight, 'surprise', 'PK-SUR.1', 'Surprise is settled before the first Bout'),
+    *play(draft): Rule<void> {
+      const { sides } = draft.fight;
+      // Older saves name the Side that had surprise.
+      const options = sides.map(({ id, name }) => ({
+        id: `${id}-surprised`,
+        label: name,
+        formerly: otherSide(draft.fight, id),
+      }));
+      const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['PK-SUR.1'] });
+      const chosen = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody');
+      const surprised = sides.find(({ id }) => `${id}-surprised` === chosen)?.id;
+      const holder = surprised === undefined ? '' : otherSide(draft.fight, surprised);
+      keep(draft, { surprise: holder || 'nobody', holder }, 'PK-SUR.2');
+      draft.tell(tellings.surprise, { side: holder || 'nobody' }, { rule: 'PK-SUR.1' });
+    },
+  },
+  {
+    word: 'initiative',
+    called: 'Initiative',
+    title: 'Roll Initiative',
+    help: 'initiative: a d6 for each Side; the higher holds the Bout',
+    typed: true,
+    check: (fight) => unlessPhase(fight, 'initiative', 'PK-INI.5', 'Initiative is rolled once before each Bout'),
+    *play(draft): Rule<void> {
+      const [rolling, opposing] = sidesOf(draft.fight);
+      const tiesStand = house.initiativeTie.of(draft.fight) === 'players';
+      const die = (side: string, attempt: number): Question<number> => {
+        const why = `Initiative: ${possessive(withThe(nounOf(draft.fight, side)))} d6?`;
+        const key = `initiative:${side}:${attempt}`;
+        const more = { key, title: 'Initiative', role: 'consequence', rules: ['PK-INI.1'] } as const;
+        return roll(asking('init', side, why, more), [6], sum);
+      };
+      const [ours = 0, theirs = 0] = yield* throwAgain(
+        (attempt) => [die(rolling, attempt), die(opposing, attempt)],
+        ([a, b]) => a !== b || tiesStand,
+        ([tie = 0]) => draft.tell(tellings.tie, { face: tie }, { rule: 'PK-INI.3' }),
+        ([a = 0, b = 0]) => `${Math.sign(a - b)}`,
+      );
+      const holder = ours >= theirs ? rolling : opposing;
+      keep(draft, { holder, rollingDie: ours, opposingDie: theirs }, 'PK-INI.2');
+      draft.tell(tellings.initiative, { rolling, opposing, ours, theirs, holder }, { rule: 'PK-INI.1' });
+    },
+  },
+];
+
+function unlessPhase(fight: Fight, phase: string, rule: string, why: string) {
+  const now = phaseOf(fight);
+  if (now === phase) return undefined;
+  if (now === 'aftermath') return forbid(rule, NO_FIGHT);
+  const missing = withoutZone(fight).map(({ id }) => id);
+  if (now === 'zones')
+    return refuse('PK-SET.4', `${does(nounOf(fight, missing), 'have')} no Zone yet: \`zones\` asks for it.`);
+  return refuse(rule, `${why}: ${enterInWords(fight)}`);
+}
 
 /** Ends the Bout, if one is under way: ten seconds have passed, its counters are cleared (PK-BOUT.1, PK-BOUT.11). */
 export function finishBout(draft: Draft): void {

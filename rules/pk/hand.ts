@@ -11,13 +11,12 @@ import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { become, isActive, type Status, sheet, sheetOf } from './combatant.ts';
-import { type Harm, isDestroyed, takeOff } from './harm.ts';
-import { fall } from './misadventure.ts';
+import { settle } from './ending.ts';
+import { fall, type Harm, isDestroyed, takeOff } from './harm.ts';
 import { NO_FIGHT } from './phase.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
-import { settle } from './victory.ts';
 
 const amount = { is: whole(0).is, amount: true, about: 'the amount' } as const;
 const amountOption = defineOptions({ amount });

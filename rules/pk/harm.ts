@@ -1,9 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import type { Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { type DiceSum, leastOf, mostOf } from '../../src/core/kit/dice.ts';
-import { armourOf, type Rule } from '../../src/core/rule/request.ts';
-import { sheetOf } from './combatant.ts';
+import { armourOf } from '../../src/core/rule/armour.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { asking, choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
+import { become, isFallen, sheetOf } from './combatant.ts';
+import { CONCUSSION, DOOM_AT, type Misadventure, misadventures } from './tables.ts';
+import { tellings } from './tellings.ts';
 
 /** Harm of a blow: the pool that it lowered, from where to where, and the damage that the Armor absorbed beyond that. */
 export type Harm = {
@@ -58,4 +62,112 @@ export function takeOff(draft: Draft, who: string, amount: number, cause: Cause,
   const to = Math.max(0, current - amount);
   draft.change(who, { [pool]: { current: to, max } }, cause);
   return { pool, from: current, to, lost: pool === 'armor' ? Math.max(0, amount - current) : 0 };
+}
+
+/** Loss that a Misadventure leaves behind. */
+type Loss = {
+  /** Part that is lost, or harm that stays. */
+  readonly what: string;
+  /** True where it was lost before: the referee decides (PK-MIS.13). */
+  readonly already: boolean;
+};
+
+/** Rules of the parts that a Misadventure takes. */
+const limbRules = { leg: 'PK-MIS.2', arm: 'PK-MIS.3', 'hand or foot': 'PK-MIS.4', eye: 'PK-MIS.6' } as const;
+
+const nothing: Loss = { what: '', already: false };
+
+/**
+ * Lets whoever has no Health left fall: a foe, an ally or a thing is destroyed; a player character is out of commission
+ * and has a Misadventure, of which the third is DOOM (PK-OUT.1 to 9). Nothing follows where Health is left, for the
+ * lost, and for a character who was out and had no Health to lose (PK-OUT.10).
+ * @param harm what took the Health
+ */
+export function* fall(draft: Draft, who: string, harm: Harm): Rule<void> {
+  const { health, status, type, misadventures: before } = sheetOf(draft.fight, who);
+  const hasReachedNothing = harm.pool === 'health' && harm.to === 0;
+  if (health.current > 0 || (isFallen(status) && !(status === 'out of commission' && hasReachedNothing))) return;
+  if (type !== 'PC') return become(draft, who, 'destroyed', type === 'object' ? 'PK-OUT.8' : 'PK-OUT.7');
+  const count = Math.min(DOOM_AT, before + 1);
+  become(draft, who, 'out of commission', 'PK-OUT.1');
+  draft.change(who, { misadventures: count }, { who, rule: 'PK-OUT.3' });
+  if (count >= DOOM_AT) doom(draft, who, count, 'PK-OUT.4');
+  else yield* misadventure(draft, who, count);
+}
+
+function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
+  const { name } = combatantOf(draft.fight, who);
+  const key = `misadventure:${who}`;
+  const why = `${name} is at Health 0. Misadventure, d10? (the ${count === 1 ? 'first' : 'second'} of three)`;
+  const asked = asking('misadventure', who, why, { key, rules: ['PK-OUT.2', 'PK-MIS.1'] });
+  const result = yield* draw(asked, 10, misadventures);
+  if (result === 'doom') return doom(draft, who, count, 'PK-MIS.1');
+  const { what, already } = yield* suffer(draft, who, result);
+  draft.tell(tellings.misadventure, { who, count, key, result, what, already }, { who, rule: 'PK-OUT.2' });
+}
+
+function doom(draft: Draft, who: string, count: number, rule: string): void {
+  become(draft, who, 'dead', rule);
+  draft.tell(tellings.doom, { who, count }, { who, rule });
+}
+
+function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'>): Rule<Loss> {
+  switch (result) {
+    case 'leg':
+    case 'arm':
+    case 'eye':
+      return yield* lose(draft, who, [`left ${result}`, `right ${result}`], limbRules[result]);
+    case 'hand or foot':
+      return yield* lose(draft, who, ['left hand', 'right hand', 'left foot', 'right foot'], limbRules[result]);
+    case 'finger':
+      return addInjury(draft, who, 'finger');
+    case 'concussion':
+      draft.change(who, { concussionDays: CONCUSSION }, { who, rule: 'PK-MIS.7' });
+      return { what: 'concussion', already: false };
+    case 'teeth':
+      return yield* loseTeeth(draft, who);
+    case 'nose':
+      return loseOnce(draft, who, 'broken nose');
+    case 'unscathed':
+      return nothing;
+  }
+}
+
+/** Asks which of several parts is lost, and takes it; a whole one is suggested. */
+function* lose(draft: Draft, who: string, parts: readonly string[], rule: string): Rule<Loss> {
+  const { injuries } = sheetOf(draft.fight, who);
+  const options = parts.map((part) => ({ id: idOf(part, parts), label: part }));
+  const whole = options.find(({ label }) => !isGone(injuries, label)) ?? options[0];
+  const why = `Which one does ${nameOf(draft.fight, who)} lose?`;
+  const asked = asking('limb', who, why, { rules: [rule, 'PK-MIS.13'] });
+  const id = yield* choose(asked, options, whole?.id ?? '');
+  return loseOnce(draft, who, options.find((option) => option.id === id)?.label ?? id);
+}
+
+/** Returns `left` or `right` where only that is asked, otherwise the whole name. */
+function idOf(part: string, parts: readonly string[]): string {
+  return parts.length === 2 ? part.replace(/ .*/, '') : part.replace(' ', '-');
+}
+
+function loseOnce(draft: Draft, who: string, what: string): Loss {
+  if (isGone(sheetOf(draft.fight, who).injuries, what)) return { what, already: true };
+  return addInjury(draft, who, what);
+}
+
+/** Returns whether a part is lost, by itself or with the limb that it was on (PK-MIS.13). */
+function isGone(injuries: readonly string[], part: string): boolean {
+  return injuries.includes(part) || injuries.includes(part.replace('hand', 'arm').replace('foot', 'leg'));
+}
+
+function addInjury(draft: Draft, who: string, what: string): Loss {
+  draft.change(who, { injuries: [...sheetOf(draft.fight, who).injuries, what] }, { who, rule: 'PK-MIS.12' });
+  return { what, already: false };
+}
+
+function* loseTeeth(draft: Draft, who: string): Rule<Loss> {
+  const why = `${nameOf(draft.fight, who)} loses teeth. How many?`;
+  const asked = asking('teeth', who, why, { role: 'consequence' as const, rules: ['PK-MIS.9'] });
+  const lost = yield* roll(asked, [6], sum);
+  draft.change(who, { teethLost: sheetOf(draft.fight, who).teethLost + lost }, { who, rule: 'PK-MIS.9' });
+  return { what: lost === 1 ? '1 tooth' : `${lost} teeth`, already: false };
 }

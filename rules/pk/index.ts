@@ -1,31 +1,27 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Action, Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { aftermathActions } from './aftermath.ts';
+import { aftermathActions, cannotPass, pass } from './aftermath.ts';
 import { asks, orders } from './asks.ts';
 import { attackActions } from './attack.ts';
 import { board } from './board.ts';
-import { boutActions } from './bout.ts';
-import { chaseActions } from './chase.ts';
+import { boutActions, initiativeActions } from './bout.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
+import { surrenderActions, victoryActions } from './ending.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
-import { initiativeActions } from './initiative.ts';
 import { hits, outcome } from './odds.ts';
 import { phaseOf } from './phase.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
-import { retreatActions } from './retreat.ts';
+import { chaseActions, retreatActions } from './retreat.ts';
 import { setup, zoneActions } from './setup.ts';
 import { spellActions } from './spell.ts';
-import { surrenderActions } from './surrender.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
-import { cannotPass, pass } from './time.ts';
 import { turnActions } from './turn.ts';
-import { victoryActions } from './victory.ts';
 import { weaponActions } from './weapons.ts';
 
 /** P&K: sides, bouts and zones. */

@@ -2,8 +2,8 @@ import { type Combatant, type Fight, membersOf } from '../../src/core/fight/figh
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
+import { aims } from './means.ts';
 import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';
-import { aims } from './targets.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
 /** Phases of a fight, in their usual order; Retreats and chases lead back. */

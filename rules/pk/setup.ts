@@ -1,14 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { namesOf, sideDoes } from '../../src/core/kit/wording.ts';
+import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
-import { away, carriedOver, company, keeps } from './carried-over.ts';
-import { fields, isActive, isFallen, sheet } from './combatant.ts';
+import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
+import { fields, isActive, isFallen, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
@@ -209,4 +209,52 @@ function incomplete(name: string, field: string, why: string): Problem {
 
 function cannotStart(rule: string, why: string): Problem {
   return new Problem('cannot-start', `${why} (${rule}): change the roster and try again.`);
+}
+
+/** Returns what a combatant brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back by the referee's word (PK-OUT.5, 6). */
+function carriedOver({ fields: json, conditions }: Carried): Baggage {
+  const { armor, health, weapons, injuries, teethLost, misadventures, concussionDays, status } = fields.read(
+    json,
+    'somebody',
+  );
+  const isOut = status === 'out of commission';
+  const says = present(
+    status === 'prisoner' && 'held prisoner',
+    !isOut && health.current < health.max && `${health.current} of ${health.max} Health`,
+    !isOut && armor.current < armor.max && `${armor.current} of ${armor.max} Armor`,
+    ...weapons.filter((weapon) => wearOf(weapon) !== '').map(wornText),
+    misadventures > 0 && `${misadventures} of 3 Misadventures`,
+    ...lossesOf({ injuries, teethLost }),
+    ...conditions.map(({ name }) => name),
+    concussionDays > 0 && `concussed for ${counted(concussionDays, 'day')}`,
+  ).join(', ');
+  if (!isOut) return { says };
+  const back = {
+    ...json,
+    status: 'active',
+    armor: { ...armor, current: armor.max },
+    health: { ...health, current: health.max },
+  };
+  return { says, back: { fields: back, conditions }, byWord: true };
+}
+
+const lost: readonly Status[] = ['dead', 'destroyed'];
+/** States of those who are back in a later fight. */
+const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
+
+/** Returns what goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
+function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undefined {
+  const { status } = sheet({ ...one, fields: json, conditions });
+  if (lost.includes(status)) return undefined;
+  return {
+    fields: away.includes(status) ? { ...json, status: 'active' } : json,
+    conditions: conditions.filter(({ until }) => until === undefined),
+  };
+}
+
+/** Returns whether a combatant of the other Side goes along with the party: the Tamed do, prisoners stay where they are held. */
+function company(combatant: Combatant): 'goes' | 'stays' | undefined {
+  const { status, tamed } = sheet(combatant);
+  if (tamed && !lost.includes(status)) return 'goes';
+  return status === 'prisoner' ? 'stays' : undefined;
 }

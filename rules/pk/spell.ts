@@ -9,15 +9,13 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { blow, zoneModifier } from './attack.ts';
 import { sheet } from './combatant.ts';
-import { isDestroyed, land } from './harm.ts';
+import { settle } from './ending.ts';
+import { fall, isDestroyed, land } from './harm.ts';
 import { house } from './houserules.ts';
-import { spellOf } from './means.ts';
-import { fall } from './misadventure.ts';
+import { aims, cannotReach, spellOf, targetChoices } from './means.ts';
 import { SPELLBOUND } from './tables.ts';
-import { aims, cannotReach, targetChoices } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { cannotAttack, spendAttack } from './turn.ts';
-import { settle } from './victory.ts';
 
 /** Options of a Spell: its outcome may stand in its line. */
 const castOptions = defineOptions({

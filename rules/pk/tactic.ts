@@ -4,10 +4,10 @@ import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { isActive, sheet } from './combatant.ts';
 import { most } from './harm.ts';
+import { type Aim, aims } from './means.ts';
 import { attacksOf, turnOf, waiting } from './phase.ts';
 import { isRolling, state } from './state.ts';
 import { type Zone, zones } from './tables.ts';
-import { type Aim, aims } from './targets.ts';
 import { cannotAttack } from './turn.ts';
 import { adjacent, zoneOf } from './zones.ts';
 

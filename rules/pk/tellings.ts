@@ -1,8 +1,275 @@
-import { named, number, says, sideSubject } from '../../src/core/fight/says.ts';
-import { aText, defineTellings, telling } from '../../src/core/fight/telling.ts';
-import { does, sideDoes, withThe } from '../../src/core/kit/wording.ts';
-import { blowTellings } from './tell-blows.ts';
-import { endTellings } from './tell-ends.ts';
+import { named, number, owner, says, saysFallen, sideSubject, text, whether } from '../../src/core/fight/says.ts';
+import {
+  aFlag,
+  aNumber,
+  anObject,
+  aText,
+  aWord,
+  type DataOf,
+  defineTellings,
+  listOf,
+  maybe,
+  type Teller,
+  telling,
+  texts,
+} from '../../src/core/fight/telling.ts';
+import { type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
+import {
+  alone,
+  belonging,
+  capital,
+  changed,
+  does,
+  fallen,
+  listed,
+  sideDoes,
+  signed,
+  verbFor,
+  withThe,
+} from '../../src/core/kit/wording.ts';
+import { BREAKS_AT, OUT, retreatTargets, SPELLBOUND } from './tables.ts';
+
+const harmParts = {
+  pool: aWord('armor', 'health', 'none'),
+  from: aNumber,
+  to: aNumber,
+  lost: aNumber,
+  destroyed: maybe(aFlag),
+};
+
+/** Harm of a blow, as it is told. */
+type HarmTold = Omit<DataOf<typeof harmParts>, 'destroyed'>;
+
+const blowParts = { who: aText, with: aText, at: aText, key: aText, modifier: aNumber, need: maybe(aNumber) };
+
+/** A Check of a blow, as it is told. */
+type CheckTold = Pick<DataOf<typeof blowParts>, 'key' | 'modifier' | 'need'>;
+
+const attackBands = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
+const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
+
+/** Tellings of blows, and of the referee's own hand. */
+const blowTellings = {
+  attack: telling(
+    {
+      ...blowParts,
+      ...harmParts,
+      band: aWord(...attackBands),
+      damage: aNumber,
+      effect: maybe(aText),
+      count: maybe(aText),
+      broke: maybe(aFlag),
+    },
+    ({ who, with: weapon, at, band, damage, effect, destroyed, count, broke, ...check }, teller) => {
+      const own = belonging(teller.noun(who), weapon);
+      const head = weapon === 'unarmed' ? { ...teller.noun(who), text: `${teller.name(who)}, unarmed,` } : own;
+      const target = teller.name(at);
+      const says: Readonly<Record<typeof band, string>> = {
+        criticalHit: `${does(head, 'hit')} ${target} (${natural(check, teller, 'Critical Hit')})`,
+        criticalMiss: `${does(head, 'miss')} ${target} (${natural(check, teller, 'Critical Miss')})`,
+        success: `${does(head, 'hit')} ${target} (${total(check, teller)})`,
+        failure: `${does(head, 'fail')} against ${target} (${reached(check, teller, '')})`,
+      };
+      const done = doneText(effect ?? damageText(damage), check);
+      const wear = count === undefined ? '' : ` ${capital(weapon)}: ${countText(count, band === 'criticalHit')}.`;
+      const breaks = broke === true ? alone(`${does(own, 'break')}.`) : '';
+      return `${says[band]}${done}.${wear}${breaks}${fallText(target, destroyed)}`;
+    },
+  ),
+  defence: telling(
+    { ...blowParts, ...harmParts, band: aWord(...defenceBands), damage: aNumber, dice: aText, effect: aText },
+    ({ who, with: weapon, at, band, damage, dice, effect, destroyed, ...check }, teller) => {
+      const attack = weapon === '' ? teller.noun(who) : belonging(teller.noun(who), weapon);
+      const target = teller.name(at);
+      const says: Readonly<Record<typeof band, string>> = {
+        criticalParry: `${target} wards off ${attack.text} (${natural(check, teller, 'Critical Parry')})`,
+        success: `${target} wards off ${attack.text} (${total(check, teller)})`,
+        failure: `${does(attack, 'hit')} ${target} (${reached(check, teller, 'Defense ')})`,
+        criticalBreach: `${does(attack, 'hit')} ${target} (${natural(check, teller, 'Critical Breach')})`,
+      };
+      const rolled = dice === '' ? '' : ` (${dice})`;
+      const done = doneText(effect === '' ? `${damageText(damage)}${rolled}` : effect, check);
+      return `${says[band]}${done}.${fallText(target, destroyed)}`;
+    },
+  ),
+  spell: telling(
+    { who: aText, at: aText, modifier: aNumber, outcome: aWord('none', 'damage', 'effect'), text: aText },
+    ({ who, at, modifier, outcome, text }, { name }) => {
+      const done = { none: 'no effect', damage: '', effect: text === '' ? SPELLBOUND : text }[outcome];
+      const called = text === '' || outcome === 'effect' ? 'a Spell' : `a Spell (${text})`;
+      const zone = modifier === 0 ? '' : ` (Spellcasting ${signed(modifier)})`;
+      return `${name(who)} casts ${called} at ${name(at)}${zone}${done === '' ? '' : `: ${done}`}.`;
+    },
+  ),
+  harm: telling({ who: aText, amount: aNumber, ...harmParts }, ({ who, amount, destroyed, ...harm }, { name }) => {
+    return `${name(who)} takes ${damageText(amount) || 'no damage'}${harmText(harm)}.${fallText(name(who), destroyed)}`;
+  }),
+  heal: telling(
+    { who: aText, pool: aWord('armor', 'health'), from: aNumber, to: aNumber, out: maybe(aFlag), gone: maybe(aFlag) },
+    ({ who, pool, from, to, out, gone }, { name }) => {
+      const isOut = out === true ? ' Still out of commission until the next session (PK-OUT.5).' : '';
+      const isGone = gone === true ? ' Still gone: `revive` corrects a death (PK-OUT.12).' : '';
+      return `${name(who)}: ${capital(pool)} ${changed(from, to)}.${isOut}${isGone}`;
+    },
+  ),
+  killed: saysFallen`${named('who')} is killed.`,
+  revived: says`${named('who')} is back in the fight (a correction).`,
+  villain: says`${named('who')} is a prisoner: tormenting prisoners soon makes a well-known villain (PK-YLD.8).`,
+  misadventure: telling(
+    { who: aText, count: aNumber, key: aText, result: aText, what: aText, already: aFlag },
+    ({ who, count, key, result, what, already }, { name, face }) => {
+      const loss = already
+        ? `${what} again, which is already gone: you decide what is lost instead`
+        : lossText(result, what);
+      return `${fallen(`${name(who)} is out of commission.`)}Misadventure ${count} of 3, rolled ${face(key)}: ${loss}.`;
+    },
+  ),
+  doom: telling({ who: aText, count: aNumber }, ({ who, count }, { name }) => {
+    const third = count === 3 ? ', the third Misadventure' : '';
+    return fallen(`${name(who)} is dead: DOOM${third}. Any last words?`);
+  }),
+};
+
+function damageText(damage: number): string {
+  return damage === 0 ? '' : `${damage} damage`;
+}
+
+/** Returns what came of a Check: `: 4 damage, Health 5 → 1`; nothing where nothing did. */
+function doneText(done: string, harm: HarmTold): string {
+  return done === '' ? '' : `: ${done}${harmText(harm)}`;
+}
+
+/** Returns what a blow lowered, behind its damage: `, Armor 3 → 0 (2 more absorbed)`; nothing where it lowered nothing. */
+function harmText({ pool, from, to, lost }: HarmTold): string {
+  if (pool === 'none') return '';
+  return `, ${capital(pool)} ${changed(from, to)}${lost > 0 ? ` (${lost} more absorbed)` : ''}`;
+}
+
+/** Returns a line of its own for whoever a blow destroys. */
+function fallText(name: string, destroyed: boolean | undefined): string {
+  return destroyed === true ? fallen(`${name} is destroyed.`) : '';
+}
+
+/** Returns the count that a Critical has raised, of `1/0` (Critical Hits and Misses): `Critical Hit 1 of 3`. */
+function countText(count: string, isHit: boolean): string {
+  const [hits, misses] = count.split('/');
+  return `${isHit ? `Critical Hit ${hits}` : `Critical Miss ${misses}`} of ${BREAKS_AT}`;
+}
+
+function lossText(result: Json, what: string): string {
+  if (result === 'unscathed') return 'no lasting harm';
+  if (result === 'concussion') return 'a concussion for 28 days';
+  return result === 'nose' ? 'the nose is broken for good' : `${what} lost`;
+}
+
+/** Returns the face with what its modifiers make of it: `16-4 = 12`; the word for a result that a ruling gave. */
+function total({ key, modifier }: CheckTold, { face, answered }: Teller): string {
+  const shown = face(key);
+  const more = modifier + (answered(`${key}/modifier`)?.answer.number ?? 0);
+  return isRuled(shown) || more === 0 ? shown : `${shown}${signed(more)} = ${Number(shown) + more}`;
+}
+
+/** Returns the total with what was needed; nothing was where a ruling gave the result. */
+function reached(check: CheckTold, teller: Teller, name: string): string {
+  const shown = total(check, teller);
+  return isRuled(teller.face(check.key)) || check.need === undefined ? shown : `${name}${shown}, needed ${check.need}`;
+}
+
+function natural({ key }: CheckTold, { face }: Teller, called: string): string {
+  const shown = face(key);
+  return `${isRuled(shown) ? shown : `natural ${shown}`}, ${called}`;
+}
+
+function isRuled(face: string): boolean {
+  return Number.isNaN(Number(face));
+}
+
+/** Tellings of Retreats and chases, of the end of a fight and its aftermath. */
+const endTellings = {
+  retreat: says`${sideSubject('side', 'call')} a Retreat.`,
+  runs: telling({ who: aText, stages: listOf(anObject) }, ({ who, stages }, teller) => {
+    const said = stages.map((stage) => stageText(stage, teller));
+    return `\n${teller.name(who)} runs: ${said.join(', ')}.`;
+  }),
+  fled: says`\n${sideSubject('side', 'have')} got away.`,
+  chase: telling(
+    {
+      name: aWord('Pursuit', 'Evasion'),
+      round: aNumber,
+      rounds: maybe(aNumber),
+      who: texts,
+      keys: texts,
+      success: aFlag,
+      need: maybe(aNumber),
+    },
+    ({ name: kind, round, rounds = round, who, keys, success, need }, { name, face }) => {
+      const faces = who.map((one, i) => `${name(one)} ${face(keys[i])}`);
+      const needed = need === undefined ? '' : ` (${need} needed)`;
+      const head = rounds > 1 ? `${kind}, Round ${round}` : kind;
+      return `${head}: ${listed(faces)}${needed}, ${success ? 'succeeds' : 'fails'}.`;
+    },
+  ),
+  resumes: says`\n${sideSubject('side', 'are')} caught: the fight goes on.`,
+  over: telling({ over: aText, victor: aText, loser: aText, fled: maybe(aText) }, sayOver),
+  surrender: telling({ who: texts }, ({ who }, { noun }) => {
+    const those = noun(who);
+    return `\n${does(those, 'surrender')} and ${verbFor(those, 'are')} disarmed.`;
+  }),
+  tamed: says`\n${named('who')} is Tamed, and follows the party for a week or longer.`,
+  fate: telling({ who: texts, fate: aWord('prisoner', 'released') }, ({ who, fate }, { noun }) => {
+    return `${does(noun(who), 'are')} ${fate === 'prisoner' ? 'taken prisoner' : 'let go'}.`;
+  }),
+  fallen: telling({ who: texts, fate: aWord('carried', 'left') }, ({ who, fate }, { noun }) => {
+    return `${does(noun(who), 'are')} ${fate === 'carried' ? 'carried along' : 'left behind'}.`;
+  }),
+  ransom: telling(
+    { who: aText, price: aNumber, extra: aNumber, forTreasure: aNumber, text: aText, total: maybe(aNumber) },
+    ({ who, price, extra, forTreasure, text, total }, { name }) => {
+      const to = text === '' ? '' : ` ${text}`;
+      const inAll = total === undefined ? '' : `, ${total} in all`;
+      return `${name(who)} is handed back${to} for ${price}. Experience: ${extra + forTreasure}${inAll}.`;
+    },
+  ),
+  experience: telling(
+    { who: texts, sum: aNumber, experience: maybe(aNumber), treasure: maybe(aNumber) },
+    ({ who, sum, experience = sum, treasure = 0 }, { name }) => {
+      const given = who.length > 0 ? `Experience: ${sum} for ${listed(who.map(name))}.` : 'Nobody gives Experience.';
+      const more = experience > sum ? ` With ransoms: ${experience}.` : '';
+      return `${given}${more}${treasure > 0 ? ` Treasure: ${treasure}.` : ''}`;
+    },
+  ),
+  repair: telling({ who: aText, with: aText }, ({ who, with: weapon }, { noun }) => {
+    return `${does(belonging(noun(who), weapon), 'are')} whole again: no Criticals counted.`;
+  }),
+  give: says`${named('who')} gives the ${text('with')} to ${named('at')}.`,
+  returns: says`${named('who')} is back: Armor ${number('armor')}, Health ${number('health')}.`,
+  'clear-headed': says`${owner('who')} concussion is over.`,
+  week: says`${named('who')} ${whether('stays', 'stays with the party', 'goes its own way')}.`,
+};
+
+/** Returns a stage of somebody's run: `to Near (13)`, `stays in Near (rolled 8, needed 10)`, `away`. */
+function stageText({ key, from, to, thrown }: JsonObject, { face }: Teller): string {
+  const shown = thrown === true ? face(key) : '';
+  if (from !== to) return `${to === OUT ? 'away' : `to ${to}`}${shown === '' ? '' : ` (${shown})`}`;
+  const need = from === 'Melee' || from === 'Near' ? retreatTargets[from] : 0;
+  const isRuled = Number.isNaN(Number(shown));
+  return `stays in ${from} (${isRuled ? shown : `${shown}, needed ${need}`})`;
+}
+
+function sayOver(
+  { over, victor, loser, fled }: { over: string; victor: string; loser: string; fled: string | undefined },
+  { noun }: Teller,
+): string {
+  const away = fled === undefined ? { text: 'they', plural: true } : withThe(noun(fled));
+  const says: Readonly<Record<string, string>> = {
+    destroyed: `${sideDoes(noun(loser), 'are')} destroyed: ${does(withThe(noun(victor)), 'win')}.`,
+    surrender: `${sideDoes(noun(loser), 'have')} surrendered: ${does(withThe(noun(victor)), 'win')}.`,
+    retreat: `The fight is over: ${does(away, 'have')} got away, and nobody gives chase.`,
+    spared: `The fight is over: ${does(away, 'are')} caught, and let go.`,
+    escape: `The fight is over: ${does(away, 'have')} escaped.`,
+  };
+  return `\n${own(says, over) ?? 'The fight is over, and nobody has won.'}`;
+}
 
 /** Tellings of P&K, each with its sentence. */
 export const tellings = defineTellings({
