@@ -1,18 +1,27 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/kit/dice.ts';
 import { altered } from '../../src/core/kit/list.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { armourOf, asking, confirm, enter, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { sheet, sheetOf } from './combatant.ts';
-import { isWaiting, settle } from './effects.ts';
+import { armourPoints, type Chance, type Level, neededFor, percentCheck } from './chance.ts';
+import { type Sheet, sheet, sheetOf } from './combatant.ts';
+import { behind, type Met, meet, named } from './defence.ts';
+import type { Share } from './equipment.ts';
 import { takeInHand } from './hands.ts';
+import { isWaiting, settle, wait } from './harm.ts';
+import { house } from './houserules.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
-import { compare, isSharedMoment, type Moment, momentKey, momentOf, turnsOf, useOf } from './ranks.ts';
+import { distanceBetween, engage, lastDistance, setDistance } from './pairs.ts';
+import { compare, isSharedMoment, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
 import { keep, phaseOf, state } from './state.ts';
-import { attackOptions, declare, isAsStated, state as write } from './statement.ts';
-import { strike } from './strike.ts';
+import { attackOptions, declare, distanceOf, isAsStated, statedChance, state as write } from './statement.ts';
 import { tellings } from './tellings.ts';
+import { damageDice, isMissile, shotsLeft, shotsText, type Use } from './uses.ts';
 
 /** An attack: stated in its phase, made on its rank. */
 export const attackActions: readonly Action[] = [
@@ -62,4 +71,256 @@ function withRelated(draft: Draft, intent: Intent): Intent {
   const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, { related: skill });
   draft.change(who, { weapons }, { who, rule: 'BR-5.6' });
   return { ...intent, options };
+}
+
+/** One attack from its distance to what it does (Procedure, step 3). */
+export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
+  const target = combatantOf(draft.fight, intent.at?.[0] ?? '');
+  const use = useOf(combatant, intent);
+  const distance = isMissile(use) ? yield* distanceFor(draft, combatant, target, use, intent) : 0;
+  const chance = statedChance(draft.fight, combatant, use, distance, intent);
+  if (!chance)
+    return draft.tell(
+      tellings['out-of-range'],
+      { who: combatant.id, at: target.id, with: use.label, distance },
+      { who: combatant.id, rule: 'BR-9.10' },
+    );
+  const used = spend(draft, combatant.id, use);
+  if (!isMissile(use)) engage(draft, combatant.id, target.id, true, 'BR-3.7');
+  const level = yield* attackRoll(draft, combatant, target, use, chance, used);
+  if (level === 'failure') return;
+  const isUnseen = attackOptions.of(intent).unseen === true;
+  const met = yield* meet(draft, {
+    one: combatant,
+    target: combatantOf(draft.fight, target.id),
+    use,
+    level,
+    unseen: isUnseen,
+  });
+  const { hit, parrying, attacking, rules } = outcomeOf(level, met, !isMissile(use));
+  draft.tell(tellings.outcome, {
+    who: combatant.id,
+    at: target.id,
+    attack: level,
+    defence: met.level,
+    how: met.how,
+    hit,
+    rules,
+  });
+  if (met.item !== undefined)
+    wait(draft, { what: 'wear', on: target.id, amount: parrying, by: combatant.id, with: met.item, rule: 'BR-8.4' });
+  const item = use.weapon?.id ?? use.shield?.id ?? '';
+  wait(draft, { what: 'wear', on: combatant.id, amount: attacking, by: target.id, with: item, rule: 'BR-8.7' });
+  if (hit !== 'none') yield* wound(draft, combatant, target, use, hit === 'special');
+}
+
+/** Rolls against the chance; a chance of nothing is not rolled (BR-5.1, BR-5.12, E-14). */
+function* attackRoll(
+  draft: Draft,
+  combatant: Combatant,
+  target: Combatant,
+  use: Use,
+  chance: Chance,
+  used: string,
+): Rule<Level> {
+  const data = attackData(draft, combatant, target, use, chance, used);
+  if (chance.value <= 0) {
+    draft.tell(tellings.hopeless, data, { who: combatant.id, rule: 'BR-5.12' });
+    return 'failure';
+  }
+  const left = shotsLeft(use);
+  const how = left === '' ? use.label : `${use.label}, ${left}`;
+  const most = neededFor(draft.fight, chance.value);
+  const needed = `${most} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
+  const why = `${combatant.name} attacks ${target.name} (${how}). d100? (${needed})`;
+  const asked = asking('attack', combatant.id, why, { against: target.id, rules: ['BR-5.1', 'BR-5.3'] });
+  const level = yield* percentCheck(draft.fight, asked, chance.value);
+  draft.tell(tellings.attack, { level, ...data }, { who: combatant.id, with: use.label, rule: 'BR-5.1' });
+  return level;
+}
+
+/** Returns the data that the log tells of an attack roll, whatever its outcome. */
+function attackData(draft: Draft, combatant: Combatant, target: Combatant, use: Use, chance: Chance, used: string) {
+  return {
+    key: `attack:${combatant.id}:${target.id}`,
+    chance: neededFor(draft.fight, chance.value),
+    full: chance.full,
+    parts: named(chance),
+    used,
+    rank: rankOf(draft.fight, combatant) ?? 0,
+    who: combatant.id,
+    at: target.id,
+    with: use.label,
+  };
+}
+
+/** The damage of a hit, and what armour and cover leave of it (BR-10.1 to 4, BR-11.13, BR-13.5). */
+function* wound(draft: Draft, combatant: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<void> {
+  const { total, terms } = yield* rollDamage(draft, combatant, target, use, isSpecial);
+  const cover = yield* coverOf(target, combatant);
+  const struck = { key: `${combatant.id}:${target.id}`, who: combatant.id, against: target.id };
+  const worn = armourPoints(draft.fight, target, use.row.velocity) + cover;
+  const armour = yield* armourOf(struck, worn, (points) => points);
+  const amount = Math.max(0, total - armour);
+  draft.tell(tellings.damage, { who: combatant.id, at: target.id, terms, total, armour, amount });
+  wait(draft, {
+    what: 'harm',
+    on: target.id,
+    amount,
+    by: combatant.id,
+    with: `${combatant.name}'s ${use.label}`,
+    rule: 'BR-10.2',
+  });
+}
+
+/** Returns the armour of an immobile shield, if it covers the place that was hit (BR-11.13, BR-11.14). */
+function* coverOf(target: Combatant, combatant: Combatant): Rule<number> {
+  const [cover] = sheet(target).shield.filter(({ immobile, broken }) => immobile && !broken);
+  if (!cover) return 0;
+  const what = cover.covers === '' ? '' : ` (${cover.covers})`;
+  const more = cover.hp ?? 0;
+  const asked = asking('cover', 'referee', `Does the ${cover.name} shield${what} cover where ${target.name} is hit?`, {
+    about: target.id,
+    against: target.id,
+    time: combatant.id,
+    rules: ['BR-11.13'],
+  });
+  return (yield* confirm(asked, false, { no: 'no', yes: `yes (${more} more armour)` })) ? more : 0;
+}
+
+/** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
+function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
+  const known = distanceOf(combatant, intent) ?? distanceBetween(draft.fight, combatant.id, target.id);
+  const suggested = lastDistance(draft.fight, combatant.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
+  const why = `How many metres from ${combatant.name} to ${target.name}?`;
+  const more = { about: combatant.id, time: target.id, against: target.id, rules: ['BR-9.8'] };
+  const asked = asking('distance', 'referee', why, more);
+  const metres = known ?? (yield* enter(asked, { least: 0, most: 9999, suggested }));
+  setDistance(draft, combatant.id, target.id, metres, 'BR-3.11');
+  return metres;
+}
+
+function diceOf(combatant: Combatant, { row }: Use): string {
+  const { db } = sheet(combatant);
+  const dice = writeDice(damageDice(row));
+  if (row.bonus === 'none' || db === '0') return dice;
+  return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db}`;
+}
+
+/** Spends the attack, and what it uses up: a shot, a bolt, the weapon that is thrown (BR-4.11, BR-9.12, BR-9.17 to 19). */
+function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
+  const own = sheetOf(draft.fight, who);
+  const attacksMade = own.attacksMade + 1;
+  const fields = { attacksMade, acted: attacksMade >= house.attacksPerRound.of(draft.fight) };
+  draft.change(who, fields, { who, rule: 'BR-1.4' });
+  if (!weapon || row.range === null) return '';
+  const used: Sheet['weapons'][number] = {
+    ...weapon,
+    held: row.melee === null ? 'hand' : 'away',
+    loaded: row.slow ? false : weapon.loaded,
+    shotsLeft: weapon.shotsLeft === null ? null : Math.max(0, weapon.shotsLeft - 1),
+    ammo: weapon.ammo === null ? null : Math.max(0, weapon.ammo - 1),
+  };
+  const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, used);
+  draft.change(who, { weapons }, { who, with: label, rule: 'BR-9.17' });
+  if (row.slow) return 'unloaded';
+  const left = shotsText(used);
+  return left === '' ? '' : `${left} left`;
+}
+
+/** Result of an attack and a defence: the hit, the wear of the parrying item, the wear of the attacker's weapon. */
+interface Outcome {
+  readonly hit: 'none' | 'normal' | 'special';
+  readonly parrying: number;
+  readonly attacking: number;
+  readonly rules: readonly string[];
+}
+
+const none: Outcome = { hit: 'none', parrying: 0, attacking: 0, rules: [] };
+
+/** The attack and defence matrix (T1); the wear is that of a parry. */
+const matrix: Readonly<Record<'special' | 'success', Readonly<Record<Level, Outcome>>>> = {
+  special: {
+    special: { ...none, rules: ['BR-8.2'] },
+    success: { ...none, hit: 'normal', parrying: 2, rules: ['BR-8.3', 'BR-8.4'] },
+    failure: { ...none, hit: 'special', rules: ['BR-8.5'] },
+  },
+  success: {
+    special: { ...none, attacking: 1, rules: ['BR-8.6', 'BR-8.7'] },
+    success: { ...none, rules: ['BR-8.8'] },
+    failure: { ...none, hit: 'normal', rules: ['BR-8.9'] },
+  },
+};
+
+/**
+ * Looks up the result of two levels: a dodge wears nothing, and only an attack hand to hand wears the attacker's weapon
+ * (BR-7.9, BR-8.4, BR-8.7).
+ */
+function outcomeOf(attack: Level, { level, how }: Met, isMelee: boolean): Outcome {
+  if (attack === 'failure') return { ...none, rules: ['BR-8.10'] };
+  const found = matrix[attack][level];
+  const isParry = how === 'parry';
+  return { ...found, parrying: isParry ? found.parrying : 0, attacking: isParry && isMelee ? found.attacking : 0 };
+}
+
+/** The damage of a hit before armour, and what it is the sum of. */
+type Damage = {
+  readonly total: number;
+  readonly terms: readonly number[];
+};
+
+/**
+ * Rolls the damage of a hit: the weapon, or for a special hit its most and a roll on top, and the damage bonus once
+ * (BR-9.2 to 6, BR-13.1 to 4).
+ */
+function* rollDamage(
+  draft: Draft,
+  combatant: Combatant,
+  target: Combatant,
+  use: Use,
+  isSpecial: boolean,
+): Rule<Damage> {
+  const ruled = yield* ruledDamage(combatant, target);
+  if (ruled !== undefined) return { total: ruled, terms: [ruled] };
+  const own = damageDice(use.row);
+  const most = isSpecial ? mostOf(own) : 0;
+  const isRolled = !isSpecial || house.specialDamage.of(draft.fight) === 'maxPlusRoll';
+  const faces = isRolled && own.dice.length > 0 ? yield* rollWeapon(combatant, target, use, isSpecial) : 0;
+  const bonus = yield* rollBonus(combatant, target, use.row.bonus);
+  const plus = isRolled ? own.plus : 0;
+  const terms = [most, faces, plus, bonus].filter((term) => term !== 0);
+  return { total: Math.max(0, most + faces + plus + bonus), terms };
+}
+
+/** Returns the dice of a weapon. */
+function rollWeapon(combatant: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<number> {
+  const own = damageDice(use.row);
+  const why = `${combatant.name} hits ${target.name} (${use.label}). ${diceText(own)}?`;
+  const asked = asking('damage', combatant.id, why, { against: target.id, rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'] });
+  return roll(asked, own.dice, sum);
+}
+
+const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
+
+/** All of the damage, where the referee states it; nothing where it is rolled. */
+function* ruledDamage({ id: who }: Combatant, { id: against }: Combatant): Rule<number | undefined> {
+  const asked = asking('ruled damage', who, 'How much damage in all?', { key: `ruled:${who}:${against}`, against });
+  const ruled = yield* enter(asked, { least: ROLLED, most: 999, suggested: ROLLED }, true);
+  return ruled === ROLLED ? undefined : ruled;
+}
+
+/** Stands for damage that nobody has stated. */
+const ROLLED = -1;
+
+/** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */
+function* rollBonus(combatant: Combatant, target: Combatant, share: Share): Rule<number> {
+  const { db } = sheet(combatant);
+  if (share === 'none') return 0;
+  const sign = db.startsWith('-') ? -1 : 1;
+  const { dice, plus } = readDice(db.replace(/^-/, ''));
+  const why = `${possessive({ text: combatant.name, plural: false })} damage bonus`;
+  const asked = asking('bonus', combatant.id, why, { against: target.id, rules: ['BR-9.3'] });
+  const thrown = dice.length > 0 ? yield* roll(asked, dice, sum) : 0;
+  const bonus = sign * (thrown + plus);
+  return share === 'half' ? Math.ceil(bonus / 2) + 0 : bonus;
 }

@@ -1,11 +1,18 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { combatantOf, hasCondition, nameOf, shownCode } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  hasCondition,
+  nameOf,
+  shownCode,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { capital, clockText, counted } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
+import { armourPoints } from './chance.ts';
 import { isActive, isHere, isUnconscious, shapeOf, sheet } from './combatant.ts';
 import { hasReached } from './due.ts';
 import { canBeSaved, woundsText } from './harm.ts';
@@ -14,9 +21,8 @@ import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
-import { armourPoints } from './skills.ts';
 import { ENDING, phaseOf, ROUND_SECONDS } from './state.ts';
-import { statedChance } from './stated-chance.ts';
+import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
 const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } as const;

@@ -26,9 +26,8 @@ import {
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { readGear } from './gear.ts';
-import { bonusDice, bySkill } from './kinds.ts';
+import { bonusDice, bySkill, chances, skillPoints } from './kinds.ts';
 import { spoken } from './naming.ts';
-import { chances, skillPoints } from './ratings.ts';
 
 /** Places of an item: in the hands, carried, or thrown away until it is collected. */
 const whereabouts = ['hand', 'pack', 'away'] as const;

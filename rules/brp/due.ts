@@ -4,22 +4,19 @@ import { at, present } from '../../src/core/kit/list.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
-import { actionFor } from './actions.ts';
-import { canTreat, unaided } from './aftermath.ts';
 import { aiders, canStillAid, patientsNow, wakeable } from './aid.ts';
 import { isActive, sheet } from './combatant.ts';
-import { isWaiting } from './effects.ts';
-import { untried, woundsText } from './harm.ts';
+import { isWaiting, untried, woundsText } from './harm.ts';
 import { house } from './houserules.ts';
 import { impossible, intentText } from './legal.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
-import { dyingNow, sleepersWithoutHours } from './resolution.ts';
+import { canTreat, dyingNow, sleepersWithoutHours, unaided } from './resolution.ts';
 import { ableSides, ENDING, type Phase, phaseOf, state } from './state.ts';
-import { statedChance } from './stated-chance.ts';
+import { statedChance } from './statement.ts';
 import { enemies } from './tactic.ts';
-import { unstated } from './turn.ts';
+import { actionFor, unstated } from './turn.ts';
 import { shotsLeft } from './uses.ts';
 
 /** Returns the steps that are due, the next first; none when the fight is over and cleared up. */

@@ -1,27 +1,26 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { statementActions } from './actions.ts';
-import { aftermathActions, cannotPass, pass } from './aftermath.ts';
 import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
-import { effectActions } from './effects.ts';
 import { refereeActions } from './hand.ts';
 import { handActions } from './hands.ts';
+import { effectActions } from './harm.ts';
 import { house } from './houserules.ts';
 import { exchange, outcome } from './odds.ts';
 import { phaseActions } from './phase.ts';
 import { quick } from './quick.ts';
 import { reckon } from './reckon.ts';
 import { report } from './report.ts';
-import { resolutionActions } from './resolution.ts';
+import { aftermathActions, cannotPass, pass, resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
 import { ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
+import { statementActions } from './turn.ts';
 
 /** BRP: DEX ranks and percentile skills. */
 export const brp: Ruleset = ruleset({

@@ -3,12 +3,14 @@ import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { caseless } from '../../src/core/kit/names.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
+import { shields, weapons } from './equipment.ts';
+import { findRow } from './naming.ts';
 
 /** Whole numbers by name. */
 export type Numbers = Readonly<Record<string, number>>;
 
 /** Whole numbers by name: skill points, chances. */
-export const numbers: Kind<Numbers> = {
+const numbers: Kind<Numbers> = {
   takes: 'names with a whole number each, such as {"Melee Weapon (Sword)": 45}',
   is: (json): json is Numbers => isObject(json) && Object.values(json).every((value) => Number.isInteger(value)),
   read: (json) => (numbers.is(json) ? json : undefined),
@@ -26,7 +28,7 @@ export const bySkill: Kind<Numbers> = {
  * Reads numbers by name, as data or as words: `ride 20, swim 5`. Words change the named ones alone.
  * @param keyOf returns the key of a name as it was typed
  */
-export function readNamed(json: Json, old: Json | undefined, keyOf: (typed: string) => string): Numbers | undefined {
+function readNamed(json: Json, old: Json | undefined, keyOf: (typed: string) => string): Numbers | undefined {
   if (typeof json !== 'string') {
     const found = numbers.read(json);
     return found && Object.fromEntries(Object.entries(found).map(([typed, number]) => [keyOf(typed), number]));
@@ -55,3 +57,27 @@ export const bonusDice: Kind<string> = {
 };
 
 const isBonus = memoizeText((text) => isDice(text.replace(/^-/, '')));
+
+const rows = [...weapons, ...shields];
+
+/** Chances by row: `{"Sword, Broad": 60}`, or `broad sword 60`, which changes that one alone. */
+export const chances: Kind<Numbers> = {
+  ...numbers,
+  takes: 'chances by weapon or shield, such as "broad sword 60"',
+  read: (json, old) => readNamed(json, old, (typed) => findRow(rows, typed)?.id ?? typed),
+};
+
+/** Skill points by skill: `{"Sword": 45}`, or `sword 45`, which changes that one alone. */
+export const skillPoints: Kind<Numbers> = {
+  ...numbers,
+  takes: 'skill points by skill, such as "sword 45"',
+  read: (json, old) => readNamed(json, old, skillNamed),
+};
+
+/** Returns the whole key of a skill: `Sword` is `Melee Weapon (Sword)`. */
+function skillNamed(typed: string): string {
+  const plain = typed.trim().toLowerCase();
+  const known = [...new Set(rows.map(({ skill }) => skill))];
+  const found = known.find((skill) => skill.toLowerCase() === plain || skill.toLowerCase().endsWith(`(${plain})`));
+  return found ?? typed;
+}

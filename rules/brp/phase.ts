@@ -5,7 +5,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { end, fields, isActive, sheet, sheetOf } from './combatant.ts';
-import { isWaiting, settle } from './effects.ts';
+import { isWaiting, settle } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, forgetDistances, setDistance } from './pairs.ts';
 import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';

@@ -4,10 +4,10 @@ import { aText } from '../../src/core/fight/telling.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { ratingWith } from './chance.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
 import { house } from './houserules.ts';
-import { ratingWith } from './skills.ts';
 import { divided, mayAct } from './state.ts';
 import { classOf, type Use, useNamed, usualUse } from './uses.ts';
 

@@ -1,10 +1,9 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { attackChance } from './chance.ts';
+import { armourPoints, attackChance, skillsOf, wornBy } from './chance.ts';
 import { sheet } from './combatant.ts';
+import { shieldAgainstMissiles } from './defence.ts';
 import { woundText } from './harm.ts';
-import { shieldAgainstMissiles } from './parry.ts';
-import { armourPoints, skillsOf, wornBy } from './skills.ts';
 import { damage } from './tables.ts';
 import { shotsLeft, type Use, unusable, usesOf } from './uses.ts';
 

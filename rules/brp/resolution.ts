@@ -1,19 +1,20 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { askEach, asking, type Rule, roll } from '../../src/core/rule/request.ts';
+import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { isAsleep, isHere, isUnconscious, sheet } from './combatant.ts';
-import { awaken, die } from './harm.ts';
+import { isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
+import { awaken, die, isTreatable, mended, restore, settle } from './harm.ts';
 import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
-import { finishReloads } from './reload.ts';
-import { enterInWords, keep, phaseOf, state } from './state.ts';
+import { finishReloads, refilled } from './reload.ts';
+import { ableSides, ENDING, enterInWords, isGoingOn, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
+import { shotsText } from './uses.ts';
 
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 export const ROUNDS_IN_HOUR = 300;
@@ -79,7 +80,7 @@ export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
  * Lets everybody die who is still at 0 or less (BR-12.7, BR-12.14).
  * @param isLast no round follows, so that nobody has another one
  */
-export function bury(draft: Draft, isLast = false): void {
+function bury(draft: Draft, isLast = false): void {
   for (const { id } of dyingNow(draft.fight, isLast)) die(draft, id, 'BR-12.7');
 }
 
@@ -131,4 +132,124 @@ function inResolution(fight: Fight): Refusal | undefined {
   return phaseOf(fight) === 'resolution'
     ? undefined
     : refuse('BR-1.2', `Resolution comes at the end of the round: ${enterInWords(fight)}`);
+}
+
+/** A week of the game in days (BR-14.1). */
+const WEEK = 7;
+
+/** Actions at the end of a fight and after it. */
+export const aftermathActions: readonly Action[] = [
+  {
+    word: 'end',
+    called: 'the end of the fight',
+    title: 'End the fight',
+    help: 'end: ends the fight, and the aftermath begins',
+    typed: true,
+    check: cannotEnd,
+    *play(draft, { forced }): Rule<void> {
+      settle(draft);
+      if (needsResolution(draft.fight) && !forced) {
+        draft.phase(ENDING);
+        return draft.tell(tellings.ending, {}, { rule: 'BR-1.6' });
+      }
+      if (!state(draft.fight).closed) bury(draft);
+      const [victor = '', other] = ableSides(draft.fight);
+      draft.phase('aftermath');
+      draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
+    },
+  },
+  {
+    word: 'clearup',
+    called: 'the clearing up',
+    title: 'Clear up after the fight',
+    help: 'clearup: thrown weapons are collected, missile weapons loaded; wear and wounds stay',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
+    *play(draft): Rule<void> {
+      bury(draft, true);
+      const here = draft.fight.combatants.filter(isHere).map(({ id }) => id);
+      for (const who of here) collect(draft, who);
+      // Nobody finds arrows again by the rules: it is said what is left of what somebody counts (BR-9.18).
+      for (const who of here)
+        for (const weapon of sheetOf(draft.fight, who).weapons)
+          if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
+      draft.phase('over');
+      draft.tell(tellings['cleared-up'], { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
+    },
+  },
+];
+
+function cannotEnd(fight: Fight): Refusal | undefined {
+  if (!isGoingOn(fight)) return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
+  return fight.phase === ENDING && needsResolution(fight)
+    ? refuse(
+        'BR-1.6',
+        `Resolution comes first, with First Aid and the hours of unconsciousness: ${enterInWords(fight)}`,
+      )
+    : undefined;
+}
+
+/** Tells whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
+function needsResolution(fight: Fight): boolean {
+  const isDying = (combatant: Combatant) => isUnconscious(combatant) && !isAsleep(combatant);
+  const isOpen = !state(fight).closed && (fight.combatants.some(isDying) || aiders(fight).length > 0);
+  return isOpen || sleepersWithoutHours(fight).length > 0;
+}
+
+/** Returns those who could give First Aid after the fight, and those who need it (BR-14.15). */
+export function unaided(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter((combatant) => isHere(combatant) && isTreatable(sheet(combatant)));
+}
+
+/** Refuses that days pass in the middle of a fight: whoever is dying has until the end of the round (BR-12.7). */
+export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined {
+  return isGoingOn(fight) && what === 'days'
+    ? refuse('BR-1.1', 'The fight is going on, and its rounds last 12 seconds: `end` ends it')
+    : undefined;
+}
+
+/** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */
+export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
+  if (what !== 'days') return;
+  for (const combatant of draft.fight.combatants) if (isAsleep(combatant)) awaken(draft, combatant.id, 'BR-12.5');
+  const days = state(draft.fight).days + count;
+  keep(draft, { days: days % WEEK });
+  for (let week = 1; week <= Math.floor(days / WEEK); week++)
+    for (const { id } of draft.fight.combatants.filter(isHurt)) yield* mend(draft, id, week);
+}
+
+/** A week of natural healing: 1D3, or 3 in a hospital by the referee's word (BR-14.1 to 3). */
+function* mend(draft: Draft, who: string, week: number): Rule<void> {
+  const { name, conditions } = combatantOf(draft.fight, who);
+  const isCared = conditions.some((one) => one.name === 'hospital');
+  const more = { about: `${who}:${week}`, rules: ['BR-14.1'] };
+  const cares = asking('care', 'referee', `${name} is in hospital. How much heals this week?`, more);
+  const ways = optionsOf(['most', '3 hit points'], ['roll', 'roll 1d3']);
+  const care = isCared ? yield* choose(cares, ways, 'most') : 'roll';
+  const rolls = asking('healing', who, `${name}'s natural healing, 1d3?`, { ...more, role: 'consequence' });
+  const healed = care === 'most' ? 3 : yield* roll(rolls, [3], sum);
+  const { injuries, hp } = sheetOf(draft.fight, who);
+  restore(draft, who, healed, mended(injuries, healed), 'BR-14.1');
+  draft.tell(tellings.mends, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+}
+
+/** Returns true if a combatant is alive and has lost hit points. */
+function isHurt(combatant: Combatant): boolean {
+  const { hp } = sheet(combatant);
+  return !hasCondition(combatant, 'dead') && hp.current < hp.max;
+}
+
+function collect(draft: Draft, who: string): void {
+  const { weapons } = sheetOf(draft.fight, who);
+  const found = weapons.map((one) => ({ ...refilled(one), held: one.held === 'away' ? ('pack' as const) : one.held }));
+  draft.change(who, { weapons: found }, { rule: 'BR-9.19' });
+}
+
+/** Returns true if anybody could treat anybody after the fight. */
+export function canTreat(fight: Fight): boolean {
+  return (
+    unaided(fight).length > 0 &&
+    fight.combatants.some((combatant) => isActive(combatant) && sheet(combatant).firstAid > 0)
+  );
 }

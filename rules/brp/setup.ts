@@ -1,23 +1,28 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
+import { present } from '../../src/core/kit/list.ts';
+import { nearest } from '../../src/core/kit/nearest.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
-import type { Setup } from '../../src/core/ruleset/ruleset.ts';
+import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
-import { carriedOver, keeps } from './carried-over.ts';
-import { sheet } from './combatant.ts';
-import { average, complete } from './complete.ts';
+import { armourPoints } from './chance.ts';
+import { fields, type Shield, sheet, type Weapon } from './combatant.ts';
 import { DODGE_MISSILES } from './defence.ts';
+import { armours, BRAWL, shields, specialtyOf, weapons } from './equipment.ts';
+import { type GearKind, isGearWord, listedGear, readGear, readGearLine, readLine } from './gear.ts';
 import { overfull } from './hands.ts';
 import { house } from './houserules.ts';
-import { isGearWord, readLine } from './lines.ts';
+import type { Numbers } from './kinds.ts';
+import { findRow, rowNamed } from './naming.ts';
 import { openRound } from './phase.ts';
 import { armsText } from './reckon.ts';
 import { passHours } from './resolution.ts';
-import { armourPoints } from './skills.ts';
 import { ableSides, freshState, keep } from './state.ts';
 import { tellings } from './tellings.ts';
+import { HANDS, handsFull } from './uses.ts';
 
 /** Set-up of a BRP fight from rosters. */
 export const setup: Partial<Setup> = {
@@ -84,4 +89,162 @@ function* insist(draft: Draft): Rule<void> {
   const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
   if (yield* confirm(asked, false, { no: 'no' })) return;
   throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add a combatant and begin again.`);
+}
+
+/**
+ * Completes what somebody wrote of a combatant: rows by their names, hit points from CON and SIZ, what is in the hands.
+ * @throws Problem naming the combatant and the field that is missing or wrong
+ */
+function complete(given: JsonObject, name: string): JsonObject {
+  const { hpMax: _max, ...rest } = given;
+  const arms = listedGear(given['weapons']);
+  const guards = listedGear(given['shield']);
+  if (guards.length > 1) throw wrong(name, 'shield', 'has one shield at most (BR-15.6)');
+  const gear = {
+    weapons: asOne(arms.map((one) => readGear(one, 'weapon', name)).filter(({ row }) => row !== BRAWL)),
+    shield: guards.map((one) => readGear(one, 'shield', name)),
+  };
+  const worn = {
+    bodyArmour: armourNamed(given['bodyArmour'], 'body', name),
+    helmet: armourNamed(given['helmet'], 'helmet', name),
+  };
+  const said = { ...chancesIn(arms, 'weapon'), ...chancesIn(guards, 'shield') };
+  const plain = { ...rest, ...gear, ...worn, ...hitPoints(given, name) };
+  const { chances } = given;
+  const one = fields.read({ ...plain, chances: { ...(isObject(chances) && chances), ...said } }, name);
+  return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, guards) };
+}
+
+/** Weapons and shield of a combatant, as the sheet has them. */
+type Gear = { readonly weapons: readonly Weapon[]; readonly shield: readonly Shield[] };
+
+/** Returns the average of CON and SIZ, halves rounded (BR-12.1). */
+function average(con: number, siz: number, round: (value: number) => number): number {
+  return Math.max(1, round((con + siz) / 2));
+}
+
+function hitPoints(given: JsonObject, name: string): JsonObject {
+  const { con, siz, hpMax, hp, averaged } = given;
+  const scores = [con, siz].map(Number);
+  const [c = 0, s = 0] = scores;
+  const hasScores = c > 0 && s > 0;
+  if (isObject(hp) || (typeof hp === 'string' && hp.includes('/'))) return { hp, averaged: averaged ?? false };
+  if (hpMax === undefined && !hasScores && hp === undefined)
+    throw new Problem('missing-field', `${name} needs hit points (BR-12.1): give con and siz, or hp.`, {
+      field: 'hpMax',
+    });
+  const isAverage = hpMax === undefined && hasScores;
+  const max = Number(hpMax ?? (isAverage ? average(c, s, Math.ceil) : hp));
+  if (!Number.isInteger(max) || max < 1) throw wrong(name, 'hpMax', 'needs a whole number of hit points, 1 or more');
+  return { hp: { current: Number(hp ?? max), max }, averaged: isAverage };
+}
+
+/** Returns a thing that stands in both tables is one thing, with the values of the melee table (BR-9.22). */
+function asOne(gear: readonly JsonObject[]): readonly JsonObject[] {
+  const kept = [...gear];
+  for (const item of gear) {
+    const thrown = weapons.find(({ melee }) => melee !== null && melee === item['row'])?.id;
+    const position = kept.findIndex(({ row }) => row === thrown);
+    if (thrown !== undefined && position >= 0) kept.splice(position, 1);
+  }
+  return kept;
+}
+
+/** Puts gear in the hands: the first weapon unless another is held, and the shield where a hand is free (BR-9.7). */
+function inHands({ weapons: arms, shield }: Gear, written: readonly (string | JsonObject)[]): JsonObject {
+  const [first, ...others] = arms;
+  const isEmpty = !arms.some(({ held }) => held === 'hand') && first?.held === 'pack';
+  const drawn: readonly Weapon[] = isEmpty ? [{ ...first, held: 'hand' }, ...others] : arms;
+  const isSaid = written.some((one) => isObject(one) && one['held'] !== undefined);
+  const isFull = handsFull(drawn, shield) > HANDS;
+  const stowed = shield.map((one): Shield => (isFull && !isSaid && !one.immobile ? { ...one, held: 'pack' } : one));
+  return { weapons: drawn, shield: stowed };
+}
+
+/** Returns the chances that stand at the end of lines, by row. */
+function chancesIn(lines: readonly (string | JsonObject)[], kind: GearKind): JsonObject {
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const text = typeof line === 'string' ? line : line['row'];
+      if (typeof text !== 'string' || text === 'custom') return [];
+      const { row, chance } = readGearLine(text, kind);
+      return chance === undefined ? [] : [[row.id, chance]];
+    }),
+  );
+}
+
+/** Returns chances by row, or by the id of a thing of its own kind (BR-5.2, BR-9.23). */
+function chancesOf({ chances, weapons: arms, shield }: Gear & { readonly chances: Numbers }): JsonObject {
+  const own = [...arms, ...shield].filter(({ row }) => row === 'custom');
+  const things = [...own, ...weapons, ...shields];
+  const named = Object.entries(chances).map(([typed, chance]) => {
+    const found = own.find(({ id }) => id === typed) ?? findRow(things, typed);
+    const key = found || isLeftOver(typed, things) ? (found?.id ?? typed) : rowNamed(things, typed, 'weapon').id;
+    return [key, chance];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Tells the id of a thing of its own kind that is there no more from a slip of typing. */
+function isLeftOver(key: string, things: readonly { readonly name: string }[]): boolean {
+  const names = things.map(({ name }) => name);
+  return /^[a-z0-9-]+$/.test(key) && nearest(key, names).length === 0;
+}
+
+/** Refuses points in a skill that nothing uses (BR-5.2): they would change no chance. */
+function pointsOf({ skillPoints, weapons: arms }: Gear & { readonly skillPoints: Numbers }, name: string): JsonObject {
+  const own = arms.flatMap(({ skill, name: weapon, row }) => skill ?? (row === 'custom' ? weapon : []));
+  const known = new Set([...weapons, ...shields].map(({ skill }) => skill).concat(own));
+  const strange = Object.keys(skillPoints).find((skill) => !known.has(skill));
+  if (strange === undefined) return skillPoints;
+  const near = nearest(strange, [...known].map(specialtyOf)).join(' or ');
+  throw wrong(
+    name,
+    'skillPoints',
+    `has points in "${strange}", which no weapon or shield uses (BR-5.2)${near === '' ? '' : `: did you mean ${near}?`}`,
+  );
+}
+
+function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: string): string {
+  if (json === undefined || json === null || json === '' || json === 'none') return '';
+  if (typeof json !== 'string') throw wrong(name, worn, 'has armour without a name');
+  const rows = armours.filter((row) => row.worn === worn);
+  const other = findRow(rows, json) ? undefined : findRow(armours, json);
+  if (other)
+    throw wrong(name, worn, `can't wear ${other.name} ${worn === 'helmet' ? 'as a helmet' : 'on the body'} (BR-10.10)`);
+  return rowNamed(rows, json, 'armour').id;
+}
+
+function wrong(name: string, field: string, why: string): Problem {
+  return new Problem('bad-field', `${name} ${why}.`, { field });
+}
+
+/** Conditions that come and end with a fight. */
+const fleeting = ['unaware', 'kneeling', 'left', 'dying'];
+
+/**
+ * Returns the state that goes on to the next fight: wounds, wear, and the hours still to sleep; nothing for the dead
+ * (BR-12.5, BR-14.1, BR-1.3).
+ */
+function keeps(combatant: Combatant, { round }: Fight): Carried | undefined {
+  const { wakeAt, injuries } = sheet(combatant);
+  if (combatant.conditions.some(({ name }) => name === 'dead')) return undefined;
+  const before = injuries.map((injury) => ({ ...injury, round: 0 }));
+  return {
+    fields: { ...combatant.fields, injuries: before, wakeAt: wakeAt === 0 ? 0 : Math.max(1, wakeAt - round) },
+    conditions: combatant.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+  };
+}
+
+/** Returns the baggage of a combatant: lost hit points, wear; a sleeper may be awake again (BR-12.5). */
+function carriedOver({ fields: json, conditions }: Carried): Baggage {
+  const { hp, weapons, shield } = fields.read(json, 'somebody');
+  const others = conditions.filter(({ name }) => name !== 'unconscious');
+  const says = present(
+    hp.current < hp.max && `${hp.current} of ${hp.max} hit points`,
+    ...[...weapons, ...shield].map(({ name, broken }) => broken && `${name} broken`),
+    ...others.map(({ name }) => name),
+  ).join(', ');
+  if (others.length === conditions.length) return { says };
+  return { says, back: { fields: { ...json, wakeAt: 0 }, conditions: others } };
 }

@@ -7,6 +7,7 @@ import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { attackChance, type Chance } from './chance.ts';
 import { begin, end } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
@@ -15,7 +16,7 @@ import { engagedWith, namesOf, setDistance } from './pairs.ts';
 import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
-import { isMissile } from './uses.ts';
+import { isMissile, type Use } from './uses.ts';
 
 /** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
 const relatedWords: Readonly<Record<string, string>> = Object.fromEntries(
@@ -175,4 +176,20 @@ export function isAsStated(combatant: Combatant, intent: Intent): boolean {
     same(said.at ?? [], intent.at ?? []) &&
     (intent.with === undefined || useOf(combatant, intent).id === useOf(combatant, said).id)
   );
+}
+
+/**
+ * Returns the chance of an attack as it was stated: halved where the referee calls it difficult, or set by the referee's
+ * word, with the one that the rules give kept beside it; nothing when the target is out of range (BR-5.6, BR-5.15).
+ */
+export function statedChance(
+  fight: Fight,
+  combatant: Combatant,
+  use: Use,
+  distance: number,
+  intent: Intent,
+): Chance | undefined {
+  const { difficult, chance: said } = attackOptions.of(intent);
+  const chance = attackChance(fight, combatant, use, distance, difficult ? [{ by: 2, why: 'difficult' }] : []);
+  return chance && said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;
 }

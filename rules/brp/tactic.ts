@@ -1,16 +1,22 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { combatantOf, findCombatant, hasCondition, isOfPlayers, membersOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  hasCondition,
+  isOfPlayers,
+  membersOf,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
-import { attackChance } from './chance.ts';
+import { attackChance, ratingWith } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { hopeless, impossible } from './legal.ts';
 import { areEngaged, distanceBetween, engagedWith, STEP } from './pairs.ts';
 import { RUN, statementOf, turnOf } from './ranks.ts';
 import { reloadable } from './reload.ts';
-import { ratingWith } from './skills.ts';
 import { mayAct, phaseOf } from './state.ts';
 import { ableUse, brawl, isMissile, type Use } from './uses.ts';
 

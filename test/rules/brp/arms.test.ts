@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { armourPoints, hampered, skillsOf } from '../../../rules/brp/chance.ts';
 import { armours, shields, weapons } from '../../../rules/brp/equipment.ts';
 import { brp } from '../../../rules/brp/index.ts';
-import { armourPoints, hampered, skillsOf } from '../../../rules/brp/skills.ts';
 import { damage } from '../../../rules/brp/tables.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import { given, who } from '../../kit.ts';

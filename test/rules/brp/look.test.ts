@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sheet } from '../../../rules/brp/combatant.ts';
+import { readLine } from '../../../rules/brp/gear.ts';
 import { brp } from '../../../rules/brp/index.ts';
-import { readLine } from '../../../rules/brp/lines.ts';
 import { who } from '../../kit.ts';
 import { cast, guard } from './cast.ts';
 import { attack, fightOf, stated, strike, table } from './kit.ts';
