@@ -2,12 +2,12 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { namesOf } from '../../src/core/kit/wording.ts';
+import { capital, namesOf } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, isFallen, type Status, sheet, sheetOf } from './combatant.ts';
 import { notAmong, surrendered } from './ending.ts';
@@ -96,14 +96,19 @@ export const aftermathActions: readonly Action[] = [
     title: 'Count the Experience',
     help: 'experience: counts what the enemies give',
     typed: true,
-    check: cannotCount,
+    // It is counted once it is known who is a prisoner (PK-XP.2).
+    check: (fight) => {
+      const open = surrendered(fight);
+      const why = `The fate of ${namesOf(open)} is open: \`prisoners\` comes first.`;
+      const early = notOver(fight) ?? (open.length > 0 ? refuse('PK-YLD.3', why) : undefined);
+      return early ?? settled(state(fight).counted, 'PK-XP.1', 'Experience');
+    },
     *play(draft): Rule<void> {
       const enemies = givingExperience(draft.fight);
       const sum = enemies.reduce((total, combatant) => total + (sheet(combatant).xp ?? 0), 0);
       const experience = state(draft.fight).experience + sum;
       keep(draft, { counted: true, experience }, 'PK-XP.1');
-      const { treasure } = state(draft.fight);
-      const data = { who: enemies.map(({ id }) => id), sum, experience, treasure };
+      const data = { who: enemies.map(({ id }) => id), sum, experience, treasure: state(draft.fight).treasure };
       draft.tell(tellings.experience, data, { rule: 'PK-XP.1' });
     },
   },
@@ -113,22 +118,12 @@ export const aftermathActions: readonly Action[] = [
 function notOver(fight: Fight): Refusal | undefined {
   const { rolling, over } = state(fight);
   if (over !== '') return undefined;
-  const why =
-    rolling === '' ? NO_FIGHT : 'The fight is not over yet: `end foes` ends it with a victory, `end` without.';
-  return { ...refuse('PK-END.1', why), final: true };
+  const isOn = 'The fight is not over yet: `end foes` ends it with a victory, `end` without.';
+  return forbid('PK-END.1', rolling === '' ? NO_FIGHT : isOn);
 }
 
 function settled(isSettled: boolean, rule: string, what: string): Refusal | undefined {
   return isSettled ? refuse(rule, `${what} has been settled: \`undo\` reopens it.`) : undefined;
-}
-
-/** Experience is counted once, when the fight is over and it is known who is a prisoner (PK-XP.1, PK-XP.2). */
-function cannotCount(fight: Fight): Refusal | undefined {
-  const early = notOver(fight);
-  if (early) return early;
-  const open = surrendered(fight);
-  if (open.length > 0) return refuse('PK-YLD.3', `The fate of ${namesOf(open)} is open: \`prisoners\` comes first.`);
-  return settled(state(fight).counted, 'PK-XP.1', 'Experience');
 }
 
 /** Returns the enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */
@@ -136,9 +131,7 @@ function givingExperience(fight: Fight): readonly Combatant[] {
   const [, opposing] = sidesOf(fight);
   const isReleased = house.xpForReleased.of(fight);
   const giving = present<Status>('destroyed', 'prisoner', 'ransomed', 'tamed', isReleased && 'released');
-  return membersOf(fight, opposing).filter(
-    (combatant) => !sheet(combatant).absent && giving.includes(sheet(combatant).status),
-  );
+  return membersOf(fight, opposing).filter((one) => !sheet(one).absent && giving.includes(sheet(one).status));
 }
 
 /** A prisoner is handed back: a price, Experience for it by the house rule, Experience for the treasure (PK-XP.3, PK-XP.4). */
@@ -195,11 +188,13 @@ export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
 /** Asks for the Armor and Health of a character that returns; both maxima are suggested (PK-OUT.6). */
 function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
   const { armor, health } = sheetOf(draft.fight, id);
-  const asking = { who: 'referee', against: id, rules: ['PK-OUT.6'] };
-  const asksArmor = { ...asking, key: `armor:${id}`, tag: 'armor', why: `${name} is back. How much Armor?` };
-  const asksHealth = { ...asking, key: `health:${id}`, tag: 'health', why: `${name} is back. How much Health?` };
-  const points = armor.max === 0 ? 0 : yield* enter(asksArmor, { least: 0, most: armor.max, suggested: armor.max });
-  const life = yield* enter(asksHealth, { least: 1, most: health.max, suggested: health.max });
+  const ask = (pool: 'armor' | 'health', least: number, most: number) => {
+    const more = { about: id, against: id, rules: ['PK-OUT.6'] };
+    const asked = asking(pool, 'referee', `${name} is back. How much ${capital(pool)}?`, more);
+    return enter(asked, { least, most, suggested: most });
+  };
+  const points = armor.max === 0 ? 0 : yield* ask('armor', 0, armor.max);
+  const life = yield* ask('health', 1, health.max);
   const cause = { who: id, rule: 'PK-OUT.6' };
   draft.change(id, { armor: { current: points, max: armor.max }, health: { current: life, max: health.max } }, cause);
   become(draft, id, 'active', 'PK-OUT.5');

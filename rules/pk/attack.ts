@@ -2,35 +2,46 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { aWord } from '../../src/core/fight/telling.ts';
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
-import { altered, must } from '../../src/core/kit/list.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { listed } from '../../src/core/kit/wording.ts';
-import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { listed, signed } from '../../src/core/kit/wording.ts';
+import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackOn, rollDamage, zoneCheck } from './checks.ts';
-import { type Attack, isActive, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { type Attack, isActive, sheet, sheetOf } from './combatant.ts';
 import { settle } from './ending.ts';
 import { fall, isDestroyed, land, least, most } from './harm.ts';
+import { house } from './houserules.ts';
 import {
+  aims,
   cannotReach,
   insteadFor,
   type Means,
   meansFor,
   meansOf,
   reachTo,
+  spellOf,
   targetChoices,
   toolChoices,
   unusable,
 } from './means.ts';
 import { isRolling } from './state.ts';
+import { SPELLBOUND } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { cannotAttack, spendAttack } from './turn.ts';
 import { countCritical, isLast } from './weapons.ts';
 import { defenceModifier } from './zones.ts';
 
-/** The attack: an Attack Check of the rolling Side, a Defense Check against anybody else (PK-CHK.7). */
+/** Options of a Spell: its outcome may stand in its line. */
+const castOptions = defineOptions({
+  outcome: { ...aWord('none'), words: { nothing: 'none', none: 'none' }, about: 'the Spell does nothing' },
+});
+
+/** The attack, and the Spell at a target. */
 export const attackActions: readonly Action[] = [
   {
     word: 'attack',
@@ -46,38 +57,47 @@ export const attackActions: readonly Action[] = [
       const tool = meansFor(draft.fight, combatant, intent);
       if (!tool) throw new Problem('no-weapon', withWhat(draft.fight, combatant, intent));
       spendAttack(draft, combatant.id);
-      for (const id of new Set(intent.at)) yield* strike(draft, combatant.id, id, tool);
+      for (const at of new Set(intent.at)) {
+        // The blow before may have worn the weapon, and dropped the target.
+        const now = combatantOf(draft.fight, combatant.id);
+        const means = tool.weapon ? meansFor(draft.fight, now, { ...intent, with: tool.id }) : tool;
+        const target = combatantOf(draft.fight, at);
+        if (isActive(target)) yield* blow(draft, now, target, means ?? tool);
+      }
+      settle(draft);
+    },
+  },
+  {
+    word: 'cast',
+    short: 'c',
+    called: 'Spell',
+    title: 'Cast a Spell',
+    help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked, or said: nothing, damage 2',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: targetChoices },
+    text: 'optional',
+    options: castOptions.list,
+    check: cannotCast,
+    *play(draft, intent): Rule<void> {
+      const combatant = actor(draft.fight, intent);
+      const target = combatantOf(draft.fight, intent.at?.[0] ?? '');
+      spendAttack(draft, combatant.id);
+      // Spellcasting lies outside P&K, so its outcome is stated, unless the house rule says otherwise.
+      if (house.spellAttack.of(draft.fight) === 'attackCheck')
+        yield* blow(draft, combatant, target, spellOf(combatant, intent.text || undefined));
+      else yield* stateOutcome(draft, combatant, target, intent.text ?? '', castOptions.of(intent).outcome);
       settle(draft);
     },
   },
 ];
 
-/** Attacks one target, if it is still there. */
-function* strike(draft: Draft, who: string, at: string, tool: Means): Rule<void> {
-  const combatant = combatantOf(draft.fight, who);
-  const target = combatantOf(draft.fight, at);
-  const means = asItIsNow(draft.fight, combatant, tool);
-  if (!isActive(target)) return;
-  yield* blow(draft, combatant, target, means);
-}
-
-/** Resolves an attack: by an Attack Check, or by a Defense Check against it (PK-CHK.7). */
-export function* blow(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {
-  if (isRolling(draft.fight, combatant)) yield* attackCheck(draft, combatant, target, means);
-  else yield* incoming(draft, combatant, target, means);
-}
-
-/** Returns the chosen means as the attack before has left it. */
-function asItIsNow(fight: Fight, combatant: Combatant, tool: Means): Means {
-  if (!tool.weapon || sheet(combatant).weapons.includes(tool.weapon)) return tool;
-  return must(
-    meansOf(fight, combatant).find(({ id }) => id === tool.id),
-    'weapon',
-  );
+/** Resolves an attack: by an Attack Check of the rolling Side, by a Defense Check against anybody else (PK-CHK.7). */
+function blow(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {
+  return (isRolling(draft.fight, combatant) ? attackCheck : defenseCheck)(draft, combatant, target, means);
 }
 
 /** Returns the Zone modifier of an attack; 0 for one that the rules refuse and the referee forces. */
-export function zoneModifier(fight: Fight, combatant: Combatant, means: Means, target: Combatant): number {
+function zoneModifier(fight: Fight, combatant: Combatant, means: Means, target: Combatant): number {
   const found = reachTo(fight, combatant, means, target);
   return isRefusal(found) ? 0 : found;
 }
@@ -88,28 +108,30 @@ type Result = (typeof attackBands)[number];
 /** Yields of an attack by its Attack Check (PK-ATK.3 to 6). */
 const attackYields = { criticalMiss: 'nothing', failure: 'least', success: 'dice', criticalHit: 'most' } as const;
 
+/** Counts of a weapon that a Critical raises. */
+const counts = { criticalMiss: 'misses', failure: undefined, success: undefined, criticalHit: 'crits' } as const;
+
 /** Makes an Attack Check: its damage, the wear of the weapon, the harm to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
 function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {
   const { id: who } = combatant;
   const modifier = zoneModifier(draft.fight, combatant, means, target);
   const { attackTarget: need } = sheet(target);
-  const key = `attack:${who}:${target.id}`;
-  const more = { key, against: target.id, title: 'Attack Check', rules: ['PK-ATK.2', 'PK-CHK.5'] };
+  const more = { against: target.id, title: 'Attack Check', rules: ['PK-ATK.2', 'PK-CHK.5'] };
   const asked = asking('attack', who, attackOn(combatant, target, means.name), more);
   const band = yield* zoneCheck(asked, combatant, need, modifier, attackBands);
-  const weapon = means.weapon && countIfCritical(draft, who, means.weapon, band);
+  const count = counts[band];
+  const worn = count && means.weapon && countCritical(draft, who, means.weapon, count);
   const { damage, effect } = yield* attackOutcome(draft, combatant, target, means, band);
   const cause = { who, with: means.name, rule: 'PK-ATK.2' };
   const harm = yield* land(draft, who, target.id, damage, cause);
   takeEffect(draft, who, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
-  const counted = weapon && weapon !== means.weapon ? weapon : undefined;
   const data = {
-    ...{ who, with: means.name, at: target.id, key, band, modifier, need, damage, destroyed },
+    ...{ who, with: means.name, at: target.id, key: asked.key, band, modifier, need, damage, destroyed },
     effect: effect === '' ? undefined : effect,
     ...harm,
-    count: counted && `${counted.crits}/${counted.misses}`,
-    broke: counted?.broken,
+    count: worn && `${worn.crits}/${worn.misses}`,
+    broke: worn?.broken,
   };
   draft.tell(tellings.attack, data, cause);
   yield* fall(draft, target.id, harm);
@@ -124,29 +146,19 @@ function* attackOutcome(draft: Draft, combatant: Combatant, target: Combatant, m
   return isMost && weapon && isLast(weapon, 'crits') ? { ...outcome, damage: 2 * outcome.damage } : outcome;
 }
 
-function countIfCritical(draft: Draft, who: string, weapon: Weapon, band: Result): Weapon {
-  if (band === 'criticalHit') return countCritical(draft, who, weapon, 'crits');
-  return band === 'criticalMiss' ? countCritical(draft, who, weapon, 'misses') : weapon;
-}
-
 function cannotAttackSo(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const refused = cannotAttack(fight, combatant);
   if (refused) return refused;
   const { at = [] } = intent;
-  const named = intent.with === undefined ? undefined : meansFor(fight, combatant, intent);
-  const useless = named && unusable(fight, combatant, named);
+  const means = meansFor(fight, combatant, intent);
+  const useless = intent.with !== undefined && means && unusable(fight, combatant, means);
   if (at.length === 0 && useless) return refuse(useless.rule, `${useless.why}: ${insteadFor(fight, combatant)}`);
   if (at.length === 0) return refuse('PK-ATK.1', `Name a target: ${insteadFor(fight, combatant)}`);
   if (at.length > 1 && isRolling(fight, combatant))
     return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, combatant)}`);
-  const means = meansFor(fight, combatant, intent);
   if (!means) return refuse('PK-ATK.1', withWhat(fight, combatant, intent));
-  for (const id of at) {
-    const far = cannotReach(fight, combatant, means, id);
-    if (far) return far;
-  }
-  return undefined;
+  return at.map((id) => cannotReach(fight, combatant, means, id)).find((far) => far !== undefined);
 }
 
 function withWhat(fight: Fight, combatant: Combatant, { with: named }: Intent): string {
@@ -162,49 +174,35 @@ const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] a
 /** Yields of an attack by the Defense Check against it (PK-DEF.3 to 7). */
 const defenceYields = { criticalBreach: 'most', failure: 'dice', success: 'least', criticalParry: 'nothing' } as const;
 
-/** Resolves an attack by a Defense Check of its target (PK-DEF.2 to 9). The foe rolls nothing to attack. */
-function* incoming(draft: Draft, foe: Combatant, target: Combatant, means: Means): Rule<void> {
-  const zonePenalty = reachTo(draft.fight, foe, means, target);
-  const modifier = defenceModifier(draft.fight, isRefusal(zonePenalty) ? 0 : zonePenalty);
-  const need = defenceTarget(foe);
-  const key = `defence:${target.id}:${foe.id}`;
+/** Makes a Defense Check of the target (PK-DEF.2 to 9). The foe rolls nothing to attack. */
+function* defenseCheck(draft: Draft, foe: Combatant, target: Combatant, means: Means): Rule<void> {
+  const modifier = defenceModifier(draft.fight, zoneModifier(draft.fight, foe, means, target));
+  const { type, defenseTarget } = sheet(foe);
+  // The attacks of a player character are always warded off with 13 (PK-DEF.13).
+  const need = type === 'PC' ? 13 : defenseTarget;
   const what = `${attackOn(foe, target, means.name)} ${target.name}'s Defense Check,`;
-  const more = { key, against: foe.id, title: 'Defense Check', rules: ['PK-DEF.2', 'PK-CHK.5'] };
-  const roller = combatantOf(draft.fight, target.id);
-  const band = yield* zoneCheck(asking('defence', target.id, what, more), roller, need, modifier, defenceBands);
+  const more = { against: foe.id, title: 'Defense Check', rules: ['PK-DEF.2', 'PK-CHK.5'] };
+  const asked = asking('defence', target.id, what, more);
+  const band = yield* zoneCheck(asked, target, need, modifier, defenceBands);
   draft.change(target.id, { defensesRolled: sheetOf(draft.fight, target.id).defensesRolled + 1 });
   const done = yield* outcomeOf(draft, foe, target, means, defenceYields[band], ['Damage', 'PK-DEF.4']);
-  const { damage, rolled, effect } = done;
+  const { damage, dice, effect } = done;
   const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
   const harm = yield* land(draft, foe.id, target.id, damage, cause);
   takeEffect(draft, foe.id, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
-  const dice = rolled && means.damage ? writeDice(means.damage) : '';
   const isToldApart = means.class === 'spell' || meansOf(draft.fight, foe).some(({ id }) => id !== means.id);
   const named = isToldApart ? means.name : '';
-  const result = { key, band, modifier, need, damage, dice, effect, destroyed };
+  const result = { key: asked.key, band, modifier, need, damage, dice, effect, destroyed };
   draft.tell(tellings.defence, { who: foe.id, with: named, at: target.id, ...result, ...harm }, cause);
   yield* fall(draft, target.id, harm);
-}
-
-/** Returns the number needed to ward off a combatant's attacks; always 13 for a player character (PK-DEF.13). */
-function defenceTarget(foe: Combatant): number {
-  const { type, defenseTarget } = sheet(foe);
-  return type === 'PC' ? 13 : defenseTarget;
-}
-
-/** Damage or effect of an attack on its target, or neither. */
-interface Outcome {
-  readonly damage: number;
-  /** True where the damage was rolled. */
-  readonly rolled: boolean;
-  readonly effect: string;
 }
 
 /** Yields of an attack, whichever Side rolls for it: an effect stands for its dice, and for its most where it has no dice. */
 type Yield = 'nothing' | 'least' | 'dice' | 'most';
 
-const nothing: Outcome = { damage: 0, rolled: false, effect: '' };
+/** Damage of an attack with the dice that were rolled for it, or its effect; here neither. */
+const nothing = { damage: 0, dice: '', effect: '' };
 
 /**
  * Works out what an attack does (PK-ATK.3 to 6, PK-ATK.11, PK-DEF.3 to 7).
@@ -218,7 +216,7 @@ function* outcomeOf(
   means: Means,
   yields: Yield,
   [title, rule]: readonly [title: string, rule: string],
-): Rule<Outcome> {
+): Rule<typeof nothing> {
   const { attack, damage, leastOnly, name } = means;
   if (yields === 'nothing') return nothing;
   if (!damage) return yields === 'least' ? nothing : { ...nothing, effect: attack?.effect ?? '' };
@@ -228,7 +226,8 @@ function* outcomeOf(
   if (yields === 'least' || leastOnly) return { ...nothing, damage: least(damage) };
   const why = `${attacker.name} hits ${target.name} (${name}). ${title}`;
   const asked = asking('damage', attacker.id, why, { against: target.id, title, rules: [rule] });
-  return { damage: yield* rollDamage(asked, damage, target), rolled: damage.dice.length > 0, effect: '' };
+  const dice = damage.dice.length > 0 ? writeDice(damage) : '';
+  return { damage: yield* rollDamage(asked, damage, target), dice, effect: '' };
 }
 
 /** Puts an effect on its target, unless it is on it already (PK-DEF.10). */
@@ -256,4 +255,43 @@ function* takesEffect(
   const chosen = yield* choose(asked, options, attack.chosen === '' ? 'damage' : attack.chosen);
   draft.change(who, { attacks: altered(sheetOf(draft.fight, who).attacks, attack.id, { ...attack, chosen }) });
   return chosen === 'effect';
+}
+
+const outcomes = optionsOf(['none', 'nothing'], 'damage', ['effect', 'an effect']);
+
+function* stateOutcome(
+  draft: Draft,
+  combatant: Combatant,
+  target: Combatant,
+  text: string,
+  stated: 'none' | undefined,
+): Rule<void> {
+  const modifier = zoneModifier(draft.fight, combatant, spellOf(combatant), target);
+  const { id: who } = combatant;
+  const cause = { who, with: 'Spell', rule: 'PK-ATK.10' };
+  const more = { about: who, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
+  const why = `${combatant.name}'s Spell at ${target.name} (Spellcasting ${signed(modifier)}). What happens?`;
+  const suggested = text === '' ? 'none' : 'effect';
+  const outcome = stated ?? (yield* choose(asking('spell', who, why, more), outcomes, suggested));
+  draft.tell(tellings.spell, { who, at: target.id, modifier, outcome, text }, cause);
+  if (outcome === 'effect') draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: who }), cause);
+  if (outcome !== 'damage') return;
+  const asked = asking('damage', who, 'How much damage does the Spell do?', { ...more, key: `spell-damage:${who}` });
+  const amount = yield* enter(asked, { least: 0, most: 999, suggested: 0 });
+  const harm = yield* land(draft, who, target.id, amount, cause);
+  draft.tell(tellings.harm, { who: target.id, amount, destroyed: isDestroyed(draft.fight, target.id), ...harm }, cause);
+  yield* fall(draft, target.id, harm);
+}
+
+function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const refused = cannotAttack(fight, combatant);
+  if (refused) return refused;
+  if (!sheet(combatant).spells)
+    return refuse('PK-ATK.10', `${combatant.name} has no Spells: \`s ${combatant.code} spells yes\` gives some.`);
+  const [target] = intent.at ?? [];
+  if (target !== undefined) return cannotReach(fight, combatant, spellOf(combatant), target);
+  const names = aims(fight, combatant, [spellOf(combatant)]).map((aim) => aim.target.name);
+  const whom = names.length === 0 ? 'nobody is in reach' : `${combatant.name} can reach ${listed(names, 'or')}`;
+  return refuse('PK-ATK.10', `Name a target: ${whom}.`);
 }

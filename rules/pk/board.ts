@@ -9,6 +9,7 @@ import { BREAKS_AT, zones } from './tables.ts';
 
 /** Total needed to hit most combatants, and to ward off their attacks. */
 const DEFAULT_TARGET = '13';
+const target = { defaultText: DEFAULT_TARGET, align: 'right', from: 72 } as const;
 
 /** Board of P&K. */
 export const board: Board = {
@@ -19,20 +20,8 @@ export const board: Board = {
     poolColumn('health', (combatant) => sheet(combatant).health, { brief: 'hp', align: 'right' }),
     { title: 'fights with', of: fightsWith, briefly: fightsBriefly, tight: 14 },
     { title: 'wear', of: wearText, room: 8, from: 73 },
-    {
-      title: 'hit',
-      of: (combatant) => `${sheet(combatant).attackTarget}`,
-      defaultText: DEFAULT_TARGET,
-      align: 'right',
-      from: 72,
-    },
-    {
-      title: 'ward',
-      of: (combatant) => `${sheet(combatant).defenseTarget}`,
-      defaultText: DEFAULT_TARGET,
-      align: 'right',
-      from: 72,
-    },
+    { ...target, title: 'hit', of: (combatant) => `${sheet(combatant).attackTarget}` },
+    { ...target, title: 'ward', of: (combatant) => `${sheet(combatant).defenseTarget}` },
   ],
   notes,
   map: { title: 'map', spots },

@@ -100,13 +100,11 @@ export const boutActions: readonly Action[] = [
     title: 'Go on to the next Bout',
     help: 'bout: nobody surrenders, nobody retreats',
     typed: true,
-    check: (fight) =>
-      phaseOf(fight) === 'gap' || phaseOf(fight) === 'moves'
-        ? undefined
-        : (phaseOf(fight) === 'aftermath' ? forbid : refuse)(
-            'PK-END.1',
-            `The Bout isn't over yet: ${enterInWords(fight)}`,
-          ),
+    check: (fight) => {
+      const phase = phaseOf(fight);
+      if (phase === 'gap' || phase === 'moves') return undefined;
+      return (phase === 'aftermath' ? forbid : refuse)('PK-END.1', `The Bout isn't over yet: ${enterInWords(fight)}`);
+    },
     *play(draft): Rule<void> {
       nextBout(draft);
     },

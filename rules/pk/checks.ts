@@ -3,30 +3,13 @@ import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
 import { signed } from '../../src/core/kit/wording.ts';
 import { dieText } from '../../src/core/rule/answer.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
-import type { Asking, Band, Question, Rule } from '../../src/core/rule/request.ts';
+import type { Asking, Die, Question, Rule } from '../../src/core/rule/request.ts';
 import { check, roll, together } from '../../src/core/rule/request.ts';
 import { isConcussed, sheet } from './combatant.ts';
 
 /** Returns the d20 of a combatant: the concussed roll two, and the lower counts (PK-MIS.8). */
-function d20(combatant: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
+function d20(combatant: Combatant): Die {
   return { sides: 20, keep: isConcussed(combatant) ? 'lower' : 'one' };
-}
-
-/** Names of the four bands of a Check with criticals, from natural 1 to natural 20. */
-type FourNames<N extends string> = readonly [natural1: N, failure: N, success: N, natural20: N];
-
-/**
- * Returns the bands of a Check in which natural 1 and natural 20 override everything (PK-CHK.1, PK-CHK.5).
- * @param need the face from which it succeeds
- */
-function fourBands<const N extends string>(need: number, names: FourNames<N>): readonly Band<N>[] {
-  const [natural1, failure, success, natural20] = names;
-  return [
-    { name: natural1, upTo: 1, grade: 'fumble' },
-    { name: failure, upTo: Math.min(19, Math.max(1, need - 1)), grade: 'failure' },
-    { name: success, upTo: 19, grade: 'success' },
-    { name: natural20, upTo: 20, grade: 'critical' },
-  ];
 }
 
 /** Asks for a Check without criticals (PK-CHK.9). */
@@ -43,23 +26,27 @@ export function attackOn({ name }: Combatant, target: Combatant, means: string):
 }
 
 /**
- * Rolls a Check with criticals and a Zone modifier, asked by the face that it needs: from 2 (natural 1 always fails) to 20
- * (natural 20 always succeeds).
+ * Rolls a Check with a Zone modifier, in which natural 1 always fails and natural 20 always succeeds (PK-CHK.1, PK-CHK.5);
+ * asked by the face that it needs.
  * @param asking what it is about, as the question begins: `Asta attacks Ghoul 1 (sword).`
- * @param names of its four bands
  */
 export function zoneCheck<const N extends string>(
   asking: Asking,
   roller: Combatant,
   target: number,
   modifier: number,
-  names: FourNames<N>,
+  [natural1, failure, success, natural20]: readonly [natural1: N, failure: N, success: N, natural20: N],
 ): Rule<N> {
   const die = d20(roller);
   const face = Math.min(20, Math.max(2, target - modifier));
   const zone = modifier === 0 ? '' : `, Zone ${signed(modifier)}`;
   const why = `${asking.why} ${dieText(die)}? (${face} or more${zone})`;
-  return check({ ...asking, why, needs: `>=${face}` }, die, (more) => fourBands(target - modifier - more, names));
+  return check({ ...asking, why, needs: `>=${face}` }, die, (more) => [
+    { name: natural1, upTo: 1, grade: 'fumble' },
+    { name: failure, upTo: Math.min(19, Math.max(1, target - modifier - more - 1)), grade: 'failure' },
+    { name: success, upTo: 19, grade: 'success' },
+    { name: natural20, upTo: 20, grade: 'critical' },
+  ]);
 }
 
 /**

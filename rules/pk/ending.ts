@@ -72,8 +72,8 @@ export const victoryActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
-      for (const combatant of activeOf(draft.fight, loser))
-        if (sheet(combatant).type !== 'PC') become(draft, combatant.id, 'destroyed', 'PK-END.3');
+      for (const one of activeOf(draft.fight, loser))
+        if (sheet(one).type !== 'PC') become(draft, one.id, 'destroyed', 'PK-END.3');
       endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.3');
     },
   },
@@ -125,21 +125,15 @@ export const surrenderActions: readonly Action[] = [
       notAmong(fight, at, surrendered(fight), 'PK-YLD.3', 'among those who have surrendered'),
     *play(draft, { at = [] }): Rule<void> {
       const open = surrendered(draft.fight).filter(({ id }) => at.length === 0 || at.includes(id));
-      for (const { id } of draft.fight.sides)
-        yield* decideFate(
-          draft,
-          id,
-          open.filter(({ side }) => side === id),
-        );
+      for (const { id } of draft.fight.sides) yield* decideFate(draft, id, open);
     },
   },
 ];
 
 function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
-  const named = at.flatMap((id) =>
-    findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((combatant) => combatant.id),
-  );
-  const who = [...new Set(named)];
+  const idsOf = (id: string) =>
+    findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((one) => one.id);
+  const who = [...new Set(at.flatMap(idsOf))];
   const disarmed = who.filter((id) => !givesUpTamed(draft.fight, id));
   if (disarmed.length > 0) draft.tell(tellings.surrender, { who: disarmed }, { rule: 'PK-YLD.1' });
   for (const id of who) giveUp(draft, id);
@@ -186,7 +180,8 @@ function giveUp(draft: Draft, who: string): void {
 }
 
 /** Asks the victors to take prisoners or let the defeated go; there is no third choice (PK-YLD.3). */
-function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[]): Rule<void> {
+function* decideFate(draft: Draft, side: string, open: readonly Combatant[]): Rule<void> {
+  const defeated = open.filter((combatant) => combatant.side === side);
   if (defeated.length === 0) return;
   const captor = otherSide(draft.fight, side);
   const who = captor === state(draft.fight).rolling ? captor : 'referee';
@@ -225,18 +220,16 @@ function noFight(fight: Fight): Refusal | undefined {
   return rolling === '' || over !== '' ? refuse('PK-YLD.1', NO_FIGHT) : undefined;
 }
 
-/** Returns what can be typed, in full: `surrender foes`, `surrender party`, or of one alone. */
-function surrenderWords(fight: Fight): string {
-  const [other] = activeOf(fight, otherSide(fight, state(fight).rolling));
-  const sides = sidesOf(fight).toReversed();
-  const words = [...sides, ...(other ? [other.code] : [])].map((word) => `\`surrender ${word}\``);
-  return `Type ${listed(words, 'or')}`;
-}
-
 function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const none = noFight(fight);
   if (none) return none;
-  if (at.length === 0) return { ...refuse('PK-YLD.1', `Who surrenders? ${surrenderWords(fight)}.`), final: true };
+  if (at.length === 0) {
+    const [other] = activeOf(fight, otherSide(fight, state(fight).rolling));
+    const words = [...sidesOf(fight).toReversed(), ...(other ? [other.code] : [])].map(
+      (word) => `\`surrender ${word}\``,
+    );
+    return forbid('PK-YLD.1', `Who surrenders? Type ${listed(words, 'or')}.`);
+  }
   const can = whoCanGiveUp(fight);
   const wrong = at.find((id) => !can.some((one) => one.id === id));
   return wrong === undefined ? undefined : refuse('PK-YLD.5', `${absence(fight, wrong)}.`);

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { type DiceSum, leastOf, mostOf } from '../../src/core/kit/dice.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import { armourOf } from '../../src/core/rule/armour.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -64,18 +65,13 @@ export function takeOff(draft: Draft, who: string, amount: number, cause: Cause,
   return { pool, from: current, to, lost: pool === 'armor' ? Math.max(0, amount - current) : 0 };
 }
 
-/** Loss that a Misadventure leaves behind. */
-type Loss = {
-  /** Part that is lost, or harm that stays. */
-  readonly what: string;
-  /** True where it was lost before: the referee decides (PK-MIS.13). */
-  readonly already: boolean;
-};
-
-/** Rules of the parts that a Misadventure takes. */
-const limbRules = { leg: 'PK-MIS.2', arm: 'PK-MIS.3', 'hand or foot': 'PK-MIS.4', eye: 'PK-MIS.6' } as const;
-
-const nothing: Loss = { what: '', already: false };
+/** Parts of which a Misadventure takes one, each with its rule. */
+const limbs = {
+  leg: { parts: ['left leg', 'right leg'], rule: 'PK-MIS.2' },
+  arm: { parts: ['left arm', 'right arm'], rule: 'PK-MIS.3' },
+  'hand or foot': { parts: ['left hand', 'right hand', 'left foot', 'right foot'], rule: 'PK-MIS.4' },
+  eye: { parts: ['left eye', 'right eye'], rule: 'PK-MIS.6' },
+} as const;
 
 /**
  * Lets whoever has no Health left fall: a foe, an ally or a thing is destroyed; a player character is out of commission
@@ -97,13 +93,18 @@ export function* fall(draft: Draft, who: string, harm: Harm): Rule<void> {
 
 function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
   const { name } = combatantOf(draft.fight, who);
-  const key = `misadventure:${who}`;
   const why = `${name} is at Health 0. Misadventure, d10? (the ${count === 1 ? 'first' : 'second'} of three)`;
-  const asked = asking('misadventure', who, why, { key, rules: ['PK-OUT.2', 'PK-MIS.1'] });
+  const asked = asking('misadventure', who, why, { rules: ['PK-OUT.2', 'PK-MIS.1'] });
   const result = yield* draw(asked, 10, misadventures);
   if (result === 'doom') return doom(draft, who, count, 'PK-MIS.1');
-  const { what, already } = yield* suffer(draft, who, result);
-  draft.tell(tellings.misadventure, { who, count, key, result, what, already }, { who, rule: 'PK-OUT.2' });
+  const { injuries } = sheetOf(draft.fight, who);
+  const what = yield* suffer(draft, who, result);
+  // Fingers go one by one; for whatever else is gone already the referee decides (PK-MIS.13).
+  const isPart = !['concussion', 'teeth', 'unscathed'].includes(result);
+  const already = isPart && result !== 'finger' && isGone(injuries, what);
+  if (isPart && !already) draft.change(who, { injuries: [...injuries, what] }, { who, rule: 'PK-MIS.12' });
+  const data = { who, count, key: asked.key, result, what, already };
+  draft.tell(tellings.misadventure, data, { who, rule: 'PK-OUT.2' });
 }
 
 function doom(draft: Draft, who: string, count: number, rule: string): void {
@@ -111,47 +112,39 @@ function doom(draft: Draft, who: string, count: number, rule: string): void {
   draft.tell(tellings.doom, { who, count }, { who, rule });
 }
 
-function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'>): Rule<Loss> {
+/** Returns what a Misadventure takes, or the harm that stays. */
+function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'>): Rule<string> {
   switch (result) {
     case 'leg':
     case 'arm':
     case 'eye':
-      return yield* lose(draft, who, [`left ${result}`, `right ${result}`], limbRules[result]);
     case 'hand or foot':
-      return yield* lose(draft, who, ['left hand', 'right hand', 'left foot', 'right foot'], limbRules[result]);
-    case 'finger':
-      return addInjury(draft, who, 'finger');
+      return yield* partLost(draft, who, limbs[result].parts, limbs[result].rule);
     case 'concussion':
       draft.change(who, { concussionDays: CONCUSSION }, { who, rule: 'PK-MIS.7' });
-      return { what: 'concussion', already: false };
+      return result;
     case 'teeth':
       return yield* loseTeeth(draft, who);
+    case 'finger':
+      return result;
     case 'nose':
-      return loseOnce(draft, who, 'broken nose');
+      return 'broken nose';
     case 'unscathed':
-      return nothing;
+      return '';
   }
 }
 
-/** Asks which of several parts is lost, and takes it; a whole one is suggested. */
-function* lose(draft: Draft, who: string, parts: readonly string[], rule: string): Rule<Loss> {
+/** Asks which of several parts is lost; a whole one is suggested. */
+function* partLost(draft: Draft, who: string, parts: readonly string[], rule: string): Rule<string> {
   const { injuries } = sheetOf(draft.fight, who);
-  const options = parts.map((part) => ({ id: idOf(part, parts), label: part }));
+  // `left` or `right` where only that is asked, otherwise the whole name.
+  const idOf = (part: string) => (parts.length === 2 ? part.replace(/ .*/, '') : part.replace(' ', '-'));
+  const options = parts.map((part) => ({ id: idOf(part), label: part }));
   const whole = options.find(({ label }) => !isGone(injuries, label)) ?? options[0];
   const why = `Which one does ${nameOf(draft.fight, who)} lose?`;
   const asked = asking('limb', who, why, { rules: [rule, 'PK-MIS.13'] });
   const id = yield* choose(asked, options, whole?.id ?? '');
-  return loseOnce(draft, who, options.find((option) => option.id === id)?.label ?? id);
-}
-
-/** Returns `left` or `right` where only that is asked, otherwise the whole name. */
-function idOf(part: string, parts: readonly string[]): string {
-  return parts.length === 2 ? part.replace(/ .*/, '') : part.replace(' ', '-');
-}
-
-function loseOnce(draft: Draft, who: string, what: string): Loss {
-  if (isGone(sheetOf(draft.fight, who).injuries, what)) return { what, already: true };
-  return addInjury(draft, who, what);
+  return options.find((option) => option.id === id)?.label ?? id;
 }
 
 /** Returns whether a part is lost, by itself or with the limb that it was on (PK-MIS.13). */
@@ -159,15 +152,10 @@ function isGone(injuries: readonly string[], part: string): boolean {
   return injuries.includes(part) || injuries.includes(part.replace('hand', 'arm').replace('foot', 'leg'));
 }
 
-function addInjury(draft: Draft, who: string, what: string): Loss {
-  draft.change(who, { injuries: [...sheetOf(draft.fight, who).injuries, what] }, { who, rule: 'PK-MIS.12' });
-  return { what, already: false };
-}
-
-function* loseTeeth(draft: Draft, who: string): Rule<Loss> {
+function* loseTeeth(draft: Draft, who: string): Rule<string> {
   const why = `${nameOf(draft.fight, who)} loses teeth. How many?`;
   const asked = asking('teeth', who, why, { role: 'consequence' as const, rules: ['PK-MIS.9'] });
   const lost = yield* roll(asked, [6], sum);
   draft.change(who, { teethLost: sheetOf(draft.fight, who).teethLost + lost }, { who, rule: 'PK-MIS.9' });
-  return { what: lost === 1 ? '1 tooth' : `${lost} teeth`, already: false };
+  return counted(lost, 'tooth', 'teeth');
 }

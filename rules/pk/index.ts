@@ -1,8 +1,8 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Action, Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions, cannotPass, pass } from './aftermath.ts';
-import { asks, orders } from './asks.ts';
 import { attackActions } from './attack.ts';
 import { board } from './board.ts';
 import { boutActions, initiativeActions } from './bout.ts';
@@ -17,7 +17,6 @@ import { quick } from './quick.ts';
 import { report } from './report.ts';
 import { chaseActions, retreatActions } from './retreat.ts';
 import { setup, zoneActions } from './setup.ts';
-import { spellActions } from './spell.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -33,8 +32,14 @@ export const pk: Ruleset = ruleset({
   prefix: 'PK',
   roundName: 'Bout',
   roundSeconds: BOUT_SECONDS,
-  asks,
-  orders,
+  asks: wordsIn(`
+    armor attack chase damage defence effect fallen free health init limb misadventure prisoners resume retreat rolling
+    rounds spell stays surprise tamed teeth thrower zone
+  `),
+  orders: wordsIn(`
+    damage effect nobody none spell held free carried left fight letgo prisoners release stay go each moves melee near
+    distant right hand foot eye
+  `),
   switches: Object.values(house),
   fields,
   setup,
@@ -42,7 +47,6 @@ export const pk: Ruleset = ruleset({
     ...zoneActions,
     ...initiativeActions,
     ...attackActions,
-    ...spellActions,
     ...turnActions,
     ...boutActions,
     ...surrenderActions,

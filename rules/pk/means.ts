@@ -3,9 +3,9 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed, withArticle } from '../../src/core/kit/wording.ts';
-import { choicesOf } from '../../src/core/ruleset/choices.ts';
+import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Attack, absenceOf, isActive, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { isRolling } from './state.ts';
@@ -20,7 +20,7 @@ export interface Means {
   /** Damage dice; none for an attack that only has an effect. */
   readonly damage: DiceSum | undefined;
   /** True where a hit does the least damage only (an unarmed attack by that house rule). */
-  readonly leastOnly: boolean;
+  readonly leastOnly?: boolean;
   readonly weapon?: Weapon;
   readonly attack?: Attack;
 }
@@ -35,11 +35,16 @@ const UNARMED = 'unarmed';
 export function meansOf(fight: Fight, combatant: Combatant): readonly Means[] {
   const { weapons, attacks, willDice } = sheet(combatant);
   const will = diceOf(willDice);
-  const ownAttacks = attacks.map((attack) => ofAttack(attack, isRolling(fight, combatant) ? will : undefined));
+  const instead = isRolling(fight, combatant) ? will : undefined;
+  const ownAttacks = attacks.map((attack): Means => {
+    const { id, name, class: kind } = attack;
+    const own = diceOf(attack.damage);
+    return { id, name, class: kind, damage: own && (instead ?? own), attack };
+  });
   const damage = will ?? ownAttacks.find((each) => each.damage)?.damage;
-  const armed = weapons.map((weapon) => {
+  const armed = weapons.map((weapon): Means => {
     const { id, name, class: kind } = weapon;
-    return { id, name, class: kind, damage, leastOnly: false, weapon };
+    return { id, name, class: kind, damage, weapon };
   });
   const leastOnly = house.unarmed.of(fight) === 'minimum';
   const hands: Means = { id: UNARMED, name: UNARMED, class: 'melee', damage: will, leastOnly };
@@ -48,7 +53,7 @@ export function meansOf(fight: Fight, combatant: Combatant): readonly Means[] {
 
 /** Returns a Spell that is resolved like an Attack, with the Will dice (PK-ATK.10), by the name that it was given. */
 export function spellOf(combatant: Combatant, called = 'Spell'): Means {
-  return { id: 'spell', name: called, class: 'spell', damage: diceOf(sheet(combatant).willDice), leastOnly: false };
+  return { id: 'spell', name: called, class: 'spell', damage: diceOf(sheet(combatant).willDice) };
 }
 
 /** Returns the class of a means in a Zone: a weapon for hand and throw is a Melee weapon in Melee, a Ranged one elsewhere. */
@@ -68,9 +73,8 @@ export function unusable(fight: Fight, combatant: Combatant, means: Means): Refu
     const weapon = insteadOfHands(fight, combatant, zone, zones);
     if (weapon) return weapon;
   }
-  const reach = reachOf(means, zone);
-  if (zones.some((to) => !isRefusal(reachBetween(fight, zone, to, reach)))) return undefined;
-  return zones.map((to) => reachBetween(fight, zone, to, reach)).find(isRefusal);
+  const reaches = zones.map((to) => reachBetween(fight, zone, to, reachOf(means, zone)));
+  return reaches.every((found) => isRefusal(found)) ? reaches[0] : undefined;
 }
 
 /** Returns the modifier of an attack, or why it can't be made. */
@@ -99,12 +103,6 @@ function insteadOfHands(fight: Fight, combatant: Combatant, from: Zone, to: read
       wanted.every((zone) => reaches(reachOf(other, from), zone)),
   );
   return weapon && { rule: 'PK-ATK.8', why: `${combatant.name} has ${withArticle(weapon.name)} to use` };
-}
-
-function ofAttack(attack: Attack, will: DiceSum | undefined): Means {
-  const own = diceOf(attack.damage);
-  const damage = own && (will ?? own);
-  return { id: attack.id, name: attack.name, class: attack.class, damage, leastOnly: false, attack };
 }
 
 function diceOf(text: string): DiceSum | undefined {
@@ -173,25 +171,21 @@ export function insteadFor(fight: Fight, combatant: Combatant): string {
 }
 
 /** Returns the targets of an attack for menus, those in reach first. */
-export function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, intent.who ?? '');
-  if (!combatant) return [];
+export const targetChoices = ofActor((fight, combatant, intent) => {
   const choices = choicesOf(opponents(fight, combatant), (target) => {
     const means = meansFor(fight, combatant, { ...intent, at: [target.id] });
     return means && reasonIn(reachTo(fight, combatant, means, target));
   });
-  return [...choices.filter(({ refused }) => !refused), ...choices.filter(({ refused }) => refused)];
-}
+  return choices.toSorted((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined));
+});
 
 /** Returns the means of an attack for menus. */
-export function toolChoices(fight: Fight, intent: Intent): readonly Choice[] {
-  const combatant = findCombatant(fight, intent.who ?? '');
-  if (!combatant) return [];
+export const toolChoices = ofActor((fight, combatant, intent) => {
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   return choicesOf(meansOf(fight, combatant), (means) =>
     reasonIn(target ? reachTo(fight, combatant, means, target) : unusable(fight, combatant, means)),
   );
-}
+});
 
 function notATarget(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
   if (target.side === combatant.side) return { rule: 'PK-ATK.1', why: `${target.name} is on the same Side` };

@@ -6,22 +6,22 @@ import { aims } from './means.ts';
 import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
-/** Phases of a fight, in their usual order; Retreats and chases lead back. */
-const phases = [
-  'setup',
-  'zones',
-  'surprise',
-  'initiative',
-  'holder',
-  'other',
-  'moves',
-  'gap',
-  'retreat',
-  'chase',
-  'broken',
-  'aftermath',
-] as const;
-export type Phase = (typeof phases)[number];
+/** Phases of a fight in their usual order, each as a refusal names it; Retreats and chases lead back. */
+const phases = {
+  setup: 'the beginning',
+  zones: 'the Zones',
+  surprise: 'surprise',
+  initiative: 'Initiative',
+  holder: 'the turns of the Side that holds the Bout',
+  other: 'the turns of the other Side',
+  moves: 'the moves of the other Side',
+  gap: 'the end of the Bout',
+  retreat: 'the Retreat',
+  chase: 'the chase',
+  broken: 'the end of the fight',
+  aftermath: 'the aftermath',
+} as const;
+export type Phase = keyof typeof phases;
 
 /** Returns the phase of a fight, derived from its state. */
 export const phaseOf: (fight: Fight) => Phase = memoize((fight) => {
@@ -37,25 +37,10 @@ export const phaseOf: (fight: Fight) => Phase = memoize((fight) => {
 /** Refusal of what needs a running fight. */
 export const NO_FIGHT = 'No fight is going on: `fight` begins the next.';
 
-const inWords: Readonly<Record<Phase, string>> = {
-  setup: 'the beginning',
-  zones: 'the Zones',
-  surprise: 'surprise',
-  initiative: 'Initiative',
-  holder: 'the turns of the Side that holds the Bout',
-  other: 'the turns of the other Side',
-  moves: 'the moves of the other Side',
-  gap: 'the end of the Bout',
-  retreat: 'the Retreat',
-  chase: 'the chase',
-  broken: 'the end of the fight',
-  aftermath: 'the aftermath',
-};
-
 /** Returns a sentence with what Enter does now, for refusals. */
 export function enterInWords(fight: Fight): string {
   const phase = phaseOf(fight);
-  return phase === 'aftermath' ? 'the fight is over.' : `Enter goes on with ${inWords[phase]}.`;
+  return phase === 'aftermath' ? 'the fight is over.' : `Enter goes on with ${phases[phase]}.`;
 }
 
 /** Returns everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */

@@ -22,7 +22,7 @@ import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';
 import { endFight, flee, notAmong } from './ending.ts';
 import { house } from './houserules.ts';
-import { enterInWords, NO_FIGHT, type Phase, phaseOf } from './phase.ts';
+import { enterInWords, NO_FIGHT, phaseOf } from './phase.ts';
 import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -39,11 +39,10 @@ export const retreatActions: readonly Action[] = [
     targets: {
       least: 1,
       most: 1,
-      of: (fight) =>
-        choicesOf(
-          sidesOf(fight).map((id) => side(fight, id)),
-          ({ id }) => cannotCall(fight, { do: 'retreat', at: [id] })?.why,
-        ),
+      of: (fight) => {
+        const sides = sidesOf(fight).map((id) => side(fight, id));
+        return choicesOf(sides, ({ id }) => cannotCall(fight, { do: 'retreat', at: [id] })?.why);
+      },
     },
     check: cannotCall,
     *play(draft, { at = [] }): Rule<void> {
@@ -102,10 +101,9 @@ function* runOut(draft: Draft, who: string): Rule<void> {
 }
 
 function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTargets, key: string): Rule<boolean> {
-  const need = retreatTargets[zone];
   const why = `${nameOf(draft.fight, who)} runs from ${zone} to ${outward(zone)}.`;
   const asked = asking('retreat', who, why, { key, title: 'Retreat', rules: ['PK-RET.5', 'PK-RET.6'] });
-  return (yield* plainCheck(asked, combatantOf(draft.fight, who), need)) === 'success';
+  return (yield* plainCheck(asked, combatantOf(draft.fight, who), retreatTargets[zone])) === 'success';
 }
 
 function outward(zone: Zone): string {
@@ -125,7 +123,11 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
       : refuse('PK-CHA.13', `After a chase a Bout comes first: ${enterInWords(fight)}`);
   if (side === caught && !house.retreatAfterPursuit.of(fight))
     return refuse('PK-CHA.14', `${sideDoes(nounOf(fight, side), 'were')} caught in a Pursuit and can't run again.`);
-  return callable(fight, phase);
+  if (phase === 'gap' || phase === 'retreat') return undefined;
+  const isBefore = fight.round === 1 && (phase === 'surprise' || phase === 'initiative');
+  if (isBefore && house.retreatBeforeFirstBout.of(fight)) return undefined;
+  if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called at the end of one.');
+  return refuse('PK-RET.1', `A Retreat is called at the end of a Bout, before Initiative: ${enterInWords(fight)}`);
 }
 
 function notASide(fight: Fight, side: string): Refusal | undefined {
@@ -137,14 +139,6 @@ function notASide(fight: Fight, side: string): Refusal | undefined {
 function noFight(fight: Fight): Refusal | undefined {
   const phase = phaseOf(fight);
   return phase === 'setup' || phase === 'aftermath' ? forbid('PK-RET.1', NO_FIGHT) : undefined;
-}
-
-function callable(fight: Fight, phase: Phase): Refusal | undefined {
-  if (phase === 'gap' || phase === 'retreat') return undefined;
-  const isBefore = fight.round === 1 && (phase === 'surprise' || phase === 'initiative');
-  if (isBefore && house.retreatBeforeFirstBout.of(fight)) return undefined;
-  if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called at the end of one.');
-  return refuse('PK-RET.1', `A Retreat is called at the end of a Bout, before Initiative: ${enterInWords(fight)}`);
 }
 
 /** Actions after a successful Retreat: the chase, or none. */
@@ -162,8 +156,16 @@ export const chaseActions: readonly Action[] = [
       const { fled, rolling } = state(draft.fight);
       const pursuit = fled !== rolling;
       const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion', at[0]);
-      if (pursuit !== success) return getAway(draft, fled);
-      if (pursuit && (yield* letsGo(rolling))) return endFight(draft, 'spared', '', 'PK-CHA.4');
+      if (pursuit !== success) {
+        for (const one of membersOf(draft.fight, fled))
+          if (sheet(one).status === 'left') become(draft, one.id, 'escaped', 'PK-CHA.5');
+        return endFight(draft, 'escape', '', 'PK-CHA.5');
+      }
+      const more = { key: 'chase:resume', rules: ['PK-CHA.4'] };
+      const asked = asking('resume', rolling, 'You have caught them. Fight on?', more);
+      const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
+      if (pursuit && (yield* choose(asked, options, 'fight')) === 'letgo')
+        return endFight(draft, 'spared', '', 'PK-CHA.4');
       resume(draft, fled, pursuit);
     },
   },
@@ -220,22 +222,6 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
   return all.find((combatant) => combatant.id === id) ?? must(best, 'member who could roll');
 }
 
-/** Asks whether a caught quarry is let go; the fight is then over (PK-CHA.4). */
-function* letsGo(rolling: string): Rule<boolean> {
-  const asked = asking('resume', rolling, 'You have caught them. Fight on?', {
-    key: 'chase:resume',
-    rules: ['PK-CHA.4'],
-  });
-  const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
-  return (yield* choose(asked, options, 'fight')) === 'letgo';
-}
-
-function getAway(draft: Draft, side: string): void {
-  for (const combatant of membersOf(draft.fight, side))
-    if (sheet(combatant).status === 'left') become(draft, combatant.id, 'escaped', 'PK-CHA.5');
-  endFight(draft, 'escape', '', 'PK-CHA.5');
-}
-
 /** Goes on with the fight: those who left are back, Zones are stated anew, then Initiative (PK-CHA.12 to 18). */
 function resume(draft: Draft, side: string, pursuit: boolean): void {
   for (const combatant of membersOf(draft.fight, side)) {
@@ -244,11 +230,8 @@ function resume(draft: Draft, side: string, pursuit: boolean): void {
     draft.move(combatant.id, '', { who: combatant.id, rule: 'PK-CHA.18' });
   }
   const { surprise, caught } = state(draft.fight);
-  keep(
-    draft,
-    { fled: '', restate: true, surprise: surprise || 'nobody', caught: pursuit ? side : caught },
-    'PK-CHA.12',
-  );
+  const now = { fled: '', restate: true, surprise: surprise || 'nobody', caught: pursuit ? side : caught };
+  keep(draft, now, 'PK-CHA.12');
   nextBout(draft);
   keep(draft, { hasCalled: sidesOf(draft.fight) }, 'PK-CHA.13');
   draft.tell(tellings.resumes, { side }, { rule: 'PK-CHA.12' });

@@ -46,9 +46,7 @@ export const zoneActions: readonly Action[] = [
     help: 'zones: asks where everybody without a Zone stands',
     typed: true,
     check: (fight) =>
-      withoutZone(fight).length === 0
-        ? refuse('PK-SET.4', 'Everybody’s Zone is known: `m` moves somebody.')
-        : undefined,
+      withoutZone(fight)[0] ? undefined : refuse('PK-SET.4', 'Everybody’s Zone is known: `m` moves somebody.'),
     *play(draft): Rule<void> {
       yield* stateZones(draft, withoutZone(draft.fight));
       keep(draft, { restate: false });
@@ -95,14 +93,11 @@ function* begin(draft: Draft): Rule<void> {
 function* join(draft: Draft, who: string): Rule<void> {
   ofNoSide(draft, who);
   const combatant = combatantOf(draft.fight, who);
-  refuseTheLost(combatant);
-  refuseUnarmedFoe(draft.fight, combatant);
+  refuseUnfit(draft.fight, combatant);
   const zone = startingZone(combatant);
   if (!zoneOf(combatant) && zone) draft.move(who, zone, { who, rule: 'PK-SET.10' });
-  yield* stateZones(
-    draft,
-    [combatantOf(draft.fight, who)].filter((each) => !zoneOf(each)),
-  );
+  const placed = combatantOf(draft.fight, who);
+  if (!zoneOf(placed)) yield* stateZones(draft, [placed]);
   keepStart(draft);
   const { holder, finished } = state(draft.fight);
   if (holder !== '' && !finished) draft.change(who, { gone: true, moved: true }, { who, rule: 'PK-SET.10' });
@@ -129,8 +124,7 @@ function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   ofNoSide(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const { status, type } = sheet(combatant);
-  if (isNew) refuseTheLost(combatant);
-  if (isNew) refuseUnarmedFoe(draft.fight, combatant);
+  if (isNew) refuseUnfit(draft.fight, combatant);
   if (status === 'tamed') yield* takeAlong(draft, combatant);
   else if (away.includes(status) && (isNew || type === 'PC' || isRolling(draft.fight, combatant)))
     draft.change(who, { status: 'active', disarmed: false });
@@ -187,17 +181,14 @@ function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
   for (const [{ id }, zone] of answers) draft.move(id, zone, { who: id, rule: 'PK-SET.4' });
 }
 
-function refuseTheLost(combatant: Combatant): void {
-  const { status, type, health } = sheet(combatant);
+/** Refuses a newcomer who is lost, or a foe that has nothing to fight with. */
+function refuseUnfit(fight: Fight, combatant: Combatant): void {
+  const { status, type, health, attacks, attacksPerBout } = sheet(combatant);
   if (status === 'out of commission')
     throw cannotStart('PK-OUT.5', `${combatant.name} is out of commission until the next session`);
   if (status === 'dead' || status === 'destroyed') throw cannotStart('PK-OUT.12', `${combatant.name} is ${status}`);
   if (health.current < 1 && type !== 'object')
     throw cannotStart('PK-SET.12', `${combatant.name} needs a Health of 1 or more`);
-}
-
-function refuseUnarmedFoe(fight: Fight, combatant: Combatant): void {
-  const { type, attacks, attacksPerBout } = sheet(combatant);
   const isFoe = combatant.side !== '' && !isRolling(fight, combatant);
   if (isActive(combatant) && isFoe && type === 'NPC' && attacks.length === 0 && attacksPerBout > 0)
     throw incomplete(combatant.name, 'attacks', 'fights and needs an attack, such as claws 1d6');

@@ -1,6 +1,6 @@
 import type { Band } from '../../src/core/rule/request.ts';
 import { lookUp } from '../../src/core/ruleset/look-up.ts';
-import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
+import type { Table } from '../../src/core/ruleset/ruleset.ts';
 
 /** The Zones, from hand-to-hand outwards (PK-ZON.1). */
 export const zones = ['Melee', 'Near', 'Distant'] as const;
@@ -20,15 +20,14 @@ export const reachTable = {
 } as const satisfies Record<Zone, Record<Zone, number | string>>;
 
 /** Classes of attack, as the Zones see them. */
-const reaches = ['melee', 'ranged', 'spell'] as const;
-export type Reach = (typeof reaches)[number];
+export type Reach = 'melee' | 'ranged' | 'spell';
 
 /** Classes of attack that a Zone bars, each with its rule (PK-ZON.2 to 5). */
-export const barred = {
+export const barred: Readonly<Record<Zone, Partial<Record<Reach, string>>>> = {
   Melee: { ranged: 'PK-ZON.2', spell: 'PK-ZON.5' },
   Near: { melee: 'PK-ZON.3' },
   Distant: { melee: 'PK-ZON.4' },
-} as const satisfies Record<Zone, Partial<Record<Reach, string>>>;
+};
 
 /** Places in the party, and the Zones in which they start (PK-SET.5 to 7). */
 export const startingZones = {
@@ -86,13 +85,6 @@ const misadventureCells: Readonly<Record<Misadventure, readonly [name: string, m
   unscathed: ['unscathed', 'no lasting harm'],
 };
 
-const misadventureRows: readonly TableRow[] = misadventures.map(({ name, upTo }) => ({
-  from: upTo,
-  to: upTo,
-  cells: misadventureCells[name],
-  ...(name === 'teeth' && { follows: { dice: '1d6', about: 'teeth lost' } }),
-}));
-
 /** The tables of P&K, for rolling and looking up. */
 export const tables: readonly Table[] = [
   {
@@ -100,7 +92,12 @@ export const tables: readonly Table[] = [
     title: 'Misadventures',
     die: 'd10',
     columns: ['name', 'meaning'],
-    rows: misadventureRows,
+    rows: misadventures.map(({ name, upTo }) => ({
+      from: upTo,
+      to: upTo,
+      cells: misadventureCells[name],
+      ...(name === 'teeth' && { follows: { dice: '1d6', about: 'teeth lost' } }),
+    })),
     rules: ['PK-MIS.1', 'PK-OUT.2', 'PK-OUT.4'],
   },
   lookUp(`

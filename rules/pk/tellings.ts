@@ -71,7 +71,10 @@ const blowTellings = {
         failure: `${does(head, 'fail')} against ${target} (${reached(check, teller, '')})`,
       };
       const done = doneText(effect ?? damageText(damage), check);
-      const wear = count === undefined ? '' : ` ${capital(weapon)}: ${countText(count, band === 'criticalHit')}.`;
+      // Counts of Critical Hits and Misses: `1/0`.
+      const [hits, misses] = count?.split('/') ?? [];
+      const raised = band === 'criticalHit' ? `Critical Hit ${hits}` : `Critical Miss ${misses}`;
+      const wear = count === undefined ? '' : ` ${capital(weapon)}: ${raised} of ${BREAKS_AT}.`;
       const breaks = broke === true ? alone(`${does(own, 'break')}.`) : '';
       return `${says[band]}${done}.${wear}${breaks}${fallText(target, destroyed)}`;
     },
@@ -150,12 +153,6 @@ function fallText(name: string, destroyed: boolean | undefined): string {
   return destroyed === true ? fallen(`${name} is destroyed.`) : '';
 }
 
-/** Returns the count that a Critical has raised, of `1/0` (Critical Hits and Misses): `Critical Hit 1 of 3`. */
-function countText(count: string, isHit: boolean): string {
-  const [hits, misses] = count.split('/');
-  return `${isHit ? `Critical Hit ${hits}` : `Critical Miss ${misses}`} of ${BREAKS_AT}`;
-}
-
 function lossText(result: Json, what: string): string {
   if (result === 'unscathed') return 'no lasting harm';
   if (result === 'concussion') return 'a concussion for 28 days';
@@ -210,7 +207,20 @@ const endTellings = {
     },
   ),
   resumes: says`\n${sideSubject('side', 'are')} caught: the fight goes on.`,
-  over: telling({ over: aText, victor: aText, loser: aText, fled: maybe(aText) }, sayOver),
+  over: telling(
+    { over: aText, victor: aText, loser: aText, fled: maybe(aText) },
+    ({ over, victor, loser, fled }, { noun }) => {
+      const away = fled === undefined ? { text: 'they', plural: true } : withThe(noun(fled));
+      const ends: Readonly<Record<string, string>> = {
+        destroyed: `${sideDoes(noun(loser), 'are')} destroyed: ${does(withThe(noun(victor)), 'win')}.`,
+        surrender: `${sideDoes(noun(loser), 'have')} surrendered: ${does(withThe(noun(victor)), 'win')}.`,
+        retreat: `The fight is over: ${does(away, 'have')} got away, and nobody gives chase.`,
+        spared: `The fight is over: ${does(away, 'are')} caught, and let go.`,
+        escape: `The fight is over: ${does(away, 'have')} escaped.`,
+      };
+      return `\n${own(ends, over) ?? 'The fight is over, and nobody has won.'}`;
+    },
+  ),
   surrender: telling({ who: texts }, ({ who }, { noun }) => {
     const those = noun(who);
     return `\n${does(those, 'surrender')} and ${verbFor(those, 'are')} disarmed.`;
@@ -254,21 +264,6 @@ function stageText({ key, from, to, thrown }: JsonObject, { face }: Teller): str
   const need = from === 'Melee' || from === 'Near' ? retreatTargets[from] : 0;
   const isRuled = Number.isNaN(Number(shown));
   return `stays in ${from} (${isRuled ? shown : `${shown}, needed ${need}`})`;
-}
-
-function sayOver(
-  { over, victor, loser, fled }: { over: string; victor: string; loser: string; fled: string | undefined },
-  { noun }: Teller,
-): string {
-  const away = fled === undefined ? { text: 'they', plural: true } : withThe(noun(fled));
-  const says: Readonly<Record<string, string>> = {
-    destroyed: `${sideDoes(noun(loser), 'are')} destroyed: ${does(withThe(noun(victor)), 'win')}.`,
-    surrender: `${sideDoes(noun(loser), 'have')} surrendered: ${does(withThe(noun(victor)), 'win')}.`,
-    retreat: `The fight is over: ${does(away, 'have')} got away, and nobody gives chase.`,
-    spared: `The fight is over: ${does(away, 'are')} caught, and let go.`,
-    escape: `The fight is over: ${does(away, 'have')} escaped.`,
-  };
-  return `\n${own(says, over) ?? 'The fight is over, and nobody has won.'}`;
 }
 
 /** Tellings of P&K, each with its sentence. */

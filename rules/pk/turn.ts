@@ -30,23 +30,18 @@ export function cannotAttack(fight: Fight, combatant: Combatant): Refusal | unde
     (combatant.side === holder ? hadItsTurn(fight, combatant) : undefined) ??
     notItsTurn(fight, combatant);
   if (refused) return refused;
+  const holds = `${sideDoes(nounOf(fight, holder), 'hold')} this Bout`;
   if (combatant.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
-    return refuse(
-      'PK-INI.4',
-      `${sideDoes(nounOf(fight, holder), 'hold')} this Bout: ${combatant.name} can move, defend or do something else.`,
-    );
+    return refuse('PK-INI.4', `${holds}: ${combatant.name} can move, defend or do something else.`);
   return hadItsTurn(fight, combatant);
 }
 
 function hasAttacked(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { attacksMade } = sheet(combatant);
+  const { name, code } = combatant;
   if (!isUnderWay(fight) || attacksMade < attacksOf(fight, combatant)) return undefined;
-  return attacksMade === 0
-    ? refuse(
-        'PK-BOUT.7',
-        `${combatant.name} has no attack in a Bout: \`s ${combatant.code} attacksPerBout 1\` gives it one.`,
-      )
-    : refuse('PK-BOUT.5', `${combatant.name} has no attack left in this Bout.`);
+  if (attacksMade > 0) return refuse('PK-BOUT.5', `${name} has no attack left in this Bout.`);
+  return refuse('PK-BOUT.7', `${name} has no attack in a Bout: \`s ${code} attacksPerBout 1\` gives it one.`);
 }
 
 /** Uses up an attack or a Spell; with none left, the turn is over. */
@@ -123,9 +118,7 @@ export const turnActions: readonly Action[] = [
     help: 'done: nobody of the Side does anything more in this Bout',
     typed: true,
     check: (fight) =>
-      turnOf(fight) === undefined
-        ? refuse('PK-BOUT.2', 'No Side has its turn now: Enter does what is due.')
-        : undefined,
+      turnOf(fight) ? undefined : refuse('PK-BOUT.2', 'No Side has its turn now: Enter does what is due.'),
     *play(draft): Rule<void> {
       for (const { id } of waiting(draft.fight, turnOf(draft.fight) ?? '')) endTurn(draft, id);
     },
@@ -148,14 +141,10 @@ function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | u
   const zone = zoneOf(combatant);
   if (!zone) return refuse('PK-SET.4', `${combatant.name} has no Zone yet: \`zones\` asks for it.`);
   if (sheet(combatant).moved) return refuse('PK-MOV.1', `${combatant.name} has no move left in this Bout.`);
-  if (to === '')
-    return refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`);
-  if (!adjacent(zone).some((place) => place === to))
-    return refuse(
-      'PK-MOV.2',
-      `${zone} isn't next to ${to}: ${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`,
-    );
-  return undefined;
+  const instead = `${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`;
+  if (to === '') return refuse('PK-MOV.1', `Name a Zone: ${instead}`);
+  const isNear = adjacent(zone).some((place) => place === to);
+  return isNear ? undefined : refuse('PK-MOV.2', `${zone} isn't next to ${to}: ${instead}`);
 }
 
 /** Returns the Zone that a move leads to: the one it names, or the only one there is. */
@@ -163,8 +152,8 @@ function goalOf(fight: Fight, intent: Intent): string {
   const named = moveOptions.of(intent).to ?? intent.at?.[0];
   if (named !== undefined) return named;
   const zone = zoneOf(actor(fight, intent));
-  const [only, other] = zone ? adjacent(zone) : [];
-  return only !== undefined && other === undefined ? only : '';
+  const [only = '', other] = zone ? adjacent(zone) : [];
+  return other === undefined ? only : '';
 }
 
 function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined {
@@ -183,12 +172,9 @@ function isUnderWay(fight: Fight): boolean {
 function notItsTurn(fight: Fight, combatant: Combatant): Refusal | undefined {
   const turn = turnOf(fight);
   if (turn === combatant.side) return undefined;
-  if (turn !== undefined)
-    return refuse(
-      'PK-BOUT.2',
-      `It's ${possessive(withThe(nounOf(fight, turn)))} turn, not ${possessive(nounOf(fight, combatant.id))}.`,
-    );
-  return refuse('PK-BOUT.2', `It's nobody's turn: ${enterInWords(fight)}`);
+  if (turn === undefined) return refuse('PK-BOUT.2', `It's nobody's turn: ${enterInWords(fight)}`);
+  const whose = possessive(withThe(nounOf(fight, turn)));
+  return refuse('PK-BOUT.2', `It's ${whose} turn, not ${possessive(nounOf(fight, combatant.id))}.`);
 }
 
 function hadItsTurn(fight: Fight, combatant: Combatant): Refusal | undefined {

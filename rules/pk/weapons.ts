@@ -8,22 +8,19 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 
-/** The two counts of a weapon. */
-type Count = 'crits' | 'misses';
-
 /** Returns whether one more Critical of a kind breaks a weapon (PK-CRT.2, PK-CRT.5). */
-export function isLast(weapon: Weapon, count: Count): boolean {
+export function isLast(weapon: Weapon, count: 'crits' | 'misses'): boolean {
   return weapon[count] + 1 >= BREAKS_AT;
 }
 
 /** Counts a Critical with a weapon and breaks it on the third of a kind (PK-CRT.1 to 6). */
-export function countCritical(draft: Draft, who: string, weapon: Weapon, count: Count): Weapon {
+export function countCritical(draft: Draft, who: string, weapon: Weapon, count: 'crits' | 'misses'): Weapon {
   const broken = weapon.broken || isLast(weapon, count);
   const counted = { ...weapon, [count]: Math.min(BREAKS_AT, weapon[count] + 1), broken };
   replace(draft, who, counted, broken ? 'PK-CRT.2' : 'PK-CRT.1');
@@ -66,8 +63,18 @@ export const weaponActions: readonly Action[] = [
     by: 'combatant',
     typed: true,
     tools: weaponChoices,
-    targets: { least: 1, most: 1, of: takers },
-    check: (fight, intent) => notOwned(fight, intent) ?? keptAnyway(fight, intent),
+    targets: {
+      least: 1,
+      most: 1,
+      of: ({ combatants }, { who }) => combatants.filter(({ id, side }) => side !== '' && id !== who).map(choiceOf),
+    },
+    check: (fight, intent) => {
+      const { id, name } = actor(fight, intent);
+      const kept = intent.at?.includes(id)
+        ? forbid('PK-CRT.10', `${name} has it already: name who gets it`)
+        : undefined;
+      return notOwned(fight, intent) ?? kept;
+    },
     *play(draft, intent): Rule<void> {
       const { who, weapon } = held(draft.fight, intent);
       const [to = who] = intent.at ?? [];
@@ -94,10 +101,6 @@ function replace(draft: Draft, who: string, weapon: Weapon, rule: string): void 
   draft.change(who, { weapons }, { who, with: weapon.name, rule });
 }
 
-function takers(fight: Fight, { who }: Intent): readonly Choice[] {
-  return fight.combatants.filter(({ id, side }) => side !== '' && id !== who).map(choiceOf);
-}
-
 function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefined {
   const { weapons } = sheetOf(fight, who);
   return named === undefined ? weapons[0] : weapons.find(({ id }) => id === named);
@@ -106,12 +109,6 @@ function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefin
 function held(fight: Fight, intent: Intent): { who: string; weapon: Weapon } {
   insist(notOwned(fight, intent));
   return { who: intent.who ?? '', weapon: must(find(fight, intent), 'weapon') };
-}
-
-/** Refuses to give a weapon to whoever has it (PK-CRT.10). */
-function keptAnyway(fight: Fight, intent: Intent): Refusal | undefined {
-  const { id, name } = actor(fight, intent);
-  return intent.at?.includes(id) ? forbid('PK-CRT.10', `${name} has it already: name who gets it`) : undefined;
 }
 
 function notOwned(fight: Fight, intent: Intent): Refusal | undefined {

@@ -5,12 +5,8 @@ import { house } from './houserules.ts';
 import { barred, PENALTY, type Reach, reachTable, startingZones, type Zone, zones } from './tables.ts';
 
 /** Returns the Zone of a combatant; nothing when it is not stated, or when the combatant has left. */
-export function zoneOf({ place }: Combatant): Zone | undefined {
-  return zoneNamed(place);
-}
-
-function zoneNamed(name: string): Zone | undefined {
-  return zones.find((zone) => zone === name);
+export function zoneOf({ place }: Pick<Combatant, 'place'>): Zone | undefined {
+  return zones.find((zone) => zone === place);
 }
 
 /** Returns the Zones next to one (PK-MOV.2). */
@@ -32,7 +28,7 @@ export function startingZone(combatant: Combatant): Zone | undefined {
 export function suggestZone(combatant: Combatant): Zone {
   const { attacks, weapons, startZone } = sheet(combatant);
   const fightsInMelee = [...attacks, ...weapons].some(({ class: kind }) => kind === 'melee' || kind === 'both');
-  return zoneNamed(startZone) ?? startingZone(combatant) ?? (fightsInMelee ? 'Melee' : 'Near');
+  return zoneOf({ place: startZone }) ?? startingZone(combatant) ?? (fightsInMelee ? 'Melee' : 'Near');
 }
 
 /**
@@ -40,11 +36,10 @@ export function suggestZone(combatant: Combatant): Zone {
  * (PK-ZON.2 to 5), the rest by the table of reach (PK-ZON.8 to 16).
  */
 export function reachBetween(fight: Fight, from: Zone, to: Zone, how: Reach): number | Refusal {
-  const bars: Partial<Record<Reach, string>> = barred[from];
-  const bar = bars[how];
+  const bar = barred[from][how];
   if (bar !== undefined && !isLifted(fight, from, to, how))
     return { rule: bar, why: `${spoken[how]} can't be used in ${from}` };
-  if (from === 'Distant' && to === 'Melee') return fromAfar(fight);
+  if (from === 'Distant' && to === 'Melee') return fromAfar[house.distantToMelee.of(fight)];
   const found = reachTable[from][to];
   return typeof found === 'number' ? found : { rule: found, why: `Nothing reaches from ${from} to ${to}` };
 }
@@ -68,13 +63,9 @@ function isLifted(fight: Fight, from: Zone, to: Zone, how: Reach): boolean {
   return to === 'Near' && house.meleeToNearWeapons.of(fight) === 'any';
 }
 
-function fromAfar(fight: Fight): number | Refusal {
-  switch (house.distantToMelee.of(fight)) {
-    case 'penalty':
-      return PENALTY;
-    case 'free':
-      return 0;
-    case 'forbidden':
-      return { rule: 'PK-ZON.14', why: 'The house rule distantToMelee forbids attacks from Distant into Melee' };
-  }
-}
+/** Modifier of an attack from Distant into Melee, by the house rule (PK-ZON.14). */
+const fromAfar = {
+  penalty: PENALTY,
+  free: 0,
+  forbidden: { rule: 'PK-ZON.14', why: 'The house rule distantToMelee forbids attacks from Distant into Melee' },
+} as const;
