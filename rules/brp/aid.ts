@@ -7,7 +7,7 @@ import { asking, choose, possible, type Rule, roll } from '../../src/core/rule/r
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { type Level, percentCheck } from './chance.ts';
+import { percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
@@ -29,9 +29,9 @@ export const aidActions: readonly Action[] = [
     options: statementOptions.list,
     check: cannotAid,
     *play(draft, intent): Rule<void> {
-      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
-      if (isAfter(draft.fight)) return yield* treat(draft, intent.who ?? '', intent.at?.[0] ?? '');
       const { who = '', at: [patient = ''] = [] } = intent;
+      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
+      if (isAfter(draft.fight)) return yield* treat(draft, who, patient);
       // The action of the round is spent on it, whatever was stated before (BR-14.8, BR-14.9).
       draft.change(who, { acted: true, aiding: patient, reloading: '' }, { who, rule: 'BR-14.9' });
       draft.tell(tellings.aids, { who, at: patient }, { who, rule: 'BR-14.8' });
@@ -66,8 +66,7 @@ export const aidActions: readonly Action[] = [
     check: cannotWake,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
-      const [target = ''] = intent.at ?? [];
-      const { who = '' } = intent;
+      const { who = '', at: [target = ''] = [] } = intent;
       awaken(draft, target, 'BR-12.6');
       if (!isAfter(draft.fight))
         for (const each of [who, target]) draft.change(each, { acted: true }, { who, rule: 'BR-12.6' });
@@ -113,14 +112,17 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const target = combatantOf(draft.fight, patient);
   const wound = yield* woundToTreat(helper, target);
   if (!wound) return draft.tell(tellings['no-aid'], { who, at: patient });
-  const level = yield* attemptAid(draft, helper, target, wound);
+  const { firstAid: chance } = sheet(helper);
+  const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${chance} or less)`;
+  const asked = asking('aid', who, why, { against: patient, rules: ['BR-14.4'] });
+  // Nobody succeeds without the skill.
+  const level = chance <= 0 ? 'failure' : yield* percentCheck(draft.fight, asked, chance);
   const healed = level === 'failure' ? 0 : yield* heal(helper, target, wound);
   const firstAid = level === 'failure' ? 'failed' : 'success';
   const treated = altered(sheet(target).injuries, wound.id, { remaining: wound.remaining - healed, firstAid });
   const from = sheet(target).hp.current;
   restore(draft, patient, healed, treated, 'BR-14.4');
-  const { firstAid: chance } = sheet(helper);
-  const data = { who, at: patient, key: `aid:${who}:${patient}`, chance, level, size: wound.remaining, healed };
+  const data = { who, at: patient, key: asked.key, chance, level, size: wound.remaining, healed };
   draft.tell(tellings.treated, { ...data, from, to: from + healed }, { who, rule: 'BR-14.4' });
 }
 
@@ -136,15 +138,6 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
   return wounds.find((one) => one.id === id);
 }
 
-/** The roll of an attempt; nobody succeeds without the skill. */
-function* attemptAid(draft: Draft, helper: Combatant, target: Combatant, wound: Injury): Rule<Level> {
-  const { firstAid } = sheet(helper);
-  if (firstAid <= 0) return 'failure';
-  const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${firstAid} or less)`;
-  const asked = asking('aid', helper.id, why, { against: target.id, rules: ['BR-14.4'] });
-  return yield* percentCheck(draft.fight, asked, firstAid);
-}
-
 /** 1D3, at most what is left of the injury (BR-14.5). */
 function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number> {
   const key = `aid-healed:${helper.id}:${target.id}`;
@@ -155,9 +148,7 @@ function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number
 
 function patients(fight: Fight): readonly Choice[] {
   const hurt = fight.combatants.filter((combatant) => isHere(combatant) && sheet(combatant).injuries.length > 0);
-  return choicesOf(hurt, (combatant) =>
-    isTreatable(sheet(combatant)) ? undefined : 'every injury has had First Aid (BR-14.6)',
-  );
+  return choicesOf(hurt, (one) => (isTreatable(sheet(one)) ? undefined : 'every injury has had First Aid (BR-14.6)'));
 }
 
 function sleepers(fight: Fight): readonly Choice[] {
@@ -175,15 +166,13 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target) return refuse('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
-  const phase = phaseOf(fight);
-  const refused =
-    phase === 'statement' ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target);
+  const isStating = phaseOf(fight) === 'statement';
+  const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target);
   if (refused) return refused;
   if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)} and can't be healed`);
   if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury to treat`);
-  if (!isTreatable(sheet(target)))
-    return refuse('BR-14.6', `Every injury of ${target.name} has already been treated once`);
-  return undefined;
+  if (isTreatable(sheet(target))) return undefined;
+  return refuse('BR-14.6', `Every injury of ${target.name} has already been treated once`);
 }
 
 function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
@@ -195,22 +184,15 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant): Re
     return refuse('BR-1.2', `First Aid is an action: ${enterInWords(fight)}`);
   if (sheet(combatant).intent['do'] === 'aid' && !sheet(combatant).acted) return undefined;
   if (!isFree(fight, combatant)) return refuse('BR-14.10', `${combatant.name} has no action left this round`);
-  return fellNow(target)
-    ? undefined
-    : refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`);
+  if (fellNow(target)) return undefined;
+  return refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`);
 }
 
 /** Returns true if a combatant's action is unspent; a reload begun in this round may be given up (BR-14.9). */
 function isFree(fight: Fight, combatant: Combatant): boolean {
   const { acted, attacksMade, reloading, aiding } = sheet(combatant);
-  return (
-    isActive(combatant) &&
-    aiding === '' &&
-    attacksMade === 0 &&
-    (!acted || reloading !== '') &&
-    rankOf(fight, combatant) !== undefined &&
-    combatant.side !== ''
-  );
+  const isUnspent = aiding === '' && attacksMade === 0 && (!acted || reloading !== '');
+  return isActive(combatant) && isUnspent && rankOf(fight, combatant) !== undefined && combatant.side !== '';
 }
 
 function conscious(combatant: Combatant): Refusal | undefined {
@@ -224,11 +206,8 @@ function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
     return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
   const isStating = phaseOf(fight) === 'statement';
   const { current } = sheet(target).hp;
-  if (!isStating && current < 1)
-    return refuse(
-      'BR-12.6',
-      `${target.name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`,
-    );
+  const deep = `${target.name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`;
+  if (!isStating && current < 1) return refuse('BR-12.6', deep);
   if (isAfter(fight)) return conscious(combatant);
-  return isStating ? cannotState(fight, combatant, intent) : cannotActNow(fight, combatant, intent);
+  return (isStating ? cannotState : cannotActNow)(fight, combatant, intent);
 }

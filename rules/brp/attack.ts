@@ -10,7 +10,7 @@ import { armourOf, asking, confirm, enter, type Rule, roll } from '../../src/cor
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints, type Chance, type Level, neededFor, percentCheck } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
-import { behind, type Met, meet, named } from './defence.ts';
+import { behind, meet, named } from './defence.ts';
 import type { Share } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { isWaiting, settle, wait } from './harm.ts';
@@ -21,7 +21,7 @@ import { compare, isSharedMoment, type Moment, momentKey, momentOf, rankOf, turn
 import { keep, phaseOf, state } from './state.ts';
 import { attackOptions, declare, distanceOf, isAsStated, statedChance, state as write } from './statement.ts';
 import { tellings } from './tellings.ts';
-import { damageDice, isMissile, shotsLeft, shotsText, type Use } from './uses.ts';
+import { isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
 
 /** An attack: stated in its phase, made on its rank. */
 export const attackActions: readonly Action[] = [
@@ -55,7 +55,7 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
   const key = momentKey(moment);
   if (state(draft.fight).moment !== '' && state(draft.fight).moment !== key) settle(draft);
   keep(draft, { moment: key }, 'BR-4.7');
-  takeInHand(draft, who, useOf(combatant, intent));
+  takeInHand(draft, who, itemOf(useOf(combatant, intent)));
   const isShared = isWaiting(draft.fight);
   yield* strike(draft, combatantOf(draft.fight, who), intent);
   if (!isSharedMoment(draft.fight, who, moment)) settle(draft, isShared);
@@ -73,144 +73,109 @@ function withRelated(draft: Draft, intent: Intent): Intent {
   return { ...intent, options };
 }
 
+/** An attack on somebody with something. */
+interface Blow {
+  readonly one: Combatant;
+  readonly target: Combatant;
+  readonly use: Use;
+}
+
 /** One attack from its distance to what it does (Procedure, step 3). */
-export function* strike(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
+function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
   const target = combatantOf(draft.fight, intent.at?.[0] ?? '');
-  const use = useOf(combatant, intent);
-  const distance = isMissile(use) ? yield* distanceFor(draft, combatant, target, use, intent) : 0;
-  const chance = statedChance(draft.fight, combatant, use, distance, intent);
+  const blow = { one, target, use: useOf(one, intent) };
+  const { use } = blow;
+  const [who, at] = [one.id, target.id];
+  const distance = isMissile(use) ? yield* distanceFor(draft, blow, intent) : 0;
+  const chance = statedChance(draft.fight, one, use, distance, intent);
   if (!chance)
-    return draft.tell(
-      tellings['out-of-range'],
-      { who: combatant.id, at: target.id, with: use.label, distance },
-      { who: combatant.id, rule: 'BR-9.10' },
-    );
-  const used = spend(draft, combatant.id, use);
-  if (!isMissile(use)) engage(draft, combatant.id, target.id, true, 'BR-3.7');
-  const level = yield* attackRoll(draft, combatant, target, use, chance, used);
+    return draft.tell(tellings['out-of-range'], { who, at, with: use.label, distance }, { who, rule: 'BR-9.10' });
+  const used = spend(draft, who, use);
+  if (!isMissile(use)) engage(draft, who, at, true, 'BR-3.7');
+  const level = yield* attackRoll(draft, blow, chance, used);
+  // Nobody is asked to meet a failure (BR-8.10).
   if (level === 'failure') return;
-  const isUnseen = attackOptions.of(intent).unseen === true;
-  const met = yield* meet(draft, {
-    one: combatant,
-    target: combatantOf(draft.fight, target.id),
-    use,
-    level,
-    unseen: isUnseen,
-  });
-  const { hit, parrying, attacking, rules } = outcomeOf(level, met, !isMissile(use));
-  draft.tell(tellings.outcome, {
-    who: combatant.id,
-    at: target.id,
-    attack: level,
-    defence: met.level,
-    how: met.how,
-    hit,
-    rules,
-  });
+  const unseen = attackOptions.of(intent).unseen === true;
+  const met = yield* meet(draft, { ...blow, target: combatantOf(draft.fight, at), level, unseen });
+  const { hit, parrying, attacking, rules } = matrix[level][met.level];
+  draft.tell(tellings.outcome, { who, at, attack: level, defence: met.level, how: met.how, hit, rules });
   if (met.item !== undefined)
-    wait(draft, { what: 'wear', on: target.id, amount: parrying, by: combatant.id, with: met.item, rule: 'BR-8.4' });
-  const item = use.weapon?.id ?? use.shield?.id ?? '';
-  wait(draft, { what: 'wear', on: combatant.id, amount: attacking, by: target.id, with: item, rule: 'BR-8.7' });
-  if (hit !== 'none') yield* wound(draft, combatant, target, use, hit === 'special');
+    wait(draft, { what: 'wear', on: at, amount: parrying, by: who, with: met.item, rule: 'BR-8.4' });
+  // A dodge wears nothing, and only an attack hand to hand wears the attacker's weapon (BR-7.9, BR-8.7).
+  if (met.how === 'parry' && !isMissile(use))
+    wait(draft, { what: 'wear', on: who, amount: attacking, by: at, with: itemOf(use) ?? '', rule: 'BR-8.7' });
+  if (hit !== 'none') yield* wound(draft, blow, hit === 'special');
 }
 
 /** Rolls against the chance; a chance of nothing is not rolled (BR-5.1, BR-5.12, E-14). */
-function* attackRoll(
-  draft: Draft,
-  combatant: Combatant,
-  target: Combatant,
-  use: Use,
-  chance: Chance,
-  used: string,
-): Rule<Level> {
-  const data = attackData(draft, combatant, target, use, chance, used);
+function* attackRoll(draft: Draft, { one, target, use }: Blow, chance: Chance, used: string): Rule<Level> {
+  const most = neededFor(draft.fight, chance.value);
+  const told = { key: `attack:${one.id}:${target.id}`, chance: most, full: chance.full, parts: named(chance), used };
+  const rank = rankOf(draft.fight, one) ?? 0;
+  const data = { ...told, rank, who: one.id, at: target.id, with: use.label };
   if (chance.value <= 0) {
-    draft.tell(tellings.hopeless, data, { who: combatant.id, rule: 'BR-5.12' });
+    draft.tell(tellings.hopeless, data, { who: one.id, rule: 'BR-5.12' });
     return 'failure';
   }
   const left = shotsLeft(use);
   const how = left === '' ? use.label : `${use.label}, ${left}`;
-  const most = neededFor(draft.fight, chance.value);
-  const needed = `${most} or less${behind(chance)}, then ${diceOf(combatant, use)}`;
-  const why = `${combatant.name} attacks ${target.name} (${how}). d100? (${needed})`;
-  const asked = asking('attack', combatant.id, why, { against: target.id, rules: ['BR-5.1', 'BR-5.3'] });
+  const needed = `${most} or less${behind(chance)}, then ${diceOf(one, use)}`;
+  const why = `${one.name} attacks ${target.name} (${how}). d100? (${needed})`;
+  const asked = asking('attack', one.id, why, { against: target.id, rules: ['BR-5.1', 'BR-5.3'] });
   const level = yield* percentCheck(draft.fight, asked, chance.value);
-  draft.tell(tellings.attack, { level, ...data }, { who: combatant.id, with: use.label, rule: 'BR-5.1' });
+  draft.tell(tellings.attack, { level, ...data }, { who: one.id, with: use.label, rule: 'BR-5.1' });
   return level;
 }
 
-/** Returns the data that the log tells of an attack roll, whatever its outcome. */
-function attackData(draft: Draft, combatant: Combatant, target: Combatant, use: Use, chance: Chance, used: string) {
-  return {
-    key: `attack:${combatant.id}:${target.id}`,
-    chance: neededFor(draft.fight, chance.value),
-    full: chance.full,
-    parts: named(chance),
-    used,
-    rank: rankOf(draft.fight, combatant) ?? 0,
-    who: combatant.id,
-    at: target.id,
-    with: use.label,
-  };
-}
-
 /** The damage of a hit, and what armour and cover leave of it (BR-10.1 to 4, BR-11.13, BR-13.5). */
-function* wound(draft: Draft, combatant: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<void> {
-  const { total, terms } = yield* rollDamage(draft, combatant, target, use, isSpecial);
-  const cover = yield* coverOf(target, combatant);
-  const struck = { key: `${combatant.id}:${target.id}`, who: combatant.id, against: target.id };
-  const worn = armourPoints(draft.fight, target, use.row.velocity) + cover;
+function* wound(draft: Draft, blow: Blow, isSpecial: boolean): Rule<void> {
+  const { use } = blow;
+  const [who, at] = [blow.one.id, blow.target.id];
+  const { total, terms } = yield* rollDamage(draft, blow, isSpecial);
+  const cover = yield* coverOf(blow);
+  const struck = { key: `${who}:${at}`, who, against: at };
+  const worn = armourPoints(draft.fight, blow.target, use.row.velocity) + cover;
   const armour = yield* armourOf(struck, worn, (points) => points);
   const amount = Math.max(0, total - armour);
-  draft.tell(tellings.damage, { who: combatant.id, at: target.id, terms, total, armour, amount });
-  wait(draft, {
-    what: 'harm',
-    on: target.id,
-    amount,
-    by: combatant.id,
-    with: `${combatant.name}'s ${use.label}`,
-    rule: 'BR-10.2',
-  });
+  draft.tell(tellings.damage, { who, at, terms, total, armour, amount });
+  const tool = `${blow.one.name}'s ${use.label}`;
+  wait(draft, { what: 'harm', on: at, amount, by: who, with: tool, rule: 'BR-10.2' });
 }
 
 /** Returns the armour of an immobile shield, if it covers the place that was hit (BR-11.13, BR-11.14). */
-function* coverOf(target: Combatant, combatant: Combatant): Rule<number> {
-  const [cover] = sheet(target).shield.filter(({ immobile, broken }) => immobile && !broken);
+function* coverOf({ one, target }: Blow): Rule<number> {
+  const cover = sheet(target).shield.find(({ immobile, broken }) => immobile && !broken);
   if (!cover) return 0;
   const what = cover.covers === '' ? '' : ` (${cover.covers})`;
-  const more = cover.hp ?? 0;
-  const asked = asking('cover', 'referee', `Does the ${cover.name} shield${what} cover where ${target.name} is hit?`, {
-    about: target.id,
-    against: target.id,
-    time: combatant.id,
-    rules: ['BR-11.13'],
-  });
-  return (yield* confirm(asked, false, { no: 'no', yes: `yes (${more} more armour)` })) ? more : 0;
+  const points = cover.hp ?? 0;
+  const why = `Does the ${cover.name} shield${what} cover where ${target.name} is hit?`;
+  const more = { about: target.id, against: target.id, time: one.id, rules: ['BR-11.13'] };
+  const asked = asking('cover', 'referee', why, more);
+  return (yield* confirm(asked, false, { no: 'no', yes: `yes (${points} more armour)` })) ? points : 0;
 }
 
 /** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
-function* distanceFor(draft: Draft, combatant: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
-  const known = distanceOf(combatant, intent) ?? distanceBetween(draft.fight, combatant.id, target.id);
-  const suggested = lastDistance(draft.fight, combatant.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
-  const why = `How many metres from ${combatant.name} to ${target.name}?`;
-  const more = { about: combatant.id, time: target.id, against: target.id, rules: ['BR-9.8'] };
+function* distanceFor(draft: Draft, { one, target, use }: Blow, intent: Intent): Rule<number> {
+  const known = distanceOf(one, intent) ?? distanceBetween(draft.fight, one.id, target.id);
+  const suggested = lastDistance(draft.fight, one.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
+  const why = `How many metres from ${one.name} to ${target.name}?`;
+  const more = { about: one.id, time: target.id, against: target.id, rules: ['BR-9.8'] };
   const asked = asking('distance', 'referee', why, more);
   const metres = known ?? (yield* enter(asked, { least: 0, most: 9999, suggested }));
-  setDistance(draft, combatant.id, target.id, metres, 'BR-3.11');
+  setDistance(draft, one.id, target.id, metres, 'BR-3.11');
   return metres;
 }
 
 function diceOf(combatant: Combatant, { row }: Use): string {
   const { db } = sheet(combatant);
-  const dice = writeDice(damageDice(row));
+  const dice = writeDice(readDice(row.damage));
   if (row.bonus === 'none' || db === '0') return dice;
   return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db}`;
 }
 
 /** Spends the attack, and what it uses up: a shot, a bolt, the weapon that is thrown (BR-4.11, BR-9.12, BR-9.17 to 19). */
 function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
-  const own = sheetOf(draft.fight, who);
-  const attacksMade = own.attacksMade + 1;
+  const attacksMade = sheetOf(draft.fight, who).attacksMade + 1;
   const fields = { attacksMade, acted: attacksMade >= house.attacksPerRound.of(draft.fight) };
   draft.change(who, fields, { who, rule: 'BR-1.4' });
   if (!weapon || row.range === null) return '';
@@ -253,63 +218,30 @@ const matrix: Readonly<Record<'special' | 'success', Readonly<Record<Level, Outc
 };
 
 /**
- * Looks up the result of two levels: a dodge wears nothing, and only an attack hand to hand wears the attacker's weapon
- * (BR-7.9, BR-8.4, BR-8.7).
- */
-function outcomeOf(attack: Level, { level, how }: Met, isMelee: boolean): Outcome {
-  if (attack === 'failure') return { ...none, rules: ['BR-8.10'] };
-  const found = matrix[attack][level];
-  const isParry = how === 'parry';
-  return { ...found, parrying: isParry ? found.parrying : 0, attacking: isParry && isMelee ? found.attacking : 0 };
-}
-
-/** The damage of a hit before armour, and what it is the sum of. */
-type Damage = {
-  readonly total: number;
-  readonly terms: readonly number[];
-};
-
-/**
  * Rolls the damage of a hit: the weapon, or for a special hit its most and a roll on top, and the damage bonus once
  * (BR-9.2 to 6, BR-13.1 to 4).
  */
-function* rollDamage(
-  draft: Draft,
-  combatant: Combatant,
-  target: Combatant,
-  use: Use,
-  isSpecial: boolean,
-): Rule<Damage> {
-  const ruled = yield* ruledDamage(combatant, target);
-  if (ruled !== undefined) return { total: ruled, terms: [ruled] };
-  const own = damageDice(use.row);
+function* rollDamage({ fight }: Draft, { one, target, use }: Blow, isSpecial: boolean) {
+  const all = { key: `ruled:${one.id}:${target.id}`, against: target.id };
+  const asksAll = asking('ruled damage', one.id, 'How much damage in all?', all);
+  const ruled = yield* enter(asksAll, { least: ROLLED, most: 999, suggested: ROLLED }, true);
+  if (ruled !== ROLLED) return { total: ruled, terms: [ruled] };
+  const own = readDice(use.row.damage);
   const most = isSpecial ? mostOf(own) : 0;
-  const isRolled = !isSpecial || house.specialDamage.of(draft.fight) === 'maxPlusRoll';
-  const faces = isRolled && own.dice.length > 0 ? yield* rollWeapon(combatant, target, use, isSpecial) : 0;
-  const bonus = yield* rollBonus(combatant, target, use.row.bonus);
+  const isRolled = !isSpecial || house.specialDamage.of(fight) === 'maxPlusRoll';
+  const why = `${one.name} hits ${target.name} (${use.label}). ${diceText(own)}?`;
+  const rules = [isSpecial ? 'BR-13.1' : 'BR-9.2'];
+  const asked = asking('damage', one.id, why, { against: target.id, rules });
+  const faces = isRolled && own.dice.length > 0 ? yield* roll(asked, own.dice, sum) : 0;
+  const bonus = yield* rollBonus(one, target, use.row.bonus);
   const plus = isRolled ? own.plus : 0;
   const terms = [most, faces, plus, bonus].filter((term) => term !== 0);
   return { total: Math.max(0, most + faces + plus + bonus), terms };
 }
 
-/** Returns the dice of a weapon. */
-function rollWeapon(combatant: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<number> {
-  const own = damageDice(use.row);
-  const why = `${combatant.name} hits ${target.name} (${use.label}). ${diceText(own)}?`;
-  const asked = asking('damage', combatant.id, why, { against: target.id, rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'] });
-  return roll(asked, own.dice, sum);
-}
-
 const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
 
-/** All of the damage, where the referee states it; nothing where it is rolled. */
-function* ruledDamage({ id: who }: Combatant, { id: against }: Combatant): Rule<number | undefined> {
-  const asked = asking('ruled damage', who, 'How much damage in all?', { key: `ruled:${who}:${against}`, against });
-  const ruled = yield* enter(asked, { least: ROLLED, most: 999, suggested: ROLLED }, true);
-  return ruled === ROLLED ? undefined : ruled;
-}
-
-/** Stands for damage that nobody has stated. */
+/** Stands for damage that no referee has stated. */
 const ROLLED = -1;
 
 /** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */

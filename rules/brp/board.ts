@@ -29,17 +29,14 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 
 /** The board of BRP. */
 export const board: Board = {
-  header: (fight) => [`Round ${fight.round}`, phaseText(fight), passedText(fight)].join('  '),
+  header: (fight) => {
+    // The time that has passed when the round begins (BR-1.1).
+    const passed = clockText(Math.max(0, fight.round - 1) * ROUND_SECONDS);
+    return [`Round ${fight.round}`, phaseText(fight), passed].join('  ');
+  },
   columns: [
     { title: 'dex', brief: 'dx', of: (combatant) => `${sheet(combatant).dex}`, align: 'right', leads: true, from: 72 },
-    {
-      title: 'rank',
-      brief: 'rk',
-      of: (combatant, fight) => rankText(fight, combatant),
-      room: 3,
-      tight: 3,
-      leads: true,
-    },
+    { title: 'rank', brief: 'rk', of: rankText, room: 3, tight: 3, leads: true },
     poolColumn('hp', (combatant) => sheet(combatant).hp, { below: true, align: 'right' }),
     {
       title: 'does (declared)',
@@ -49,15 +46,8 @@ export const board: Board = {
       room: 22,
       tight: 15,
     },
-    {
-      title: 'hits',
-      brief: '%',
-      of: (combatant, fight) => chanceText(fight, combatant),
-      align: 'right',
-      room: 3,
-      tight: 3,
-    },
-    { title: 'ap', of: (combatant, fight) => apText(fight, combatant), align: 'right', room: 1, from: 70 },
+    { title: 'hits', brief: '%', of: chanceText, align: 'right', room: 3, tight: 3 },
+    { title: 'ap', of: apText, align: 'right', room: 1, from: 70 },
     { title: 'items', of: itemsText, room: 10, from: 71 },
   ],
   notes,
@@ -102,11 +92,6 @@ function order(fight: Fight): readonly string[] {
   return (phaseOf(fight) === 'actions' ? all.toSorted((a, b) => compare(key(a), key(b))) : all).map(({ id }) => id);
 }
 
-/** Returns the time that has passed when the round begins, in minutes and seconds (BR-1.1). */
-function passedText({ round }: Fight): string {
-  return clockText(Math.max(0, round - 1) * ROUND_SECONDS);
-}
-
 function phaseText(fight: Fight): string {
   const phase = phaseOf(fight);
   const [first] = phase === 'actions' ? turnsOf(fight) : [];
@@ -114,16 +99,13 @@ function phaseText(fight: Fight): string {
   return first ? `${name}, DEX ${first.moment.rank} ${first.moment.class}` : name;
 }
 
-function rankText(fight: Fight, combatant: Combatant): string {
+function rankText(combatant: Combatant, fight: Fight): string {
   const rank = hasCondition(combatant, 'unconscious') || !isHere(combatant) ? undefined : rankOf(fight, combatant);
   const moment = rank === undefined ? undefined : momentOf(fight, combatant, statementOf(combatant));
   return moment ? `${moment.rank}${letters[moment.class]}` : '-';
 }
 
-/**
- * Describes a combatant's statement.
- * @param called how others are named
- */
+/** Describes a combatant's statement, with others as they are called. */
 function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id: string) => string): string {
   const { metres, injuries, aiding } = sheet(combatant);
   if (!isHere(combatant)) return '';
@@ -138,7 +120,7 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
 }
 
 /** Returns the chance of the attack that somebody has stated, as things stand. */
-function chanceText(fight: Fight, combatant: Combatant): string {
+function chanceText(combatant: Combatant, fight: Fight): string {
   const intent = isActive(combatant) ? statementOf(combatant) : undefined;
   if (intent?.do !== 'attack') return '';
   const { use, distance } = statedAttack(fight, combatant, intent);
@@ -153,7 +135,7 @@ function statedAttack(fight: Fight, combatant: Combatant, intent: Intent) {
   return { use, target, distance: isMissile(use) ? distanceBetween(fight, combatant.id, target) : undefined };
 }
 
-function apText(fight: Fight, combatant: Combatant): string {
+function apText(combatant: Combatant, fight: Fight): string {
   const slow = armourPoints(fight, combatant, 'melee');
   const fast = armourPoints(fight, combatant, 'high');
   return slow === fast ? `${slow}` : `${slow}, ${fast} guns`;

@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { caseless } from '../../src/core/kit/names.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { type Asking, type Band, check, type Rule } from '../../src/core/rule/request.ts';
@@ -51,12 +52,8 @@ export function attackChance(
   const range = rangePart(fight, use, distance);
   if (!range) return undefined;
   const related = use.weapon?.related ?? '';
-  const parts = [...(related === '' ? [] : [{ by: 2, why: `with ${related}` }]), range, ...more];
-  return chanceOf(
-    fight,
-    full,
-    parts.filter(({ by }) => by > 1),
-  );
+  const parts = present(related !== '' && { by: 2, why: `with ${related}` }, range.by > 1 && range, ...more);
+  return chanceOf(fight, full, parts);
 }
 
 /** Returns the part that a distance leaves: all, a half, a quarter; nothing beyond three times the range (T7). */
@@ -118,19 +115,9 @@ function clamp(face: number): number {
 }
 
 /** The skills that body armour hampers, and those that a helmet does (BR-10.5, BR-10.6). */
-const physicalSkills = [
-  'Climb',
-  'Dodge',
-  'Fine Manipulation',
-  'Hide',
-  'Jump',
-  'Sleight of Hand',
-  'Stealth',
-  'Swim',
-  'Throw',
-  'Agility',
-] as const;
-const perceptionSkills = ['Listen', 'Spot'] as const;
+const physicalSkills =
+  'Climb, Dodge, Fine Manipulation, Hide, Jump, Sleight of Hand, Stealth, Swim, Throw, Agility'.split(', ');
+const perceptionSkills = ['Listen', 'Spot'];
 
 /** Returns the rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
 export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): number {
@@ -139,10 +126,12 @@ export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): 
   return own(chances, id) ?? base + (own(skillPoints, skill) ?? 0);
 }
 
-/** Returns the rating with which a use is counted: that of the related skill where one stands in (BR-2.7, BR-5.7). */
+/** Returns the rating with which a use is counted: the best of the related skill where one stands in (BR-2.7, BR-5.7). */
 export function ratingWith(combatant: Combatant, { row, weapon }: Use): number {
   const related = weapon?.related ?? '';
-  return related === '' ? ratingOf(combatant, row) : relatedRating(combatant, related);
+  if (related === '') return ratingOf(combatant, row);
+  const rows = [...weapons, ...shields].filter(({ skill }) => skill === related);
+  return Math.max(0, ...rows.map((each) => ratingOf(combatant, each)));
 }
 
 /** Returns which weapons of somebody have nothing but the base chance of the table, as a sentence; empty where each has more (BR-5.2). */
@@ -159,12 +148,6 @@ export function untrainedIn(combatant: Combatant): string {
   if (!first) return '';
   const listing = listed(bare.map(({ label, row }) => `${label} ${ratingOf(combatant, row)}%`));
   return `Base chance alone: ${listing} (BR-5.2). \`set ${combatant.code} chances "${first.row.name.toLowerCase()} 50"\` sets another.`;
-}
-
-/** Returns the best rating in a specialty among all its rows (BR-5.7). */
-function relatedRating(combatant: Combatant, skill: string): number {
-  const rows = [...weapons, ...shields].filter((row) => row.skill === skill);
-  return Math.max(0, ...rows.map((row) => ratingOf(combatant, row)));
 }
 
 /** Returns the armour that a combatant wears, in rows of the table (BR-10.10). */
@@ -184,17 +167,10 @@ export function armourPoints(fight: Fight, combatant: Combatant, velocity: Veloc
 /** Returns a skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
 export function hampered(combatant: Combatant, skill: string, rating: number): number {
   const its = sheet(combatant);
-  const worn = wornBy(its);
-  const physical = physicalSkills.some((name) => name === skill);
-  const perception = perceptionSkills.some((name) => name === skill);
-  const off = worn.reduce((total, row) => total + (physical ? row.physical : perception ? row.perception : 0), 0);
-  return Math.max(0, rating + off - takenOff(its, skill));
-}
-
-/** Returns the points that armour takes off a further skill, by the referee's leave (BR-10.7). */
-function takenOff({ armourSkillPenalty }: Sheet, skill: string): number {
-  const [, points = 0] = Object.entries(armourSkillPenalty).find(([key]) => caseless(key) === caseless(skill)) ?? [];
-  return points;
+  const [physical, perception] = [physicalSkills.includes(skill), perceptionSkills.includes(skill)];
+  const off = wornBy(its).reduce((sum, row) => sum + (physical ? row.physical : perception ? row.perception : 0), 0);
+  const further = Object.entries(its.armourSkillPenalty).find(([key]) => caseless(key) === caseless(skill));
+  return Math.max(0, rating + off - (further?.[1] ?? 0));
 }
 
 /** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */
@@ -208,7 +184,6 @@ export function skillsOf(combatant: Combatant): Readonly<Record<string, number>>
     ...(own.spot !== null && { Spot: own.spot }),
     ...own.otherSkills,
   };
-  return Object.fromEntries(
-    Object.entries(rated).map(([skill, rating]) => [skill, hampered(combatant, skill, rating)]),
-  );
+  const hamperedOnes = Object.entries(rated).map(([skill, rating]) => [skill, hampered(combatant, skill, rating)]);
+  return Object.fromEntries(hamperedOnes);
 }

@@ -42,7 +42,7 @@ interface Defence {
 }
 
 /** Result of a defence: its level, and the item that parried. */
-export interface Met {
+interface Met {
   readonly level: Level;
   readonly how: 'parry' | 'dodge' | 'none';
   readonly item?: string;
@@ -52,40 +52,29 @@ const unmet: Met = { level: 'failure', how: 'none' };
 
 /** Lets the target of a successful attack parry, dodge or decline, and rolls that (BR-6.1, BR-6.13, BR-7.1, BR-8.11). */
 export function* meet(draft: Draft, blow: Blow): Rule<Met> {
-  const bars = barrier(draft.fight, blow);
-  if (bars !== undefined && bars !== 'out') draft.tell(tellings.undefended, { who: blow.target.id, why: bars });
-  yield* allowDodge(draft, blow);
-  const chosen = yield* decide(draft.fight, defencesAgainst(draft.fight, blow), blow, 1);
-  if (!chosen) return unmet;
   const { one, target } = blow;
-  draft.change(target.id, { defences: sheet(combatantOf(draft.fight, target.id)).defences + 1 });
-  const { how, chance } = chosen;
-  const key = `${how}:${target.id}:${one.id}`;
-  const words = how === 'dodge' ? 'dodges' : `parries with the ${chosen.with}`;
-  const { value } = chance;
-  const needed = neededFor(draft.fight, value, true);
-  const rules = how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'];
-  const why = `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`;
-  const asked = asking(how, target.id, why, { key, against: one.id, rules });
-  const level = yield* percentCheck(draft.fight, asked, value, true);
-  draft.tell(tellings.defence, {
-    who: target.id,
-    at: one.id,
-    how,
-    with: chosen.with,
-    chance: needed,
-    key,
-    level,
-  });
-  return { level, how, ...(chosen.item !== undefined && { item: chosen.item }) };
-}
-
-/** Every way in which a blow can be met, the likeliest first; none for the unaware and the fallen (BR-6.2, BR-6.3). */
-function defencesAgainst(fight: Fight, blow: Blow): readonly Defence[] {
-  if (barrier(fight, blow) !== undefined) return [];
-  return [...parriesOf(fight, blow), ...dodgeFrom(fight, blow)].toSorted(
+  const bars = barrier(draft.fight, blow);
+  if (bars !== undefined && bars !== 'out') draft.tell(tellings.undefended, { who: target.id, why: bars });
+  if (bars !== undefined) return unmet;
+  yield* allowDodge(draft, blow);
+  const ways = [...parriesOf(draft.fight, blow), ...dodgeFrom(draft.fight, blow)];
+  // The likeliest stands first, and what needs the referee's word last.
+  const inOrder = ways.toSorted(
     (a, b) => Number(a.byRuling ?? false) - Number(b.byRuling ?? false) || b.chance.value - a.chance.value,
   );
+  const chosen = yield* decide(draft.fight, inOrder, blow, 1);
+  if (!chosen) return unmet;
+  draft.change(target.id, { defences: sheet(combatantOf(draft.fight, target.id)).defences + 1 });
+  const { how, with: tool, chance, item } = chosen;
+  const words = how === 'dodge' ? 'dodges' : `parries with the ${tool}`;
+  const needed = neededFor(draft.fight, chance.value, true);
+  const rules = how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'];
+  const why = `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`;
+  const asked = asking(how, target.id, why, { against: one.id, rules });
+  const level = yield* percentCheck(draft.fight, asked, chance.value, true);
+  const told = { who: target.id, at: one.id, how, with: tool, chance: needed, key: asked.key, level };
+  draft.tell(tellings.defence, told);
+  return { level, how, ...(item !== undefined && { item }) };
 }
 
 /** Returns the parts of a chance behind what is needed: `, half at 100 m`. */
@@ -104,10 +93,7 @@ export function named({ parts, byRules }: Chance): string {
  * Returns the reason why an attack cannot be parried or dodged at all, or nothing (BR-6.2, BR-6.3, BR-6.7, BR-6.12,
  * BR-7.2, BR-7.6).
  */
-function barrier(
-  fight: Fight,
-  { target, unseen, use }: Blow,
-): 'out' | 'fast' | 'unaware' | 'unseen' | 'spent' | undefined {
+function barrier(fight: Fight, { target, unseen, use }: Blow) {
   if (!isActive(target)) return 'out';
   if (use.row.velocity === 'high') return 'fast';
   if (hasCondition(target, 'unaware')) return 'unaware';
@@ -121,15 +107,12 @@ function barrier(
  */
 function dodgeFrom(fight: Fight, { target, use }: Blow): readonly Defence[] {
   const isMissile = use.row.velocity !== 'melee';
-  if (isMissile && !maysDodge(fight)) return [];
+  const rule = house.dodgeMissiles.of(fight);
+  const isAllowed = rule === 'always' || (rule === 'ask' && fight.bags.orders[DODGE_MISSILES] === 'yes');
+  if (isMissile && !isAllowed) return [];
   const skill = hampered(target, 'Dodge', sheet(target).dodge);
   const chance = chanceOf(fight, skill, isMissile ? [{ by: 2, why: 'against a missile' }] : []);
   return chance.value > 0 ? [{ id: 'dodge', how: 'dodge', with: '', chance }] : [];
-}
-
-function maysDodge(fight: Fight): boolean {
-  const rule = house.dodgeMissiles.of(fight);
-  return rule === 'always' || (rule === 'ask' && fight.bags.orders[DODGE_MISSILES] === 'yes');
 }
 
 /** The standing order that keeps what the referee has said of it. */
@@ -139,8 +122,8 @@ export const DODGE_MISSILES = 'dodge-missiles';
 function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
   const { fight } = draft;
   const matters = blow.use.row.velocity === 'low' && hampered(blow.target, 'Dodge', sheet(blow.target).dodge) > 0;
-  if (!matters || barrier(fight, blow) !== undefined) return;
-  if (house.dodgeMissiles.of(fight) !== 'ask' || fight.bags.orders[DODGE_MISSILES] !== undefined) return;
+  const isOpen = house.dodgeMissiles.of(fight) === 'ask' && fight.bags.orders[DODGE_MISSILES] === undefined;
+  if (!matters || !isOpen) return;
   const why = 'May arrows and thrown weapons be dodged?';
   const options = optionsOf('no', ['yes', 'yes (half the skill)']);
   const answer = yield* choose(asking(DODGE_MISSILES, 'referee', why, { about: '', rules: ['BR-7.7'] }), options, 'no');
@@ -164,12 +147,8 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: nu
   const asked = asking('chance', 'referee', why, { key: `${key}:chance`, rules: ['BR-6.15'] });
   const value = yield* enter(asked, { least: 0, most: 300, suggested: chosen.chance.value });
   if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
-  return yield* decide(
-    fight,
-    ways.filter((way) => way !== chosen),
-    blow,
-    attempt + 1,
-  );
+  const others = ways.filter((way) => way !== chosen);
+  return yield* decide(fight, others, blow, attempt + 1);
 }
 
 function optionFor(fight: Fight, { id, how, with: tool, chance, byRuling }: Defence): Option {
@@ -186,9 +165,7 @@ function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
     const value = isLow ? shieldAgainstMissiles(fight, target, one) : ratingOf(target, shieldRow(one));
     return parry('shield', chanceOf(fight, value, []), one.id);
   });
-  const armed = arms
-    .filter(inHand)
-    .flatMap((one) => (isLow ? againstMissile(fight, blow, one) : weaponParry(fight, blow, one)));
+  const armed = arms.filter(inHand).flatMap((one) => (isLow ? againstMissile : weaponParry)(fight, blow, one));
   return [...armed, ...shields, ...bareHands(fight, blow)];
 }
 
@@ -211,7 +188,7 @@ function inHand(item: Weapon | Shield): boolean {
 function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
   const use = heldUse(target, weapon);
   const { parry: rule } = rowOf(weapon);
-  if (use && !isMissile(use) && rule !== 'no') return asParry(fight, target, use, weapon);
+  if (use && !isMissile(use) && rule !== 'no') return parry(use.label, attackChance(fight, target, use, 0), weapon.id);
   const asks = rule === 'ask' && house.missileWeaponAsParryTool.of(fight) === 'ask';
   const label = use?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
   return asks ? [{ ...way(label, { value: 0, full: 0, parts: [] }, weapon.id), byRuling: true }] : [];
@@ -221,7 +198,8 @@ function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly D
 function againstMissile(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
   if (house.missileParryWithWeapon.of(fight) === 'never') return [];
   const use = heldUse(target, weapon);
-  return use && !isMissile(use) ? asParry(fight, target, use, weapon).map((one) => ({ ...one, byRuling: true })) : [];
+  if (!use || isMissile(use)) return [];
+  return parry(use.label, attackChance(fight, target, use, 0), weapon.id).map((one) => ({ ...one, byRuling: true }));
 }
 
 function bareHands(fight: Fight, { target, use }: Blow): readonly Defence[] {
@@ -231,13 +209,8 @@ function bareHands(fight: Fight, { target, use }: Blow): readonly Defence[] {
   return parry('brawl', chanceOf(fight, ratingOf(target, brawl.row), []));
 }
 
-function asParry(fight: Fight, target: Combatant, use: Use, weapon: Weapon): readonly Defence[] {
-  const chance = attackChance(fight, target, use, 0);
-  return chance ? parry(use.label, chance, weapon.id) : [];
-}
-
-function parry(tool: string, chance: Chance, item?: string): readonly Defence[] {
-  return chance.value > 0 ? [way(tool, chance, item)] : [];
+function parry(tool: string, chance: Chance | undefined, item?: string): readonly Defence[] {
+  return chance && chance.value > 0 ? [way(tool, chance, item)] : [];
 }
 
 function way(tool: string, chance: Chance, item?: string): Defence {

@@ -47,10 +47,8 @@ const statementWords = ['attack', 'aid', 'wake', 'reload', 'move', 'else'];
 function statements(fight: Fight): readonly Due[] {
   const head = `Round ${fight.round}`;
   const left = unstated(fight);
-  const [first] = left;
-  if (!first) return [movement(fight)];
-  const groups = groupsOf(fight, left);
-  return groups.map((group, i) => {
+  if (left.length === 0) return [movement(fight)];
+  return groupsOf(fight, left).map((group, i) => {
     const combatant = at(group, 0);
     const says = `${namesOf(group)}${i === 0 ? ` (statement, DEX ${sheet(combatant).dex})` : ''}`;
     const words = wordsFor(fight, combatant, statementWords);
@@ -59,10 +57,7 @@ function statements(fight: Fight): readonly Due[] {
   });
 }
 
-/**
- * Returns a combatant's statement of the round before, as long as it is still possible; an attack on the fallen has to
- * be stated anew.
- */
+/** Returns a combatant's statement of the round before, while it is possible; an attack on the fallen is stated anew. */
 function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
   const again = lastStatement(combatant);
   const isOnFallen = again?.do === 'attack' && again.at?.some((id) => !isActive(combatantOf(fight, id)));
@@ -73,10 +68,8 @@ function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
 
 /** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */
 function movements(fight: Fight): readonly Due[] {
-  const left =
-    house.statement.of(fight) === 'skipped' ? unstated(fight).filter((combatant) => !sheet(combatant).hasMoved) : [];
-  const [first] = left;
-  if (!first) return [movement(fight)];
+  const left = unstated(fight).filter((combatant) => !sheet(combatant).hasMoved);
+  if (house.statement.of(fight) !== 'skipped' || left.length === 0) return [movement(fight)];
   return groupsOf(fight, left).map((group) => {
     const combatant = at(group, 0);
     const says = `${namesOf(group)} (DEX ${sheet(combatant).dex})`;
@@ -87,9 +80,7 @@ function movements(fight: Fight): readonly Due[] {
 }
 
 function movement(fight: Fight): Due {
-  const movers = fight.combatants.filter(
-    (combatant) => isActive(combatant) && sheet(combatant).metres > 0 && !sheet(combatant).hasMoved,
-  );
+  const movers = fight.combatants.filter((one) => isActive(one) && sheet(one).metres > 0 && !sheet(one).hasMoved);
   if (movers.length === 0) return stepAtOnce('movement', 'Movement', 'movement', 'movement', 'go on');
   const says = movers.map((combatant) => {
     const { dex, metres } = sheet(combatant);
@@ -136,11 +127,11 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const refused = why ?? actionFor(intent.do).check?.(fight, intent);
   if (refused) {
     const isHopeless = refused !== why || enemies(fight, one).length === 0;
-    const nothing = {
-      intent: { do: 'else', who: one.id },
-      says: why ? 'does nothing: no enemy is left' : 'does nothing',
-    };
-    return { ...base, says: withName(one.name, refused.why), ...(isHopeless && { enter: nothing }) };
+    const idles = why ? 'does nothing: no enemy is left' : 'does nothing';
+    const enter = { intent: { do: 'else', who: one.id }, says: idles };
+    const hasName = refused.why.startsWith(one.name);
+    const says = hasName ? refused.why : `${one.name}: ${refused.why.replace(/^The /, 'the ')}`;
+    return { ...base, says, ...(isHopeless && { enter }) };
   }
   const isOwn = isOfPlayers(fight, one);
   return {
@@ -150,11 +141,6 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
     enter: { intent, says: intent.do },
     ...(!isOwn && { atOnce: true }),
   };
-}
-
-/** Returns why somebody can't do what they stated, with their name in front unless it stands there already. */
-function withName(name: string, why: string): string {
-  return why.startsWith(name) ? why : `${name}: ${why.replace(/^The /, 'the ')}`;
 }
 
 /** Returns a reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
@@ -181,34 +167,21 @@ function resolution(fight: Fight): readonly Due[] {
   if (helper) {
     const patient = combatantOf(fight, sheet(helper).aiding);
     const says = `${helper.name} gives ${patient.name} First Aid`;
-    const isInVain = untried(sheet(patient)).length === 0;
-    const enter = {
-      intent: { do: 'treat', who: helper.id },
-      says: isInVain ? 'no wound is left to treat' : 'roll d100',
-    };
-    return [
-      { id: 'treat', head, says, side: helper.side, enter, ...(!isOfPlayers(fight, helper) && { atOnce: true }) },
-    ];
+    const enter = untried(sheet(patient)).length === 0 ? 'no wound is left to treat' : 'roll d100';
+    const due = { ...step('treat', head, says, { do: 'treat', who: helper.id }, enter), side: helper.side };
+    return [isOfPlayers(fight, helper) ? due : { ...due, atOnce: true }];
   }
   if (!state(fight).closed) return [closing(fight)];
   const sleepers = sleepersWithoutHours(fight);
   if (sleepers.length > 0)
     return [step('hours', head, `How many hours are they unconscious? ${namesOf(sleepers)}`, 'hours', 'roll 1d6 each')];
   if (fight.phase === ENDING) return [stepAtOnce('end', head, 'end', 'end', 'go on')];
-  if (ableSides(fight).length < 2 && !state(fight).goesOn)
-    return [
-      {
-        ...step('over', `End of round ${fight.round}`, 'Only one side is left. Is the fight over?', 'end', 'yes'),
-        words: ['round'],
-      },
-    ];
+  const over = step('over', `End of round ${fight.round}`, 'Only one side is left. Is the fight over?', 'end', 'yes');
+  if (ableSides(fight).length < 2 && !state(fight).goesOn) return [{ ...over, words: ['round'] }];
   return [stepAtOnce('round', head, 'round', 'round', 'go on')];
 }
 
-/**
- * Returns the last word of a round: help for the fallen by their own, other injuries, leaving (BR-14.9, BR-12.3,
- * BR-16.3).
- */
+/** Returns the last word of a round: help for the fallen by their own, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */
 function closing(fight: Fight): Due {
   const helpers = canStillAid(fight);
   const helped = patientsNow(fight).flatMap((patient) => {
@@ -218,17 +191,12 @@ function closing(fight: Fight): Due {
   const wounds = helped.map(({ patient }) => `${patient.name} (${woundsText(patient)})`);
   const [first] = helped;
   const aid = first ? `First Aid for ${listed(wounds)}? Type \`${first.helper.code} aid ${first.patient.code}\`. ` : '';
-  return {
-    ...step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', deathsText(fight)),
-    words: aid === '' ? [] : ['aid'],
-  };
-}
-
-/** Says in the words of Enter who dies at the end of a round: whoever is still dying (BR-12.7). */
-function deathsText(fight: Fight): string {
+  // Whoever is still dying dies (BR-12.7).
   const dying = dyingNow(fight, fight.phase === ENDING);
-  if (dying.length === 0) return 'no';
-  return `no; ${does({ text: namesOf(dying), plural: dying.length > 1 }, 'die')}`;
+  const die = does({ text: namesOf(dying), plural: dying.length > 1 }, 'die');
+  const enter = dying.length === 0 ? 'no' : `no; ${die}`;
+  const due = step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', enter);
+  return { ...due, words: aid === '' ? [] : ['aid'] };
 }
 
 function aftermath(fight: Fight): Due {
@@ -245,13 +213,10 @@ function aftermath(fight: Fight): Due {
 function groupsOf(fight: Fight, left: readonly Combatant[]): readonly (readonly Combatant[])[] {
   const groups: Combatant[][] = [];
   for (const combatant of left) {
-    const last = groups.at(-1)?.[0];
-    const isSame =
-      last &&
-      last.side === combatant.side &&
-      sheet(last).dex === sheet(combatant).dex &&
-      !isOfPlayers(fight, combatant);
-    if (isSame) groups.at(-1)?.push(combatant);
+    const group = groups.at(-1);
+    const [last] = group ?? [];
+    const isSame = last?.side === combatant.side && sheet(last).dex === sheet(combatant).dex;
+    if (isSame && !isOfPlayers(fight, combatant)) group?.push(combatant);
     else groups.push([combatant]);
   }
   return groups;

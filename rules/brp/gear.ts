@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { armours, type ShieldRow, shields, type WeaponRow, weapons } from './equipment.ts';
@@ -6,13 +7,6 @@ import { findRow, havingAll, rowNamed } from './naming.ts';
 
 /** The lists of a sheet that hold things with hit points: weapons, and the shield. */
 export type GearKind = 'weapon' | 'shield';
-
-/** A thing as a line names it: its row, its chance, and what is said of this one. */
-interface GearLine {
-  readonly row: WeaponRow | ShieldRow;
-  readonly chance: number | undefined;
-  readonly item: JsonObject;
-}
 
 /** Words about one thing, which stand behind its name. */
 const states: Readonly<Record<string, JsonObject>> = {
@@ -28,10 +22,7 @@ const endings: readonly { readonly form: RegExp; readonly read: (word: string) =
   { form: /\s+(\d+)\s+(?:arrows?|stones?)$/i, read: (word) => ({ ammo: Number(word) }) },
   { form: /\s+ammo\s+(\d+)$/i, read: (word) => ({ ammo: Number(word) }) },
   { form: /\s+(\d+)%?$/, read: (word) => ({ chance: Number(word) }) },
-  {
-    form: new RegExp(`\\s+(${Object.keys(states).join('|')})$`, 'i'),
-    read: (word) => own(states, word.toLowerCase()) ?? {},
-  },
+  { form: /\s+(broken|unloaded|immobile|drawn|away)$/i, read: (word) => own(states, word.toLowerCase()) ?? {} },
   { form: /\s+shield()$/i, read: () => ({}) },
 ];
 
@@ -41,10 +32,11 @@ function isAboutGear(word: string): boolean {
 }
 
 /**
- * Reads a weapon or shield in one line: `Sword, Broad 60`, `heavy crossbow unloaded`, `bow 55 12 arrows`.
+ * Reads a weapon or shield in one line, with its chance and what is said of this one: `Sword, Broad 60`, `heavy crossbow
+ * unloaded`, `bow 55 12 arrows`.
  * @throws Problem `unknown-row` or `ambiguous-row` with the nearest names (BR-15.6)
  */
-export function readGearLine(line: string, kind: GearKind): GearLine {
+export function readGearLine(line: string, kind: GearKind) {
   let name = line.trim();
   let said: JsonObject = {};
   for (;;) {
@@ -56,28 +48,19 @@ export function readGearLine(line: string, kind: GearKind): GearLine {
   }
   const { chance, ...item } = said;
   const row = rowFor(name, kind);
-  return {
-    row,
-    chance: typeof chance === 'number' ? chance : undefined,
-    item: { row: row.id, name: row.name, ...item },
-  };
+  const stated = typeof chance === 'number' ? chance : undefined;
+  return { row, chance: stated, item: { row: row.id, name: row.name, ...item } };
 }
 
 /** Returns the row of a thing; a shield among the weapons, and a weapon for a shield, are refused by name. */
 function rowFor(name: string, kind: GearKind): WeaponRow | ShieldRow {
-  if (kind === 'weapon' && !findRow(weapons, name)) {
-    const shield = findRow(shields, name);
-    if (shield) throw notIn('weapons', `${shield.name} is a shield: write it as \`shield: ${shield.name}\``);
-  }
-  if (kind === 'shield' && !findRow(shields, name)) {
-    const weapon = findRow(weapons, name);
-    if (weapon) throw notIn('shield', `${weapon.name} is a weapon: write it under weapons`);
-  }
+  const [isWeapon, isShield] = [findRow(weapons, name), findRow(shields, name)];
+  const says =
+    kind === 'weapon'
+      ? isShield && !isWeapon && `${isShield.name} is a shield: write it as \`shield: ${isShield.name}\``
+      : isWeapon && !isShield && `${isWeapon.name} is a weapon: write it under weapons`;
+  if (says) throw new Problem('bad-field', `${says} (BR-15.6).`, { field: kind === 'weapon' ? 'weapons' : 'shield' });
   return kind === 'shield' ? rowNamed(shields, name, 'shield') : rowNamed(weapons, name, 'weapon');
-}
-
-function notIn(field: string, why: string): Problem {
-  return new Problem('bad-field', `${why} (BR-15.6).`, { field });
 }
 
 /**
@@ -95,14 +78,11 @@ export function readGear(written: string | JsonObject, kind: GearKind, whose: st
 
 /** Refuses a thing of its own kind that lacks a column of the table (BR-9.23, BR-11.1). */
 function ownKind(written: JsonObject, kind: GearKind, whose: string): JsonObject {
-  const columns = kind === 'shield' ? ['name', 'hp'] : ['name', 'damage'];
-  const missing = columns.find((column) => written[column] === undefined);
+  const [field, needed, rule] = kind === 'shield' ? ['shield', 'hp', 'BR-11.1'] : ['weapons', 'damage', 'BR-9.23'];
+  const missing = ['name', needed].find((column) => written[column] === undefined);
   if (missing === undefined) return written;
-  const field = kind === 'shield' ? 'shield' : 'weapons';
   const says = `${whose} has a ${kind} of its own kind without ${missing === 'hp' ? 'hit points' : `a ${missing}`}`;
-  throw new Problem('bad-field', `${says} (${kind === 'shield' ? 'BR-11.1' : 'BR-9.23'}): give its \`${missing}\`.`, {
-    field,
-  });
+  throw new Problem('bad-field', `${says} (${rule}): give its \`${missing}\`.`, { field });
 }
 
 function filled(item: JsonObject, kind: GearKind): JsonObject {
@@ -122,12 +102,8 @@ export function listedGear(json: Json | undefined): readonly (string | JsonObjec
 }
 
 /** The fields that a line of people takes with a number behind them. */
-const keys = new Map(
-  ['dex', 'con', 'siz', 'hp', 'db', 'dodge', 'throw', 'firstAid', 'listen', 'spot'].map((key) => [
-    key.toLowerCase(),
-    key,
-  ]),
-);
+const keys = wordsIn('dex con siz hp db dodge throw firstAid listen spot');
+const keyOf = (word: string) => keys.find((key) => key.toLowerCase() === word.toLowerCase());
 
 const gearRows = [...weapons, ...shields, ...armours];
 
@@ -139,9 +115,8 @@ const LONGEST = 3;
 
 /** Returns true if a word in a line of people begins gear, and is no part of a name. */
 export function isGearWord(word: string): boolean {
-  return (
-    word.toLowerCase() === 'shield' || havingAll(gearRows, word).length > 0 || findRow(gearRows, word) !== undefined
-  );
+  const isRow = havingAll(gearRows, word).length > 0 || findRow(gearRows, word) !== undefined;
+  return isRow || word.toLowerCase() === 'shield';
 }
 
 /**
@@ -155,7 +130,7 @@ export function readLine(line: readonly string[]): JsonObject {
   const words = line.flatMap((word) => apart(word));
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    const key = keys.get(word.toLowerCase());
+    const key = keyOf(word);
     if (key !== undefined) found[key] = numberBehind(word, words[++i]);
     else if (/^n?pc$/i.test(word)) found['kind'] = word.toUpperCase();
     else gear.push(word);
@@ -166,7 +141,7 @@ export function readLine(line: readonly string[]): JsonObject {
 /** Splits `dex12` into `dex` and `12`. */
 function apart(word: string): readonly string[] {
   const [, key = '', number = ''] = /^([a-z]+)=?(-?\d.*)$/i.exec(word) ?? [];
-  return keys.has(key.toLowerCase()) ? [key, number] : [word];
+  return keyOf(key) ? [key, number] : [word];
 }
 
 function numberBehind(key: string, word: string | undefined): Json {
@@ -186,7 +161,9 @@ function gearOf(words: readonly string[]): JsonObject {
     if (word.toLowerCase() === 'shield' && findRow(shields, second)) left = left.slice(1);
     const { name, row } = firstThing(left);
     const behind = left.slice(name.length);
-    const about = behind.slice(0, endOf(behind));
+    // The word shield is part of its name.
+    const end = behind.findIndex((each) => !isAboutGear(each) && each.toLowerCase() !== 'shield');
+    const about = end < 0 ? behind : behind.slice(0, end);
     left = behind.slice(about.length);
     const said = [...name, ...about].join(' ');
     if ('worn' in row) worn[row.worn === 'body' ? 'bodyArmour' : 'helmet'] = row.name;
@@ -205,10 +182,4 @@ function firstThing(words: readonly string[]) {
   }
   const [word = ''] = words;
   return { name: [word], row: rowNamed(word.toLowerCase() === 'shield' ? whichShield : gearRows, word, 'thing') };
-}
-
-/** Returns how many words say something of the thing before them; `shield` is part of its name. */
-function endOf(words: readonly string[]): number {
-  const end = words.findIndex((word) => !isAboutGear(word) && word.toLowerCase() !== 'shield');
-  return end < 0 ? words.length : end;
 }

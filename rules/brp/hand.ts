@@ -10,11 +10,11 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints } from './chance.ts';
-import { begin, end, type State, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
+import { begin, end, type State, sheet, sheetOf, thing } from './combatant.ts';
 import { die, hurt, mended, restore, wear } from './harm.ts';
 import { engage, setDistance } from './pairs.ts';
 import { firstPhase } from './phase.ts';
-import { phaseOf } from './state.ts';
+import { NO_FIGHT, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, rowOf, shotsText } from './uses.ts';
 
@@ -41,12 +41,11 @@ export const refereeActions: readonly Action[] = [
     targets: { ...anybody, least: 0 },
     options: unawareOptions.list,
     check: (fight, intent) => {
-      if (phaseOf(fight) === 'setup') return refuse('BR-16.1', 'No fight is going on: `fight` begins the next.');
-      const isBoth = unawareOptions.of(intent).nobody && intent.at !== undefined && intent.at.length > 0;
-      if (isBoth) return refuse('BR-16.1', 'Name who is surprised, or nobody');
-      return phaseOf(fight) === 'surprise' || (intent.at ?? []).length > 0
-        ? undefined
-        : refuse('BR-16.1', withCodes(fight, 'Name who is surprised: `unaware {foe}`'));
+      if (phaseOf(fight) === 'setup') return refuse('BR-16.1', NO_FIGHT);
+      const isNamed = intent.at?.[0] !== undefined;
+      if (isNamed && unawareOptions.of(intent).nobody) return refuse('BR-16.1', 'Name who is surprised, or nobody');
+      if (isNamed || phaseOf(fight) === 'surprise') return undefined;
+      return refuse('BR-16.1', withCodes(fight, 'Name who is surprised: `unaware {foe}`'));
     },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -110,7 +109,7 @@ export const refereeActions: readonly Action[] = [
     'Put to death',
     'kill {foe}: dies at once',
     (draft, who) => die(draft, who, 'BR-12.16'),
-    (fight, intent) => nobodyNamed(fight, intent) ?? deadNamed(fight, intent),
+    unlessNamed(whyDead),
   ),
   forEachNamed(
     'revive',
@@ -121,7 +120,12 @@ export const refereeActions: readonly Action[] = [
       draft.change(who, { wakeAt: 0, fellThisRound: false });
       draft.tell(tellings.revived, { who });
     },
-    (fight, intent) => nobodyNamed(fight, intent) ?? wellNamed(fight, intent),
+    unlessNamed((one) =>
+      // Whoever is on their feet is not revived.
+      revived.some((state) => hasCondition(one, state))
+        ? undefined
+        : refuse('BR-12.16', `${one.name} is neither dead nor unconscious, and has not left`),
+    ),
   ),
   forEachNamed(
     'left',
@@ -131,7 +135,11 @@ export const refereeActions: readonly Action[] = [
       begin(draft, who, 'left', 'BR-16.4');
       draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
     },
-    (fight, intent) => nobodyNamed(fight, intent) ?? goneNamed(fight, intent),
+    unlessNamed((one) =>
+      hasCondition(one, 'left')
+        ? refuse('BR-16.4', `${one.name} has left already: \`revive ${one.code}\` corrects that`)
+        : undefined,
+    ),
   ),
   {
     ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),
@@ -155,17 +163,15 @@ export const refereeActions: readonly Action[] = [
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatantOf(fight, who))),
     check: (fight, intent) =>
-      withoutAmount('BR-9.18', fight, intent, amountOptions.of(intent).amount, 0) ??
-      nobodyNamed(fight, intent) ??
-      cannotCount(fight, intent),
+      withoutAmount('BR-9.18', fight, intent, amountOptions.of(intent).amount, 0) ?? cannotCount(fight, intent),
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
       const { amount: ammo = 0 } = amountOptions.of(intent);
       const counted = intent.with ?? countable(combatantOf(draft.fight, who))[0]?.id ?? '';
-      const { weapons } = sheetOf(draft.fight, who);
+      const weapons = altered(sheetOf(draft.fight, who).weapons, counted, { ammo });
       const cause = { who, rule: 'BR-9.18' };
-      draft.change(who, { weapons: altered(weapons, counted, { ammo }) }, cause);
-      const weapon = sheetOf(draft.fight, who).weapons.find(({ id }) => id === counted);
+      draft.change(who, { weapons }, cause);
+      const weapon = weapons.find(({ id }) => id === counted);
       if (weapon) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) }, cause);
     },
   },
@@ -180,20 +186,16 @@ export const refereeActions: readonly Action[] = [
 
 /** Returns the weapons of somebody whose arrows or stones can be counted (BR-9.18). */
 function countable(combatant: Combatant): readonly Choice[] {
-  const isBow = (weapon: Weapon) => {
+  const bows = sheet(combatant).weapons.filter((weapon) => {
     const { range, shots, melee } = rowOf(weapon);
     return range !== null && shots === null && melee === null;
-  };
-  const bows = new Set(
-    sheet(combatant)
-      .weapons.filter(isBow)
-      .map(({ id }) => id),
-  );
-  return carriedBy(combatant).filter(({ id }) => bows.has(id));
+  });
+  return carriedBy(combatant).filter(({ id }) => bows.some((bow) => bow.id === id));
 }
 
-function cannotCount(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const [who = '', second] = at;
+function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
+  const [who, second] = intent.at ?? [];
+  if (who === undefined) return nobodyNamed(fight, intent);
   if (second !== undefined)
     return refuse('BR-9.18', `Count for one archer at a time: \`ammo 12 ${combatantOf(fight, who).code}\``);
   const combatant = combatantOf(fight, who);
@@ -220,35 +222,28 @@ function byHand(word: string, title: string, help: string) {
 }
 
 function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
-  return (
-    withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount) ??
-    nobodyNamed(fight, intent) ??
-    deadNamed(fight, intent)
-  );
+  const vague = withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount);
+  return vague ?? unlessNamed(whyDead)(fight, intent);
+}
+
+/** Returns a check that refuses an intent for the first of those who are named of whom there is something to refuse. */
+function unlessNamed(refusalOf: (one: Combatant) => Refusal | undefined) {
+  return (fight: Fight, intent: Intent): Refusal | undefined => {
+    const first = firstNamed(fight, intent, (one) => refusalOf(one) !== undefined);
+    return nobodyNamed(fight, intent) ?? (first && refusalOf(first));
+  };
 }
 
 /** Returns why the dead are neither hurt nor healed, or nothing (BR-12.16). */
-function deadNamed(fight: Fight, intent: Intent): Refusal | undefined {
-  const dead = firstNamed(fight, intent, (combatant) => hasCondition(combatant, 'dead'));
-  return dead && refuse('BR-12.16', `${dead.name} is dead: \`revive ${dead.code}\` corrects that`);
-}
-
-/** Returns why nobody leaves twice, or nothing (BR-16.4). */
-function goneNamed(fight: Fight, intent: Intent): Refusal | undefined {
-  const gone = firstNamed(fight, intent, (combatant) => hasCondition(combatant, 'left'));
-  return gone && refuse('BR-16.4', `${gone.name} has left already: \`revive ${gone.code}\` corrects that`);
+function whyDead(one: Combatant): Refusal | undefined {
+  if (!hasCondition(one, 'dead')) return undefined;
+  return refuse('BR-12.16', `${one.name} is dead: \`revive ${one.code}\` corrects that`);
 }
 
 /** The states that `revive` ends. */
 const revived = ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[];
 
-/** Returns why whoever is on their feet is not revived, or nothing (BR-12.16). */
-function wellNamed(fight: Fight, intent: Intent): Refusal | undefined {
-  const well = firstNamed(fight, intent, (combatant) => !revived.some((state) => hasCondition(combatant, state)));
-  return well && refuse('BR-12.16', `${well.name} is neither dead nor unconscious, and has not left`);
-}
-
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent): Refusal | undefined {
-  if (phaseOf(fight) === 'setup') return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
+  if (phaseOf(fight) === 'setup') return refuse('BR-1.3', NO_FIGHT);
   return at.length === 0 ? refuse('BR-15.6', withCodes(fight, `Name a combatant: \`${word} {foe}\``)) : undefined;
 }

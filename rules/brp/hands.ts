@@ -11,14 +11,10 @@ import { shields } from './equipment.ts';
 import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
 import { tellings } from './tellings.ts';
-import { carriedBy, HANDS, handsFull, type Use } from './uses.ts';
+import { carriedBy, HANDS, handsFull } from './uses.ts';
 
-/** Draws what somebody attacks with; what no longer fits into the hands is put away, and told (BR-4.12, BR-9.7). */
-export function takeInHand(draft: Draft, who: string, use: Use): void {
-  hold(draft, who, use.weapon?.id ?? use.shield?.id);
-}
-
-function hold(draft: Draft, who: string, wanted: string | undefined): void {
+/** Draws an item; what no longer fits into the hands is put away, and told (BR-4.12, BR-9.7). */
+export function takeInHand(draft: Draft, who: string, wanted: string | undefined): void {
   const { weapons, shield } = sheetOf(draft.fight, who);
   const item = [...weapons, ...shield].find(({ id }) => id === wanted);
   if (item?.held !== 'pack') return;
@@ -47,7 +43,7 @@ export const handActions: readonly Action[] = [
     tools: (fight, { who = '' }) => carriedBy(combatantOf(fight, who)),
     check: cannotEquip,
     *play(draft, { who = '', with: named, text = '' }): Rule<void> {
-      const item = itemOf(combatantOf(draft.fight, who), named, text);
+      const item = itemNamed(combatantOf(draft.fight, who), named, text);
       if (!item) return pickUp(draft, who, text);
       const { weapons, shield } = sheetOf(draft.fight, who);
       const held = item.held === 'hand' ? 'pack' : 'hand';
@@ -62,23 +58,19 @@ export const handActions: readonly Action[] = [
 export function overfull(combatant: Combatant): Refusal | undefined {
   const { weapons, shield } = sheet(combatant);
   const full = handsFull(weapons, shield);
-  return full > HANDS
-    ? refuse('BR-9.7', `${combatant.name} would need ${full} hands: a two-handed weapon leaves none for a shield`)
-    : undefined;
+  if (full <= HANDS) return undefined;
+  return refuse('BR-9.7', `${combatant.name} would need ${full} hands: a two-handed weapon leaves none for a shield`);
 }
 
 /** Finds an item that a combatant carries, by its id or its name. */
-function itemOf(combatant: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
+function itemNamed(combatant: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
   const { weapons, shield } = sheet(combatant);
   const items = [...weapons, ...shield];
-  const wanted = id ?? (text === '' ? undefined : (theOnlyCalled(combatant, text) ?? findRow(items, text)?.id));
+  // The only thing that is called so: `shield`, `sword`.
+  const [only, other] = carriedBy(combatant).filter(({ label }) => label === text.trim().toLowerCase());
+  const called = other ? undefined : only?.id;
+  const wanted = id ?? (text === '' ? undefined : (called ?? findRow(items, text)?.id));
   return items.find((item) => item.id === wanted);
-}
-
-/** Returns the id of the only thing that somebody carries and calls so: `shield`, `sword`. */
-function theOnlyCalled(combatant: Combatant, text: string): string | undefined {
-  const [only, ...others] = carriedBy(combatant).filter(({ label }) => label === text.trim().toLowerCase());
-  return others.length === 0 ? only?.id : undefined;
 }
 
 /** A thing of the tables is picked up: it stays with whoever has it, and is in hand (BR-4.12, BR-5.6). */
@@ -91,7 +83,7 @@ function pickUp(draft: Draft, who: string, text: string): void {
   draft.change(who, { weapons: arms, shield: guards }, { who, rule: 'BR-4.12' });
   const taken = kind === 'shield' ? guards.at(-1) : arms.at(-1);
   if (!taken) return;
-  hold(draft, who, taken.id);
+  takeInHand(draft, who, taken.id);
   draft.tell(tellings['picks-up'], { who, with: thing(taken) });
 }
 
@@ -103,30 +95,28 @@ function kindOf(text: string): GearKind {
 function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent): Refusal | undefined {
   const combatant = combatantOf(fight, who);
   const { weapons, shield } = sheet(combatant);
-  const item = itemOf(combatant, named, text);
+  const item = itemNamed(combatant, named, text);
   if (!item) return cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;
   const raised = { held: 'hand' } as const;
-  return handsFull(altered(weapons, item.id, raised), altered(shield, item.id, raised)) > HANDS
-    ? refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: put something away first`)
-    : undefined;
+  const full = handsFull(altered(weapons, item.id, raised), altered(shield, item.id, raised));
+  if (full <= HANDS) return undefined;
+  return refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: put something away first`);
 }
 
 /** @throws Problem `unknown-row` or `ambiguous-row` where nothing, or several things, could be picked up */
 function cannotPickUp(combatant: Combatant, text: string): Refusal | undefined {
-  const carried = carriedBy(combatant).map(({ label }) => label);
-  if (text === '')
-    return refuse(
-      'BR-15.6',
-      `${combatant.name} carries ${listed(carried) || 'nothing'}: name one of them, or something to pick up, such as \`e "hand axe"\``,
-    );
-  if (text.trim().toLowerCase() === 'shield' && sheet(combatant).shield.length === 0)
-    return refuse('BR-15.6', `${combatant.name} carries no shield: pick one up by its name, such as \`e round\``);
+  const { name } = combatant;
+  const carries = `${name} carries ${listed(carriedBy(combatant).map(({ label }) => label)) || 'nothing'}`;
+  const instead = 'name one of them, or something to pick up, such as `e "hand axe"`';
+  if (text === '') return refuse('BR-15.6', `${carries}: ${instead}`);
+  const hasShield = sheet(combatant).shield.length > 0;
+  if (text.trim().toLowerCase() === 'shield' && !hasShield)
+    return refuse('BR-15.6', `${name} carries no shield: pick one up by its name, such as \`e round\``);
   const kind = kindOf(text);
-  readGear(text, kind, combatant.name);
-  return kind === 'shield' && sheet(combatant).shield.length > 0
-    ? refuse('BR-15.6', `${combatant.name} already has a shield: one is the most`)
-    : undefined;
+  readGear(text, kind, name);
+  if (kind === 'weapon' || !hasShield) return undefined;
+  return refuse('BR-15.6', `${name} already has a shield: one is the most`);
 }
 
 function away<T extends Weapon | Shield>(one: T): T {

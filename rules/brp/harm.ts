@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
-import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { isObject } from '../../src/core/kit/json.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -13,8 +13,8 @@ import { tellings } from './tellings.ts';
 const FALLS_AT = 2;
 
 /**
- * Takes hit points off: one injury for each loss; unconscious at 2 or less, dying at 0 or less (BR-12.2 to 15).
- * @param amount what is lost, after armour
+ * Takes hit points off, after armour: one injury for each loss; unconscious at 2 or less, dying at 0 or less (BR-12.2 to
+ * 15).
  * @param cause what did it, in a few words
  */
 export function hurt(draft: Draft, who: string, amount: number, cause: string, by?: string): void {
@@ -22,14 +22,8 @@ export function hurt(draft: Draft, who: string, amount: number, cause: string, b
   const { hp, injuries } = sheetOf(draft.fight, who);
   const to = hp.current - amount;
   const from = { who: by ?? who, rule: 'BR-12.2' };
-  const wound: Injury = {
-    id: `w${injuries.length + 1}`,
-    round: draft.fight.round,
-    cause,
-    size: amount,
-    remaining: amount,
-    firstAid: 'untried',
-  };
+  const sizes = { size: amount, remaining: amount, firstAid: 'untried' };
+  const wound = { id: `w${injuries.length + 1}`, round: draft.fight.round, cause, ...sizes };
   draft.change(who, { hp: { ...hp, current: to }, injuries: [...injuries, wound] }, from);
   const fate = to > FALLS_AT ? '' : fall(draft, who, hp.current, to);
   draft.tell(tellings.hurt, { who, from: hp.current, to, size: amount, fate }, from);
@@ -40,11 +34,10 @@ function fall(draft: Draft, who: string, from: number, to: number): string {
   const combatant = combatantOf(draft.fight, who);
   if (hasCondition(combatant, 'dead')) return '';
   const isNew = !hasCondition(combatant, 'unconscious');
-  const sinks = from > 0 && to <= 0;
   begin(draft, who, 'unconscious', 'BR-12.4');
   end(draft, who, 'kneeling', 'BR-12.4');
   if (to <= 0) begin(draft, who, 'dying', 'BR-12.7');
-  if (sinks) draft.change(who, { fellThisRound: true, fellIn: draft.fight.round });
+  if (from > 0 && to <= 0) draft.change(who, { fellThisRound: true, fellIn: draft.fight.round });
   else if (isNew) draft.change(who, { fellThisRound: true });
   return to <= 0 ? 'dying' : 'unconscious';
 }
@@ -74,9 +67,7 @@ function isUntried({ firstAid, remaining }: Injury): boolean {
 /** The most that a success of First Aid restores (BR-14.4). */
 const MOST_HEALED = 3;
 
-/**
- * Returns true if First Aid by so many helpers can bring a combatant to 1 hit point, one injury each (BR-14.8, E-20).
- */
+/** Returns true if First Aid by so many helpers can bring a combatant to 1 hit point, one injury each (BR-14.8, E-20). */
 export function canBeSaved(combatant: Combatant, helpers: number): boolean {
   const best = untried(sheet(combatant)).slice(0, helpers);
   const most = best.reduce((sum, { remaining }) => sum + Math.min(MOST_HEALED, remaining), 0);
@@ -88,9 +79,7 @@ export function woundText({ remaining, cause }: Injury): string {
   return `${remaining}${cause === '' ? '' : ` (${cause})`}`;
 }
 
-/**
- * Returns the injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none.
- */
+/** Returns the injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none. */
 export function woundsText(combatant: Combatant): string {
   const sizes = untried(sheet(combatant)).map(({ remaining }) => remaining);
   return sizes.length === 0 ? '' : `wound${sizes.length === 1 ? '' : 's'} ${sizes.join(', ')}`;
@@ -149,23 +138,18 @@ export function isWaiting({ bags }: Fight): boolean {
 export function settle(draft: Draft, isShared = true): void {
   if (isShared && isWaiting(draft.fight)) draft.tell(tellings.together, {}, { rule: 'BR-4.7' });
   for (const [key, json] of Object.entries(draft.fight.bags.waiting)) {
-    if (isObject(json)) happen(draft, json);
+    const { what, on, with: tool, by, rule, amount } = isObject(json) ? json : {};
+    if (what === 'wear') wear(draft, String(on), String(tool), Number(amount), String(rule));
+    else if (isObject(json)) hurt(draft, String(on), Number(amount), String(tool), String(by));
     draft.put('waiting', { [key]: undefined });
   }
   keep(draft, { moment: '' });
 }
 
-function happen(draft: Draft, effect: JsonObject): void {
-  const on = String(effect['on']);
-  const amount = Number(effect['amount']);
-  if (effect['what'] === 'wear') wear(draft, on, String(effect['with']), amount, String(effect['rule']));
-  else hurt(draft, on, amount, String(effect['with']), String(effect['by']));
-}
-
 /** Takes hit points off an item; it breaks when they are used up (BR-6.10, BR-11.12). Things without any cannot wear. */
 export function wear(draft: Draft, who: string, item: string, amount: number, rule: string): void {
   const { weapons, shield } = sheetOf(draft.fight, who);
-  const old = weapons.find(({ id }) => id === item) ?? shield.find(({ id }) => id === item);
+  const old = [...weapons, ...shield].find(({ id }) => id === item);
   if (!old || old.hp === null || old.broken) return;
   const left = old.hp - amount;
   const broken = house.breakAt.of(draft.fight) === 'zero' ? left <= 0 : left < 0;

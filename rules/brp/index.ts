@@ -1,7 +1,7 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { asks, orders } from './asks.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
@@ -30,8 +30,13 @@ export const brp: Ruleset = ruleset({
     'Rounds of twelve seconds without an initiative roll: everybody states from the highest DEX down, then acts on a DEX rank that long moves halve or quarter. D100 against a chance, special below a fifth; a hit is a hit only after a parry or dodge, and the two levels meet in one small matrix. Weapons and shields wear and break. Out at 2 hit points, dead at 0 when the round ends, so that First Aid in the same round can save a life.',
   prefix: 'BR',
   roundSeconds: ROUND_SECONDS,
-  asks,
-  orders,
+  asks: wordsIn(`
+    aid attack bonus care chance class cover damage defence distance dodge dodge-missiles heal healing hours injury
+    own-side parry start
+  `),
+  orders: wordsIn(`
+    dodge parry shield most roll treat hospital brawl thrown unaware statement action kick fist grapple cover half
+  `),
   switches: Object.values(house),
   fields,
   setup,

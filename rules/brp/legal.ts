@@ -16,30 +16,24 @@ import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
 export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  const isStating = phaseOf(fight) === 'statement';
   return (
-    (isStating ? cannotState(fight, combatant, intent) : cannotActNow(fight, combatant, intent)) ??
+    (phaseOf(fight) === 'statement' ? cannotState : cannotActNow)(fight, combatant, intent) ??
     wrongTarget(fight, combatant, intent) ??
     wrongTool(combatant, intent) ??
     hopeless(fight, combatant, intent)
   );
 }
 
-/**
- * Returns the reason why a combatant cannot act now with an intent, or nothing (BR-1.2, BR-1.4, BR-2.10, BR-3.4,
- * BR-4.1).
- */
+/** Returns the reason why a combatant cannot act now with an intent, or nothing (BR-1.2, BR-1.4, BR-2.10, BR-3.4, BR-4.1). */
 export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   if (phaseOf(fight) !== 'actions') return refuse('BR-1.2', `Actions have their own phase: ${enterInWords(fight)}`);
   const out = cannotTakePart(fight, combatant);
   if (out) return out;
-  if (sheet(combatant).acted || (sheet(combatant).attacksMade > 0 && intent.do !== 'attack'))
+  const { acted, attacksMade, metres } = sheet(combatant);
+  if (acted || (attacksMade > 0 && intent.do !== 'attack'))
     return refuse('BR-1.4', `${combatant.name} has already acted this round`);
   if (rankOf(fight, combatant) === undefined)
-    return refuse(
-      'BR-3.4',
-      `${combatant.name} runs ${sheet(combatant).metres} m and can only parry and dodge this round`,
-    );
+    return refuse('BR-3.4', `${combatant.name} runs ${metres} m and can only parry and dodge this round`);
   return isTooEarly(fight, combatant, intent) ?? cannotChange(fight, combatant, intent);
 }
 
@@ -48,18 +42,15 @@ function cannotChange(fight: Fight, combatant: Combatant, intent: Intent): Refus
   const rule = house.changeIntent.of(fight);
   const isSkipped = house.statement.of(fight) === 'skipped' && statementOf(combatant) === undefined;
   if (isSkipped || rule === 'free' || isAsStated(combatant, intent)) return undefined;
-  const stands = impossible(fight, combatant) === undefined;
-  if (rule === 'never' && stands)
+  if (impossible(fight, combatant)) return undefined;
+  if (rule === 'never')
     return refuse('BR-2.10', `The house rule changeIntent holds ${combatant.name} to the statement`);
   const said = statementOf(combatant);
   const does = said ? intentText(fight, combatant, said) : 'nothing';
-  return stands ? refuse('BR-2.10', `${combatant.name}'s statement can still be carried out: ${does}`) : undefined;
+  return refuse('BR-2.10', `${combatant.name}'s statement can still be carried out: ${does}`);
 }
 
-/**
- * Returns the reason why a combatant's stated attack has become impossible, or nothing (BR-2.10, BR-4.10, BR-4.13,
- * BR-9.10).
- */
+/** Returns why a combatant's stated attack has become impossible, or nothing (BR-2.10, BR-4.10, BR-4.13, BR-9.10). */
 export function impossible(fight: Fight, combatant: Combatant): Refusal | undefined {
   const intent = statementOf(combatant);
   if (intent?.do !== 'attack') return undefined;
@@ -109,12 +100,9 @@ function isTooEarly(fight: Fight, combatant: Combatant, intent: Intent): Refusal
   const first = turnsOf(fight).find((turn) => turn.one.id !== combatant.id);
   const moments = [momentOf(fight, combatant, statementOf(combatant)), momentOf(fight, combatant, intent)];
   const isLater = first && moments.every((moment) => moment !== undefined && compare(first.moment, moment) < 0);
-  return isLater
-    ? refuse(
-        'BR-4.1',
-        `${first.one.name} acts first, on DEX ${first.moment.rank}: ${combatant.name} acts on DEX ${rankOf(fight, combatant) ?? 0}`,
-      )
-    : undefined;
+  if (!isLater) return undefined;
+  const now = `${first.one.name} acts first, on DEX ${first.moment.rank}`;
+  return refuse('BR-4.1', `${now}: ${combatant.name} acts on DEX ${rankOf(fight, combatant) ?? 0}`);
 }
 
 function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): Refusal | undefined {
@@ -124,9 +112,8 @@ function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): R
   if (second !== undefined) return refuse('BR-4.11', `One attack has one target: ${whomElse(fight, combatant)}`);
   const target = findCombatant(fight, id);
   if (!target) return refuse('BR-15.6', `The target has left the fight: ${whomElse(fight, combatant)}`);
-  if (!isHere(target) || target.benched)
-    return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, combatant)}`);
-  return undefined;
+  if (isHere(target) && !target.benched) return undefined;
+  return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, combatant)}`);
 }
 
 /** Names the possible targets of an attack, for a refusal. */
@@ -150,38 +137,25 @@ function ableTools(combatant: Combatant): string {
   return anyOf(usesOf(combatant).filter((use) => !unusable(combatant, use)));
 }
 
-/**
- * Returns the reason why an attack cannot succeed: out of reach or range, or no chance at all; a statement may count on
- * coming nearer (BR-9.10, BR-5.12).
- */
+/** Returns why an attack cannot succeed: out of reach or range, or no chance; a statement may come nearer (BR-9.10, BR-5.12). */
 export function hopeless(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const use = useOf(combatant, intent);
   const [target = ''] = intent.at ?? [];
   const isStating = phaseOf(fight) === 'statement';
   const between = distanceBetween(fight, combatant.id, target);
-  if (!isMissile(use)) {
-    const moved = isStating ? metresOf(combatant, intent) : 0;
-    if ((between ?? 0) > Math.max(moved, STEP)) return tooFar(fight, combatant, target, between ?? 0);
-  }
+  const reach = Math.max(isStating ? metresOf(combatant, intent) : 0, STEP);
+  if (!isMissile(use) && (between ?? 0) > reach) return tooFar(fight, combatant, target, between ?? 0);
   const distance = distanceOf(combatant, intent) ?? (isStating ? undefined : between) ?? 0;
   const chance = attackChance(fight, combatant, use, isMissile(use) ? distance : 0);
-  if (!chance)
-    return refuse(
-      'BR-9.10',
-      `${distance} m is beyond three times the range of the ${use.label} (${use.row.range} m): choose another target or weapon`,
-    );
-  const said = attackOptions.of(intent).chance;
-  return chance.value <= 0 && said === undefined && phaseOf(fight) === 'actions'
-    ? refuse(
-        'BR-5.12',
-        `${combatant.name} can't hit with the ${use.label}, whose chance is ${chance.value}%: choose another weapon`,
-      )
-    : undefined;
+  const isFar = `${distance} m is beyond three times the range of the ${use.label} (${use.row.range} m)`;
+  if (!chance) return refuse('BR-9.10', `${isFar}: choose another target or weapon`);
+  if (chance.value > 0 || attackOptions.of(intent).chance !== undefined || phaseOf(fight) !== 'actions')
+    return undefined;
+  const isVain = `${combatant.name} can't hit with the ${use.label}, whose chance is ${chance.value}%`;
+  return refuse('BR-5.12', `${isVain}: choose another weapon`);
 }
 
-/**
- * Returns a blow at somebody who is known to be farther away than a step: the metres moved have to be said (BR-3.11).
- */
+/** Refuses a blow at somebody who is known to be farther away than a step: the metres moved have to be said (BR-3.11). */
 function tooFar(fight: Fight, { name }: Combatant, target: string, metres: number): Refusal {
   const { code, name: other } = combatantOf(fight, target);
   const instead =

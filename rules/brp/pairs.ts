@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nameOf, shownCode } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nameOf, shownCode } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { isActive } from './combatant.ts';
 
@@ -8,17 +8,17 @@ export const STEP = 5;
 
 /** Returns the metres between two, none for those who are hand to hand; nothing where nobody has said. */
 export function distanceBetween(fight: Fight, a: string, b: string): number | undefined {
-  return areEngaged(fight, a, b) ? 0 : numberIn(pairIn(fight.bags.pairs, a, b), 'metres');
+  return areEngaged(fight, a, b) ? 0 : numberIn(fight, a, b, 'metres');
 }
 
 /** Returns the distance that was last known of two who have moved since; nothing where none was. */
-export function lastDistance({ bags }: Fight, a: string, b: string): number | undefined {
-  return numberIn(pairIn(bags.pairs, a, b), 'last');
+export function lastDistance(fight: Fight, a: string, b: string): number | undefined {
+  return numberIn(fight, a, b, 'last');
 }
 
 /** Says how far two are apart; whoever is farther off than a step is hand to hand no more. */
 export function setDistance(draft: Draft, a: string, b: string, metres: number, rule: string): void {
-  const pair = pairIn(draft.fight.bags.pairs, a, b);
+  const pair = pairOf(draft.fight, a, b);
   if (pair['metres'] === metres) return;
   const engaged = pair['engaged'] === true && metres <= STEP;
   draft.put('pairs', { [keyOf(a, b)]: { ...(engaged && { engaged }), metres } }, { rule });
@@ -27,15 +27,15 @@ export function setDistance(draft: Draft, a: string, b: string, metres: number, 
 /** Forgets how far somebody is from the others: it has moved. What was known is kept as what to suggest (BR-3.11). */
 export function forgetDistances(draft: Draft, who: string, but: string | undefined): void {
   for (const { id } of draft.fight.combatants) {
-    const metres = numberIn(pairIn(draft.fight.bags.pairs, who, id), 'metres');
+    const metres = numberIn(draft.fight, who, id, 'metres');
     if (id === who || id === but || metres === undefined) continue;
     draft.put('pairs', { [keyOf(who, id)]: { last: metres } }, { rule: 'BR-3.11' });
   }
 }
 
 /** Returns true if two combatants are hand to hand (BR-3.7). */
-export function areEngaged({ bags }: Fight, a: string, b: string): boolean {
-  return pairIn(bags.pairs, a, b)['engaged'] === true;
+export function areEngaged(fight: Fight, a: string, b: string): boolean {
+  return pairOf(fight, a, b)['engaged'] === true;
 }
 
 /** Returns everybody with whom somebody is hand to hand. */
@@ -45,28 +45,21 @@ export function engagedWith(fight: Fight, who: string): readonly string[] {
 
 /** Brings two hand to hand, which leaves no distance between them, or apart. */
 export function engage(draft: Draft, a: string, b: string, engaged: boolean, rule: string): void {
-  const pair = pairIn(draft.fight.bags.pairs, a, b);
+  const pair = pairOf(draft.fight, a, b);
   if ((pair['engaged'] === true) === engaged) return;
   draft.put('pairs', { [keyOf(a, b)]: engaged ? { engaged } : { ...pair, engaged } }, { rule });
 }
 
 /** Returns those who are hand to hand and on their feet, as the board lists them: `an-CO  hi-R2`. */
 export function engagedText(fight: Fight): string {
-  const able = fight.combatants.filter(isActive);
-  const place = new Map(able.map(({ id }, i) => [id, i]));
-  const found = Object.entries(fight.bags.pairs).flatMap(([key, pair]) => {
-    const [first = -1, second = -1] = key
-      .split('|')
-      .map((id) => place.get(id) ?? -1)
-      .toSorted((a, b) => a - b);
-    return isObject(pair) && pair['engaged'] === true && first >= 0 ? [[first, second] as const] : [];
+  const place = ({ id }: Combatant) => fight.index.get(id) ?? 0;
+  const pairs = Object.entries(fight.bags.pairs).flatMap(([key, pair]) => {
+    const both = key.split('|').flatMap((id) => findCombatant(fight, id) ?? []);
+    const [first, second] = both.filter(isActive).toSorted((a, b) => place(a) - place(b));
+    return isObject(pair) && pair['engaged'] === true && first && second ? [[first, second] as const] : [];
   });
-  return found
-    .toSorted(([a, b], [c, d]) => a - c || b - d)
-    .map(([first, second]) =>
-      [able[first], able[second]].flatMap((combatant) => (combatant ? shownCode(fight, combatant) : [])).join('-'),
-    )
-    .join('  ');
+  const inOrder = pairs.toSorted(([a, b], [c, d]) => place(a) - place(c) || place(b) - place(d));
+  return inOrder.map((pair) => pair.map((one) => shownCode(fight, one)).join('-')).join('  ');
 }
 
 /** Names joined as they are read out. */
@@ -74,13 +67,13 @@ export function namesOf(fight: Fight, ids: readonly string[]): string {
   return ids.map((id) => nameOf(fight, id)).join(', ');
 }
 
-function numberIn(pair: JsonObject, key: string): number | undefined {
-  const value = pair[key];
+function numberIn(fight: Fight, a: string, b: string, key: 'metres' | 'last'): number | undefined {
+  const { [key]: value } = pairOf(fight, a, b);
   return typeof value === 'number' ? value : undefined;
 }
 
-function pairIn(pairs: JsonObject, a: string, b: string): JsonObject {
-  const pair = pairs[keyOf(a, b)];
+function pairOf({ bags }: Fight, a: string, b: string): JsonObject {
+  const pair = bags.pairs[keyOf(a, b)];
   return isObject(pair) ? pair : {};
 }
 

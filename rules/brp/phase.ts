@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -22,10 +22,10 @@ export const phaseActions: readonly Action[] = [
     title: 'Settle the movement',
     help: 'movement: everybody moves, the highest DEX first',
     typed: true,
-    check: (fight) =>
-      ['statement', 'movement'].includes(phaseOf(fight))
-        ? undefined
-        : refuse('BR-1.2', `Movement comes between statements and actions: ${enterInWords(fight)}`),
+    check: (fight) => {
+      if (['statement', 'movement'].includes(phaseOf(fight))) return undefined;
+      return refuse('BR-1.2', `Movement comes between statements and actions: ${enterInWords(fight)}`);
+    },
     *play(draft): Rule<void> {
       draft.phase('movement');
       for (const { id } of byStatement(draft.fight.combatants)) walk(draft, combatantOf(draft.fight, id));
@@ -38,10 +38,10 @@ export const phaseActions: readonly Action[] = [
     title: 'Go on to Resolution',
     help: 'resolution: nobody acts any more this round',
     typed: true,
-    check: (fight) =>
-      phaseOf(fight) === 'actions' && turnsOf(fight).length === 0
-        ? undefined
-        : refuse('BR-1.2', `Resolution comes when everybody has acted: ${enterInWords(fight)}`),
+    check: (fight) => {
+      if (phaseOf(fight) === 'actions' && turnsOf(fight).length === 0) return undefined;
+      return refuse('BR-1.2', `Resolution comes when everybody has acted: ${enterInWords(fight)}`);
+    },
     *play(draft): Rule<void> {
       if (isWaiting(draft.fight)) settle(draft);
       draft.phase('resolution');
@@ -67,29 +67,23 @@ export function firstPhase(fight: Fight): Phase {
 
 /** Somebody moves: it leaves whom it was hand to hand with, and draws nearer to its target (BR-3.10, BR-3.11). */
 export function walk(draft: Draft, combatant: Combatant): void {
+  const { id: who } = combatant;
   const { metres } = sheet(combatant);
-  draft.change(combatant.id, { hasMoved: true });
+  draft.change(who, { hasMoved: true });
   if (metres === 0 || !isActive(combatant)) return;
   const [left, met] = [leaves(draft.fight, combatant), closesWith(draft.fight, combatant)];
-  if (house.statement.of(draft.fight) === 'spoken')
-    changeDistances(draft, combatant.id, statementOf(combatant), metres);
+  const isSpoken = house.statement.of(draft.fight) === 'spoken';
+  if (isSpoken) changeDistances(draft, who, statementOf(combatant), metres);
   for (const other of left) {
-    engage(draft, combatant.id, other, false, 'BR-3.7');
-    setDistance(draft, combatant.id, other, metres, 'BR-3.11');
+    engage(draft, who, other, false, 'BR-3.7');
+    setDistance(draft, who, other, metres, 'BR-3.11');
   }
-  for (const other of met) engage(draft, combatant.id, other, true, 'BR-3.7');
-  if (house.statement.of(draft.fight) === 'spoken')
-    draft.tell(tellings.moves, {
-      who: combatant.id,
-      metres,
-      rank: rankOf(draft.fight, combatantOf(draft.fight, combatant.id)) ?? 0,
-      runs: metres >= RUN,
-    });
+  for (const other of met) engage(draft, who, other, true, 'BR-3.7');
+  const rank = rankOf(draft.fight, combatantOf(draft.fight, who)) ?? 0;
+  if (isSpoken) draft.tell(tellings.moves, { who, metres, rank, runs: metres >= RUN });
 }
 
-/**
- * Changes distances after a move: the mover is nearer to its target; its distance from all others is unknown (BR-3.11).
- */
+/** Changes distances after a move: the mover is nearer to its target; its distance from all others is unknown (BR-3.11). */
 export function changeDistances(draft: Draft, who: string, intent: Intent | undefined, metres: number): void {
   const combatant = combatantOf(draft.fight, who);
   const [target] = intent?.at ?? [];
@@ -106,12 +100,10 @@ function withoutDistance(draft: Draft, archer: Combatant, target: string): void 
   const intent = statementOf(archer);
   if (intent?.at?.[0] !== target || distanceOf(archer, intent) === undefined) return;
   const { distance: _, metres: __, ...options } = intent.options ?? {};
-  rewrite(draft, archer, { ...intent, options });
+  rewrite(draft, archer.id, { ...intent, options });
 }
 
-/**
- * Returns the combatants that a move comes hand to hand with: the target of a stated attack, if it is reached (BR-3.7).
- */
+/** Returns the combatants that a move comes hand to hand with: the target of a stated attack, if it is reached (BR-3.7). */
 export function closesWith(fight: Fight, combatant: Combatant): readonly string[] {
   const intent = statementOf(combatant);
   const { metres } = sheet(combatant);
@@ -128,9 +120,8 @@ export function leaves(fight: Fight, combatant: Combatant): readonly string[] {
 
 /** Nobody is unaware any more, unless the referee keeps the mark (BR-16.1). */
 export function clearUnaware(draft: Draft): void {
-  for (const combatant of draft.fight.combatants) {
-    const mark = combatant.conditions.find(({ name }) => name === 'unaware');
-    if (mark && mark.note !== 'kept' && hasCondition(combatant, 'unaware'))
-      end(draft, combatant.id, 'unaware', 'BR-16.1');
+  for (const { id, conditions } of draft.fight.combatants) {
+    const mark = conditions.find(({ name }) => name === 'unaware');
+    if (mark && mark.note !== 'kept') end(draft, id, 'unaware', 'BR-16.1');
   }
 }

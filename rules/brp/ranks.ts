@@ -28,10 +28,7 @@ export function rankAfter(fight: Fight, dex: number, metres: number): number | u
   return metres > 5 ? Math.max(1, divided(fight, dex, 2)) : dex;
 }
 
-/**
- * Returns the rank on which somebody acts in this round: the referee's word, its movement, the rank it waits for
- * (BR-4.9).
- */
+/** Returns the rank on which somebody acts this round: the referee's word, its movement, the rank it waits for (BR-4.9). */
 export function rankOf(fight: Fight, combatant: Combatant): number | undefined {
   const { dex, metres, rank: said, waitsFor } = sheet(combatant);
   const rank = said > 0 ? said : rankAfter(fight, dex, metres);
@@ -103,23 +100,16 @@ export function isIdle(intent: Intent | undefined): boolean {
 
 /** Returns true if others still act at the very moment of a combatant who has acted (BR-4.7). */
 export function isSharedMoment(fight: Fight, who: string, moment: Moment): boolean {
-  return fight.combatants.some((other) => {
-    const turn = other.id === who ? undefined : turnOf(fight, other);
-    return turn !== undefined && compare(turn.moment, moment) === 0;
-  });
+  return turnsOf(fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) === 0);
 }
 
 /** These in the order of statements: falling DEX, then as they will act (BR-2.2, BR-2.5). */
 export function byStatement(all: readonly Combatant[]): readonly Combatant[] {
-  return all
-    .map((combatant) => ({ one: combatant, moment: statementMoment(combatant) }))
-    .toSorted((a, b) => compare(a.moment, b.moment))
-    .map(({ one }) => one);
-}
-
-function statementMoment(combatant: Combatant): Moment {
-  const use = useOf(combatant, statementOf(combatant) ?? lastStatement(combatant));
-  return { rank: sheet(combatant).dex, class: classOf(use), rating: ratingWith(combatant, use) };
+  const turns = all.map((one) => {
+    const use = useOf(one, statementOf(one) ?? lastStatement(one));
+    return { one, moment: { rank: sheet(one).dex, class: classOf(use), rating: ratingWith(one, use) } };
+  });
+  return turns.toSorted((a, b) => compare(a.moment, b.moment)).map(({ one }) => one);
 }
 
 /** Returns a combatant's statement of the round before, without the metres; nothing where that was to do nothing. */

@@ -50,22 +50,15 @@ export function reloadable(combatant: Combatant): readonly Weapon[] {
 /** Ends the reloads of a round: done, or spoiled by a move, a fall, a change of mind (BR-9.13, E-18). */
 export function finishReloads(draft: Draft): void {
   for (const { id } of draft.fight.combatants) {
-    const { reloading, weapons } = sheetOf(draft.fight, id);
+    const { reloading, weapons, metres } = sheetOf(draft.fight, id);
     for (const weapon of weapons) {
-      if (weapon.id === reloading) goOn(draft, id, weapon);
-      else if (weapon.reloaded > 0) put(draft, id, { ...weapon, reloaded: 0 });
+      const done = weapon.id === reloading ? weapon.reloaded + 1 : 0;
+      const isSpoiled = done > 0 && (!isActive(combatantOf(draft.fight, id)) || metres >= WALK);
+      if (done > 0 && !isSpoiled && done >= rounds(draft.fight, weapon)) finish(draft, id, weapon);
+      else if (done > 0 || weapon.reloaded > 0) put(draft, id, { ...weapon, reloaded: isSpoiled ? 0 : done });
+      if (isSpoiled) draft.tell(tellings['reload-spoiled'], { who: id, with: thing(weapon) });
     }
   }
-}
-
-function goOn(draft: Draft, who: string, weapon: Weapon): void {
-  const combatant = combatantOf(draft.fight, who);
-  const isSpoiled = !isActive(combatant) || sheet(combatant).metres >= WALK;
-  if (isSpoiled) {
-    put(draft, who, { ...weapon, reloaded: 0 });
-    draft.tell(tellings['reload-spoiled'], { who, with: thing(weapon) });
-  } else if (weapon.reloaded + 1 >= rounds(draft.fight, weapon)) finish(draft, who, weapon);
-  else put(draft, who, { ...weapon, reloaded: weapon.reloaded + 1 });
 }
 
 function finish(draft: Draft, who: string, weapon: Weapon): void {
@@ -88,12 +81,6 @@ function rounds(fight: Fight, weapon: Weapon): number {
   return rowOf(weapon).slow ? 1 : house.magazineReload.of(fight);
 }
 
-/** Explains the refill of arrows and stones, where a combatant counts them (BR-9.18). */
-function emptied(combatant: Combatant): string {
-  const isCounted = sheet(combatant).weapons.some(({ ammo }) => ammo !== null);
-  return isCounted ? `: \`ammo 12 ${combatant.code}\` counts 12 arrows or stones` : '';
-}
-
 function toReload(combatant: Combatant, { with: id }: Intent): Weapon | undefined {
   const found = reloadable(combatant);
   return id === undefined ? found[0] : found.find((weapon) => weapon.id === id);
@@ -102,11 +89,12 @@ function toReload(combatant: Combatant, { with: id }: Intent): Weapon | undefine
 function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const weapon = toReload(combatant, intent);
-  if (!weapon) return forbid('BR-9.13', `${combatant.name} has nothing to reload${emptied(combatant)}`);
+  // Whoever counts arrows or stones is told of their refill (BR-9.18).
+  const isCounted = sheet(combatant).weapons.some(({ ammo }) => ammo !== null);
+  const refill = isCounted ? `: \`ammo 12 ${combatant.code}\` counts 12 arrows or stones` : '';
+  if (!weapon) return forbid('BR-9.13', `${combatant.name} has nothing to reload${refill}`);
   if (metresOf(combatant, intent) >= WALK)
     return refuse('BR-9.13', `${combatant.name} can't reload and move ${WALK} m or more`);
   if (rounds(fight, weapon) === 0) return undefined;
-  return phaseOf(fight) === 'statement'
-    ? cannotState(fight, combatant, intent)
-    : cannotActNow(fight, combatant, intent);
+  return (phaseOf(fight) === 'statement' ? cannotState : cannotActNow)(fight, combatant, intent);
 }

@@ -24,10 +24,7 @@ export const report: Reporting = {
       of: (combatant) => sheet(combatant).weapons.reduce((sum, { shotsLeft }) => sum + (shotsLeft ?? 0), 0),
     },
     { title: 'weapons thrown away', of: (combatant) => armsOf(combatant).filter(({ held }) => held !== 'away').length },
-    {
-      title: 'weapons and shields broken',
-      of: (combatant) => armsOf(combatant).filter(({ broken }) => !broken).length,
-    },
+    { title: 'weapons and shields broken', of: (combatant) => armsOf(combatant).filter((one) => !one.broken).length },
     {
       title: 'hp of weapons and shields lost',
       of: (combatant) => armsOf(combatant).reduce((sum, { hp }) => sum + Math.max(0, hp ?? 0), 0),

@@ -12,7 +12,7 @@ import { awaken, die, isTreatable, mended, restore, settle } from './harm.ts';
 import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
 import { finishReloads, refilled } from './reload.ts';
-import { ableSides, ENDING, enterInWords, isGoingOn, keep, phaseOf, state } from './state.ts';
+import { ableSides, ENDING, enterInWords, isGoingOn, keep, NO_FIGHT, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { shotsText } from './uses.ts';
 
@@ -46,8 +46,7 @@ export const resolutionActions: readonly Action[] = [
     help: 'hours: rolls 1d6 for each newly unconscious combatant; hours 4: 4 hours pass',
     typed: true,
     options: hoursOptions.list,
-    check: (fight) =>
-      phaseOf(fight) === 'setup' ? refuse('BR-12.5', 'No fight is going on: `fight` begins the next.') : undefined,
+    check: (fight) => (phaseOf(fight) === 'setup' ? refuse('BR-12.5', NO_FIGHT) : undefined),
     *play(draft, intent): Rule<void> {
       const { count } = hoursOptions.of(intent);
       if (count !== undefined) return passHours(draft, count);
@@ -76,10 +75,7 @@ export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => isAsleep(combatant) && sheet(combatant).wakeAt === 0);
 }
 
-/**
- * Lets everybody die who is still at 0 or less (BR-12.7, BR-12.14).
- * @param isLast no round follows, so that nobody has another one
- */
+/** Lets everybody die who is still at 0 or less, as {@link dyingNow} (BR-12.7, BR-12.14). */
 function bury(draft: Draft, isLast = false): void {
   for (const { id } of dyingNow(draft.fight, isLast)) die(draft, id, 'BR-12.7');
 }
@@ -96,10 +92,9 @@ export function dyingNow(fight: Fight, isLast = false): readonly Combatant[] {
 
 /** Hours pass: those whose time has come wake (BR-12.5). */
 export function passHours(draft: Draft, hours: number): void {
-  for (const combatant of draft.fight.combatants) {
-    const { wakeAt } = sheet(combatant);
-    if (wakeAt > 0)
-      draft.change(combatant.id, { wakeAt: Math.max(1, wakeAt - hours * ROUNDS_IN_HOUR) }, { rule: 'BR-12.5' });
+  for (const one of draft.fight.combatants) {
+    const wakeAt = Math.max(1, sheet(one).wakeAt - hours * ROUNDS_IN_HOUR);
+    if (sheet(one).wakeAt > 0) draft.change(one.id, { wakeAt }, { rule: 'BR-12.5' });
   }
   wakeInTime(draft, draft.fight.round + 1);
 }
@@ -129,9 +124,8 @@ function* rollHours(draft: Draft): Rule<void> {
 }
 
 function inResolution(fight: Fight): Refusal | undefined {
-  return phaseOf(fight) === 'resolution'
-    ? undefined
-    : refuse('BR-1.2', `Resolution comes at the end of the round: ${enterInWords(fight)}`);
+  if (phaseOf(fight) === 'resolution') return undefined;
+  return refuse('BR-1.2', `Resolution comes at the end of the round: ${enterInWords(fight)}`);
 }
 
 /** A week of the game in days (BR-14.1). */
@@ -169,7 +163,11 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       bury(draft, true);
       const here = draft.fight.combatants.filter(isHere).map(({ id }) => id);
-      for (const who of here) collect(draft, who);
+      for (const who of here) {
+        const found = sheetOf(draft.fight, who).weapons.map(refilled);
+        const weapons = found.map((one) => ({ ...one, held: one.held === 'away' ? 'pack' : one.held }));
+        draft.change(who, { weapons }, { rule: 'BR-9.19' });
+      }
       // Nobody finds arrows again by the rules: it is said what is left of what somebody counts (BR-9.18).
       for (const who of here)
         for (const weapon of sheetOf(draft.fight, who).weapons)
@@ -181,13 +179,10 @@ export const aftermathActions: readonly Action[] = [
 ];
 
 function cannotEnd(fight: Fight): Refusal | undefined {
-  if (!isGoingOn(fight)) return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
-  return fight.phase === ENDING && needsResolution(fight)
-    ? refuse(
-        'BR-1.6',
-        `Resolution comes first, with First Aid and the hours of unconsciousness: ${enterInWords(fight)}`,
-      )
-    : undefined;
+  if (!isGoingOn(fight)) return refuse('BR-1.3', NO_FIGHT);
+  const first = 'Resolution comes first, with First Aid and the hours of unconsciousness';
+  const isOpen = fight.phase === ENDING && needsResolution(fight);
+  return isOpen ? refuse('BR-1.6', `${first}: ${enterInWords(fight)}`) : undefined;
 }
 
 /** Tells whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
@@ -204,9 +199,8 @@ export function unaided(fight: Fight): readonly Combatant[] {
 
 /** Refuses that days pass in the middle of a fight: whoever is dying has until the end of the round (BR-12.7). */
 export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined {
-  return isGoingOn(fight) && what === 'days'
-    ? refuse('BR-1.1', 'The fight is going on, and its rounds last 12 seconds: `end` ends it')
-    : undefined;
+  if (!isGoingOn(fight) || what !== 'days') return undefined;
+  return refuse('BR-1.1', 'The fight is going on, and its rounds last 12 seconds: `end` ends it');
 }
 
 /** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */
@@ -240,16 +234,7 @@ function isHurt(combatant: Combatant): boolean {
   return !hasCondition(combatant, 'dead') && hp.current < hp.max;
 }
 
-function collect(draft: Draft, who: string): void {
-  const { weapons } = sheetOf(draft.fight, who);
-  const found = weapons.map((one) => ({ ...refilled(one), held: one.held === 'away' ? ('pack' as const) : one.held }));
-  draft.change(who, { weapons: found }, { rule: 'BR-9.19' });
-}
-
 /** Returns true if anybody could treat anybody after the fight. */
 export function canTreat(fight: Fight): boolean {
-  return (
-    unaided(fight).length > 0 &&
-    fight.combatants.some((combatant) => isActive(combatant) && sheet(combatant).firstAid > 0)
-  );
+  return unaided(fight).length > 0 && fight.combatants.some((one) => isActive(one) && sheet(one).firstAid > 0);
 }

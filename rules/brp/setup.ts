@@ -64,10 +64,7 @@ function* begin(draft: Draft): Rule<void> {
   draft.tell(tellings.begins, {});
 }
 
-/**
- * Settles a combatant into the fight: hit points by the house rule, hands that hold what they can, hours still to
- * sleep.
- */
+/** Settles a combatant into the fight: hit points by the house rule, hands that hold what they can, hours to sleep. */
 function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
   const combatant = combatantOf(draft.fight, who);
   const { hp, averaged, con, siz, wakeAt } = sheet(combatant);
@@ -125,14 +122,12 @@ function average(con: number, siz: number, round: (value: number) => number): nu
 
 function hitPoints(given: JsonObject, name: string): JsonObject {
   const { con, siz, hpMax, hp, averaged } = given;
-  const scores = [con, siz].map(Number);
-  const [c = 0, s = 0] = scores;
+  const [c = 0, s = 0] = [con, siz].map(Number);
   const hasScores = c > 0 && s > 0;
   if (isObject(hp) || (typeof hp === 'string' && hp.includes('/'))) return { hp, averaged: averaged ?? false };
+  const lacks = `${name} needs hit points (BR-12.1): give con and siz, or hp.`;
   if (hpMax === undefined && !hasScores && hp === undefined)
-    throw new Problem('missing-field', `${name} needs hit points (BR-12.1): give con and siz, or hp.`, {
-      field: 'hpMax',
-    });
+    throw new Problem('missing-field', lacks, { field: 'hpMax' });
   const isAverage = hpMax === undefined && hasScores;
   const max = Number(hpMax ?? (isAverage ? average(c, s, Math.ceil) : hp));
   if (!Number.isInteger(max) || max < 1) throw wrong(name, 'hpMax', 'needs a whole number of hit points, 1 or more');
@@ -163,14 +158,13 @@ function inHands({ weapons: arms, shield }: Gear, written: readonly (string | Js
 
 /** Returns the chances that stand at the end of lines, by row. */
 function chancesIn(lines: readonly (string | JsonObject)[], kind: GearKind): JsonObject {
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const text = typeof line === 'string' ? line : line['row'];
-      if (typeof text !== 'string' || text === 'custom') return [];
-      const { row, chance } = readGearLine(text, kind);
-      return chance === undefined ? [] : [[row.id, chance]];
-    }),
-  );
+  const stated = lines.flatMap((line) => {
+    const text = typeof line === 'string' ? line : line['row'];
+    if (typeof text !== 'string' || text === 'custom') return [];
+    const { row, chance } = readGearLine(text, kind);
+    return chance === undefined ? [] : [[row.id, chance]];
+  });
+  return Object.fromEntries(stated);
 }
 
 /** Returns chances by row, or by the id of a thing of its own kind (BR-5.2, BR-9.23). */
@@ -187,8 +181,13 @@ function chancesOf({ chances, weapons: arms, shield }: Gear & { readonly chances
 
 /** Tells the id of a thing of its own kind that is there no more from a slip of typing. */
 function isLeftOver(key: string, things: readonly { readonly name: string }[]): boolean {
-  const names = things.map(({ name }) => name);
-  return /^[a-z0-9-]+$/.test(key) && nearest(key, names).length === 0;
+  return (
+    /^[a-z0-9-]+$/.test(key) &&
+    nearest(
+      key,
+      things.map(({ name }) => name),
+    ).length === 0
+  );
 }
 
 /** Refuses points in a skill that nothing uses (BR-5.2): they would change no chance. */
@@ -198,11 +197,8 @@ function pointsOf({ skillPoints, weapons: arms }: Gear & { readonly skillPoints:
   const strange = Object.keys(skillPoints).find((skill) => !known.has(skill));
   if (strange === undefined) return skillPoints;
   const near = nearest(strange, [...known].map(specialtyOf)).join(' or ');
-  throw wrong(
-    name,
-    'skillPoints',
-    `has points in "${strange}", which no weapon or shield uses (BR-5.2)${near === '' ? '' : `: did you mean ${near}?`}`,
-  );
+  const hint = near === '' ? '' : `: did you mean ${near}?`;
+  throw wrong(name, 'skillPoints', `has points in "${strange}", which no weapon or shield uses (BR-5.2)${hint}`);
 }
 
 function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: string): string {
@@ -222,10 +218,7 @@ function wrong(name: string, field: string, why: string): Problem {
 /** Conditions that come and end with a fight. */
 const fleeting = ['unaware', 'kneeling', 'left', 'dying'];
 
-/**
- * Returns the state that goes on to the next fight: wounds, wear, and the hours still to sleep; nothing for the dead
- * (BR-12.5, BR-14.1, BR-1.3).
- */
+/** Returns what goes on to the next fight: wounds, wear, hours to sleep; nothing for the dead (BR-12.5, BR-14.1, BR-1.3). */
 function keeps(combatant: Combatant, { round }: Fight): Carried | undefined {
   const { wakeAt, injuries } = sheet(combatant);
   if (combatant.conditions.some(({ name }) => name === 'dead')) return undefined;

@@ -34,6 +34,9 @@ export function isGoingOn(fight: Fight): boolean {
   return !['setup', 'aftermath', 'over'].includes(phaseOf(fight));
 }
 
+/** Refusal of what needs a fight. */
+export const NO_FIGHT = 'No fight is going on: `fight` begins the next.';
+
 const inWords: Readonly<Record<Phase, string>> = {
   setup: 'the beginning',
   surprise: 'surprise',

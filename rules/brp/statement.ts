@@ -7,7 +7,7 @@ import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackChance, type Chance } from './chance.ts';
+import { attackChance } from './chance.ts';
 import { begin, end } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
@@ -16,7 +16,7 @@ import { engagedWith, namesOf, setDistance } from './pairs.ts';
 import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
-import { isMissile, type Use } from './uses.ts';
+import { isMissile, itemOf, type Use } from './uses.ts';
 
 /** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
 const relatedWords: Readonly<Record<string, string>> = Object.fromEntries(
@@ -65,45 +65,34 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   if (!stated) return;
   state(draft, combatant, stated);
   const after = combatantOf(draft.fight, combatant.id);
-  const rank = rankOf(draft.fight, after);
-  const [target = ''] = stated.at ?? [];
-  draft.tell(tellings.states, {
-    who: combatant.id,
-    do: stated.do,
-    at: target,
-    with: stated.do === 'attack' ? useOf(after, stated).label : '',
-    text: stated.text ?? '',
-    metres: metresOf(combatant, stated),
-    rank: rank ?? 0,
-  });
+  const { do: word, at: [at = ''] = [], text = '' } = stated;
+  const tool = word === 'attack' ? useOf(after, stated).label : '';
+  const [metres, rank] = [metresOf(combatant, stated), rankOf(draft.fight, after) ?? 0];
+  draft.tell(tellings.states, { who: combatant.id, do: word, at, with: tool, text, metres, rank });
 }
 
 /** Writes a statement down, with what it brings along: metres, posture, the weapon in hand, the distance. */
 export function state(draft: Draft, combatant: Combatant, intent: Intent): void {
-  const cause = { who: combatant.id, rule: 'BR-2.1' };
   const metres = metresOf(combatant, intent);
-  draft.change(combatant.id, { intent: {} });
   const whole = intent.do === 'attack' ? { ...intent, with: useOf(combatant, intent).id } : intent;
-  draft.change(combatant.id, { intent: inOrder(whole), stated: true, metres }, cause);
+  rewrite(draft, combatant.id, whole, { stated: true, metres });
   const { posture } = statementOptions.of(intent);
   if (posture === 'kneel') begin(draft, combatant.id, 'kneeling', 'BR-11.7');
   if (posture === 'stand') end(draft, combatant.id, 'kneeling', 'BR-11.7');
   if (intent.do !== 'attack') return;
-  takeInHand(draft, combatant.id, useOf(combatant, intent));
+  takeInHand(draft, combatant.id, itemOf(useOf(combatant, intent)));
   const distance = distanceOf(combatant, intent);
   const [target] = intent.at ?? [];
   if (distance !== undefined && target !== undefined) setDistance(draft, combatant.id, target, distance, 'BR-3.11');
 }
 
-/** Writes a statement anew that is partly out of date. */
-export function rewrite(draft: Draft, combatant: Combatant, intent: Intent): void {
-  draft.change(combatant.id, { intent: {} });
-  draft.change(combatant.id, { intent: inOrder(intent) }, { who: combatant.id, rule: 'BR-2.1' });
+/** Writes a statement anew, alone or with what goes along. */
+export function rewrite(draft: Draft, who: string, intent: Intent, more: JsonObject = {}): void {
+  draft.change(who, { intent: {} });
+  draft.change(who, { intent: inOrder(intent), ...more }, { who, rule: 'BR-2.1' });
 }
 
-/**
- * Returns an intent with its keys in the order in which a save gives them back, so that its facts are the same again.
- */
+/** Returns an intent with its keys in the order in which a save gives them back, so that its facts are the same again. */
 function inOrder(intent: Intent): JsonObject {
   return writeIntent(readIntent(writeIntent(intent)));
 }
@@ -118,41 +107,30 @@ export function cannotState(fight: Fight, combatant: Combatant, intent: Intent):
 /** Returns the reason why a combatant takes no part, or nothing (BR-1.7, BR-16.1). */
 export function cannotTakePart(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (mayAct(fight, combatant)) return undefined;
-  return refuse(
-    'BR-1.7',
-    `${combatant.name} is ${combatant.side === '' ? 'an object' : absence(combatant)} and can't act`,
-  );
+  const what = combatant.side === '' ? 'an object' : absence(combatant);
+  return refuse('BR-1.7', `${combatant.name} is ${what} and can't act`);
 }
 
 /** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
 function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const { name, id } = combatant;
   const metres = metresOf(combatant, intent);
   const most = house.maxMove.of(fight);
-  if (metres > most)
-    return refuse('BR-3.5', `${combatant.name} can't move ${metres} m in a round: ${most} m is the most`);
+  if (metres > most) return refuse('BR-3.5', `${name} can't move ${metres} m in a round: ${most} m is the most`);
   if (metres < RUN) return undefined;
-  if (intent.do !== 'move')
-    return refuse(
-      'BR-3.4',
-      `A move of ${metres} m leaves ${combatant.name} no action: \`m ${metres}m\` runs, ${RUN - 1} m leaves an action`,
-    );
-  const foes = engagedWith(fight, combatant.id);
-  return foes.length > 0
-    ? refuse('BR-3.7', `${combatant.name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`)
-    : undefined;
+  const instead = `\`m ${metres}m\` runs, ${RUN - 1} m leaves an action`;
+  if (intent.do !== 'move') return refuse('BR-3.4', `A move of ${metres} m leaves ${name} no action: ${instead}`);
+  const foes = engagedWith(fight, id);
+  if (foes.length === 0) return undefined;
+  return refuse('BR-3.7', `${name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`);
 }
 
 /** A weapon with several lengths is used at the one that its wielder chooses (BR-4.3). */
 function* withClass(combatant: Combatant, intent: Intent): Rule<Intent> {
   const { row, label } = useOf(combatant, intent);
   const [first, second] = row.classes;
-  if (
-    intent.do !== 'attack' ||
-    first === undefined ||
-    second === undefined ||
-    lengthOption.of(intent).class !== undefined
-  )
-    return intent;
+  const isOpen = intent.do === 'attack' && lengthOption.of(intent).class === undefined;
+  if (!isOpen || first === undefined || second === undefined) return intent;
   const asked = asking('class', combatant.id, `Which length for the ${label}?`, { rules: ['BR-4.3'] });
   const options = row.classes.map((id) => ({ id, label: id }));
   const chosen = yield* choose(asked, options, first);
@@ -182,13 +160,7 @@ export function isAsStated(combatant: Combatant, intent: Intent): boolean {
  * Returns the chance of an attack as it was stated: halved where the referee calls it difficult, or set by the referee's
  * word, with the one that the rules give kept beside it; nothing when the target is out of range (BR-5.6, BR-5.15).
  */
-export function statedChance(
-  fight: Fight,
-  combatant: Combatant,
-  use: Use,
-  distance: number,
-  intent: Intent,
-): Chance | undefined {
+export function statedChance(fight: Fight, combatant: Combatant, use: Use, distance: number, intent: Intent) {
   const { difficult, chance: said } = attackOptions.of(intent);
   const chance = attackChance(fight, combatant, use, distance, difficult ? [{ by: 2, why: 'difficult' }] : []);
   return chance && said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;

@@ -28,8 +28,8 @@ export const tactic =
 export const yielding: Yielding = {
   says: 'In a forecast a combatant with no enemy hand to hand leaves at the end of a round in which half its side or more is out and those left face at least twice their number. Nobody follows.',
   instead: (fight, { do: due }) => {
-    const at =
-      due === 'round' ? fight.combatants.filter((combatant) => leaves(fight, combatant)).map(({ id }) => id) : [];
+    if (due !== 'round') return undefined;
+    const at = fight.combatants.filter((combatant) => leaves(fight, combatant)).map(({ id }) => id);
     return at.length > 0 ? { do: 'left', at } : undefined;
   },
   isAway: (combatant) => hasCondition(combatant, 'left'),
@@ -77,10 +77,7 @@ function statement(fight: Fight, combatant: Combatant, wanted?: Combatant): Inte
   return approach(fight, combatant, target, { do: 'attack', who: combatant.id, at: [target.id], with: use.id }, use);
 }
 
-/**
- * Returns an attack with the metres that bring it into reach or range; a move alone where they are too many for one
- * round.
- */
+/** Returns an attack with the metres that bring it into reach or range; a move alone where they are too many for a round. */
 function approach(fight: Fight, combatant: Combatant, target: Combatant, attack: Intent, use: Use): Intent {
   const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;
   const reach = isMissile(use) ? 3 * (use.row.range ?? 0) : STEP;
@@ -91,10 +88,7 @@ function approach(fight: Fight, combatant: Combatant, target: Combatant, attack:
   return { ...attack, options: { moved: metres } };
 }
 
-/**
- * Returns the first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing
- * else.
- */
+/** Returns the first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing else. */
 function useFor(fight: Fight, combatant: Combatant, target: Combatant): Use {
   const isClose = enemies(fight, combatant).some(({ id }) => areEngaged(fight, combatant.id, id));
   const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;
@@ -134,10 +128,8 @@ const spreadOf = memoizeFor((fight: Fight, side: string, dex: string, except: st
     if (target !== undefined) stated.set(target, (stated.get(target) ?? 0) + 1);
   }
   const attacked = new Map(stated);
-  const waiting = friends.filter((friend) => {
-    const own = sheet(friend);
-    return !statedTargets(friend) && !own.stated && String(own.dex) === dex;
-  });
+  const isWaiting = (friend: Combatant) => !sheet(friend).stated && String(sheet(friend).dex) === dex;
+  const waiting = friends.filter((friend) => !statedTargets(friend) && isWaiting(friend));
   const planned = waiting.flatMap(({ id: who }) => {
     const target = leastAttacked(enemiesOf(fight, side), attacked)?.id;
     if (target === undefined) return [];

@@ -23,7 +23,7 @@ import { tellings } from './tellings.ts';
 const holdOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'the DEX rank' } });
 
 /** Actions besides attacks and help. */
-export const turnActions: readonly Action[] = [
+const turnActions: readonly Action[] = [
   {
     word: 'move',
     called: 'move to',
@@ -58,7 +58,7 @@ export const turnActions: readonly Action[] = [
     by: 'combatant',
     text: 'optional',
     options: statementOptions.list,
-    check: (fight, intent) => unlessActing(fight, intent),
+    check: unlessActing,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
       const { who = '', text = '' } = intent;
@@ -141,12 +141,9 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   if (!turn) return refuse('BR-4.9', `${combatant.name} has no action to hold`);
   const rank = heldRank(fight, intent);
   const { rank: now } = turn.moment;
-  return rank < now && rank > 0
-    ? undefined
-    : refuse(
-        'BR-4.9',
-        `${combatant.name} can only wait for a lower DEX rank: \`h ${Math.max(1, now - 1)}\` to \`h 1\``,
-      );
+  if (rank < now && rank > 0) return undefined;
+  const lower = `\`h ${Math.max(1, now - 1)}\` to \`h 1\``;
+  return refuse('BR-4.9', `${combatant.name} can only wait for a lower DEX rank: ${lower}`);
 }
 
 /** Returns the rank that is named, or the one below the next who acts. */

@@ -1,5 +1,4 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { counted, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -19,28 +18,25 @@ export interface Use {
 
 /** The row of a weapon, with what differs on this one; a weapon of its own kind is a row by itself (BR-4.6, BR-9.23). */
 export const rowOf = memoize((weapon: Weapon): WeaponRow => {
-  const { skill, base, damage, bonus, hands, velocity, range, slow, shots, parry } = weapon;
   const row = weapons.find(({ id }) => id === weapon.row) ?? ownKind(weapon);
   const own = weapon.lengthClasses.flatMap((word) => classes.filter((one) => one === word));
   return {
     ...row,
-    skill: skill ?? row.skill,
-    base: base ?? row.base,
-    damage: damage ?? row.damage,
-    bonus: bonus ?? row.bonus,
-    hands: hands ?? row.hands,
-    velocity: velocity ?? row.velocity,
-    range: range ?? row.range,
-    slow: slow ?? row.slow,
-    shots: shots ?? row.shots,
-    parry: parry ?? row.parry,
+    skill: weapon.skill ?? row.skill,
+    base: weapon.base ?? row.base,
+    damage: weapon.damage ?? row.damage,
+    bonus: weapon.bonus ?? row.bonus,
+    hands: weapon.hands ?? row.hands,
+    velocity: weapon.velocity ?? row.velocity,
+    range: weapon.range ?? row.range,
+    slow: weapon.slow ?? row.slow,
+    shots: weapon.shots ?? row.shots,
+    parry: weapon.parry ?? row.parry,
     classes: own.length > 0 ? own : row.classes,
   };
 });
 
-/**
- * Returns a weapon that stands in no table; what is shot fast or from a crossbow adds no damage bonus (BR-9.4, BR-9.5).
- */
+/** Returns a weapon that stands in no table; what is shot fast or from a crossbow adds no damage bonus (BR-9.4, BR-9.5). */
 function ownKind({ id, name, hp, velocity, range, slow }: Weapon): WeaponRow {
   const comes = velocity ?? (range === null ? 'melee' : 'low');
   const isShot = range !== null || comes !== 'melee';
@@ -86,9 +82,14 @@ export function usesOf(combatant: Combatant): readonly Use[] {
   return usesWith(arms)(shield);
 }
 
-/** Returns the uses of weapons and a shield: both stay the same while much else of their owner changes. */
+/** Uses by weapons and shield: both stay the same while much else of their owner changes. */
 const usesWith = memoize((arms: readonly Weapon[]) => {
-  const armed = armedUses(arms);
+  const nouns = arms.map(({ name }) => noun(name));
+  const armed = arms.flatMap((weapon, i) => {
+    const own = nouns[i] ?? '';
+    const isOneOfSeveral = nouns.filter((each) => each === own).length > 1;
+    return weaponUses(weapon, isOneOfSeveral || isGreat(weapon) ? spoken(weapon.name) : own);
+  });
   return memoize((shield: readonly Shield[]): readonly Use[] => [
     ...armed,
     ...shield
@@ -98,25 +99,14 @@ const usesWith = memoize((arms: readonly Weapon[]) => {
   ]);
 });
 
-function armedUses(arms: readonly Weapon[]): readonly Use[] {
-  const nouns = arms.map(({ name }) => noun(name));
-  return arms.flatMap((weapon, i) => {
-    const own = nouns[i] ?? '';
-    const isOneOfSeveral = nouns.filter((each) => each === own).length > 1;
-    return weaponUses(weapon, isOneOfSeveral || isGreat(weapon) ? spoken(weapon.name) : own);
-  });
-}
-
 const brawlRow = weapons.find(({ id }) => id === BRAWL);
 if (!brawlRow) throw new RangeError('The tables have no row for bare hands.');
 
 /** Returns what somebody carries, each by the word that it is called: `sword`, `shield`. */
 export function carriedBy(combatant: Combatant): readonly Choice[] {
   const { weapons: arms, shield } = sheet(combatant);
-  const labels = arms.map((weapon) => ({
-    id: weapon.id,
-    label: heldUse(combatant, weapon)?.label ?? spoken(weapon.name),
-  }));
+  const labelOf = (weapon: Weapon) => heldUse(combatant, weapon)?.label ?? spoken(weapon.name);
+  const labels = arms.map((weapon) => ({ id: weapon.id, label: labelOf(weapon) }));
   return [...labels, ...shield.map(({ id }) => ({ id, label: 'shield' }))];
 }
 
@@ -134,24 +124,18 @@ export function useNamed(combatant: Combatant, id: string | undefined): Use | un
   return usesOf(combatant).find((use) => use.id === id);
 }
 
-/**
- * Returns the reason why something cannot be used to attack as things stand, or nothing (BR-4.13, BR-6.11, BR-9.14,
- * BR-9.17).
- */
+/** Returns why something cannot be used to attack as things stand, or nothing (BR-4.13, BR-6.11, BR-9.14, BR-9.17). */
 export function unusable(combatant: Combatant, { weapon, shield, row, label }: Use): Refusal | undefined {
   const own = possessive({ text: combatant.name, plural: false });
   if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `${own} ${label} is broken`);
   if (!weapon) return undefined;
   if (weapon.held === 'away') return refuse('BR-9.19', `${own} ${label} lies on the ground until it is collected`);
   if (row.slow && !weapon.loaded) return refuse('BR-9.14', `${own} ${label} is unloaded: \`reload\` first`);
-  if (row.shots !== null && weapon.shotsLeft === 0)
-    return refuse('BR-9.17', `${own} ${label} is empty: \`reload\` first`);
-  if (row.range !== null && weapon.ammo === 0)
-    return refuse(
-      'BR-9.18',
-      `${combatant.name} has no ${missilesOf(weapon)}s left for the ${label}: \`ammo 12 ${combatant.code}\` counts 12 from now on`,
-    );
-  return undefined;
+  const isEmpty = row.shots !== null && weapon.shotsLeft === 0;
+  if (isEmpty) return refuse('BR-9.17', `${own} ${label} is empty: \`reload\` first`);
+  if (row.range === null || weapon.ammo !== 0) return undefined;
+  const lacks = `${combatant.name} has no ${missilesOf(weapon)}s left for the ${label}`;
+  return refuse('BR-9.18', `${lacks}: \`ammo 12 ${combatant.code}\` counts 12 from now on`);
 }
 
 /** Names the missile of a weapon, where missiles are counted: arrows, sling stones. */
@@ -176,16 +160,18 @@ export function ableUse(combatant: Combatant, fits: (use: Use) => boolean = () =
   return able.find(isInHand) ?? able.find(({ weapon }) => weapon !== undefined) ?? brawl;
 }
 
-/**
- * Returns what somebody attacks with when nothing is named: the weapon in hand, also when it is empty, so that nobody
- * fights with the fists unasked because a crossbow is unloaded (BR-9.14).
- */
+/** Returns what somebody attacks with unasked: the weapon in hand, also an unloaded crossbow, before the fists (BR-9.14). */
 export function usualUse(combatant: Combatant): Use {
   return usesOf(combatant).find((use) => isInHand(use) && !use.weapon?.broken) ?? ableUse(combatant);
 }
 
 function isInHand({ weapon }: Use): boolean {
   return weapon?.held === 'hand';
+}
+
+/** Returns the id of the thing that a use takes; nothing for bare hands. */
+export function itemOf({ weapon, shield }: Use): string | undefined {
+  return weapon?.id ?? shield?.id;
 }
 
 /** Returns true for a use from afar. */
@@ -198,31 +184,20 @@ export function classOf({ row }: Use, chosen?: string): WeaponClass {
   return row.classes.find((one) => one === chosen) ?? row.classes[0] ?? 'short';
 }
 
-/** Returns the dice of a row. */
-export function damageDice({ damage }: WeaponRow): DiceSum {
-  return readDice(damage);
-}
-
 /** Nouns of the one-handed weapons. */
 const nounsInOneHand: ReadonlySet<string> = new Set(
   weapons.filter(({ hands, range }) => hands === 1 && range === null).map(({ name }) => noun(name)),
 );
 
-/**
- * Returns true for the two-handed kind of a weapon that others hold in one hand: a great sword is more than a sword.
- */
+/** Returns true for the two-handed kind of a weapon that others hold in one hand: a great sword is more than a sword. */
 const isGreat = memoize((weapon: Weapon) => rowOf(weapon).hands === 2 && nounsInOneHand.has(noun(weapon.name)));
 
 function weaponUses(weapon: Weapon, label: string): readonly Use[] {
   const row = rowOf(weapon);
-  const own: Use = {
-    id: weapon.id,
-    label: row.melee === null ? label : `thrown ${label.replace('thrown ', '')}`,
-    row,
-    weapon,
-  };
+  const plain = label.replace('thrown ', '');
+  const own: Use = { id: weapon.id, label: row.melee === null ? label : `thrown ${plain}`, row, weapon };
   const thrown = weapons.find(({ melee }) => melee === row.id);
   const held = weapons.find(({ id }) => id === row.melee);
   if (thrown) return [own, { id: `${weapon.id}-thrown`, label: `thrown ${label}`, row: thrown, weapon }];
-  return held ? [own, { id: `${weapon.id}-hand`, label: label.replace('thrown ', ''), row: held, weapon }] : [own];
+  return held ? [own, { id: `${weapon.id}-hand`, label: plain, row: held, weapon }] : [own];
 }
