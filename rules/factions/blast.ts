@@ -6,15 +6,13 @@ import { listed, possessive } from '../../src/core/kit/wording.ts';
 import { draw, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isMoving } from './aim.ts';
-import type { Blow } from './blow.ts';
+import { askDistance, isMoving, prepare } from './aim.ts';
+import { type Blow, type Means, meansOf } from './blow.ts';
 import { isThere, sheet } from './combatant.ts';
-import { askDistance, prepare } from './declare.ts';
-import { type Means, meansOf } from './means.ts';
+import { finish, strikeAll } from './exchange.ts';
 import { askOutcome } from './outcome.ts';
 import { type Challenge, challengesAt } from './reach.ts';
 import { challenge } from './saves.ts';
-import { finish, strikeAll } from './strike.ts';
 import { tellings } from './tellings.ts';
 import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
 

@@ -1,7 +1,135 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { sheet } from './combatant.ts';
-import type { Means } from './means.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { memoize } from '../../src/core/kit/memoize.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './combatant.ts';
 import { stepsAbove } from './size.ts';
+
+/** A weapon, a shield or bare hands, as an attack uses it. */
+export interface Means {
+  readonly id: string;
+  readonly name: string;
+  readonly dice: readonly number[];
+  readonly hands: number;
+  /** Range in zones; 0 for melee. */
+  readonly range: number;
+  readonly blast: boolean;
+  readonly direct: boolean;
+  /** Impaired by itself: bare hands (FA-ATK.13). */
+  readonly impaired: boolean;
+  /** Gear that keeps its wear; bare hands and natural weapons have none (FA-GEA.10). */
+  readonly gear?: 'weapon' | 'shield';
+  readonly damaged: boolean;
+  readonly once: boolean;
+}
+
+/** Bare hands, which everybody has (FA-ATK.13). */
+export const unarmed: Means = {
+  id: 'unarmed',
+  name: 'bare hands',
+  dice: [4],
+  hands: 0,
+  range: 0,
+  blast: false,
+  direct: false,
+  impaired: true,
+  damaged: false,
+  once: false,
+};
+
+/** Everything that somebody can attack with: weapons at hand, the shield, bare hands. */
+export const meansOf = memoize((combatant: Combatant): readonly Means[] => {
+  const own = sheet(combatant);
+  if (own.kind === 'vehicle') return [];
+  const shield = shieldOf(own);
+  const strike: Means | undefined = shield && {
+    ...unarmed,
+    id: shield.id,
+    name: shield.name,
+    hands: 1,
+    impaired: false,
+    gear: 'shield',
+    damaged: shield.damaged,
+  };
+  return [...own.weapons.filter(isAtHand).map(meansFrom), ...(strike ? [strike] : []), unarmed];
+});
+
+/** Returns a weapon with its dice and range, as the board has it: `bow d6 r8`. */
+export function meansText({ name, dice, range }: Means): string {
+  const counts = new Map<number, number>();
+  for (const sides of dice) counts.set(sides, (counts.get(sides) ?? 0) + 1);
+  const text = [...counts].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
+  return `${name} ${text}${range > 0 ? ` r${range}` : ''}`;
+}
+
+/** Returns whether a weapon can be used: at hand, and not destroyed. */
+export function isAtHand({ held, destroyed }: Weapon): boolean {
+  return held && !destroyed;
+}
+
+/** Returns how many hands are bound by a shield and by holds (FA-ATK.20). */
+function boundHands(own: Sheet): number {
+  return (shieldOf(own) ? 1 : 0) + own.grabbing.length;
+}
+
+/** Returns whether somebody has a hand free to grab or to take something (FA-GRA.1, FA-NON.7). */
+export function hasFreeHand(combatant: Combatant): boolean {
+  const own = sheet(combatant);
+  if (own.hands === 0) return own.grabbing.length === 0;
+  const armed = own.weapons.some((weapon) => isAtHand(weapon) && weapon.hands > 0) ? 1 : 0;
+  return own.hands - boundHands(own) - armed >= 1;
+}
+
+/**
+ * Returns whether somebody's holds stay as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
+ * @param means what strikes; nothing, where something else is done
+ */
+export function keepsHolds(fight: Fight, combatant: Combatant, means?: Means): boolean {
+  const own = sheet(combatant);
+  if (own.grabbing.length === 0) return true;
+  const hands = means && means.gear !== 'shield' ? means.hands : 0;
+  const enough = own.hands === 0 || hands + boundHands(own) <= own.hands;
+  return enough && (outsizesHeld(fight, combatant.id) || (means !== undefined && hands <= 1));
+}
+
+/** Returns whether somebody is larger than everybody it holds, if it holds anybody. */
+export function outsizesHeld(fight: Fight, id: string): boolean {
+  const { size, grabbing } = sheetOf(fight, id);
+  return grabbing.every((held) => stepsAbove(size, sheetOf(fight, held).size) > 0);
+}
+
+/** Returns why something cannot be used at all now, or nothing: letting go of a hold is not counted (FA-ATK.20). */
+export function unusable(fight: Fight, combatant: Combatant, { hands, name, gear }: Means): Refusal | undefined {
+  const own = sheet(combatant);
+  if (isGrabbed(fight, combatant.id))
+    return refuse('FA-GRA.2', `${combatant.name} is grabbed and can't attack: \`free\` tries to break the hold`);
+  if (gear !== 'shield' && hands > 1 && shieldOf(own))
+    return refuse(
+      'FA-ATK.20',
+      `The ${name} needs two hands, and ${combatant.name} holds a shield: put the shield away with \`equip\``,
+    );
+  if (own.hands > 0 && hands > own.hands)
+    return refuse('FA-ATK.20', `${combatant.name} has too few hands for the ${name}: attack with something else`);
+  return undefined;
+}
+
+function meansFrom(weapon: Weapon): Means {
+  const { id, name, damage, hands, range, blast, direct, natural, damaged, once } = weapon;
+  return {
+    id,
+    name,
+    dice: readDice(damage).dice,
+    hands,
+    range,
+    blast,
+    direct,
+    impaired: false,
+    ...(!natural && { gear: 'weapon' as const }),
+    damaged,
+    once,
+  };
+}
 
 /** The aims that an attack can have. */
 const purposes = ['damage', 'deathblow', 'disarm', 'shove', 'grapple'] as const;

@@ -2,13 +2,13 @@ import { type Combatant, type Fight, isPlayers, nameOf, nounOf, type Side } from
 import { does } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
+import { meansOf, meansText } from './blow.ts';
 import { holdersOf, isActive, sheet } from './combatant.ts';
-import { armourValue } from './damage.ts';
 import { runnerOf } from './due.ts';
-import { meansOf, meansText } from './means.ts';
+import { armourValue } from './harm.ts';
 import { checkers, countOf, strengthOf, strengths } from './morale.ts';
-import { slotDue } from './slots.ts';
 import { state } from './state.ts';
+import { slotDue } from './turn.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
 
 /** Returns how somebody is doing. */

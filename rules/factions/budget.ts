@@ -3,8 +3,8 @@ import { listed, namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isUp, sheet } from './combatant.ts';
-import { isReady, readyOf, slotDue } from './slots.ts';
 import { state } from './state.ts';
+import { isReady, readyOf, slotDue } from './turn.ts';
 
 /**
  * Returns how far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6): half of it after an action, of

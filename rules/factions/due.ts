@@ -3,17 +3,17 @@ import { capital, counted, does, listed, possessive, spokenSide, verbFor } from 
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { wornOf } from './aftermath.ts';
+import { meansOf } from './blow.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
-import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
+import { fleeing } from './flight.ts';
 import { house } from './houserules.ts';
-import { meansOf } from './means.ts';
 import { checkers, strengthOf } from './morale.ts';
 import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { sharedAsk, sharedNeeds } from './saves.ts';
-import { inTurn, slotAfter, slotDue } from './slots.ts';
 import { activeOf, state } from './state.ts';
+import { inTurn, slotAfter, slotDue } from './turn.ts';
 
 /** Returns what is due, the next thing first; nothing when the fight is over and seen to. */
 export function due(fight: Fight): readonly Due[] {

@@ -1,18 +1,82 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at, must } from '../../src/core/kit/list.ts';
-import { asking, confirm, type Question, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, confirm, optionsOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
+import { reveal } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
-import { isUp, sheetOf } from './combatant.ts';
-import { type Against, armourMet, type Damage, damageOf, damageTo, type Thrown } from './damage.ts';
-import { shatter } from './gear.ts';
+import { isUp, sheet, sheetOf } from './combatant.ts';
+import { markUsed, shatter } from './gear.ts';
 import { handle } from './handling.ts';
-import { breaksArmour, die, harm, harmOf, wearArmour } from './harm.ts';
+import {
+  type Against,
+  armourMet,
+  breaksArmour,
+  type Damage,
+  damageOf,
+  damageTo,
+  die,
+  harm,
+  harmOf,
+  type Thrown,
+  wearArmour,
+} from './harm.ts';
 import { house } from './houserules.ts';
-import type { Meeting } from './meeting.ts';
-import type { Landing } from './reaction.ts';
+import { cannotReact, type Meeting, meetingOf } from './meeting.ts';
+import { dodge, type Landing, meet } from './reaction.ts';
+import { hitSave, saveChance } from './saves.ts';
 import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';
+
+/**
+ * One attack from the hit save to the bookkeeping (steps C to I), in the order of questions of the ledger.
+ * @param between what is asked once it has hit and before anybody reacts; `true` when that settles the attack (step D)
+ */
+export function* strike(
+  draft: Draft,
+  blow: Blow,
+  targets: readonly string[],
+  between?: () => Rule<boolean>,
+): Rule<void> {
+  if ((yield* hitSave(draft, blow, targets)) === 'failed') draft.tell(tellings.missed, { who: blow.who, at: targets });
+  else if (!(between && (yield* between()))) yield* strikeAll(draft, blow, targets);
+  finish(draft, blow);
+}
+
+/** Everybody who is attacked meets the attack once, one after the other; then the dice fall (steps E to H). */
+export function* strikeAll(draft: Draft, blow: Blow, named: readonly string[]): Rule<void> {
+  const targets = [...new Set(named)];
+  const meeting = meetingOf(blow, targets);
+  const landings: Landing[] = [];
+  for (const target of targets) {
+    const landing = yield* meet(draft, meeting, target);
+    if (landing) landings.push(landing);
+  }
+  yield* dodgeCounter(draft, meeting);
+  yield* resolve(draft, meeting, landings);
+}
+
+/** An attack has been made: its maker is revealed, its weapon counts as used (step I, FA-SNK.6, FA-GEA.1). */
+export function finish(draft: Draft, { who, purpose, means }: Blow): void {
+  if (purpose === 'damage' || purpose === 'deathblow') markUsed(draft, who, means);
+  if (sheet(combatantOf(draft.fight, who)).concealed) reveal(draft, who);
+}
+
+/** An attacker who has an extra dodge may use it against the counter, before its damage; no more than that (FA-REA.10, FA-REA.11). */
+function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
+  const { counter, blow } = meeting;
+  if (!counter) return;
+  const against = meetingOf(counter, [blow.who]);
+  if (cannotReact(draft, against, blow.who, 'dodge') !== undefined) return;
+  const asked = asking('reaction', blow.who, `${combatantOf(draft.fight, counter.who).name} counters`, {
+    key: `${counter.key}reaction:${blow.who}`,
+    against: counter.who,
+    rules: ['FA-REA.11'],
+    weighed: true,
+  });
+  const options = optionsOf(['dodge', `dodge ${saveChance(draft.fight, blow.who, 'agi')}`], 'none');
+  if ((yield* choose(asked, options, 'dodge')) === 'none') return;
+  if ((yield* dodge(draft, against, blow.who)) === 'passed') meeting.counter = undefined;
+}
 
 /** A blow on somebody whom it reaches. */
 interface Stroke {
@@ -35,7 +99,7 @@ interface Fallen {
  * The dice fall, and what they do is done in the ledger's order (steps G and H).
  * @param landings those whom the attack reaches
  */
-export function* resolve(draft: Draft, meeting: Meeting, landings: readonly Landing[]): Rule<void> {
+function* resolve(draft: Draft, meeting: Meeting, landings: readonly Landing[]): Rule<void> {
   const { blow, counter, targets } = meeting;
   const attack = { ...blow, purpose: purposeOn(blow, landings) };
   const own = landings.map(({ target }): Stroke => ({ blow: attack, target }));

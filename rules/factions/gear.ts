@@ -1,11 +1,21 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf } from '../../src/core/fight/fight.ts';
-import { altered } from '../../src/core/kit/list.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { freeId, idsOf } from '../../src/core/kit/names.ts';
-import { sheetOf, type Weapon } from './combatant.ts';
-import type { Means } from './means.ts';
+import { altered } from '../../src/core/kit/list.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { anyOf } from '../../src/core/ruleset/choices.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Means } from './blow.ts';
+import { cannotBonus } from './budget.ts';
+import { isHelpless, type Sheet, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { loseables } from './reach.ts';
 import { type Dropped, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
+import { beginBonus } from './turn-actions.ts';
+import { mayBeNearby, placesApart } from './zones.ts';
 
 /** A weapon or shield has been attacked with (FA-GEA.1, FA-CTR.11, FA-STU.6). */
 export function markUsed(draft: Draft, who: string, { id, gear, once }: Means): void {
@@ -54,4 +64,107 @@ export function take(draft: Draft, who: string, id: string, rule: string): void 
   const weapon: Weapon = { ...rest, held: true, id: freeId(id, idsOf(own.weapons)) };
   keep(draft, { dropped: dropped.filter((one) => one !== lying) }, rule);
   draft.change(who, { weapons: [...own.weapons, weapon] }, { who, rule });
+}
+
+/** Taking in hand, putting away, picking up: bonus actions (T-2, FA-TRN.12). */
+export const gearActions: readonly Action[] = [
+  {
+    word: 'equip',
+    short: 'e',
+    called: 'change of gear',
+    title: 'Equip, put away, pick up',
+    help: 'e ITEM: takes it in hand, puts it away, or picks it up from the ground: a bonus action',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: choices },
+    check: (fight, intent) => cannotBonus(fight, actor(fight, intent)) ?? notHere(fight, intent),
+    *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
+      if (yield* beginBonus(draft, who)) handleItem(draft, who, item);
+    },
+  },
+  {
+    word: 'drop',
+    called: 'putting down of',
+    title: 'Put something down',
+    help: 'drop WEAPON: puts it on the ground, a bonus action',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: (fight, { who = '' }) => ownWeapons(fight, who) },
+    check: (fight, intent) => {
+      const combatant = actor(fight, intent);
+      const refused = cannotBonus(fight, combatant);
+      if (refused || ownWeapons(fight, combatant.id).some(({ id }) => id === intent.at?.[0])) return refused;
+      const instead = `\`i ${combatant.code}\` shows what there is`;
+      return refuse('FA-TRN.12', `${combatant.name} has no such weapon in hand: ${instead}`);
+    },
+    *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
+      if (!(yield* beginBonus(draft, who))) return;
+      draft.tell(tellings.dropped, { who, item }, { who, rule: 'FA-TRN.12' });
+      drop(draft, who, item, 'FA-TRN.12');
+    },
+  },
+];
+
+function ownWeapons(fight: Fight, who: string): readonly Choice[] {
+  return ownGear(fight, who, ({ weapons }) => weapons.filter(({ natural }) => !natural));
+}
+
+function ownGear(fight: Fight, who: string, listOf: (own: Sheet) => readonly (Weapon | Shield)[]): readonly Choice[] {
+  const combatant = findCombatant(fight, who);
+  const all = (combatant ? [combatant] : fight.combatants).flatMap((each) => listOf(sheet(each)));
+  return all.filter(({ destroyed }) => !destroyed).map(choiceOf);
+}
+
+function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const shields = ownGear(fight, who, ({ shield }) => shield);
+  return [...lyingNear(fight, who), ...ownWeapons(fight, who), ...shields, ...onTheHelpless(fight, who)];
+}
+
+/** Returns what the helpless and the dead hold nearby, and others may take (FA-DMG.18). */
+function onTheHelpless(fight: Fight, who: string) {
+  const combatant = findCombatant(fight, who);
+  const isOpen = (other: Combatant) => !other.benched && (isHelpless(other) || sheet(other).state === 'dead');
+  return fight.combatants
+    .filter((other) => combatant && other !== combatant && isOpen(other) && mayBeNearby(fight, combatant, other))
+    .flatMap((other) =>
+      loseables(other).map((weapon) => ({
+        id: `${weapon.id}-of-${other.id}`,
+        label: `${weapon.name} of ${other.name}`,
+        owner: other.id,
+        weapon,
+      })),
+    );
+}
+
+function lyingNear(fight: Fight, who: string): readonly Choice[] {
+  const combatant = findCombatant(fight, who);
+  return state(fight).dropped.flatMap(({ id, name, place }) =>
+    !combatant || place === '' || combatant.place === '' || placesApart(fight, combatant.place, place) === 0
+      ? [{ id, label: `${name} (on the ground)` }]
+      : [],
+  );
+}
+
+function notHere(fight: Fight, intent: Intent): Refusal | undefined {
+  const [item] = intent.at ?? [];
+  const legal = choices(fight, intent);
+  if (legal.some(({ id }) => id === item)) return undefined;
+  const instead = legal.length === 0 ? 'nothing is' : `choose ${anyOf(legal)}`;
+  return refuse('FA-TRN.12', `There is no ${item === undefined ? 'item' : nameOf(fight, item)} at hand: ${instead}`);
+}
+
+function handleItem(draft: Draft, who: string, item: string): void {
+  const own = sheetOf(draft.fight, who);
+  const loot = onTheHelpless(draft.fight, who).find(({ id }) => id === item);
+  const mine = [...own.weapons, ...own.shield].find(({ id }) => id === item);
+  const isLying = lyingNear(draft.fight, who).some(({ id }) => id === item);
+  if (loot || (isLying && !mine)) {
+    const rule = loot ? 'FA-DMG.18' : 'FA-TRN.12';
+    const lying = loot ? drop(draft, loot.owner, loot.weapon.id, rule) : item;
+    draft.tell(tellings.taken, { who, item: loot?.weapon.name ?? item, from: loot?.owner }, { who, rule });
+    take(draft, who, lying ?? '', rule);
+    return;
+  }
+  const held = !(mine?.held ?? false);
+  const [weapons, shield] = [altered(own.weapons, item, { held }), altered(own.shield, item, { held })];
+  draft.change(who, { weapons, shield }, { who, rule: 'FA-TRN.12' });
+  draft.tell(tellings.equips, { who, item: mine?.name ?? item, held }, { who, rule: 'FA-TRN.12' });
 }

@@ -1,13 +1,192 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
+import { type Asking, type Question, armourOf as armourRuled, question, roll } from '../../src/core/rule/request.ts';
+import { type Reading, sum } from '../../src/core/rule/reading.ts';
+import { type Blow, stepsOver } from './blow.ts';
 import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
-import { armourValue, shieldCounts } from './damage.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { askOutcome } from './outcome.ts';
+import { coverAgainst } from './reach.ts';
+import { afterSize, diceFactor } from './size.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
+
+/** The dice of a damage roll. */
+export interface Thrown {
+  readonly total: number;
+  /** True where a die showed 1 (FA-GEA.5). */
+  readonly one: boolean;
+}
+
+/** Armour against a blow. */
+export interface Against {
+  /** Its value. */
+  readonly av: number;
+  /** True where the blow meets worn armour, which it wears. */
+  readonly worn: boolean;
+}
+
+/** The damage of an attack to one target. */
+export interface Damage {
+  /** After impairment and size, before armour (FA-GEA.6). */
+  readonly damage: number;
+  readonly av: number;
+  readonly suffered: number;
+}
+
+const ladder = [2, 4, 6, 8, 10, 12];
+
+/**
+ * Returns whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). Bare hands, held back or from a
+ * mount it is impaired; once, however many reasons (FA-DMG.3).
+ */
+function bent(fight: Fight, { means, holdBack, who, ...blow }: Blow): 'impaired' | 'enhanced' | undefined {
+  const impaired = means.impaired || holdBack || sheet(combatantOf(fight, who)).mountOn !== '';
+  const enhanced = blow.enhanced && house.enhanced.of(fight) !== 'off';
+  if (impaired === enhanced) return undefined;
+  return impaired ? 'impaired' : 'enhanced';
+}
+
+/** Returns the house rule for what a blow is: impaired, or enhanced (FA-DMG.2, FA-DMG.4). */
+function bending(fight: Fight, blow: Blow) {
+  const how = bent(fight, blow);
+  return how && house[how].of(fight);
+}
+
+/** Returns the dice that a blow rolls for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
+function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
+  const rule = bending(fight, blow);
+  return plainDice(fight, blow, target).map((sides) => bendDie(sides, rule));
+}
+
+/** Returns the dice before they are bent: those of the weapon, more of each on smaller ones, or a share of them. */
+function plainDice(fight: Fight, { means, shares, who }: Blow, target: Combatant | undefined): readonly number[] {
+  const own = shares?.get(target?.id ?? '');
+  if (own !== undefined) return Array.from({ length: own }, () => means.dice[0] ?? 4);
+  const factor = means.blast || !target ? 1 : diceFactor(stepsOver(fight, who, target));
+  return factor === 1 ? means.dice : means.dice.flatMap((sides) => Array.from({ length: factor }, () => sides));
+}
+
+function bendDie(sides: number, rule: ReturnType<typeof bending>): number {
+  if (rule === 'd4') return 4;
+  if (rule === 'd12') return 12;
+  const step = rule === 'stepDown' ? -1 : rule === 'stepUp' ? 1 : 0;
+  return ladder[ladder.indexOf(sides) + step] ?? sides;
+}
+
+/** Returns what a roll of a blow asks. */
+export function damageOf(
+  fight: Fight,
+  blow: Blow,
+  target: Combatant | undefined,
+  asked: Omit<Asking, 'why' | 'tag'>,
+): Question<Thrown> {
+  const dice = diceFor(fight, blow, target);
+  const how = bent(fight, blow);
+  const rule = bending(fight, blow);
+  const twice = rule === 'lowerOfTwo' ? 'lower' : rule === 'higherOfTwo' ? 'higher' : undefined;
+  const ones = blow.means.damaged;
+  const bend = [...(ones ? ['damaged'] : []), ...(how ? [how] : [])];
+  const why = `${possessive(nounOf(fight, blow.who))} ${blow.means.name} damage${bend.length > 0 ? ` (${bend.join(', ')})` : ''}`;
+  const thrown = twice ? [...dice, ...dice] : dice;
+  const asks = roll({ tag: 'damage', why, ...asked }, thrown, readingFor(dice.length, twice, ones));
+  return question({
+    ...asks,
+    read: (answer) =>
+      ones ? { total: answer >> 1, one: answer % 2 === 1 } : { total: asks.read(answer, 0), one: false },
+  });
+}
+
+/** After impairment and size (FA-DMG.5). */
+function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number): number {
+  const rule = bending(fight, blow);
+  const bentTotal = rule === 'halve' ? Math.ceil(total / 2) : rule === 'double' ? total * 2 : total;
+  return blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
+}
+
+/** Returns what a target suffers of a roll (FA-DMG.5 to 10). */
+export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against): Damage {
+  const damage = shownDamage(fight, blow, target, total);
+  return { damage, av, suffered: Math.max(0, damage - av) };
+}
+
+/** Returns the most that a target can suffer of a blow, its armour included. */
+export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): number {
+  const total = diceFor(fight, blow, target).reduce((sum, sides) => sum + sides, 0);
+  const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, { blow, exchanged: true });
+  return damageTo(fight, blow, target, { total, one: false, av, worn: false }).suffered;
+}
+
+/**
+ * Returns what the armour of a target counts against a blow, unless the referee rules otherwise (FA-DMG.6, FA-DMG.10).
+ * @param exchanged whether the target dodged or countered, or is hit by a counter: then a shield counts in any case
+ */
+export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: boolean): Question<Against> {
+  const { key, who } = blow;
+  const isMet = !ignoresArmour(fight, blow);
+  const value = isMet ? armourValue(fight, combatantOf(fight, target), { blow, exchanged }) : 0;
+  const struck = { key: `${key}${who}:${target}`, who, against: target };
+  return armourRuled(struck, value, (av) => ({ av, worn: av === value ? isMet : av > 0 }));
+}
+
+/** Returns whether a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
+function ignoresArmour(fight: Fight, { means }: Blow): boolean {
+  return means.direct && house.directDamage.of(fight) === 'ignoresArmour';
+}
+
+/**
+ * Returns the armour value of somebody, against a blow where one is given (FA-DMG.6, FA-DMG.9). Cover is worth 1; a
+ * barrier is no more than cover for a counter against whoever leans out (FA-COV.1, FA-COV.2, FA-COV.5).
+ */
+export function armourValue(
+  fight: Fight,
+  target: Combatant,
+  against?: { readonly blow: Blow; readonly exchanged: boolean },
+): number {
+  const own = sheet(target);
+  const shield = shieldCounts(fight, own, against?.exchanged ?? true) ? 1 : 0;
+  const cover = against ? coverAgainst(fight, combatantOf(fight, against.blow.who), target) : own.cover;
+  const covered = cover === 'none' || against?.blow.through ? 0 : 1;
+  const all = own.naturalArmour + (armourOf(own)?.value ?? 0) + shield + covered;
+  return own.kind === 'vehicle' ? all : Math.min(house.armourCap.of(fight), all);
+}
+
+/** Returns whether a held shield counts against an attack (FA-DMG.9). */
+function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): boolean {
+  return shieldOf(own) !== undefined && (exchanged || house.shieldArmour.of(fight) === 'always');
+}
+
+/**
+ * Returns the reading of a throw: the total, or that of the lower or higher half; with a damaged weapon, whether there
+ * is a 1.
+ */
+function readingFor(dice: number, twice: 'lower' | 'higher' | undefined, ones: boolean): Reading {
+  if (!twice && !ones) return sum;
+  const half = 4096;
+  const total = (packed: number) => {
+    const [a, b] = [packed % half, Math.floor(packed / half)];
+    if (!twice) return a + b;
+    return twice === 'lower' ? Math.min(a, b) : Math.max(a, b);
+  };
+  return {
+    name: `${twice ?? 'sum'}${ones ? ' and ones' : ''}`,
+    start: 0,
+    step: (running, face, index) => {
+      const one = ones && (face === 1 || running % 2 === 1) ? 1 : 0;
+      const packed = Math.floor(running / 2) + (index < dice ? face : face * half);
+      return packed * 2 + one;
+    },
+    end: (running) => {
+      const shown = total(Math.floor(running / 2));
+      return ones ? shown * 2 + (running % 2) : shown;
+    },
+    spoken: false,
+    ...(ones && { ofRuling: (result: number) => result * 2 }),
+  };
+}
 
 /** A loss of health, and how it came about, as the story tells it. */
 interface Loss {

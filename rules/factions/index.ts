@@ -4,26 +4,22 @@ import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
 import { ambushActions } from './ambush.ts';
 import { asks, orders } from './asks.ts';
-import { attackActions } from './attack.ts';
+import { attackActions, handlingActions } from './attack.ts';
 import { board, shapeOf } from './board.ts';
-import { chaseActions } from './chase.ts';
 import { fields, isActive } from './combatant.ts';
 import { due } from './due.ts';
-import { gearActions } from './gear-actions.ts';
-import { handlingActions } from './handling-actions.ts';
-import { holdActions } from './hold-actions.ts';
+import { flightActions } from './flight.ts';
+import { gearActions } from './gear.ts';
+import { holdActions } from './holds.ts';
 import { house } from './houserules.ts';
-import { leavingActions } from './leaving.ts';
 import { moraleActions } from './morale.ts';
 import { mountActions } from './mount-actions.ts';
 import { moveActions } from './moves.ts';
-import { outcome } from './odds.ts';
+import { outcome, quick } from './odds.ts';
 import { outcomeActions } from './outcome.ts';
-import { quick } from './quick.ts';
 import { report } from './report.ts';
-import { roundActions } from './rounds.ts';
+import { roundActions, sidingActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
-import { sidingActions } from './siding.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -52,8 +48,7 @@ export const factions: Ruleset = ruleset({
     ...gearActions,
     ...mountActions,
     ...turnActions,
-    ...leavingActions,
-    ...chaseActions,
+    ...flightActions,
     ...ambushActions,
     ...roundActions,
     ...moraleActions,

@@ -1,8 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import type { Asking, Rule } from '../../src/core/rule/request.ts';
-import { askEach, asking, chooseAmong, decideEach, optionsOf } from '../../src/core/rule/request.ts';
+import { type Asking, type Rule, askEach, asking, chooseAmong, decideEach, optionsOf } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';

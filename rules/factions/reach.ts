@@ -1,14 +1,13 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { type Blow, isNonLethal, type Purpose, stepsOver } from './blow.ts';
+import { type Blow, hasFreeHand, isAtHand, isNonLethal, type Means, type Purpose, stepsOver } from './blow.ts';
 import { isThere, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
-import { hasFreeHand, isAtHand, type Means } from './means.ts';
-import { canSee, coverAgainst } from './perception.ts';
 import { farthest, isBeyond } from './size.ts';
-import { distanceOf } from './zones.ts';
+import { distanceOf, isDarkAt } from './zones.ts';
 
 /** Purpose of an attack, and whether it is a shot on the move. */
 export interface Aim {
@@ -118,4 +117,19 @@ function cannotHandle(fight: Fight, combatant: Combatant, target: Combatant, pur
 
 function far(distance: number): string {
   return distance === Number.POSITIVE_INFINITY ? 'no way' : counted(distance, 'zone');
+}
+
+/** Returns whether somebody can see another: not concealed, not invisible, not in a darkness that hinders it (FA-SNK.10). */
+function canSee(fight: Fight, viewer: Combatant, other: Combatant): boolean {
+  const { concealed, visible } = sheet(other);
+  if (concealed || !visible) return false;
+  return sheet(viewer).seesInDark || !isDarkAt(fight, other.place);
+}
+
+/**
+ * Returns the cover of a target against an attacker: what was said of the two, or else what the target stands behind.
+ */
+export function coverAgainst(fight: Fight, attacker: Combatant, target: Combatant): 'none' | 'cover' | 'barrier' {
+  const said = own(fight.bags.pairs, `cover ${attacker.id}>${target.id}`);
+  return said === 'none' || said === 'cover' || said === 'barrier' ? said : sheet(target).cover;
 }

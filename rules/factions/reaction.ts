@@ -1,18 +1,28 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import type { Asking, Option, Rule } from '../../src/core/rule/request.ts';
-import { asking, choose, chooseAmong, confirm } from '../../src/core/rule/request.ts';
+import { type Asking, type Option, type Rule, asking, choose, chooseAmong, confirm } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
-import { blowBy, cannotCounter, chooseWay, counter, waysToStrike } from './counters.ts';
-import { mostSuffered } from './damage.ts';
-import { isCritical } from './harm.ts';
+import { isCritical, mostSuffered } from './harm.ts';
 import { house } from './houserules.ts';
-import type { Meeting } from './meeting.ts';
-import { cannotReact, guardsFor, LETS_GO, letGoFor, pay, reactionEndsHolds, sheltersFor } from './meeting.ts';
+import {
+  blowBy,
+  cannotCounter,
+  cannotReact,
+  chooseWay,
+  counter,
+  guardsFor,
+  LETS_GO,
+  letGoFor,
+  type Meeting,
+  pay,
+  reactionEndsHolds,
+  sheltersFor,
+  waysToStrike,
+} from './meeting.ts';
 import { save, saveChance } from './saves.ts';
 import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';

@@ -4,15 +4,16 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import type { Column, Setup } from '../../src/core/ruleset/ruleset.ts';
+import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
-import { carriedOver, keeps } from './carried-over.ts';
+import { meansOf, meansText, unarmed } from './blow.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
-import { armourValue } from './damage.ts';
-import { readLine } from './lines.ts';
-import { meansOf, meansText, unarmed } from './means.ts';
+import { armourValue } from './harm.ts';
 import { countMore } from './morale.ts';
+import { sizes } from './size.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
+import { isDice, isKnownWeapon, knownWeapons, weaponMarks } from './weapons.ts';
 import { LAST_ZONE, placeNamed } from './zones.ts';
 
 /** Places of rosters and lines of people: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
@@ -170,4 +171,96 @@ export function* pass(draft: Draft): Rule<void> {
     for (const { id: condition, note } of conditions)
       if (note === 'stretch') draft.end(id, condition, { rule: 'FA-STU.1' });
   }
+}
+
+/** Returns what goes on to the next fight: health, damaged gear, conditions, freedom from morale; all but the dead (FA-DMG.19, FA-MOR.6, FA-GEA.1). */
+function keeps(combatant: Combatant): Carried | undefined {
+  const { state } = sheet(combatant);
+  if (state === 'dead') return undefined;
+  return {
+    fields: state === 'fled' || state === 'fleeing' ? { ...combatant.fields, state: 'up' } : combatant.fields,
+    conditions: combatant.conditions.filter(({ until }) => until === undefined),
+  };
+}
+
+/** Returns what somebody brings along; whoever was out of it may be up again, with 1 health at least (FA-DMG.19). */
+function carriedOver({ fields: json, conditions }: Carried): Baggage {
+  const { health, weapons, armour, shield, state } = fields.read(json, 'somebody');
+  const says = [
+    ...(health.current < health.max ? [`${health.current} of ${health.max} health`] : []),
+    ...[...weapons, ...armour, ...shield].flatMap(({ name, damaged, destroyed }) =>
+      destroyed ? [`${name} destroyed`] : damaged ? [`${name} damaged`] : [],
+    ),
+    ...conditions.map(({ name }) => name),
+  ].join(', ');
+  if (state !== 'dying' && state !== 'incapacitated') return { says };
+  const back = {
+    ...json,
+    state: 'up',
+    outUntil: 'healed',
+    health: { ...health, current: Math.max(1, health.current) },
+  };
+  return { says, back: { fields: back, conditions } };
+}
+
+const armours = ['light', 'heavy'];
+const flags = ['shield', 'fearless', 'concealed', 'pc'];
+/** Fields that are written as a word and a number: `speed 3`. */
+const scores = ['str', 'agi', 'wit', 'health', 'speed', 'hands'];
+
+/**
+ * Reads numbers and words behind a name: `8 axe bow`, `10/9/8 sword light shield`, `7/10 club 1d6 large`, `12 speed 3`.
+ * One number is STR and health, a pair what is left of health, three STR, AGI and WIT; `av2` is natural armour.
+ * @throws Problem `bad-line` for words that mean nothing
+ */
+export function readLine(line: readonly string[]): JsonObject {
+  const { fields, words } = scoresIn(line.map((word) => word.toLowerCase()));
+  const numbers = words.filter((word) => /^\d+(\/\d+){0,2}$/.test(word));
+  const rest = words.filter((word) => !numbers.includes(word));
+  const size = rest.find((word) => sizes.some((known) => known === word));
+  const armour = rest.find((word) => armours.includes(word));
+  const natural = rest.find((word) => /^av\d+$/.test(word));
+  const taken = new Set([size, armour, natural, ...flags]);
+  const { weapons, unknown } = gearIn(
+    rest.filter((word) => !taken.has(word)),
+    { isWeapon: isKnownWeapon, isDice, isProperty: (word) => weaponMarks.test(word) },
+  );
+  refuseUnknown(unknown, known, 'A weapon of your own needs its dice: club 1d6');
+  return {
+    ...Object.assign({}, ...numbers.map(readNumbers)),
+    ...fields,
+    ...(size !== undefined && { size }),
+    ...(armour !== undefined && { armour: [armour] }),
+    ...(natural !== undefined && { naturalArmour: Number(natural.slice(2)) }),
+    ...(rest.includes('shield') && { shield: ['shield'] }),
+    ...(rest.includes('fearless') && { fearless: true }),
+    ...(rest.includes('concealed') && { concealed: true }),
+    ...(rest.includes('pc') && { kind: 'pc' }),
+    ...(weapons.length > 0 && { weapons }),
+  };
+}
+
+/** Words that such a line understands, to suggest for a mistyped one. */
+const known = [
+  ...armours,
+  ...flags,
+  ...scores,
+  ...sizes,
+  ...knownWeapons.flatMap(({ name }) => [name, ...name.split(' ')]),
+];
+
+function scoresIn(line: readonly string[]): { fields: JsonObject; words: readonly string[] } {
+  const isScore = (word: string | undefined, next: string | undefined) =>
+    word !== undefined && scores.includes(word) && /^\d/.test(next ?? '');
+  const found = line.flatMap((word, i) => (isScore(word, line[i + 1]) ? [[word, line[i + 1] ?? '']] : []));
+  return {
+    fields: Object.fromEntries(found),
+    words: line.filter((word, i) => !isScore(word, line[i + 1]) && !isScore(line[i - 1], word)),
+  };
+}
+
+function readNumbers(word: string): JsonObject {
+  const [first = 0, second, third] = word.split('/').map(Number);
+  if (third !== undefined) return { str: first, agi: second ?? 8, wit: third };
+  return second === undefined ? { str: Math.min(20, first), health: first } : { health: word };
 }

@@ -3,16 +3,15 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
-import { isMoving, meansFor } from './aim.ts';
+import { isMoving, leavesHolds, meansFor } from './aim.ts';
 import { cannotBlast, targetsIn } from './blast.ts';
+import { type Means, meansOf, unarmed, unusable } from './blow.ts';
 import { cannotFlee, cannotMain, cannotSurrender, halfMove, moveLeft } from './budget.ts';
 import { isActive, isGrabbed, sheet } from './combatant.ts';
-import { leavesHolds } from './declare.ts';
 import { breakable } from './holds.ts';
-import { type Means, meansOf, unarmed, unusable } from './means.ts';
 import { reachTo } from './reach.ts';
-import { inTurn, readyOf, slotDue } from './slots.ts';
 import { isEnemy, state } from './state.ts';
+import { inTurn, readyOf, slotDue } from './turn.ts';
 import { areTracked, pathBetween, placesApart, placeWord, zonesAt } from './zones.ts';
 
 /** The stated tactic of the factions ruleset. */

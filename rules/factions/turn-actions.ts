@@ -5,16 +5,15 @@ import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { warnOfHolds } from './aim.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
+import { keepsHolds } from './blow.ts';
 import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
 import { sheetOf } from './combatant.ts';
-import { warnOfHolds } from './declare.ts';
-import { keepsHolds } from './means.ts';
 import { askOutcomeOf } from './outcome.ts';
-import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { closeTurn, endTurn, openTurn, spendMain } from './turn.ts';
+import { closeTurn, endTurn, openTurn, readyOf, slotAfterPass, slotDue, spendMain, takeSlot } from './turn.ts';
 
 /** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [

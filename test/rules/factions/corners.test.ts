@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCritical } from '../../../rules/factions/harm.ts';
-import { extraFor } from '../../../rules/factions/perception.ts';
+import { extraFor } from '../../../rules/factions/meeting.ts';
 import { afterSize, diceFactor, shoveZones } from '../../../rules/factions/size.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { armourValue } from '../../../rules/factions/damage.ts';
-import { isCritical } from '../../../rules/factions/harm.ts';
+import { armourValue, isCritical } from '../../../rules/factions/harm.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field, given, who } from '../../kit.ts';
 import { balthasar, bandit, bandit2, leader, sybilla, theobald } from './cast.ts';

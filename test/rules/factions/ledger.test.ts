@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { house } from '../../../rules/factions/houserules.ts';
 import { factions } from '../../../rules/factions/index.ts';
-import { readLine } from '../../../rules/factions/lines.ts';
+import { readLine } from '../../../rules/factions/setup.ts';
 import { tables } from '../../../rules/factions/tables.ts';
 import { handActions } from '../../../src/core/hand/index.ts';
 import { creaturesOf } from '../../bestiaries.ts';

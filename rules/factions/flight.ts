@@ -1,18 +1,53 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { actor } from '../../src/core/fight/intent.ts';
 import { namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { sheet, sheetOf } from './combatant.ts';
-import { giveUp } from './leaving.ts';
+import { cannotFlee, cannotSurrender } from './budget.ts';
+import { isActive, sheet, sheetOf } from './combatant.ts';
+import { drop } from './gear.ts';
+import { tidyHolds } from './holds.ts';
 import { groupSave } from './morale.ts';
-import { activeOf, areAllied } from './state.ts';
+import { enemiesNearby, leftBehind, strikesOnLeaving, unitAt } from './moves.ts';
+import { activeOf, areAllied, keep } from './state.ts';
 import { tellings } from './tellings.ts';
+import { closeTurn, openTurn, spendTurn } from './turn.ts';
 import { areTracked, rememberDistance } from './zones.ts';
 
-/** Chases, short and long (FA-CHA). */
-export const chaseActions: readonly Action[] = [
+/** Giving up, getting away, and chases, short and long (FA-SUR, FA-MOR.11, FA-CHA). */
+export const flightActions: readonly Action[] = [
+  {
+    word: 'surrender',
+    grave: true,
+    title: 'Surrender',
+    help: 'surrender: the whole turn; weapons thrown away, hands up (FA-SUR.1)',
+    by: 'combatant',
+    check: (fight, intent) => cannotSurrender(fight, actor(fight, intent)),
+    *play(draft, { who = '' }): Rule<void> {
+      openTurn(draft, who);
+      giveUp(draft, who, 'FA-SUR.1');
+      closeTurn(draft);
+    },
+  },
+  {
+    word: 'retreat',
+    grave: true,
+    title: 'Flee from the fight',
+    help: 'retreat: the whole turn; enemies nearby may strike, then a chase is settled (FA-MOR.11)',
+    by: 'combatant',
+    along: (fight, intent) => leavers(fight, actor(fight, intent)),
+    check: (fight, intent) => cannotFlee(fight, actor(fight, intent)),
+    *play(draft, { who = '' }): Rule<void> {
+      openTurn(draft, who);
+      const combatant = combatantOf(draft.fight, who);
+      const unit = leavers(draft.fight, combatant);
+      const goes = yield* strikesOnLeaving(draft, unit, leftBehindFor(draft.fight, combatant), 1);
+      if (goes) for (const id of unit) flee(draft, id);
+      closeTurn(draft);
+    },
+  },
   {
     word: 'chase',
     called: 'the flight',
@@ -28,6 +63,36 @@ export const chaseActions: readonly Action[] = [
     },
   },
 ];
+
+/** Everybody who flees with somebody: mount and riders. */
+function leavers(fight: Fight, combatant: Combatant): readonly string[] {
+  return unitAt(fight, findCombatant(fight, sheet(combatant).mountOn) ?? combatant);
+}
+
+/** Enemies whom somebody leaves for good: all who are known to be nearby (FA-OPP.1). */
+function leftBehindFor(fight: Fight, combatant: Combatant): readonly string[] {
+  if (combatant.place !== '') return leftBehind(fight, combatant, 'away');
+  return enemiesNearby(fight, combatant).map(({ id }) => id);
+}
+
+function flee(draft: Draft, who: string): void {
+  if (!isActive(combatantOf(draft.fight, who))) return;
+  draft.change(who, { state: 'fleeing' }, { who, rule: 'FA-MOR.11' });
+  keep(draft, { stirred: true });
+  spendTurn(draft, who, 'FA-MOR.11');
+  tidyHolds(draft);
+  draft.tell(tellings.flees, { who }, { who, rule: 'FA-MOR.11' });
+}
+
+/** Weapons thrown away, hands up (FA-SUR.1). */
+function giveUp(draft: Draft, who: string, rule: string): void {
+  for (const { id, natural, destroyed } of sheetOf(draft.fight, who).weapons)
+    if (!natural && !destroyed) drop(draft, who, id, 'FA-SUR.1');
+  draft.change(who, { surrendered: true }, { who, rule });
+  keep(draft, { stirred: true });
+  tidyHolds(draft);
+  draft.tell(tellings.surrenders, { who }, { who, rule });
+}
 
 /** Returns those who have got off, and whom it is open whether somebody chases. */
 export function fleeing({ combatants }: Fight): readonly Combatant[] {
