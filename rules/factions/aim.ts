@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { counted, namesOf } from '../../src/core/kit/wording.ts';
 import { asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
@@ -9,22 +9,11 @@ import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import {
-  type Blow,
-  blowOf,
-  isNonLethal,
-  keepsHolds,
-  type Means,
-  meansOf,
-  type Purpose,
-  stepsOver,
-  unarmed,
-  unusable,
-} from './blow.ts';
+import { type Blow, blowOf, isNonLethal, leavesHolds, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
 import { isHelpless, isThere, sheet } from './combatant.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
-import { type Aim, meleeRange, reachTo } from './reach.ts';
+import { challengesOf, meleeRange, reachTo } from './reach.ts';
 import { farthest, isBeyond } from './size.ts';
 import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -43,8 +32,17 @@ export const attackOptions = defineOptions({
   },
 });
 
+/** Returns an attack as far as its intent says it, before anything is asked; nothing where there is no such weapon. */
+export function blowFor(fight: Fight, intent: Intent, purpose: Blow['purpose'] = 'damage'): Blow | undefined {
+  const combatant = actor(fight, intent);
+  const { hold: holdBack = false, enhanced = false, through = false } = attackOptions.of(intent);
+  const moving = isMoving(fight, combatant, intent);
+  const means = isNonLethal({ purpose }) ? unarmed : meansFor(fight, combatant, intent, moving);
+  return means && blowOf(combatant.id, means, { purpose, moving, holdBack, enhanced, through });
+}
+
 /** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
-export function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
+function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
   const mount = findCombatant(fight, sheet(combatant).mountOn);
   // On what has moved in this turn every shot is one on the move (FA-MNT.10).
   if (mount && sheet(mount).moved > 0) return true;
@@ -53,83 +51,60 @@ export function isMoving(fight: Fight, combatant: Combatant, intent: Intent): bo
   return { wholeTurn: hasMoved || moving, movedBeforeShot: hasMoved, ask: moving }[house.shootOnTheMove.of(fight)];
 }
 
-/** Returns what an intent attacks with: what it names, or the first that reaches all its targets, the easiest first. */
-export function meansFor(fight: Fight, combatant: Combatant, intent: Intent): Means | undefined {
+/**
+ * Returns what an intent attacks with: what it names, or the first that reaches all its targets, without a hit save
+ * where one does.
+ */
+function meansFor(fight: Fight, combatant: Combatant, { with: tool, at = [] }: Intent, moving: boolean) {
   const all = meansOf(combatant);
-  if (intent.with !== undefined) return all.find(({ id }) => id === intent.with);
+  if (tool !== undefined) return all.find(({ id }) => id === tool);
   const usable = all.filter((means) => !unusable(fight, combatant, means));
-  const { at = [] } = intent;
   const targets = at.map((id) => findCombatant(fight, id)).filter((target) => target !== undefined);
   const single = usable.filter((means) => !means.blast);
   const isZone = at.some((id) => placeNamed(fight, id) !== undefined);
   const areSeveral = targets.length > 1 && targets.every((target) => !areTracked(combatant, target));
   if (isZone || (areSeveral && targets.some((target) => stepsOver(fight, combatant.id, target) < 1)))
     return usable.find((means) => means.blast) ?? single[0];
-  return easiest(fight, combatant, single, targets, isMoving(fight, combatant, intent)) ?? single[0];
-}
-
-/**
- * Returns the first of several that reaches all targets without a hit save; otherwise the first that reaches them at
- * all.
- */
-function easiest(
-  fight: Fight,
-  combatant: Combatant,
-  all: readonly Means[],
-  targets: readonly Combatant[],
-  moving: boolean,
-): Means | undefined {
-  const aiming = { purpose: 'damage', moving, as: 'turn' } as const;
-  let challenged: Means | undefined;
-  for (const means of all) {
-    const found = targets.map((target) => reachTo(fight, combatant, means, target, aiming));
-    if (found.some(isRefusal)) continue;
-    if (found.every((reach) => !isRefusal(reach) && reach.length === 0)) return means;
-    challenged ??= means;
-  }
-  return challenged;
+  const blows = single.map((means) => blowOf(combatant.id, means, { moving }));
+  const challenges = (blow: Blow) => challengesOf(fight, blow, targets);
+  const easiest =
+    blows.find((blow) => challenges(blow) === 0) ?? blows.find((blow) => Number.isFinite(challenges(blow)));
+  return easiest?.means ?? single[0];
 }
 
 /** The rules that refuse for distance. */
-const tooFar = { 'FA-ATK.2': 'melee', 'FA-ATK.3': 'range', 'FA-ATK.10': 'half range' } as const;
+const tooFar = ['FA-ATK.2', 'FA-ATK.3', 'FA-ATK.10'];
 
-/** Returns why somebody cannot attack a target so, or nothing; names who can be attacked instead. */
-export function cannotAim(fight: Fight, combatant: Combatant, means: Means, id: string, aim: Aim): Refusal | undefined {
+/** Returns why a blow cannot be aimed at a target, or nothing; names who can be attacked instead. */
+export function cannotAim(fight: Fight, blow: Blow, id: string): Refusal | undefined {
   const target = findCombatant(fight, id);
+  const combatant = combatantOf(fight, blow.who);
+  const instead = () => inReach(fight, combatant, blow);
   if (!target)
-    return refuse(
-      'FA-ATK.21',
-      `The ${means.name} needs a combatant as its target, not ${id}: ${inReach(fight, combatant, means, aim)}`,
-    );
-  const found = reachTo(fight, combatant, means, target, { ...aim, as: 'turn' });
-  if (!isRefusal(found)) return undefined;
-  if (found.rule in tooFar && !areTracked(combatant, target)) return undefined;
+    return refuse('FA-ATK.21', `The ${blow.means.name} needs a combatant as its target, not ${id}: ${instead()}`);
+  const found = reachTo(fight, blow, target);
+  if (!isRefusal(found) || (tooFar.includes(found.rule) && !areTracked(combatant, target))) return undefined;
   if (found.why.includes(': ')) return found;
-  const instead = inReach(fight, combatant, means, aim);
-  return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead}.` };
+  return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead()}.` };
 }
 
-/** Returns whom somebody reaches with something, as a refusal says it. */
-export function inReach(fight: Fight, combatant: Combatant, means: Means | undefined, how: Aim): string {
+/** Returns whom somebody reaches with a blow, as a refusal says it. */
+export function inReach(fight: Fight, combatant: Combatant, blow: Blow | undefined): string {
   const all = fight.combatants.filter(
-    (other) =>
-      means &&
-      isEnemy(fight, combatant, other) &&
-      !isRefusal(reachTo(fight, combatant, means, other, { ...how, as: 'turn' })),
+    (other) => blow && isEnemy(fight, combatant, other) && !isRefusal(reachTo(fight, blow, other)),
   );
   return `${combatant.name} can reach ${all.length > 0 ? namesOf(all, 'or') : 'nobody from here'}`;
 }
 
 /** Returns whom an attack could be aimed at, for menus: the standing enemies in reach first. */
-export function targetChoices(purpose: Purpose) {
+export function targetChoices(purpose: Blow['purpose']) {
   return (fight: Fight, intent: Intent): readonly Choice[] => {
     const combatant = findCombatant(fight, intent.who ?? '');
     if (!combatant) return fight.combatants.map(choiceOf);
-    const moving = isMoving(fight, combatant, intent);
     const others = fight.combatants.filter((other) => isThere(other) && isEnemy(fight, combatant, other));
     const choices = choicesOf(others, (other) => {
-      const means = isNonLethal({ purpose }) ? unarmed : meansFor(fight, combatant, { ...intent, at: [other.id] });
-      const found = means && reachTo(fight, combatant, means, other, { purpose, moving, as: 'turn' });
+      const blow = blowFor(fight, { ...intent, at: [other.id] }, purpose);
+      const found = blow && reachTo(fight, blow, other);
       return found && isRefusal(found) ? found.why : undefined;
     });
     const isDown = (id: string) => isHelpless(combatantOf(fight, id)) || sheet(combatantOf(fight, id)).surrendered;
@@ -138,77 +113,55 @@ export function targetChoices(purpose: Purpose) {
   };
 }
 
-/** The warning of a hold, the declaration, and the action spent; nothing when the warning is heeded. */
-export function* prepare(
-  draft: Draft,
-  combatant: Combatant,
-  intent: Intent,
-  means: Means,
-  purpose: Blow['purpose'],
-): Rule<Blow | undefined> {
-  const keeps = leavesHolds(draft.fight, combatant, means, purpose, intent.at ?? []);
+/** The warning of a hold, the declaration (step A), and the action spent; nothing when the warning is heeded. */
+export function* prepare(draft: Draft, planned: Blow, intent: Intent): Rule<Blow | undefined> {
+  const { who, means, purpose } = planned;
+  const { at = [] } = intent;
+  const keeps = leavesHolds(draft.fight, planned, at);
   const isMelee = !means.blast && (means.range === 0 || purpose === 'deathblow');
-  if (isMelee && !(yield* askNearby(draft, combatant, intent, purpose))) return undefined;
-  if (!(yield* warnOfHolds(draft, combatant, keeps))) return undefined;
-  openTurn(draft, combatant.id);
-  const blow = yield* declare(draft, combatantOf(draft.fight, combatant.id), intent, means, purpose);
-  spendMain(draft, combatant.id, 'FA-ATK.1');
+  if (isMelee && !(yield* askNearby(draft, planned, at))) return undefined;
+  if (!(yield* warnOfHolds(draft, who, keeps))) return undefined;
+  openTurn(draft, who);
+  const blow = { ...planned, moving: means.range > 0 && (yield* shootsMoving(draft, intent)) };
+  if (means.range > 0 && !means.blast) for (const id of at) yield* askDistance(draft, blow, id);
+  spendMain(draft, who, 'FA-ATK.1');
   const stands = means.range > 0 && !blow.moving && house.shootOnTheMove.of(draft.fight) === 'wholeTurn';
-  if (stands) draft.change(combatant.id, { stood: true }, { who: combatant.id, rule: 'FA-ATK.8' });
+  if (stands) draft.change(who, { stood: true }, { who, rule: 'FA-ATK.8' });
   return blow;
 }
 
-/** A blow as it is declared (step A). */
-function* declare(draft: Draft, combatant: Combatant, intent: Intent, means: Means, purpose: Purpose): Rule<Blow> {
-  const { at = [] } = intent;
-  const { hold = false, enhanced = false, through = false } = attackOptions.of(intent);
-  const shoots = means.range > 0 && !isNonLethal({ purpose });
+/** Returns whether a shot is one on the move, where need be as the referee says (FA-ATK.8). */
+function* shootsMoving({ fight }: Draft, intent: Intent): Rule<boolean> {
+  const combatant = actor(fight, intent);
+  if (isMoving(fight, combatant, intent)) return true;
+  if (house.shootOnTheMove.of(fight) !== 'ask') return false;
   const asked = asking('moving', combatant.id, `Does ${combatant.name} shoot while moving?`, { rules: ['FA-ATK.8'] });
-  const isAsked = house.shootOnTheMove.of(draft.fight) === 'ask';
-  const moving =
-    shoots && (isMoving(draft.fight, combatant, intent) || (isAsked && (yield* confirm(asked, false, { no: 'no' }))));
-  if (shoots && !means.blast) for (const id of at) yield* askDistance(draft, combatant, id, means, moving);
-  return blowOf(combatant.id, means, { purpose, moving, holdBack: hold, enhanced, through });
+  return yield* confirm(asked, false, { no: 'no' });
 }
 
 /**
  * A hold that the attack would end is asked about first; declining costs nothing (FA-ATK.20, FA-GRA.6).
  * @returns whether to go on
  */
-export function* warnOfHolds(draft: Draft, combatant: Combatant, keeps: boolean): Rule<boolean> {
+export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<boolean> {
   if (keeps) return true;
-  const asked = asking('let-go', combatant.id, `This ends ${combatant.name}'s hold. Go on?`, { rules: ['FA-GRA.6'] });
-  if (yield* confirm(asked, true, { yes: 'yes (let go)' })) {
-    letGo(draft, combatant.id, 'FA-GRA.6');
-    return true;
-  }
-  draft.tell(tellings.declined, { who: combatant.id });
-  return false;
-}
-
-/** Returns whether a blow leaves the holds of its maker as they are (T-10). */
-export function leavesHolds(
-  fight: Fight,
-  combatant: Combatant,
-  means: Means,
-  purpose: Purpose,
-  at: readonly string[],
-): boolean {
-  if (!isNonLethal({ purpose })) return keepsHolds(fight, combatant, means);
-  const ofGrabbed = purpose === 'disarm' && at.every((id) => sheet(combatant).grabbing.includes(id));
-  return ofGrabbed || keepsHolds(fight, combatant);
+  const why = `This ends ${nameOf(draft.fight, who)}'s hold. Go on?`;
+  const goesOn = yield* confirm(asking('let-go', who, why, { rules: ['FA-GRA.6'] }), true, { yes: 'yes (let go)' });
+  if (goesOn) letGo(draft, who, 'FA-GRA.6');
+  else draft.tell(tellings.declined, { who });
+  return goesOn;
 }
 
 /**
  * Without a map whoever strikes in melee is nearby; it is asked only where something else was said before (FA-POS.6).
  * @returns whether to go on: declining costs nothing
  */
-function* askNearby(draft: Draft, combatant: Combatant, { at = [] }: Intent, purpose: Purpose): Rule<boolean> {
+function* askNearby(draft: Draft, blow: Blow, at: readonly string[]): Rule<boolean> {
+  const combatant = combatantOf(draft.fight, blow.who);
   for (const id of at) {
     const target = combatantOf(draft.fight, id);
-    if (areTracked(combatant, target)) continue;
     const said = distanceOf(draft.fight, combatant, target);
-    if (said !== undefined && said <= meleeRange(draft.fight, combatant, purpose)) continue;
+    if (areTracked(combatant, target) || (said !== undefined && said <= meleeRange(draft.fight, blow))) continue;
     if (said !== undefined && !(yield* isNearbyNow(combatant, target, said))) {
       draft.tell(tellings['too-far'], { who: combatant.id, at: id });
       return false;
@@ -225,20 +178,15 @@ function isNearbyNow(combatant: Combatant, target: Combatant, said: number): Rul
 }
 
 /** Without a map the distance of a shot is asked, within what it reaches, and remembered (FA-POS.6). */
-export function* askDistance(
-  draft: Draft,
-  combatant: Combatant,
-  id: string,
-  { range, blast }: Means,
-  moving: boolean,
-): Rule<void> {
+export function* askDistance(draft: Draft, { who, means, moving }: Blow, id: string): Rule<void> {
+  const combatant = combatantOf(draft.fight, who);
   const target = combatantOf(draft.fight, id);
   const said = distanceOf(draft.fight, combatant, target);
-  const steps = blast ? 0 : stepsOver(draft.fight, combatant.id, target);
-  if (said !== undefined && (areTracked(combatant, target) || !isBeyond(said, range, steps, moving ? 2 : 1))) return;
-  const most = farthest(range, steps, moving ? 2 : 1);
+  const steps = means.blast ? 0 : stepsOver(draft.fight, who, target);
+  const times = moving ? 2 : 1;
+  if (said !== undefined && (areTracked(combatant, target) || !isBeyond(said, means.range, steps, times))) return;
   const why = `How many zones from ${combatant.name} to ${target.name}?`;
-  const asked = asking('distance', 'referee', why, { about: combatant.id, time: id });
-  const zones = yield* enter({ ...asked, rules: ['FA-POS.6'] }, { least: 0, most, suggested: 0 });
-  rememberDistance(draft, combatant.id, id, zones);
+  const asked = asking('distance', 'referee', why, { about: who, time: id, rules: ['FA-POS.6'] });
+  const zones = yield* enter(asked, { least: 0, most: farthest(means.range, steps, times), suggested: 0 });
+  rememberDistance(draft, who, id, zones);
 }

@@ -10,9 +10,9 @@ import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackOptions, cannotAim, inReach, isMoving, meansFor, prepare, targetChoices } from './aim.ts';
+import { attackOptions, blowFor, cannotAim, inReach, prepare, targetChoices } from './aim.ts';
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
-import { type Blow, type Means, meansOf, type Purpose, stepsOver, unarmed, unusable } from './blow.ts';
+import { type Blow, blowOf, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
 import { cannotMain } from './budget.ts';
 import { isHelpless, sheet } from './combatant.ts';
 import { strike } from './exchange.ts';
@@ -20,11 +20,11 @@ import { drop } from './gear.ts';
 import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
 import { askOutcome } from './outcome.ts';
-import { loseables, meleeRange } from './reach.ts';
+import { loseables } from './reach.ts';
 import { fitsShare } from './size.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
-import { areNearby, areTracked, distanceOf, halfSteps, placeNamed, zoneChoices, zonesOf } from './zones.ts';
+import { areNearby, halfSteps, mayBeNearby, placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
 const fewDice = ['1', '2', '3', '4'];
 const pairs = fewDice.flatMap((first) => fewDice.map((second) => `${first}/${second}`));
@@ -58,12 +58,10 @@ export const attackActions: readonly Action[] = [
     options: [...attackOptions.list, ...shareOptions.list],
     check: cannot,
     *play(draft, intent): Rule<void> {
-      const combatant = actor(draft.fight, intent);
-      const means = weaponFor(draft.fight, combatant, intent);
-      if (means.blast) return yield* playBlast(draft, combatant, intent, means);
-      const purpose = yield* purposeOn(draft, combatant, intent);
-      const blow = yield* prepare(draft, combatant, intent, means, purpose);
-      if (blow) yield* strike(draft, shared(blow, intent), intent.at ?? []);
+      const blow = armed(draft.fight, intent, 'damage');
+      if (blow.means.blast) return yield* playBlast(draft, blow, intent);
+      const purpose = yield* purposeOn(draft, intent);
+      yield* makeAttack(draft, shared({ ...blow, purpose }, intent), intent);
     },
   },
   {
@@ -81,28 +79,31 @@ export const attackActions: readonly Action[] = [
     },
     tools,
     check: (fight, intent) => cannot(fight, intent) ?? cannotFinish(fight, intent),
-    *play(draft, intent): Rule<void> {
-      const combatant = actor(draft.fight, intent);
-      const means = weaponFor(draft.fight, combatant, intent);
-      const blow = yield* prepare(draft, combatant, intent, means, 'deathblow');
-      if (blow) yield* strike(draft, blow, intent.at ?? []);
-    },
+    play: (draft, intent) => makeAttack(draft, armed(draft.fight, intent, 'deathblow'), intent),
   },
 ];
 
 /**
- * Returns what an attack is made with.
+ * Returns the attack of an intent.
  * @throws Problem `no-weapon` when there is no such weapon, also where the referee forces it
  */
-function weaponFor(fight: Fight, combatant: Combatant, intent: Intent): Means {
-  const means = meansFor(fight, combatant, intent);
-  if (means) return means;
+function armed(fight: Fight, intent: Intent, purpose: Blow['purpose']): Blow {
+  const blow = blowFor(fight, intent, purpose);
+  if (blow) return blow;
+  const combatant = actor(fight, intent);
   throw new Problem('no-weapon', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
 }
 
+/** Declares an attack and makes it; nothing happens where a warning is heeded. */
+function* makeAttack(draft: Draft, planned: Blow, intent: Intent, between?: () => Rule<boolean>): Rule<void> {
+  const blow = yield* prepare(draft, planned, intent);
+  if (blow) yield* strike(draft, blow, intent.at ?? [], between);
+}
+
 /** A helpless target that is nearby may be finished (FA-ATK.16). */
-function* purposeOn({ fight }: Draft, combatant: Combatant, { at = [] }: Intent): Rule<'damage' | 'deathblow'> {
-  const [target, other] = at.map((id) => combatantOf(fight, id));
+function* purposeOn({ fight }: Draft, intent: Intent): Rule<'damage' | 'deathblow'> {
+  const combatant = actor(fight, intent);
+  const [target, other] = (intent.at ?? []).map((id) => combatantOf(fight, id));
   if (!target || other || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
   if (!areNearby(fight, combatant, target)) return 'damage';
   const why = `Does ${combatant.name} strike a death blow on ${target.name}?`;
@@ -128,59 +129,48 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  const means = meansFor(fight, combatant, intent);
-  const aim = { purpose: 'damage', moving: isMoving(fight, combatant, intent) } as const;
-  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${inReach(fight, combatant, means, aim)}.`);
-  if (attackOptions.of(intent).enhanced === true && house.enhanced.of(fight) === 'off')
+  const blow = blowFor(fight, intent);
+  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${inReach(fight, combatant, blow)}.`);
+  if (attackOptions.of(intent).enhanced && house.enhanced.of(fight) === 'off')
     return refuse('FA-DMG.4', 'The house rule for enhanced damage is off: `house enhanced double` sets it');
-  if (!means) return refuse('FA-ATK.1', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
-  const bound = unusable(fight, combatant, means);
+  if (!blow) return refuse('FA-ATK.1', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
+  const bound = unusable(fight, combatant, blow.means);
   if (bound) return bound;
-  if (means.blast) return cannotBlast(fight, combatant, means, intent);
+  if (blow.means.blast) return cannotBlast(fight, blow, intent);
   for (const id of new Set(at)) {
-    const far = cannotAim(fight, combatant, means, id, aim);
+    const far = cannotAim(fight, blow, id);
     if (far) return far;
   }
-  return cannotShare(fight, combatant, means, intent);
+  return cannotShare(fight, blow, intent);
 }
 
 /** Returns why dice cannot be shared out so, or nothing (FA-ATK.19, FA-SIZ.4, FA-SIZ.5). */
-function cannotShare(fight: Fight, combatant: Combatant, { dice, range }: Means, intent: Intent): Refusal | undefined {
+function cannotShare(fight: Fight, { who, means }: Blow, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   const { share: said } = shareOptions.of(intent);
   if (said !== undefined && !/^\d+(\/\d+)*$/.test(said))
     return refuse('FA-SIZ.5', `"${said}" is neither a combatant nor a share of dice: type one such as 1/2`);
   if (at.length === 1) return undefined;
-  const steps = at.map((id) => stepsOver(fight, combatant.id, combatantOf(fight, id)));
-  if (new Set(at).size < at.length || range > 0 || steps.some((step) => step < 1))
+  const steps = at.map((id) => stepsOver(fight, who, combatantOf(fight, id)));
+  if (new Set(at).size < at.length || means.range > 0 || steps.some((step) => step < 1))
     return refuse(
       'FA-SIZ.4',
       'Only a larger attacker shares melee dice among several smaller targets: choose one target',
     );
-  const shares = sharesOf(said, at.length);
-  const fits =
-    shares.length === at.length &&
-    fitsShare(
-      dice.length,
-      shares.map((own, i) => ({ dice: own, steps: steps[i] ?? 0 })),
-    );
-  return fits
-    ? undefined
-    : refuse(
-        'FA-SIZ.5',
-        `There are too few dice for these shares, ${dice.length} in all: a die costs 1/2 on a target one size smaller, 1/4 two sizes smaller`,
-      );
+  const { length } = means.dice;
+  const shares = sharesOf(said, at.length).map((dice, i) => ({ dice, steps: steps[i] ?? 0 }));
+  if (shares.length === at.length && fitsShare(length, shares)) return undefined;
+  const costs = 'a die costs 1/2 on a target one size smaller, 1/4 two sizes smaller';
+  return refuse('FA-SIZ.5', `There are too few dice for these shares, ${length} in all: ${costs}`);
 }
 
 function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = actor(fight, intent);
   const [target] = (intent.at ?? []).map((id) => combatantOf(fight, id));
   if (!target || !isHelpless(target))
     return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: \`a\` attacks`);
-  return areTracked(combatant, target) &&
-    (distanceOf(fight, combatant, target) ?? 0) > meleeRange(fight, combatant, 'shove')
-    ? refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`)
-    : undefined;
+  return mayBeNearby(fight, actor(fight, intent), target)
+    ? undefined
+    : refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`);
 }
 
 function namesOf(combatant: Combatant): string {
@@ -215,12 +205,9 @@ export const handlingActions: readonly Action[] = [
     text: 'required',
     options: [...stuntOptions.list, ...attackOptions.list],
     check: cannotStunt,
-    *play(draft, intent): Rule<void> {
-      const combatant = actor(draft.fight, intent);
-      const means = meansFor(draft.fight, combatant, intent) ?? unarmed;
-      const blow = yield* prepare(draft, combatant, intent, means, 'damage');
-      if (!blow) return;
-      yield* strike(draft, blow, intent.at ?? [], () => offer(draft, intent));
+    play(draft, intent): Rule<void> {
+      const blow = blowFor(draft.fight, intent) ?? blowOf(intent.who ?? '', unarmed);
+      return makeAttack(draft, blow, intent, () => offer(draft, intent));
     },
   },
 ];
@@ -238,19 +225,17 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
     },
     ...(word === 'shove' && { options: shoveOptions.list }),
     check: (fight, intent) => cannotHandle(fight, intent, word),
-    *play(draft, intent): Rule<void> {
-      const combatant = actor(draft.fight, intent);
-      const at = (intent.at ?? []).slice(0, 1);
-      const blow = yield* prepare(draft, combatant, { ...intent, at, with: unarmed.id }, unarmed, word);
-      if (!blow) return;
+    play(draft, intent): Rule<void> {
+      const { who = '', at = [] } = intent;
       const { hazard = false } = shoveOptions.of(intent);
-      yield* strike(draft, { ...blow, hazard, what: whatOf(draft.fight, intent, word) }, at);
+      const blow = blowOf(who, unarmed, { purpose: word, hazard, what: whatOf(draft.fight, intent, word) });
+      return makeAttack(draft, blow, { ...intent, at: at.slice(0, 1) });
     },
   };
 }
 
 /** Returns what may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
-function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
+function thingsFor(fight: Fight, purpose: Blow['purpose']): readonly Choice[] {
   const places = zonesOf(fight).flatMap((zone) => [
     ...zoneChoices(zone, zone).map(({ id }) => id),
     ...halfSteps(fight, zone),
@@ -261,7 +246,7 @@ function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
 }
 
 /** Returns the weapon that a disarm is after, or where a shove leads. */
-function whatOf(fight: Fight, intent: Intent, purpose: Purpose): string {
+function whatOf(fight: Fight, intent: Intent, purpose: Blow['purpose']): string {
   const [id = ''] = intent.at ?? [];
   const said = saidWith(intent) ?? '';
   if (purpose === 'shove') return placeNamed(fight, said) ?? '';
@@ -276,28 +261,22 @@ function saidWith(intent: Intent): string | undefined {
   return intent.at?.[1] ?? shoveOptions.of(intent).to?.toString();
 }
 
-function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal | undefined {
+function cannotHandle(fight: Fight, intent: Intent, purpose: Blow['purpose']): Refusal | undefined {
   const combatant = actor(fight, intent);
-  const [id] = intent.at ?? [];
+  const [id, other = ''] = intent.at ?? [];
   const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  if (id === undefined)
-    return refuse(
-      'FA-NON.2',
-      `Choose a target to ${purpose}: ${inReach(fight, combatant, unarmed, { purpose, moving: false })}`,
-    );
-  const far = cannotAim(fight, combatant, unarmed, id, { purpose, moving: false });
+  const blow = blowOf(combatant.id, unarmed, { purpose });
+  if (id === undefined) return refuse('FA-NON.2', `Choose a target to ${purpose}: ${inReach(fight, combatant, blow)}`);
+  const far = cannotAim(fight, blow, id);
   if (far) return far;
+  const second = findCombatant(fight, other);
+  const takes = `\`${purpose}\` takes one target: name one of them`;
+  if (second) return refuse('FA-NON.1', `You named ${combatantOf(fight, id).name} and ${second.name}, and ${takes}`);
   const said = saidWith(intent);
-  const second = findCombatant(fight, intent.at?.[1] ?? '');
-  if (second)
-    return refuse(
-      'FA-NON.1',
-      `You named ${combatantOf(fight, id).name} and ${second.name}, and \`${purpose}\` takes one target: name one of them`,
-    );
   if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
   if (purpose === 'shove') return refuse('FA-NON.8', `There is no ${said} here: choose the zones of the map`);
-  const weapons = loseables(combatantOf(fight, id)).map(({ name }) => name);
+  const weapons = loseables(combatantOf(fight, id)).map((weapon) => weapon.name);
   return refuse('FA-NON.6', `There is no ${said} here: choose ${weapons.join(', ')}`);
 }
 
@@ -306,16 +285,10 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
   const [id] = intent.at ?? [];
   const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  const means = meansFor(fight, combatant, intent);
-  if (id === undefined || !means || means.blast)
-    return refuse(
-      'FA-STU.1',
-      withCodes(fight, 'Choose a target, an effect and a weapon: `stunt {foe} "drops the axe" w sword`'),
-    );
-  return (
-    unusable(fight, combatant, means) ??
-    cannotAim(fight, combatant, means, id, { purpose: 'damage', moving: isMoving(fight, combatant, intent) })
-  );
+  const blow = blowFor(fight, intent);
+  const form = 'Choose a target, an effect and a weapon: `stunt {foe} "drops the axe" w sword`';
+  if (id === undefined || !blow || blow.means.blast) return refuse('FA-STU.1', withCodes(fight, form));
+  return unusable(fight, combatant, blow.means) ?? cannotAim(fight, blow, id);
 }
 
 /** The offer of a stunt: accepted, it happens, and nobody reacts (FA-STU.3 to 6). */

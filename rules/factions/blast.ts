@@ -1,17 +1,17 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { at as itemAt } from '../../src/core/kit/list.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { listed, possessive } from '../../src/core/kit/wording.ts';
-import { draw, type Rule } from '../../src/core/rule/request.ts';
+import { asking, drawLot, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { askDistance, isMoving, prepare } from './aim.ts';
-import { type Blow, type Means, meansOf } from './blow.ts';
+import { askDistance, prepare } from './aim.ts';
+import { type Blow, meansOf } from './blow.ts';
 import { isThere, sheet } from './combatant.ts';
 import { finish, strikeAll } from './exchange.ts';
 import { askOutcome } from './outcome.ts';
-import { type Challenge, challengesAt } from './reach.ts';
+import { challengesAt, type Reach } from './reach.ts';
 import { challenge } from './saves.ts';
 import { tellings } from './tellings.ts';
 import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
@@ -30,34 +30,32 @@ export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[
 }
 
 /** Returns why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */
-export function cannotBlast(fight: Fight, combatant: Combatant, means: Means, intent: Intent): Refusal | undefined {
-  const zone = zoneOf(fight, combatant, means, intent);
+export function cannotBlast(fight: Fight, blow: Blow, intent: Intent): Refusal | undefined {
+  const zone = zoneOf(fight, blow, intent);
   if (zone === undefined) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it');
   if (zone === '') return undefined;
-  if (means.range === 0)
-    return zonesAt(combatant.place).includes(zone)
-      ? undefined
-      : refuse(
-          'FA-BLA.2',
-          `A melee blast hits ${possessive(nounOf(fight, combatant.id))} own zone: name ${listed(zonesAt(combatant.place), 'or')}, not ${zone}`,
-        );
-  const found = zoneChallenges(fight, combatant, means, zone, isMoving(fight, combatant, intent));
-  return isRefusal(found) ? found : undefined;
+  if (blow.means.range > 0) {
+    const found = zoneReach(fight, blow, zone);
+    return isRefusal(found) ? found : undefined;
+  }
+  const here = zonesAt(combatantOf(fight, blow.who).place);
+  const own = `A melee blast hits ${possessive(nounOf(fight, blow.who))} own zone`;
+  return here.includes(zone) ? undefined : refuse('FA-BLA.2', `${own}: name ${listed(here, 'or')}, not ${zone}`);
 }
 
 /** A blast on a zone and everybody in it, friend and foe (FA-BLA.1 to 9). */
-export function* playBlast(draft: Draft, combatant: Combatant, intent: Intent, means: Means): Rule<void> {
-  const zone = zoneOf(draft.fight, combatant, means, intent) ?? '';
+export function* playBlast(draft: Draft, planned: Blow, intent: Intent): Rule<void> {
+  const zone = zoneOf(draft.fight, planned, intent) ?? '';
   const named = draft.fight.combatants.map(({ id }) => id).filter((id) => intent.at?.includes(id));
-  const blow = yield* prepare(draft, combatant, { ...intent, at: [] }, means, 'damage');
+  const blow = yield* prepare(draft, planned, intent);
   if (!blow) return;
-  const hit =
-    zone === '' ? yield* hitWithoutMap(draft, combatant, blow, named) : yield* zoneHit(draft, combatant, blow, zone);
-  if (hit === undefined) return finish(draft, blow);
-  const targets = zone === '' ? named : targetsIn(draft.fight, combatant, means, hit);
-  const data = { who: combatant.id, with: means.name, zone: hit, at: targets };
-  draft.tell(tellings.blast, data, { who: combatant.id, rule: 'FA-BLA.1' });
-  yield* strikeAll(draft, blow, targets);
+  const { who, means } = blow;
+  const hit = zone === '' ? yield* hitWithoutMap(draft, blow, named) : yield* zoneHit(draft, blow, zone);
+  if (hit !== undefined) {
+    const targets = zone === '' ? named : targetsIn(draft.fight, blow, hit);
+    draft.tell(tellings.blast, { who, with: means.name, zone: hit, at: targets }, { who, rule: 'FA-BLA.1' });
+    yield* strikeAll(draft, blow, targets);
+  }
   finish(draft, blow);
 }
 
@@ -65,77 +63,59 @@ export function* playBlast(draft: Draft, combatant: Combatant, intent: Intent, m
  * Returns the zone of a blast: what is named, or where the first target stands; empty without a map, nothing when it is
  * unclear.
  */
-function zoneOf(
-  fight: Fight,
-  combatant: Combatant,
-  { range }: Means,
-  { at: [first = ''] = [] }: Intent,
-): string | undefined {
-  const place = placeNamed(fight, first);
-  if (place !== undefined && zonesAt(place).length === 1) return place;
+function zoneOf(fight: Fight, { who, means }: Blow, { at: [first = ''] = [] }: Intent): string | undefined {
+  const named = placeNamed(fight, first);
+  if (named !== undefined && zonesAt(named).length === 1) return named;
   const target = findCombatant(fight, first);
   if (!target) return undefined;
-  if (target.place === '' || combatant.place === '') return '';
+  const { place } = combatantOf(fight, who);
+  if (target.place === '' || place === '') return '';
   const zones = zonesAt(target.place);
-  return range === 0 ? zones.find((zone) => zonesAt(combatant.place).includes(zone)) : zones[0];
+  return means.range === 0 ? zones.find((zone) => zonesAt(place).includes(zone)) : zones[0];
 }
 
 /** Returns everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */
-export function targetsIn(fight: Fight, combatant: Combatant, { range }: Means, zone: string): readonly string[] {
-  return fight.combatants
-    .filter(
-      (other) => isThere(other) && zonesAt(other.place).includes(zone) && (range > 0 || other.id !== combatant.id),
-    )
-    .map(({ id }) => id);
+export function targetsIn({ combatants }: Fight, { who, means }: Blow, zone: string): readonly string[] {
+  const there = combatants.filter((other) => isThere(other) && zonesAt(other.place).includes(zone));
+  return there.map(({ id }) => id).filter((id) => means.range > 0 || id !== who);
 }
 
 /** The zone in which a blast goes off; nothing where it has no effect (FA-BLA.3, FA-BLA.5, FA-BLA.7). */
-function* zoneHit(draft: Draft, combatant: Combatant, blow: Blow, zone: string): Rule<string | undefined> {
-  if (blow.means.range === 0) return zone;
-  const reasons = zoneChallenges(draft.fight, combatantOf(draft.fight, combatant.id), blow.means, zone, blow.moving);
-  if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return zone;
+function* zoneHit(draft: Draft, blow: Blow, zone: string): Rule<string | undefined> {
+  const { who, means } = blow;
+  if (means.range === 0) return zone;
+  if ((yield* challenge(draft, blow, [zoneReach(draft.fight, blow, zone)])) === 'passed') return zone;
   const around = neighbours(draft.fight, zone);
   const found = around.length < 2 ? around[0] : yield* deviate(blow, zone, around);
-  const data = { who: combatant.id, from: zone, to: found ?? '' };
-  draft.tell(tellings.deviates, data, { who: combatant.id, rule: 'FA-BLA.7' });
+  draft.tell(tellings.deviates, { who, from: zone, to: found ?? '' }, { who, rule: 'FA-BLA.7' });
   return found;
 }
 
 /** Without a map those who are named are in the zone; a miss goes off beside them, as the referee says (FA-POS.6, FA-BLA.7). */
-function* hitWithoutMap(
-  draft: Draft,
-  combatant: Combatant,
-  blow: Blow,
-  named: readonly string[],
-): Rule<'' | undefined> {
-  const [first] = named;
-  const { means, moving } = blow;
+function* hitWithoutMap(draft: Draft, blow: Blow, [first]: readonly string[]): Rule<'' | undefined> {
+  const { who, means } = blow;
   if (means.range === 0 || first === undefined) return '';
-  yield* askDistance(draft, combatant, first, means, moving);
-  const distance = distanceOf(draft.fight, combatant, combatantOf(draft.fight, first)) ?? 0;
-  const reasons = challengesAt(combatant.name, distance, means.range, 0, moving);
-  if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return '';
-  draft.tell(tellings['goes-wide'], { who: combatant.id }, { who: combatant.id, rule: 'FA-BLA.7' });
-  askOutcome(draft, `The ${means.name} goes off beside ${combatantOf(draft.fight, first).name}`, first, 'FA-BLA.7');
+  yield* askDistance(draft, blow, first);
+  const target = combatantOf(draft.fight, first);
+  const distance = distanceOf(draft.fight, combatantOf(draft.fight, who), target) ?? 0;
+  if ((yield* challenge(draft, blow, [challengesAt(draft.fight, blow, distance)])) === 'passed') return '';
+  draft.tell(tellings['goes-wide'], { who }, { who, rule: 'FA-BLA.7' });
+  askOutcome(draft, `The ${means.name} goes off beside ${target.name}`, first, 'FA-BLA.7');
   return undefined;
 }
 
 /** The neighbours are numbered in map order, and a die picks one (T-11). */
 function* deviate({ key, who }: Blow, zone: string, around: readonly string[]): Rule<string> {
-  const asked = { key: `${key}deviation:${zone}`, tag: 'deviation', who, why: 'Deviation: which zone beside it,' };
-  const bands = around.map((_, i) => ({ name: `${i}`, upTo: i + 1 }));
-  return itemAt(around, Number(yield* draw({ ...asked, rules: ['FA-BLA.7'] }, around.length, bands)));
+  const more = { key: `${key}deviation:${zone}`, rules: ['FA-BLA.7'] };
+  const asked = asking('deviation', who, 'Deviation: which zone beside it,', more);
+  const faces = around.map((_, i) => `${i}`);
+  return at(around, Number(yield* drawLot(asked, faces)));
 }
 
 /** Zone distance, movement and sight of a ranged blast; size does not matter (FA-BLA.5, FA-SIZ.11). */
-function zoneChallenges(
-  fight: Fight,
-  combatant: Combatant,
-  { range }: Means,
-  zone: string,
-  moving: boolean,
-): readonly Challenge[] | Refusal {
+function zoneReach(fight: Fight, blow: Blow, zone: string): Reach {
+  const combatant = combatantOf(fight, blow.who);
   if (isDarkAt(fight, zone) && !sheet(combatant).seesInDark)
     return refuse('FA-BLA.5', `${combatant.name} can't see zone ${zone}, which is dark: choose a zone with light`);
-  return challengesAt(combatant.name, placesApart(fight, combatant.place, zone), range, 0, moving);
+  return challengesAt(fight, blow, placesApart(fight, combatant.place, zone));
 }

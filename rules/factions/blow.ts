@@ -1,5 +1,6 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
+import { groupedBy } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -7,21 +8,13 @@ import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './
 import { stepsAbove } from './size.ts';
 
 /** A weapon, a shield or bare hands, as an attack uses it. */
-export interface Means {
-  readonly id: string;
-  readonly name: string;
+export interface Means
+  extends Pick<Weapon, 'id' | 'name' | 'hands' | 'range' | 'blast' | 'direct' | 'damaged' | 'once'> {
   readonly dice: readonly number[];
-  readonly hands: number;
-  /** Range in zones; 0 for melee. */
-  readonly range: number;
-  readonly blast: boolean;
-  readonly direct: boolean;
   /** Impaired by itself: bare hands (FA-ATK.13). */
   readonly impaired: boolean;
-  /** Gear that keeps its wear; bare hands and natural weapons have none (FA-GEA.10). */
-  readonly gear?: 'weapon' | 'shield';
-  readonly damaged: boolean;
-  readonly once: boolean;
+  /** Gear that keeps its wear; bare hands and natural weapons are none (FA-GEA.10). */
+  readonly gear: 'weapon' | 'shield' | 'none';
 }
 
 /** Bare hands, which everybody has (FA-ATK.13). */
@@ -34,6 +27,7 @@ export const unarmed: Means = {
   blast: false,
   direct: false,
   impaired: true,
+  gear: 'none',
   damaged: false,
   once: false,
 };
@@ -42,24 +36,18 @@ export const unarmed: Means = {
 export const meansOf = memoize((combatant: Combatant): readonly Means[] => {
   const own = sheet(combatant);
   if (own.kind === 'vehicle') return [];
+  const weapons = own.weapons.filter(isAtHand).map(({ damage, natural, ...weapon }): Means => {
+    return { ...weapon, dice: readDice(damage).dice, impaired: false, gear: natural ? 'none' : 'weapon' };
+  });
   const shield = shieldOf(own);
-  const strike: Means | undefined = shield && {
-    ...unarmed,
-    id: shield.id,
-    name: shield.name,
-    hands: 1,
-    impaired: false,
-    gear: 'shield',
-    damaged: shield.damaged,
-  };
-  return [...own.weapons.filter(isAtHand).map(meansFrom), ...(strike ? [strike] : []), unarmed];
+  const strike: Means | undefined = shield && { ...unarmed, ...shield, hands: 1, impaired: false, gear: 'shield' };
+  return [...weapons, ...(strike ? [strike] : []), unarmed];
 });
 
 /** Returns a weapon with its dice and range, as the board has it: `bow d6 r8`. */
 export function meansText({ name, dice, range }: Means): string {
-  const counts = new Map<number, number>();
-  for (const sides of dice) counts.set(sides, (counts.get(sides) ?? 0) + 1);
-  const text = [...counts].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
+  const counts = [...groupedBy(dice, (sides) => sides)];
+  const text = counts.map(([sides, { length }]) => `${length === 1 ? '' : length}d${sides}`).join('+');
   return `${name} ${text}${range > 0 ? ` r${range}` : ''}`;
 }
 
@@ -114,31 +102,13 @@ export function unusable(fight: Fight, combatant: Combatant, { hands, name, gear
   return undefined;
 }
 
-function meansFrom(weapon: Weapon): Means {
-  const { id, name, damage, hands, range, blast, direct, natural, damaged, once } = weapon;
-  return {
-    id,
-    name,
-    dice: readDice(damage).dice,
-    hands,
-    range,
-    blast,
-    direct,
-    impaired: false,
-    ...(!natural && { gear: 'weapon' as const }),
-    damaged,
-    once,
-  };
-}
-
 /** The aims that an attack can have. */
-const purposes = ['damage', 'deathblow', 'disarm', 'shove', 'grapple'] as const;
-export type Purpose = (typeof purposes)[number];
+type Purpose = 'damage' | 'deathblow' | 'disarm' | 'shove' | 'grapple';
 
-/** Attacks that do no damage of their own (FA-NON.1). */
+/** Attacks that do no damage of their own; they are made with bare hands (FA-NON.1). */
 export const nonLethal: readonly Purpose[] = ['disarm', 'shove', 'grapple'];
 
-/** One attack as it was declared. */
+/** One attack, as it could be made or was declared. */
 export interface Blow {
   /** Before the keys of its requests, so that several blows of one step can be told apart: `counter/`. */
   readonly key: string;
@@ -147,43 +117,38 @@ export interface Blow {
   readonly purpose: Purpose;
   /** Made as a reaction, outside the attacker's own turn. */
   readonly as: 'turn' | 'counter' | 'opportunity';
-  readonly holdBack: boolean;
-  readonly moving: boolean;
-  readonly enhanced: boolean;
+  readonly holdBack?: boolean;
+  readonly moving?: boolean;
+  readonly enhanced?: boolean;
   /** Strong enough to go through cover (FA-COV.2). */
-  readonly through: boolean;
+  readonly through?: boolean;
   /** Dice for each target, where they are shared out (FA-SIZ.4). */
   readonly shares?: ReadonlyMap<string, number>;
   /** The weapon that a disarm is after, where a shove leads. */
   readonly what: string;
   /** A shove into a hazard (FA-NON.9). */
-  readonly hazard: boolean;
+  readonly hazard?: boolean;
 }
 
 /** Returns a plain blow of somebody. */
 export function blowOf(who: string, means: Means, more: Partial<Blow> = {}): Blow {
-  return {
-    key: '',
-    who,
-    means,
-    purpose: 'damage',
-    as: 'turn',
-    holdBack: false,
-    moving: false,
-    enhanced: false,
-    through: false,
-    what: '',
-    hazard: false,
-    ...more,
-  };
+  return { key: '', who, means, purpose: 'damage', as: 'turn', what: '', ...more };
 }
 
 /** Returns how many steps the attacker of a blow is larger than a target. */
 export function stepsOver(fight: Fight, who: string, target: Combatant): number {
-  return stepsAbove(sheet(combatantOf(fight, who)).size, sheet(target).size);
+  return stepsAbove(sheetOf(fight, who).size, sheet(target).size);
 }
 
 /** Returns whether a blow does no damage of its own. */
 export function isNonLethal({ purpose }: Pick<Blow, 'purpose'>): boolean {
   return nonLethal.includes(purpose);
+}
+
+/** Returns whether a blow leaves the holds of its maker as they are (T-10). */
+export function leavesHolds(fight: Fight, blow: Blow, at: readonly string[]): boolean {
+  const combatant = combatantOf(fight, blow.who);
+  if (!isNonLethal(blow)) return keepsHolds(fight, combatant, blow.means);
+  const ofGrabbed = blow.purpose === 'disarm' && at.every((id) => sheet(combatant).grabbing.includes(id));
+  return ofGrabbed || keepsHolds(fight, combatant);
 }

@@ -22,7 +22,7 @@ import {
 } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotReact, type Meeting, meetingOf } from './meeting.ts';
-import { dodge, type Landing, meet } from './reaction.ts';
+import { dodge, meet } from './reaction.ts';
 import { hitSave, saveChance } from './saves.ts';
 import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -46,13 +46,13 @@ export function* strike(
 export function* strikeAll(draft: Draft, blow: Blow, named: readonly string[]): Rule<void> {
   const targets = [...new Set(named)];
   const meeting = meetingOf(blow, targets);
-  const landings: Landing[] = [];
+  const reached: string[] = [];
   for (const target of targets) {
-    const landing = yield* meet(draft, meeting, target);
-    if (landing) landings.push(landing);
+    const met = yield* meet(draft, meeting, target);
+    if (met !== undefined) reached.push(met);
   }
   yield* dodgeCounter(draft, meeting);
-  yield* resolve(draft, meeting, landings);
+  yield* resolve(draft, meeting, reached);
 }
 
 /** An attack has been made: its maker is revealed, its weapon counts as used (step I, FA-SNK.6, FA-GEA.1). */
@@ -95,25 +95,18 @@ interface Fallen {
   readonly theirs: Hit | undefined;
 }
 
-/**
- * The dice fall, and what they do is done in the ledger's order (steps G and H).
- * @param landings those whom the attack reaches
- */
-function* resolve(draft: Draft, meeting: Meeting, landings: readonly Landing[]): Rule<void> {
-  const { blow, counter, targets } = meeting;
-  const attack = { ...blow, purpose: purposeOn(blow, landings) };
-  const own = landings.map(({ target }): Stroke => ({ blow: attack, target }));
+/** The dice fall for those whom the attack reaches, and what they do is done in the ledger's order (steps G and H). */
+function* resolve(draft: Draft, meeting: Meeting, reached: readonly string[]): Rule<void> {
+  const { blow, guarded, counter, targets } = meeting;
+  // A guard makes an ordinary attack of a death blow (FA-ATK.17).
+  const attack: Blow = guarded && blow.purpose === 'deathblow' ? { ...blow, purpose: 'damage' } : blow;
+  const own = reached.map((target): Stroke => ({ blow: attack, target }));
   const fallen = yield* throwDice(draft, meeting, own, counter && { blow: counter, target: blow.who });
   if (fallen.own.some(({ one }) => one)) shatter(draft, blow.who, blow.means);
   if (counter && fallen.theirs?.one) shatter(draft, counter.who, counter.means);
   const surrendered = [...targets].filter((id) => sheetOf(draft.fight, id).surrendered);
   yield* inOrder(draft, meeting, fallen);
   for (const id of surrendered) yield* mayFightOn(draft, blow, id);
-}
-
-/** A guard makes an ordinary attack of a death blow (FA-ATK.17). */
-function purposeOn({ purpose }: Blow, landings: readonly Landing[]): Blow['purpose'] {
-  return purpose === 'deathblow' && landings.some(({ guarded }) => guarded) ? 'damage' : purpose;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { freeId, idsOf } from '../../src/core/kit/names.ts';
 import { altered } from '../../src/core/kit/list.ts';
+import { freeId, idsOf } from '../../src/core/kit/names.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf } from '../../src/core/ruleset/choices.ts';

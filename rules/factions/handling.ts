@@ -33,11 +33,9 @@ export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
 }
 
 /** Returns whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
-function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, target: string): boolean {
-  const combatant = combatantOf(fight, who);
-  if (!isUp(combatant) || isGrabbed(fight, who)) return true;
-  const aiming = { purpose, moving: false, as };
-  return isRefusal(reachTo(fight, combatant, means, combatantOf(fight, target), aiming));
+function isImpossible({ fight }: Draft, blow: Blow, target: string): boolean {
+  if (!isUp(combatantOf(fight, blow.who)) || isGrabbed(fight, blow.who)) return true;
+  return isRefusal(reachTo(fight, blow, combatantOf(fight, target)));
 }
 
 /** The STR save of the target; a smaller one has none, nor has somebody helpless (FA-SIZ.12, FA-DMG.18). */

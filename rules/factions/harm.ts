@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Asking, type Question, armourOf as armourRuled, question, roll } from '../../src/core/rule/request.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
+import { type Asking, armourOf as armourRuled, type Question, question, roll } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
 import { tidyHolds } from './holds.ts';
@@ -45,7 +45,7 @@ const ladder = [2, 4, 6, 8, 10, 12];
  */
 function bent(fight: Fight, { means, holdBack, who, ...blow }: Blow): 'impaired' | 'enhanced' | undefined {
   const impaired = means.impaired || holdBack || sheet(combatantOf(fight, who)).mountOn !== '';
-  const enhanced = blow.enhanced && house.enhanced.of(fight) !== 'off';
+  const enhanced = blow.enhanced === true && house.enhanced.of(fight) !== 'off';
   if (impaired === enhanced) return undefined;
   return impaired ? 'impaired' : 'enhanced';
 }

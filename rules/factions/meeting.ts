@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { choose, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { type Asking, asking, choose, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import {
   type Blow,
@@ -11,7 +11,6 @@ import {
   meansOf,
   nonLethal,
   outsizesHeld,
-  type Purpose,
   unarmed,
   unusable,
 } from './blow.ts';
@@ -35,6 +34,8 @@ export interface Meeting {
   readonly reacted: Set<string>;
   /** Everybody whose shield counts in any case, having dodged or countered (FA-DMG.9). */
   readonly exchanged: Set<string>;
+  /** True once somebody guards (FA-GRD.1): a death blow is then an ordinary attack (FA-ATK.17). */
+  guarded: boolean;
   counter: Blow | undefined;
   /** The id of whoever has chosen to counter, even if the counter missed (FA-CTR.8). */
   counterer: string;
@@ -42,42 +43,32 @@ export interface Meeting {
 
 /** Returns a new meeting of an attack and its targets. */
 export function meetingOf(blow: Blow, targets: readonly string[]): Meeting {
-  return {
-    blow,
-    targets: new Set(targets),
-    reacted: new Set(),
-    exchanged: new Set(),
-    counter: undefined,
-    counterer: '',
-  };
+  const nobody = { reacted: new Set<string>(), exchanged: new Set<string>(), counter: undefined, counterer: '' };
+  return { blow, targets: new Set(targets), guarded: false, ...nobody };
 }
 
-/** Returns why somebody cannot react to the attack so, or nothing. */
+/** Returns why somebody cannot react to the attack so, or nothing (FA-REA.7). */
 export function cannotReact(draft: Draft, meeting: Meeting, id: string, kind: Reaction): string | undefined {
-  const combatant = combatantOf(draft.fight, id);
-  if (meeting.reacted.has(id)) return 'has reacted to this attack';
-  const payments = paymentsFor(draft.fight, combatant, combatantOf(draft.fight, meeting.blow.who), kind);
-  return typeof payments === 'string' ? payments : undefined;
+  return meeting.reacted.has(id)
+    ? 'has reacted to this attack'
+    : cannotReactTo(draft.fight, id, meeting.blow.who, kind);
 }
 
 /** Pays for a reaction: with an extra one first, where there is one; asked where both are possible (FA-REA.5, FA-REA.6). */
-export function* pay(draft: Draft, meeting: Meeting, id: string, kind: Reaction): Rule<void> {
+export function* pay(draft: Draft, { blow, reacted }: Meeting, id: string, kind: Reaction): Rule<void> {
+  const isRefused = cannotReactTo(draft.fight, id, blow.who, kind) !== undefined;
+  reacted.add(id);
+  if (isRefused) return;
   const combatant = combatantOf(draft.fight, id);
-  const payments = paymentsFor(draft.fight, combatant, combatantOf(draft.fight, meeting.blow.who), kind);
-  meeting.reacted.add(id);
-  if (typeof payments === 'string') return;
-  const extra =
-    payments.includes('extra') && (payments.length === 1 || (yield* askPayment(meeting, combatant, kind)) === 'extra');
-  const used = extra ? extraFor(combatant, kind) : undefined;
-  if (used !== undefined)
-    draft.change(id, { extraUsed: [...sheet(combatant).extraUsed, used] }, { who: id, rule: 'FA-REA.6' });
-  else spendTurn(draft, id, 'FA-REA.5');
-}
-
-function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) {
-  const asked = { key: `${blow.key}payment:${id}`, tag: 'payment', who: id, why: `What does ${name} pay with?` };
-  const options = optionsOf(['extra', `extra ${kind}`], 'turn');
-  return choose({ ...asked, rules: ['FA-REA.6'] }, options, 'extra');
+  const extra = extraFor(combatant, kind);
+  const asked = asking('payment', id, `What does ${combatant.name} pay with?`, {
+    key: `${blow.key}payment:${id}`,
+    rules: ['FA-REA.6'],
+  });
+  const choice = choose(asked, optionsOf(['extra', `extra ${kind}`], 'turn'), 'extra');
+  if (extra === undefined || (hasTurn(combatant) && (yield* choice) === 'turn'))
+    return spendTurn(draft, id, 'FA-REA.5');
+  draft.change(id, { extraUsed: [...sheet(combatant).extraUsed, extra] }, { who: id, rule: 'FA-REA.6' });
 }
 
 /**
@@ -134,28 +125,6 @@ export function letGoFor(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hi
   if (reactionEndsHolds(draft, id, kind, behind)) letGo(draft, id, 'FA-GRA.6');
 }
 
-/** The price of a reaction: the turn, or an extra reaction (FA-REA.6). */
-type Payment = 'turn' | 'extra';
-
-/**
- * Returns how somebody could pay for a reaction to an attacker; why it cannot react, where it cannot (FA-REA.3 to 6).
- */
-export function paymentsFor(
-  fight: Fight,
-  combatant: Combatant,
-  attacker: Combatant,
-  kind: Reaction,
-): readonly Payment[] | string {
-  const cannot = cannotReactAtAll(fight, combatant, attacker, kind);
-  if (cannot !== undefined) return cannot;
-  const { turn } = sheet(combatant);
-  const payments: Payment[] = [];
-  if (extraFor(combatant, kind) !== undefined) payments.push('extra');
-  if (turn === 'ready' || turn === 'reserved') payments.push('turn');
-  if (payments.length > 0) return payments;
-  return turn === 'acting' ? 'it is its own turn' : 'turn spent';
-}
-
 /** Returns the extra reaction that is used up first: one of just this kind before one of any. */
 export function extraFor(combatant: Combatant, kind: Reaction): string | undefined {
   const { extraReactions, extraUsed } = sheet(combatant);
@@ -165,8 +134,10 @@ export function extraFor(combatant: Combatant, kind: Reaction): string | undefin
   return (left.find((extra) => extra.kind === kind) ?? left.find((extra) => extra.kind === 'any'))?.id;
 }
 
-function cannotReactAtAll(fight: Fight, combatant: Combatant, attacker: Combatant, kind: Reaction): string | undefined {
-  const { kind: nature, state, surrendered, broken, locked, concealed, unawareOf } = sheet(combatant);
+/** Returns why somebody cannot react to an attacker at all, or nothing (FA-REA.3 to 6). */
+export function cannotReactTo(fight: Fight, id: string, by: string, kind: Reaction): string | undefined {
+  const [combatant, attacker] = [combatantOf(fight, id), combatantOf(fight, by)];
+  const { kind: nature, state, surrendered, broken, locked, concealed, unawareOf, turn } = sheet(combatant);
   if (nature === 'vehicle') return 'a thing';
   if (!isUp(combatant)) return state === 'up' ? 'benched' : state;
   if (surrendered) return 'surrendered';
@@ -175,19 +146,20 @@ function cannotReactAtAll(fight: Fight, combatant: Combatant, attacker: Combatan
   if (sheet(attacker).concealed || unawareOf.includes(attacker.id)) return `unaware of ${attacker.name}`;
   if (fight.round === 0 && !concealed) return 'taken by surprise';
   if (broken !== '' && kind !== 'dodge' && kind !== 'hide') return 'broken: it dodges or hides, no more';
-  return undefined;
+  if (extraFor(combatant, kind) !== undefined || hasTurn(combatant)) return undefined;
+  return turn === 'acting' ? 'it is its own turn' : 'turn spent';
 }
 
-/** A way to counter: with what, and to which end; what it is after, where it disarms (FA-NON.6). */
-export interface Counter extends Pick<Blow, 'means' | 'purpose' | 'holdBack' | 'what'> {
+/** Returns whether somebody has a turn left to spend on a reaction. */
+function hasTurn(combatant: Combatant): boolean {
+  return ['ready', 'reserved'].includes(sheet(combatant).turn);
+}
+
+/** A way to counter, or to strike at whoever leaves, with how it is listed. */
+interface Counter {
   readonly id: string;
   readonly label: string;
-}
-
-/** Returns the blow that somebody makes in such a way. */
-export function blowBy(who: string, way: Counter, as: 'counter' | 'opportunity', key = ''): Blow {
-  const { means, purpose, holdBack, what } = way;
-  return blowOf(who, means, { key, purpose, holdBack, as, what });
+  readonly blow: Blow;
 }
 
 /**
@@ -199,51 +171,40 @@ export const waysToStrike = memoizeFor(
   (fight: Fight, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] => {
     const combatant = combatantOf(fight, who);
     const target = combatantOf(fight, at);
-    const reaches = (means: Means, purpose: Purpose) =>
-      !isRefusal(reachTo(fight, combatant, means, target, { purpose, moving: false, as }));
-    const usable = meansOf(combatant).filter(
-      (means) => !means.blast && !unusable(fight, combatant, means) && reaches(means, 'damage'),
-    );
-    const strike = (means: Means, holdBack: boolean): Counter => ({
-      id: holdBack ? `${means.id}-held` : means.id,
-      label: `${means.name}${holdBack ? ' (held back)' : ''}${keepsHolds(fight, combatant, means) ? '' : LETS_GO}`,
-      means,
-      purpose: 'damage',
-      holdBack,
-      what: '',
-    });
-    const lets = keepsHolds(fight, combatant) ? '' : LETS_GO;
+    const reaches = (blow: Blow) => !isRefusal(reachTo(fight, blow, target));
+    const usable = meansOf(combatant).filter((means) => !means.blast && !unusable(fight, combatant, means));
+    const strikes = usable.map((means) => blowOf(who, means, { as })).filter(reaches);
+    const lets = (means?: Means) => (keepsHolds(fight, combatant, means) ? '' : LETS_GO);
+    const others = nonLethal.map((purpose) => blowOf(who, unarmed, { as, purpose })).filter(reaches);
     return [
-      ...usable.map((means) => strike(means, false)),
-      ...usable.map((means) => strike(means, true)),
-      ...nonLethal.filter((purpose) => reaches(unarmed, purpose)).flatMap((purpose) => handling(purpose, target, lets)),
+      ...strikes.map((blow) => ({ id: blow.means.id, label: `${blow.means.name}${lets(blow.means)}`, blow })),
+      ...strikes.map(({ means }) => ({
+        id: `${means.id}-held`,
+        label: `${means.name} (held back)${lets(means)}`,
+        blow: blowOf(who, means, { as, holdBack: true }),
+      })),
+      ...others.flatMap((blow) => handling(blow, target, lets())),
     ];
   },
 );
 
 /** Returns a way that does no damage; to disarm there is one for each weapon (FA-NON.6). */
-function handling(purpose: Purpose, target: Combatant, lets: string): readonly Counter[] {
-  const plain = { means: unarmed, purpose, holdBack: false };
-  if (purpose !== 'disarm') return [{ id: purpose, label: `${purpose}${lets}`, what: '', ...plain }];
-  const weapons = loseables(target);
-  return weapons.map(({ id, name }, i) => ({
+function handling(blow: Blow, target: Combatant, lets: string): readonly Counter[] {
+  const { purpose } = blow;
+  if (purpose !== 'disarm') return [{ id: purpose, label: `${purpose}${lets}`, blow }];
+  return loseables(target).map(({ id, name }, i, { length }) => ({
     id: i === 0 ? purpose : `${purpose}-${id}`,
-    label: `${purpose}${weapons.length > 1 ? ` (${name})` : ''}${lets}`,
-    what: id,
-    ...plain,
+    label: `${purpose}${length > 1 ? ` (${name})` : ''}${lets}`,
+    blow: { ...blow, what: id },
   }));
 }
 
 /** Chooses one of several ways; asks only where there is a choice to make. */
-export function* chooseWay(
-  { key, who, at, why }: { readonly key: string; readonly who: string; readonly at: string; readonly why: string },
-  ways: readonly Counter[],
-): Rule<Counter | undefined> {
+export function* chooseWay(asked: Omit<Asking, 'tag' | 'rules'>, ways: readonly Counter[]): Rule<Counter | undefined> {
   const [first] = ways;
   if (!first) return undefined;
-  const asked = { key, tag: 'with', who, against: at, why, rules: ['FA-CTR.1', 'FA-CTR.10'] };
   const options = ways.map(({ id, label }): Option => ({ id, label }));
-  const chosen = yield* choose(asked, options, first.id);
+  const chosen = yield* choose({ ...asked, tag: 'with', rules: ['FA-CTR.1', 'FA-CTR.10'] }, options, first.id);
   return ways.find(({ id }) => id === chosen);
 }
 
@@ -258,22 +219,22 @@ export function cannotCounter(draft: Draft, meeting: Meeting, id: string): strin
 
 /** Somebody counters: the turn is spent, and the hit save, if it needs one, is rolled at once (FA-CTR.2, FA-CTR.11). */
 export function* counter(draft: Draft, meeting: Meeting, who: string, way: Counter): Rule<void> {
-  const { blow } = meeting;
+  const { who: attacker, key } = meeting.blow;
   yield* pay(draft, meeting, who, 'counter');
   meeting.counterer = who;
   meeting.exchanged.add(who);
-  letGoForWay(draft, who, way);
-  const { means, purpose, holdBack } = way;
-  const made = blowBy(who, way, 'counter', `${blow.key}counter/`);
-  draft.tell(tellings.counters, { who, with: means.name, purpose, held: holdBack }, { who, rule: 'FA-CTR.1' });
+  const blow = { ...way.blow, key: `${key}counter/` };
+  letGoToStrike(draft, blow);
+  const { means, purpose, holdBack: held = false } = blow;
+  draft.tell(tellings.counters, { who, with: means.name, purpose, held }, { who, rule: 'FA-CTR.1' });
   if (purpose === 'damage') markUsed(draft, who, means);
   const challenged = house.counterNeedsHitSave.of(draft.fight) === 'on';
-  if (challenged && (yield* hitSave(draft, made, [blow.who])) === 'failed') return;
-  meeting.counter = made;
+  if (challenged && (yield* hitSave(draft, blow, [attacker])) === 'failed') return;
+  meeting.counter = blow;
 }
 
 /** Lets go of a hold that a way to strike does not allow (FA-GRA.5, FA-GRA.6). */
-export function letGoForWay(draft: Draft, who: string, { means, purpose }: Counter): void {
+export function letGoToStrike(draft: Draft, { who, means, purpose }: Blow): void {
   const striking = purpose === 'damage' ? means : undefined;
   if (!keepsHolds(draft.fight, combatantOf(draft.fight, who), striking)) letGo(draft, who, 'FA-GRA.6');
 }

@@ -1,7 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { type Asking, type Rule, askEach, asking, chooseAmong, decideEach, optionsOf } from '../../src/core/rule/request.ts';
+import {
+  type Asking,
+  askEach,
+  asking,
+  chooseAmong,
+  decideEach,
+  optionsOf,
+  type Rule,
+} from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';

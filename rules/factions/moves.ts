@@ -8,22 +8,13 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
+import type { Blow } from './blow.ts';
 import { cannotMove, halfMove, moveLeft, zones } from './budget.ts';
 import { isGrabbed, isThere, isUp, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
-import {
-  blowBy,
-  type Counter,
-  chooseWay,
-  letGoForWay,
-  type Meeting,
-  meetingOf,
-  pay,
-  paymentsFor,
-  waysToStrike,
-} from './meeting.ts';
+import { cannotReactTo, chooseWay, letGoToStrike, meetingOf, pay, waysToStrike } from './meeting.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -265,9 +256,8 @@ export function* strikesOnLeaving(
 
 /** A reactor must perceive the mover, have a reaction left and an attack that reaches (FA-OPP.4, FA-OPP.6). */
 function mayStrike(draft: Draft, id: string, mover: string): boolean {
-  const { fight } = draft;
-  const payments = paymentsFor(fight, combatantOf(fight, id), combatantOf(fight, mover), 'opportunity');
-  return typeof payments !== 'string' && waysToStrike(fight, id, mover, 'opportunity').length > 0;
+  const refused = cannotReactTo(draft.fight, id, mover, 'opportunity');
+  return refused === undefined && waysToStrike(draft.fight, id, mover, 'opportunity').length > 0;
 }
 
 function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], step: number): Rule<void> {
@@ -293,17 +283,16 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   );
   const ways = waysToStrike(draft.fight, id, target, 'opportunity');
   const why = `What does ${nameOf(draft.fight, id)} strike with?`;
-  const withWhat = { key: `${key}with`, who: id, at: target, why };
+  const withWhat = { key: `${key}with`, who: id, against: target, why };
   const way = taken === 'attack' ? ways[0] : yield* chooseWay(withWhat, ways.slice(1));
-  if (way) yield* strikeSo(draft, key, id, target, way);
+  if (way) yield* strikeSo(draft, { ...way.blow, key }, target);
 }
 
-function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {
-  const blow = blowBy(who, way, 'opportunity', key);
-  const meeting: Meeting = meetingOf({ ...blow, who: target }, [who]);
-  yield* pay(draft, meeting, who, 'opportunity');
-  letGoForWay(draft, who, way);
-  draft.tell(tellings.opportunity, { who, at: target, with: way.means.name }, { who, rule: 'FA-OPP.1' });
+function* strikeSo(draft: Draft, blow: Blow, target: string): Rule<void> {
+  const { who, means } = blow;
+  yield* pay(draft, meetingOf({ ...blow, who: target }, [who]), who, 'opportunity');
+  letGoToStrike(draft, blow);
+  draft.tell(tellings.opportunity, { who, at: target, with: means.name }, { who, rule: 'FA-OPP.1' });
   yield* strike(draft, blow, [target]);
 }
 

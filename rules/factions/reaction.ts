@@ -1,7 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { type Asking, type Option, type Rule, asking, choose, chooseAmong, confirm } from '../../src/core/rule/request.ts';
+import {
+  type Asking,
+  asking,
+  choose,
+  chooseAmong,
+  confirm,
+  type Option,
+  type Rule,
+} from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
@@ -9,7 +17,6 @@ import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { isCritical, mostSuffered } from './harm.ts';
 import { house } from './houserules.ts';
 import {
-  blowBy,
   cannotCounter,
   cannotReact,
   chooseWay,
@@ -28,13 +35,6 @@ import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';
 import { areNearby } from './zones.ts';
 
-/** A target that the attack will reach: somebody, whether as a guard, or nobody any more. */
-export interface Landing {
-  readonly target: string;
-  /** True for a guard (FA-GRD.1): a death blow is then an ordinary attack (FA-ATK.17). */
-  readonly guarded: boolean;
-}
-
 const ways = ['none', 'dodge', 'counter', 'more', 'hide', 'guard'] as const;
 type Way = (typeof ways)[number];
 
@@ -42,21 +42,21 @@ type Way = (typeof ways)[number];
  * A target meets the attack: guard and reaction in one question, back to it for a new target (steps E and F).
  * @returns who is reached by the attack; nothing when it was dodged
  */
-export function* meet(draft: Draft, meeting: Meeting, target: string): Rule<Landing | undefined> {
+export function* meet(draft: Draft, meeting: Meeting, target: string): Rule<string | undefined> {
   const refused = new Set<string>();
   for (let time = 1; ; time++) {
     const way = yield* askReaction(draft, meeting, target, time, refused);
     switch (way) {
       case 'none':
-        return { target, guarded: false };
+        return target;
       case 'dodge':
-        return (yield* dodge(draft, meeting, target)) === 'passed' ? undefined : { target, guarded: false };
+        return (yield* dodge(draft, meeting, target)) === 'passed' ? undefined : target;
       case 'counter':
       case 'more':
         yield* takeCounter(draft, meeting, target, way);
-        return { target, guarded: false };
+        return target;
       case 'guard':
-        return { target: yield* guard(draft, meeting, target), guarded: true };
+        return yield* guard(draft, meeting, target);
       case 'hide': {
         const shelter = yield* hide(draft, meeting, target, refused);
         if (shelter !== undefined) return yield* meet(draft, meeting, shelter);
@@ -163,8 +163,7 @@ function isDangerous({ fight }: Draft, blow: Blow, target: string): boolean {
 function canHurt(draft: Draft, { who }: Blow, target: string): boolean {
   const [first] = waysToStrike(draft.fight, target, who, 'counter');
   if (!first) return false;
-  const counter = blowBy(target, first, 'counter');
-  return isNonLethal(counter) || mostSuffered(draft.fight, counter, combatantOf(draft.fight, who)) > 0;
+  return isNonLethal(first.blow) || mostSuffered(draft.fight, first.blow, combatantOf(draft.fight, who)) > 0;
 }
 
 /** A dodge: an AGI save; the turn is spent whether it works or not (FA-REA.5, FA-REA.8, FA-REA.9). */
@@ -184,7 +183,7 @@ function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'coun
   const { blow } = meeting;
   const [first, ...others] = waysToStrike(draft.fight, target, blow.who, 'counter');
   const why = `What does ${nameOf(draft.fight, target)} counter with?`;
-  const asked = { key: `${blow.key}with:${target}`, who: target, at: blow.who, why };
+  const asked = { key: `${blow.key}with:${target}`, who: target, against: blow.who, why };
   const chosen = way === 'counter' ? first : yield* chooseWay(asked, others);
   if (chosen) yield* counter(draft, meeting, target, chosen);
 }
@@ -196,6 +195,7 @@ function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
   const asked = { key: `${blow.key}guard:${target}`, who: target, why };
   const who = yield* pickOne(draft, asked, guardsFor(draft, meeting, target));
   yield* pay(draft, meeting, who, 'guard');
+  meeting.guarded = true;
   letGoFor(draft, who, 'guard');
   draft.tell(tellings.guards, { who, at: target }, { who, rule: 'FA-GRD.1' });
   yield* mayBeNoticed(draft, who, 'yes', blow.key);

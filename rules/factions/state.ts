@@ -1,6 +1,16 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
-import { type Kind, type Values, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
+import {
+  items,
+  type Kind,
+  oneOf,
+  text,
+  texts,
+  type Values,
+  whole,
+  withDefault,
+  yesNo,
+} from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, weaponFields } from './combatant.ts';
 

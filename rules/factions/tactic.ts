@@ -1,15 +1,14 @@
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
-import { isMoving, leavesHolds, meansFor } from './aim.ts';
+import { blowFor } from './aim.ts';
 import { cannotBlast, targetsIn } from './blast.ts';
-import { type Means, meansOf, unarmed, unusable } from './blow.ts';
+import { type Blow, blowOf, leavesHolds, meansOf, unarmed, unusable } from './blow.ts';
 import { cannotFlee, cannotMain, cannotSurrender, halfMove, moveLeft } from './budget.ts';
 import { isActive, isGrabbed, sheet } from './combatant.ts';
 import { breakable } from './holds.ts';
-import { reachTo } from './reach.ts';
+import { challengesOf } from './reach.ts';
 import { isEnemy, state } from './state.ts';
 import { inTurn, readyOf, slotDue } from './turn.ts';
 import { areTracked, pathBetween, placesApart, placeWord, zonesAt } from './zones.ts';
@@ -91,38 +90,32 @@ function strike(fight: Fight, combatant: Combatant): Intent | undefined {
   return isBetter ? blast.intent : blow;
 }
 
-/** A possible target of a blast, and everybody it would catch there. */
-interface Aim {
-  readonly at: string;
-  readonly caught: readonly Combatant[];
-}
-
 /** Returns the blast that catches the most enemies, and no friend. */
 function blastAt(fight: Fight, combatant: Combatant): { readonly intent: Intent; readonly caught: number } | undefined {
+  const { id: who } = combatant;
   const blasts = meansOf(combatant).filter((means) => means.blast && !unusable(fight, combatant, means));
-  const found = blasts
-    .filter((means) => leavesHolds(fight, combatant, means, 'damage', []))
-    .flatMap((means) =>
-      aimsOf(fight, combatant, means).map(({ at, caught }) => {
-        const intent: Intent = { do: 'attack', who: combatant.id, at: [at], with: means.id };
-        const isOpen =
-          caught.every((other) => isEnemy(fight, combatant, other)) && !cannotBlast(fight, combatant, means, intent);
-        return { intent, caught: isOpen ? caught.filter(isActive).length : 0 };
-      }),
-    );
+  const blows = blasts.map((means) => blowOf(who, means)).filter((blow) => leavesHolds(fight, blow, []));
+  const found = blows.flatMap((plain) =>
+    aimsOf(fight, combatant, plain).map(({ at, caught }) => {
+      const intent: Intent = { do: 'attack', who, at: [at], with: plain.means.id };
+      const blow = blowFor(fight, intent) ?? plain;
+      const isOpen = caught.every((other) => isEnemy(fight, combatant, other)) && !cannotBlast(fight, blow, intent);
+      return { intent, caught: isOpen ? caught.filter(isActive).length : 0 };
+    }),
+  );
   const [best] = found.toSorted((a, b) => b.caught - a.caught);
   return best && best.caught > 0 ? best : undefined;
 }
 
-/** Returns the zones of known enemies; where nothing is known of zones, each of them. */
-function aimsOf(fight: Fight, combatant: Combatant, means: Means): readonly Aim[] {
+/** Returns what a blast could be aimed at, with whom it catches: the zones of known enemies; without a map, each of them. */
+function aimsOf(fight: Fight, combatant: Combatant, blow: Blow) {
   const known = knownEnemies(fight, combatant);
   const zones = combatant.place === '' ? [] : [...new Set(known.flatMap(({ place }) => zonesAt(place)))];
   const nowhere = known.filter((other) => !areTracked(combatant, other));
   return [
     ...zones.map((zone) => ({
       at: placeWord(zone),
-      caught: targetsIn(fight, combatant, means, zone).map((id) => combatantOf(fight, id)),
+      caught: targetsIn(fight, blow, zone).map((id) => combatantOf(fight, id)),
     })),
     ...nowhere.map((other) => ({ at: other.id, caught: [other] })),
   ];
@@ -132,19 +125,15 @@ function aimsOf(fight: Fight, combatant: Combatant, means: Means): readonly Aim[
 function blowAt(fight: Fight, combatant: Combatant): Intent | undefined {
   const aims = knownEnemies(fight, combatant).flatMap((target) => {
     const intent: Intent = { do: 'attack', who: combatant.id, at: [target.id] };
-    const means = meansFor(fight, combatant, intent);
-    if (!means || means.blast || !leavesHolds(fight, combatant, means, 'damage', [target.id])) return [];
-    const reach = reachTo(fight, combatant, means, target, {
-      purpose: 'damage',
-      moving: isMoving(fight, combatant, intent),
-      as: 'turn',
-    });
-    return isRefusal(reach) ? [] : [{ target, means, challenged: reach.length > 0 ? 1 : 0 }];
+    const blow = blowFor(fight, intent);
+    if (!blow || blow.means.blast || !leavesHolds(fight, blow, [target.id])) return [];
+    const challenges = challengesOf(fight, blow, [target]);
+    return Number.isFinite(challenges) ? [{ target, blow, challenged: Math.min(1, challenges) }] : [];
   });
   const [best] = aims.toSorted(
     (a, b) => a.challenged - b.challenged || sheet(a.target).health.current - sheet(b.target).health.current,
   );
-  return best && { do: 'attack', who: combatant.id, at: [best.target.id], with: best.means.id };
+  return best && { do: 'attack', who: combatant.id, at: [best.target.id], with: best.blow.means.id };
 }
 
 /** Towards the nearest enemy: half a move where that brings one near, so that an attack may follow. */

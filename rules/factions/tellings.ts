@@ -16,7 +16,18 @@ import {
   whether,
   wordFor,
 } from '../../src/core/fight/says.ts';
-import { type DataOf, type Teller, aFlag, aNumber, aText, aWord, defineTellings, maybe, telling, texts } from '../../src/core/fight/telling.ts';
+import {
+  aFlag,
+  aNumber,
+  aText,
+  aWord,
+  type DataOf,
+  defineTellings,
+  maybe,
+  type Teller,
+  telling,
+  texts,
+} from '../../src/core/fight/telling.ts';
 import {
   alone,
   belonging,

@@ -148,7 +148,6 @@ export function* beginBonus(draft: Draft, who: string): Rule<boolean> {
   return true;
 }
 
-function* keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
-  const combatant = combatantOf(draft.fight, who);
-  return yield* warnOfHolds(draft, combatant, keepsHolds(draft.fight, combatant));
+function keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
+  return warnOfHolds(draft, who, keepsHolds(draft.fight, combatantOf(draft.fight, who)));
 }
