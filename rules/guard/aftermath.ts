@@ -1,29 +1,53 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Combatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { firstNamed } from '../../src/core/hand/people.ts';
+import { own } from '../../src/core/kit/json.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { enchantmentsOf, fields, isActive, isDown, sheet, type Weapon } from './combatant.ts';
+import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { enchantmentsOf, fields, isActive, isDown, sheet, sheetOf, statusText } from './combatant.ts';
+import { become, runClock } from './critical.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
-import { type Ending, isPc, keep, state } from './state.ts';
-import { scarName } from './tables.ts';
+import { house } from './houserules.ts';
+import { type Ending, isOver, isPc, keep, onlyAt, state } from './state.ts';
+import { HOUR, scarName, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
-/** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */
-export function* endFight(
-  draft: Draft,
-  { over, victor }: { readonly over: Ending; readonly victor: string },
-): Rule<void> {
-  keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
-  draft.phase('aftermath');
-  draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
-  dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
-  const picksUp = yield* pickUp(draft);
-  for (const combatant of draft.fight.combatants) clear(draft, combatant, picksUp);
-  for (const combatant of draft.fight.combatants) tellWhatLasts(draft, combatant);
-}
+/** Cures, by the word that `treat` takes: the condition that each ends, if any, and its rule. */
+const cures: Readonly<Record<string, { readonly condition: string; readonly rule: string }>> = {
+  head: { condition: '', rule: 'GS-AFT.7' },
+  mortal: { condition: '', rule: 'GS-AFT.8' },
+  disease: { condition: 'Diseased', rule: 'GS-AFT.7' },
+  leg: { condition: 'Hamstrung', rule: 'GS-AFT.7' },
+  ears: { condition: 'Deafened', rule: 'GS-AFT.7' },
+  limb: { condition: 'Broken Limb', rule: 'GS-AFT.7' },
+  prone: { condition: 'Prone', rule: 'GS-SCR.23' },
+};
 
-/** The end of the aftermath. */
+const restOptions = defineOptions({
+  hours: { ...aFlag, words: { hours: true, long: true, short: false }, about: 'a rest of a few hours' },
+});
+
+const treatOptions = defineOptions({
+  what: {
+    ...aText,
+    words: Object.fromEntries(
+      Object.entries(cures).flatMap(([word, { condition }]) => [
+        [word, word],
+        ...(condition === '' ? [] : [[at(condition.toLowerCase().split(' '), 0), word]]),
+      ]),
+    ),
+    about: 'what is treated',
+  },
+});
+
+/** Rest, treatment and the end of the encounter, when the fight is over (GS-AFT.2, GS-AFT.5 to 8). */
 export const aftermathActions: readonly Action[] = [
   {
     word: 'close',
@@ -31,41 +55,197 @@ export const aftermathActions: readonly Action[] = [
     title: 'Close the encounter',
     help: 'close: the aftermath is over',
     typed: true,
-    check: (fight) =>
-      state(fight).stage === 'aftermath' ? undefined : refuse('GS-RND.14', 'The fight is not over: `end` ends it'),
+    check: onlyAt('aftermath', 'GS-RND.14', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
       keep(draft, { stage: 'closed' });
       draft.tell(tellings.closed, {});
     },
   },
+  {
+    word: 'rest',
+    title: 'Rest',
+    help: 'rest {ally} {ally2}: a short rest; rest hours: a few hours; nobody named: the whole party',
+    targets: { least: 0, most: 99, of: everybody },
+    options: restOptions.list,
+    check: cannotRest,
+    *play(draft, intent): Rule<void> {
+      for (const who of resters(draft.fight, intent)) rest(draft, who, restOptions.of(intent).hours === true);
+      tellLeftOut(draft, intent);
+    },
+  },
+  {
+    word: 'treat',
+    title: 'Treat a Scar',
+    help: 'treat {ally} head: head, mortal, disease, leg, ears, limb or prone, where the cure has been found',
+    targets: { least: 1, most: 99, of: everybody },
+    options: treatOptions.list,
+    check: cannotTreat,
+    *play(draft, intent): Rule<void> {
+      const { what = '' } = treatOptions.of(intent);
+      for (const who of intent.at ?? []) treat(draft, who, what);
+    },
+  },
 ];
 
-function* pickUp(draft: Draft): Rule<boolean> {
-  const isOut = (weapon: Weapon) => !weapon.inHand;
-  if (!draft.fight.combatants.some((combatant) => sheet(combatant).weapons.some(isOut))) return false;
+/** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */
+export function* endFight(draft: Draft, over: Ending, victor: string): Rule<void> {
+  keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
+  draft.phase('aftermath');
+  draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
+  dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
+  const { combatants } = draft.fight;
+  const isAnyOut = combatants.some((combatant) => sheet(combatant).weapons.some(({ inHand }) => !inHand));
   const asked = asking('pickup', 'referee', 'Are thrown weapons picked up?', { about: '', rules: ['GS-POS.12'] });
-  return yield* confirm(asked, true, {}, true);
+  const picksUp = isAnyOut && (yield* confirm(asked, true, {}, true));
+  for (const combatant of combatants) clear(draft, combatant, picksUp);
+  for (const combatant of draft.fight.combatants) tellWhatLasts(draft, combatant);
 }
 
 /** Clears round and fight counters and removes oils; Scars, Conditions, clocks, Guard and Life stay (GS-AFT.1, GS-AFT.4). */
 function clear(draft: Draft, combatant: Combatant, picksUp: boolean): void {
+  const { id: who } = combatant;
   const { weapons } = sheet(combatant);
-  const isClear = ({ oil, inHand }: Weapon) => oil === '' && (inHand || !picksUp);
-  if (!weapons.every(isClear)) {
+  if (!weapons.every(({ oil, inHand }) => oil === '' && (inHand || !picksUp))) {
     const cleared = weapons.map((weapon) => ({ ...weapon, oil: '', inHand: weapon.inHand || picksUp }));
-    draft.change(combatant.id, { weapons: cleared }, { who: combatant.id, rule: 'GS-AFT.1' });
+    draft.change(who, { weapons: cleared }, { who, rule: 'GS-AFT.1' });
   }
-  draft.change(combatant.id, fields.passing('fight'), { who: combatant.id, rule: 'GS-AFT.4' });
+  draft.change(who, fields.passing('fight'), { who, rule: 'GS-AFT.4' });
 }
 
 /** Tells of whoever is still there, or a PC who fled: Scars of this fight, clocks that still run, Conditions, deprivation and Enchantments in force (GS-AFT.10). */
 function tellWhatLasts(draft: Draft, combatant: Combatant): void {
-  const { scars: all, deathClock, deprived, status } = sheet(combatant);
+  const { id: who } = combatant;
+  const { scars: all, deathClock: clock, deprived, status } = sheet(combatant);
   if (!isActive(combatant) && !isDown(combatant) && !(isPc(combatant) && status === 'fled')) return;
-  const isNow = all.filter(({ fight }) => fight === draft.fight.number).map(({ entry }) => scarName(entry));
+  const scars = all.filter(({ fight }) => fight === draft.fight.number).map(({ entry }) => scarName(entry));
   const enchantments = enchantmentsOf(sheet(combatant));
-  const conditions = combatant.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
-  if (isNow.length + enchantments.length + conditions.length + deprived.length === 0 && deathClock === null) return;
-  const data = { who: combatant.id, scars: isNow, clock: deathClock, conditions, deprived, enchantments };
-  draft.tell(tellings.lasts, data, { who: combatant.id, rule: 'GS-AFT.10' });
+  const conditions = combatant.conditions.map(({ name }) => name).filter((name) => !scars.includes(name));
+  if ([scars, enchantments, conditions, deprived].every(({ length }) => length === 0) && clock === null) return;
+  const data = { who, scars, clock, conditions, deprived, enchantments };
+  draft.tell(tellings.lasts, data, { who, rule: 'GS-AFT.10' });
+}
+
+/** Refuses that days pass in the middle of a fight: nobody rests there (GS-AFT.5). */
+export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined {
+  return state(fight).stage !== 'setup' && what === 'days' ? restless(fight) : undefined;
+}
+
+/** Returns why nobody rests, or nothing: the fight lasts (GS-AFT.5). */
+function restless(fight: Fight): Refusal | undefined {
+  return isOver(fight) ? undefined : refuse('GS-AFT.5', 'Nobody rests while the fight lasts: `end` ends it');
+}
+
+/** Lets a stretch of time pass: a rest, or days, in which death clocks run out (GS-AFT.10). */
+export function* pass(draft: Draft, { what }: Passing): Rule<void> {
+  if (what === 'session') return;
+  for (const { id } of draft.fight.combatants) {
+    if (what === 'days') runClock(draft, id, HOUR);
+    if (!isGone(combatantOf(draft.fight, id))) rest(draft, id, what === 'days');
+  }
+}
+
+/** Rests: Enchantments end; a few hours end the deprivation by exhaustion; Guard is back where nothing keeps it (GS-AFT.2, GS-AFT.5, GS-AFT.6). */
+function rest(draft: Draft, who: string, forHours: boolean): void {
+  const cause = { who, rule: forHours ? 'GS-AFT.6' : 'GS-AFT.5' };
+  const before = sheetOf(draft.fight, who);
+  const ended = enchantmentsOf(before);
+  const weapons = before.weapons.map((weapon) =>
+    weapon.expendable === null ? { ...weapon, enchantment: '', enchantmentNote: '' } : weapon,
+  );
+  draft.change(who, { weapons, armourEnchantment: '', armourBonus: 0 }, { who, rule: 'GS-AFT.2' });
+  if (forHours) {
+    draft.change(who, { deprived: before.deprived.filter((reason) => reason !== 'restHours') }, cause);
+    endCondition(draft, who, 'Prone', cause.rule);
+  }
+  const { deprived, guard } = sheetOf(draft.fight, who);
+  const { current: from, max } = guard;
+  const to = deprived.length === 0 && house.restRestoresGuard.of(draft.fight) === 'on' ? max : from;
+  draft.change(who, { guard: { current: to, max } }, cause);
+  draft.tell(tellings.rest, { who, forHours, from, to, deprived, ended }, cause);
+}
+
+function endCondition(draft: Draft, who: string, condition: string, rule: string): void {
+  for (const { id, name } of combatantOf(draft.fight, who).conditions)
+    if (name === condition) draft.end(who, id, { who, rule });
+}
+
+/** Returns whether a unit is beyond rest and help. */
+function isGone(combatant: Combatant): boolean {
+  const { status } = sheet(combatant);
+  return combatant.side === '' || !(stands(status) || isDown(combatant) || status === 'fled');
+}
+
+/** Returns what of a unit can be treated: the words that `treat` takes. */
+export function treatable(combatant: Combatant): readonly string[] {
+  const { lifeMaxPenalty, deprived } = sheet(combatant);
+  if (isGone(combatant)) return [];
+  return Object.keys(cures).filter((word) => {
+    if (word === 'head') return lifeMaxPenalty > 0;
+    return word === 'mortal'
+      ? deprived.includes('untilHealed')
+      : hasCondition(combatant, own(cures, word)?.condition ?? '');
+  });
+}
+
+/** Treats the effect of a Scar: head wounds, a Mortal Wound, or the condition that it is (GS-AFT.7, GS-AFT.8). */
+function treat(draft: Draft, who: string, what: string): void {
+  const { condition, rule } = own(cures, what) ?? { condition: '', rule: 'GS-AFT.7' };
+  const cause = { who, rule };
+  const { deprived, status } = sheetOf(draft.fight, who);
+  if (what === 'head') draft.change(who, { lifeMaxPenalty: 0 }, cause);
+  if (what === 'mortal') {
+    draft.change(who, { deathClock: null, deprived: deprived.filter((reason) => reason !== 'untilHealed') }, cause);
+    if (status === 'out') become(draft, who, 'able', 'GS-AFT.8');
+  }
+  endCondition(draft, who, condition, rule);
+  draft.tell(tellings.treated, { who, what }, cause);
+}
+
+function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
+  const { what } = treatOptions.of(intent);
+  if (what === undefined) {
+    const words = listed(Object.keys(cures), 'or');
+    return refuse('GS-AFT.7', `\`treat\` needs what is treated: ${words}, such as \`treat ad head\``);
+  }
+  const gone = firstNamed(fight, intent, isGone);
+  if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);
+  const well = firstNamed(fight, intent, (one) => !treatable(one).includes(what));
+  if (!well) return undefined;
+  const forms = treatable(well).map((word) => `\`treat ${well.code} ${word}\``);
+  if (forms.length === 0) return refuse('GS-AFT.7', `${well.name} has nothing that can be treated`);
+  return refuse('GS-AFT.7', `${well.name} doesn't have that: type ${listed(forms, 'or')}`);
+}
+
+/** Returns whoever rests: those who are named, or the party as far as it can. */
+function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
+  if (at.length > 0) return at;
+  return fight.combatants.filter((combatant) => isPc(combatant) && !isGone(combatant)).map(({ id }) => id);
+}
+
+/** Tells who is down and was left out: a side that is named means those of it who can act. */
+function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
+  const isNamed = ({ id }: Combatant) => at.includes(id);
+  const who = draft.fight.sides.flatMap(({ id }) => {
+    const all = membersOf(draft.fight, id);
+    const able = all.filter(isActive);
+    const isMeant = able.length > 0 && able.every(isNamed);
+    return isMeant ? all.filter((combatant) => isDown(combatant) && !isNamed(combatant)).map((left) => left.id) : [];
+  });
+  if (who.length > 0) draft.tell(tellings['no-rest'], { who }, { rule: 'GS-AFT.6' });
+}
+
+/** Returns why a rest can't be: nobody rests in the middle of a fight, nor for hours while a death clock runs. */
+function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
+  const refused = restless(fight);
+  if (refused) return refused;
+  const who = resters(fight, intent).map((id) => combatantOf(fight, id));
+  const gone = who.find(isGone);
+  if (gone) return refuse('GS-AFT.5', `${gone.name} ${statusText(gone)} and can't rest`);
+  const isLong = restOptions.of(intent).hours === true;
+  const dying = who.find((combatant) => isLong && sheet(combatant).deathClock !== null);
+  return dying && refuse('GS-AFT.10', `${dying.name} dies within the hour: \`treat\` or aid comes first`);
+}
+
+function everybody(fight: Fight) {
+  return fight.combatants.filter((combatant) => !isGone(combatant)).map(choiceOf);
 }

@@ -5,12 +5,13 @@ import { readDice } from '../../src/core/kit/dice.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { lowest, type Reading, sum } from '../../src/core/rule/reading.ts';
+import { type Asking, type Question, question, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isDown, statusText, type Weapon } from './combatant.ts';
+import { dieOf, isActive, isDown, isEnchanted, isFullWarband, sheet, statusText, type Weapon } from './combatant.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
-import { type Circumstance, type Dice, diceOf, type Way } from './forming.ts';
 import { house } from './houserules.ts';
 import {
   attackOptions,
@@ -25,7 +26,7 @@ import {
   weaponsFor,
 } from './means.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
-import { DOORWAY } from './tables.ts';
+import { AGAINST_FLYING, D3, DOORWAY, oneSizeDown } from './tables.ts';
 
 const spells = wordsIn('d3 d4 d6 d8 d10 d12 d20 2d4 2d6 2d8 2d10 3d6');
 
@@ -34,6 +35,9 @@ export const spellOptions = defineOptions({
   dice: { ...aText, words: Object.fromEntries(spells.map((word) => [word, word])), about: 'the dice of its damage' },
   area: { ...aFlag, words: { area: true }, about: 'everybody on the battlefield' },
 });
+
+/** Ways to attack: with a weapon, by a throw, by a spell, or with a weapon that was set. */
+type Way = 'weapon' | 'throw' | 'spell' | 'set';
 
 /** A declared attack. */
 export interface Attack {
@@ -123,28 +127,119 @@ export const attacksOf: (fight: Fight, sideId: string) => readonly Attack[] = me
     .filter((attack) => attack !== undefined),
 );
 
+/** The dice of one attack with one weapon, and how they are read. */
+export interface Dice {
+  readonly dice: readonly number[];
+  readonly keep: 'sum' | 'lower' | 'higher';
+  readonly plus: number;
+  /** True where a 6.6 on them slays (GS-ENC.7). */
+  readonly slays: boolean;
+  /** Reasons why they are not the weapon's own, for the log: `oil`, `Impaired`. */
+  readonly because: readonly string[];
+}
+
 /** Returns the dice of each weapon of an attack against a target; of a spell, its own (GS-ATK.5, GS-MOD.7). */
-export function diceAgainst(
+export function diceAgainst(fight: Fight, attack: Attack, target: Combatant): readonly Dice[] {
+  const weapons = attack.way === 'spell' ? [undefined] : attack.weapons;
+  return weapons.map((weapon) => diceOf(fight, attack, weapon, target));
+}
+
+const pair = [6, 6];
+const MEAN_OF_HIGHER = 161 / 36;
+
+/** Returns the dice of one attack with one weapon, or of a spell without any, by table T3. */
+export function diceOf(
   fight: Fight,
-  { attacker, way, weapons, isBlast, intent }: Attack,
+  { attacker, way, isBlast, intent }: Pick<Attack, 'attacker' | 'way' | 'isBlast' | 'intent'>,
+  weapon: Weapon | undefined,
   target: Combatant,
-): readonly Dice[] {
+): Dice {
   const { prefers, half = false, impaired = false, enhanced = false } = attackOptions.of(intent);
-  const circumstance = (weapon: Weapon | undefined): Circumstance => ({
-    attacker,
-    target,
-    weapon,
-    way,
-    spell: spellDice(intent),
-    impaired,
-    enhanced,
-    prefers,
-    halfsworded: half && weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on',
-    blast: isBlast,
+  const isShort = half && weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on';
+  const isCrowd = isFullWarband(attacker) && !sheet(target).warband;
+  const flies = way === 'weapon' && weapon?.range === 'reach' && sheet(target).flying;
+  const plus = flies && house.optionalReachAttacks.of(fight) === 'on' ? AGAINST_FLYING : 0;
+  const slays = weapon !== undefined && isEnchanted(weapon);
+  const baseDice = (): readonly [dice: readonly number[], ...because: readonly string[]] => {
+    if (way === 'spell' || !weapon) return [spellDice(intent)];
+    if (slays) return [pair, 'enchanted'];
+    if (oilFits(weapon, target)) return [pair, `${weapon.oil} oil`];
+    if (isCrowd && house.warbandDamage.of(fight) === 'sum') return [pair, 'warband'];
+    if (way === 'throw') return [[D3], 'thrown'];
+    return isShort ? [[dieOf(fight, weapon)], 'held short'] : [[dieOf(fight, weapon)]];
+  };
+  const [first, ...because] = baseDice();
+  const dice = isShort && way === 'weapon' ? first.map(oneSizeDown) : first;
+  const own: Dice = { dice, keep: 'sum', plus, slays, because };
+  const againstCrowd = sheet(target).warband && !sheet(attacker).warband && !isBlast;
+  const isImpaired = impaired || againstCrowd || (!isShort && isTooLong(fight, attacker, weapon));
+  if ((way === 'throw' && dice.length === 1) || isImpaired === (enhanced || isCrowd)) return own;
+  if (isImpaired) return { dice: pair, keep: 'lower', plus, slays, because: ['Impaired'] };
+  // Of the pair and its own dice an Enhanced attacker prefers the better mean, where nobody says (GS-MOD.3).
+  const mean = dice.reduce((total, die) => total + (die + 1) / 2, 0);
+  const takesPair = prefers === undefined ? mean <= MEAN_OF_HIGHER : prefers === 'pair';
+  return takesPair ? { dice: pair, keep: 'higher', plus, slays, because: ['Enhanced'] } : own;
+}
+
+/** Returns whether a weapon is too long for the battlefield (GS-MOD.14 to 16). */
+function isTooLong(fight: Fight, attacker: Combatant, weapon: Weapon | undefined): boolean {
+  if (!weapon?.long || house.crampedPenalty.of(fight) === 'none') return false;
+  const thrusts = weapon.thrust && house.optionalThrust.of(fight) === 'on';
+  return !thrusts && battlefieldOf(fight, attacker).cramped;
+}
+
+/** Returns whether a weapon bears an oil against the target (GS-OIL.3). */
+export function oilFits({ oil }: Weapon, target: Combatant): boolean {
+  return oil !== '' && oil.toLowerCase() === sheet(target).monsterType.toLowerCase();
+}
+
+/** Result of an attack before Armour, and whether it slays. */
+export interface Result {
+  readonly result: number;
+  readonly slays: boolean;
+}
+
+const BOTH_SIX = 7;
+
+/** Readings of a roll; both faces of a pair are needed, for only they tell the lower or the higher and a 6.6; a total of 2 or 12 does, too (GS-INP.2). */
+const readings: Readonly<Record<Dice['keep'], Reading>> = {
+  sum,
+  lower: {
+    ...lowest,
+    name: 'the lower of two',
+    spoken: false,
+    ofTotal: (total) => (total === 2 ? 1 : total === 12 ? 6 : undefined),
+  },
+  // One more than either die shows stands for a pair of sixes.
+  higher: {
+    name: 'the higher of two',
+    start: 0,
+    step: (most, face) => (most === 6 && face === 6 ? BOTH_SIX : Math.max(most, face)),
+    spoken: false,
+    ofTotal: (total) => (total === 2 ? 1 : total === 12 ? BOTH_SIX : undefined),
+    ofRuling: (result) => Math.min(6, result),
+  },
+};
+
+/** Returns the question for dice of an attack, with what they mean for it. */
+export function rollOf(asked: Asking, { dice, keep, plus, slays }: Dice): Question<Result> {
+  const slaying = { sum: 12, lower: 6, higher: BOTH_SIX }[keep];
+  return question({
+    ...roll(asked, dice, readings[keep]),
+    read: (read) => ({
+      result: (keep === 'higher' ? Math.min(6, read) : read) + plus,
+      slays: slays && read === slaying,
+    }),
   });
-  return way === 'spell'
-    ? [diceOf(fight, circumstance(undefined))]
-    : weapons.map((weapon) => diceOf(fight, circumstance(weapon)));
+}
+
+/** Returns dice as the log writes them: `d8`, `2d6 lower`. */
+export function diceName({ dice, keep, plus }: Dice): string {
+  const [first = 0, ...others] = dice;
+  const isAlike = others.every((die) => die === first);
+  const name = isAlike ? `${others.length > 0 ? dice.length : ''}d${first}` : dice.map((die) => `d${die}`).join('+');
+  const kept = keep === 'sum' ? name : `${name} ${keep}`;
+  return plus > 0 ? `${kept} +${plus}` : kept;
 }
 
 /** Returns why an attack is not legal as things stand, or nothing (GS-DEC.10). */

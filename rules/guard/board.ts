@@ -1,19 +1,19 @@
 import type { Combatant, Fight, Side } from '../../src/core/fight/fight.ts';
 import { combatantOf, findCombatant, nameOf, nounOf, shownCode } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { capital, clockText, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
-import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
+import { attacksOf, attacksOn, diceAgainst, diceName } from './attack.ts';
+import { enchantmentsOf, isActive, isDown, isHeldUp, sheet, type Weapon } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
-import { diceName } from './forming.ts';
 import { armourOf } from './harm.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
-import { type Battlefield, battlefieldOf, battlefields, standOf } from './places.ts';
+import { battlefieldOf, battlefields, standOf } from './places.ts';
 import { poolsOf } from './resolution.ts';
 import { state } from './state.ts';
 import { ROUND_SECONDS, ranks, scarName } from './tables.ts';
-import { deprivedText, metresText } from './words.ts';
+import { deprivedText, metresText } from './tellings.ts';
 
 const pools: readonly Column[] = [
   poolColumn('guard', (combatant) => sheet(combatant).guard, { brief: 'grd', align: 'right' }),
@@ -61,21 +61,16 @@ function codeOf(fight: Fight, id: string): string {
 }
 
 function header(fight: Fight): string {
-  const { stage, seconds, over, victor } = state(fight);
-  // The winner by name: whose defeat or escape it was would be anybody's guess.
-  const ended = victor === '' ? `over (${over})` : `over: ${capital(nameOf(fight, victor))} won`;
-  return [
-    `Round ${fight.round}`,
-    over === '' ? phaseText(fight) : ended,
-    clockText(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds),
-  ]
-    .filter((part) => part !== '')
-    .join('  ');
+  const { stage, seconds } = state(fight);
+  const clock = clockText(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds);
+  return [`Round ${fight.round}`, phaseText(fight), clock].filter((part) => part !== '').join('  ');
 }
 
 function phaseText(fight: Fight): string {
-  const { stage, turn, declarer } = state(fight);
+  const { stage, turn, declarer, over, victor } = state(fight);
   const whose = (id: string) => `${capital(possessive(nounOf(fight, id)))} turn`;
+  // The winner by name: whose defeat or escape it was would be anybody's guess.
+  if (over !== '') return victor === '' ? `over (${over})` : `over: ${capital(nameOf(fight, victor))} won`;
   if (stage === 'tests') return 'Guard tests';
   if (stage === 'resolve') return `${whose(turn)}: resolve`;
   if (stage !== 'declare') return stage === 'roundEnd' ? 'end of the round' : '';
@@ -100,51 +95,46 @@ function declaredText(combatant: Combatant, fight: Fight, called: Called): strin
 
 function traitsText(combatant: Combatant): string {
   const { kind, warband, leader, flying, morale, setWeapon, scars: all } = sheet(combatant);
-  return [
-    ...(kind === 'pc' ? ['PC'] : []),
-    ...(warband ? ['warband'] : []),
-    ...(leader ? ['leader'] : []),
-    ...(flying ? ['flying'] : []),
-    ...(morale === null ? [] : [`Morale ${morale}`]),
-    ...(setWeapon === '' ? [] : [`${setWeapon} set`]),
-    ...(all.length === 0 ? [] : [counted(all.length, 'Scar')]),
-  ].join(', ');
+  return present(
+    kind === 'pc' && 'PC',
+    warband && 'warband',
+    leader && 'leader',
+    flying && 'flying',
+    morale !== null && `Morale ${morale}`,
+    setWeapon !== '' && `${setWeapon} set`,
+    all.length > 0 && counted(all.length, 'Scar'),
+  ).join(', ');
 }
 
 function weaponText({ name, die, enchantment, oil }: Weapon): string {
-  const more = [...(enchantment === '' ? [] : [enchantment]), ...(oil === '' ? [] : [`${oil} oil`])];
+  const more = present(enchantment !== '' && enchantment, oil !== '' && `${oil} oil`);
   return `${name}${die === '' ? '' : ` ${die}`}${more.length === 0 ? '' : ` (${listed(more)})`}`;
 }
 
 function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration, called: Called): string {
   const { do: word, text = '', at = [] } = intent;
   const attack = attacksOf(fight, combatantOf(fight, who).side).find(({ attacker }) => attacker.id === who);
-  const aims = targets.map((id) => called(fight, id)).join(', ');
+  const named = (ids: readonly string[]) => ids.map((id) => called(fight, id)).join(', ');
   const [target] = targets;
   if (attack && target !== undefined) {
     const dice = diceAgainst(fight, attack, combatantOf(fight, target)).map(diceName);
-    const means =
-      attack.weapons.length > 0
-        ? attack.weapons.map(({ name }, i) => `${name} ${dice[i] ?? ''}`)
-        : [`${text} ${dice[0] ?? ''}`];
+    const means = dice.map((die, i) => `${attack.weapons[i]?.name ?? text} ${die}`);
     const how = word === 'attack' ? '' : `${word} `;
-    return `${how}${means.join(' + ').trim()} > ${aims}`;
+    return `${how}${means.join(' + ').trim()} > ${named(targets)}`;
   }
-  const what = [word === 'else' ? '' : word, at.map((id) => called(fight, id)).join(', '), text]
-    .filter((part) => part !== '')
-    .join(' ');
+  const what = [word === 'else' ? '' : word, named(at), text].filter((part) => part !== '').join(' ');
   return what === '' ? 'nothing' : what;
 }
 
 function stateOf(combatant: Combatant, fight: Fight): string {
-  const { status, hasTurn, warband, weakened, setWeapon, firstRoundTest, weapons } = sheet(combatant);
-  const lost = !hasTurn && firstRoundTest === 'failed' && fight.round === 1 && status === 'able';
+  const { status, warband, weakened, setWeapon, weapons } = sheet(combatant);
+  const lost = status === 'able' && isHeldUp(fight, combatant);
   const set = weapons.find(({ id }) => id === setWeapon);
-  const more = [
-    ...(warband ? [weakened ? 'weakened warband' : 'warband'] : []),
-    ...(set ? [`${set.name} set`] : []),
+  const more = present(
+    warband && (weakened ? 'weakened warband' : 'warband'),
+    set !== undefined && `${set.name} set`,
     ...combatant.conditions.map(({ name }) => name),
-  ];
+  );
   if (status === 'able' && !lost && more.length > 0) return more.join(', ');
   return [lost ? 'no turn' : status, ...more].join(', ');
 }
@@ -168,7 +158,11 @@ function notes(fight: Fight): readonly string[] {
   const { frontLineShift } = state(fight);
   return [
     ...poolNotes(fight),
-    ...battlefields(fight).flatMap((field) => placeNote(fight, field)),
+    ...battlefields(fight).flatMap(({ name, cramped, doorway }) => {
+      const door = doorway !== '' && `a doorway, ${does(nounOf(fight, doorway), 'attack')} through it`;
+      const words = present(cramped && 'cramped', door);
+      return words.length === 0 ? [] : [`${name}: ${listed(words)}`];
+    }),
     ...(frontLineShift === 0 ? [] : [`front line: ${metresText(frontLineShift)}`]),
     ...fight.combatants.flatMap((combatant) => [...lastingNote(combatant), ...reminders(combatant)]),
   ];
@@ -179,62 +173,50 @@ function poolNotes(fight: Fight): readonly string[] {
   const { stage, turn, declarer } = state(fight);
   const sideId = stage === 'declare' ? declarer : turn;
   if (stage !== 'declare' && stage !== 'resolve') return [];
-  const pools = [...poolsOf(fight, sideId, true), ...poolsOf(fight, sideId, false)].map((target) => {
-    const attackers = attacksOn(fight, sideId, target).map((attack) => {
-      const dice = diceAgainst(fight, attack, combatantOf(fight, target)).map(diceName);
-      return `${attack.attacker.name} ${dice.join(' + ')}`;
+  const pools = [true, false]
+    .flatMap((areShots) => poolsOf(fight, sideId, areShots))
+    .map((target) => {
+      const attackers = attacksOn(fight, sideId, target).map((attack) => {
+        const dice = diceAgainst(fight, attack, combatantOf(fight, target)).map(diceName);
+        return `${attack.attacker.name} ${dice.join(' + ')}`;
+      });
+      return `${nameOf(fight, target)} < ${attackers.join(', ')}`;
     });
-    return `${nameOf(fight, target)} < ${attackers.join(', ')}`;
-  });
   return pools.length === 0 ? [] : [`pools so far: ${pools.join('; ')}`];
 }
 
 /** Returns each rank of each battlefield with the units there. */
 function spots(fight: Fight): readonly Spot[] {
-  const here = fight.combatants.filter((combatant) => !combatant.benched && isActive(combatant));
+  const here = fight.combatants.filter(isActive);
   const fields = battlefields(fight);
-  const named = fields.length > 1 ? fields.map(({ id, name }) => ({ id, name: `${name} ` })) : [{ id: '', name: '' }];
-  return named.flatMap(({ id, name }) =>
-    ranks.map((rank) => ({
-      name: `${name}${rank}`,
-      ones: here.flatMap((combatant) =>
-        standOf(fight, combatant).rank === rank && (id === '' || battlefieldOf(fight, combatant).id === id)
-          ? [combatant.id]
-          : [],
-      ),
-    })),
+  const places = fields.length > 1 ? fields : [undefined];
+  return places.flatMap((field) =>
+    ranks.map((rank) => {
+      const isThere = (combatant: Combatant) =>
+        standOf(fight, combatant).rank === rank && (!field || battlefieldOf(fight, combatant).id === field.id);
+      return { name: field ? `${field.name} ${rank}` : rank, ones: here.filter(isThere).map(({ id }) => id) };
+    }),
   );
-}
-
-function placeNote(fight: Fight, { name, cramped, doorway }: Battlefield): readonly string[] {
-  const words = [
-    ...(cramped ? ['cramped'] : []),
-    ...(doorway === '' ? [] : [`a doorway, ${does(nounOf(fight, doorway), 'attack')} through it`]),
-  ];
-  return words.length === 0 ? [] : [`${name}: ${listed(words)}`];
 }
 
 /** Returns the Enchantments and oils of a unit and its Scars, on one line: `Dov: mace (Frozen), Troll oil on the axe, Scar 3`. */
 function lastingNote(combatant: Combatant): readonly string[] {
   if (!isActive(combatant) && !isDown(combatant)) return [];
   const { weapons, scars: all } = sheet(combatant);
+  const scarNames = all.map(({ entry }) => scarName(entry));
   const parts = [
     ...enchantmentsOf(sheet(combatant)).map((what) => `enchanted ${what}`),
     ...weapons.flatMap(({ name, oil }) => (oil === '' ? [] : [`${oil} oil on the ${name}`])),
-    ...(all.length === 0
-      ? []
-      : [`${all.length === 1 ? 'Scar' : 'Scars'} ${listed(all.map(({ entry }) => scarName(entry)))}`]),
+    ...present(all.length > 0 && `${all.length === 1 ? 'Scar' : 'Scars'} ${listed(scarNames)}`),
   ];
   return parts.length === 0 ? [] : [`${combatant.name}: ${parts.join(', ')}`];
 }
 
 function reminders(combatant: Combatant): readonly string[] {
   const { deathClock, doomed, deprived } = sheet(combatant);
-  return [
-    ...(deathClock === null
-      ? []
-      : [`! ${combatant.name}: dead in ${clockText(deathClock * ROUND_SECONDS)} without help`]),
-    ...(doomed ? [`! ${combatant.name}: Doomed, dead if the next Life Save fails`] : []),
-    ...(deprived.length > 0 && !isDown(combatant) ? [`! ${combatant.name}: ${deprivedText(deprived)}`] : []),
-  ];
+  return present(
+    deathClock !== null && `dead in ${clockText(deathClock * ROUND_SECONDS)} without help`,
+    doomed && 'Doomed, dead if the next Life Save fails',
+    deprived.length > 0 && !isDown(combatant) && deprivedText(deprived),
+  ).map((what) => `! ${combatant.name}: ${what}`);
 }

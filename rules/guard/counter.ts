@@ -18,7 +18,7 @@ import { tellings } from './tellings.ts';
 /** Notes that a unit has been attacked in melee; by that house rule this costs the turn it has not had yet (GS-CTR.9). */
 export function markAttacked(draft: Draft, attacks: readonly Attack[], target: string): void {
   const combatant = combatantOf(draft.fight, target);
-  if (!attacks.some(({ isMelee, attacker }) => isMelee && !areAllies(attacker, combatant))) return;
+  if (meleeAttackers(attacks, combatant).length === 0) return;
   const cause = { who: target, rule: 'GS-CTR.9' };
   draft.change(target, { attackedInMelee: true }, cause);
   if (house.counterCost.of(draft.fight) !== 'attacked' || !sheet(combatant).hasTurn) return;
@@ -29,7 +29,10 @@ export function markAttacked(draft: Draft, attacks: readonly Attack[], target: s
 /** Settles the counterattack of a unit that was attacked in melee, right after its pool (GS-CTR.1 to 15). */
 export function* counterattack(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
   const combatant = combatantOf(draft.fight, target);
-  const inMelee = meleeAttackers(draft.fight, attacks, combatant);
+  // Who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15).
+  const inMelee = meleeAttackers(attacks, combatant)
+    .map((id) => combatantOf(draft.fight, id))
+    .filter(isActive);
   if (inMelee.length === 0 || !isActive(combatant)) return;
   const open = yield* uncovered(draft, inMelee, target);
   const by = inMelee.map(({ id }) => id);
@@ -37,19 +40,19 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   const whom = yield* decide(draft, combatant, open);
   if (whom === undefined)
     return draft.tell(tellings['no-counter'], { who: target }, { who: target, rule: 'GS-CTR.10' });
-  const hint = costsTurn(draft.fight, combatant) ? '' : ' (n: no counter)';
-  const why = `${combatant.name} counters ${combatantOf(draft.fight, whom).name}: d3?${hint}`;
+  const costs = costsTurn(draft.fight, combatant);
+  const why = `${combatant.name} counters ${combatantOf(draft.fight, whom).name}: d3?${costs ? '' : ' (n: no counter)'}`;
   const asking = { key: `counter:${target}:d3`, tag: 'damage', who: target, against: whom, why, rules: ['GS-CTR.7'] };
   const result = yield* roll(asking, [D3], sum);
-  spend(draft, combatant);
+  draft.change(target, { countered: true, ...(costs && { hasTurn: false }) }, { who: target, rule: 'GS-CTR.9' });
+  if (costs) dropDeclarations(draft, target);
   draft.tell(tellings.counter, { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
   yield* land(draft, whom, { result, moment: `counter-${target}`, by: target, tool: 'counter' });
 }
 
-/** Returns who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15). */
-function meleeAttackers(fight: Fight, attacks: readonly Attack[], combatant: Combatant): readonly Combatant[] {
-  const near = attacks.filter(({ isMelee, attacker }) => isMelee && !areAllies(attacker, combatant));
-  return near.map(({ attacker }) => combatantOf(fight, attacker.id)).filter(isActive);
+/** Returns who attacks a unit at melee range, from another side. */
+function meleeAttackers(attacks: readonly Attack[], combatant: Combatant): readonly string[] {
+  return attacks.flatMap(({ isMelee, attacker }) => (isMelee && !areAllies(attacker, combatant) ? [attacker.id] : []));
 }
 
 /** Returns the attackers who are not next to an ally: by rank in theatre, by the Bard's word in grid (GS-CTR.2, GS-CTR.4). */
@@ -59,8 +62,8 @@ function* uncovered(draft: Draft, attackers: readonly Combatant[], target: strin
   const open: Combatant[] = [];
   for (const combatant of attackers) {
     const { id, name } = combatant;
-    const why = `Does ${name} stand next to an ally?`;
-    const asked = asking('beside', 'referee', why, { about: id, against: id, time: target, rules: ['GS-CTR.4'] });
+    const more = { about: id, against: id, time: target, rules: ['GS-CTR.4'] };
+    const asked = asking('beside', 'referee', `Does ${name} stand next to an ally?`, more);
     if (!(yield* confirm(asked, false))) open.push(combatant);
   }
   return open;
@@ -74,55 +77,42 @@ type Decision = 'counter' | 'no' | 'all' | 'later' | `counter-${string}`;
  * the turn: a PC each time, the NPCs once for all of the turn, unless the Bard wants more.
  */
 function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[]): Rule<string | undefined> {
+  const { id, name } = combatant;
   const first = at(open, 0);
   const costs = costsTurn(draft.fight, combatant);
   const { counters } = state(draft.fight);
   const isSettled = costs && !isPc(combatant) && counters !== '';
-  const suggested = costs && counters !== 'all' ? 'no' : 'counter';
-  const others = mayCounterToo(draft.fight, combatant);
-  const { id, name } = combatant;
+  const others = namesOf(mayCounterToo(draft.fight, combatant));
+  const forAll = [
+    ['no', `no (nor ${others} this turn)`],
+    ['all', `all (${others} too)`],
+    ['later', `later (ask again for ${others})`],
+  ] as const;
+  const options = optionsOf<Decision>(
+    ['counter', costs ? 'counter (d3, costs the turn)' : 'counter (d3, free)'],
+    ...(others === '' ? (['no'] as const) : forAll),
+    ...open.slice(1).map((other) => [`counter-${other.id}`, `counter ${other.name}`] as const),
+  );
   const why = `${first.name} attacked ${name} with no ally alongside. Does ${name} counter?`;
   const asked = asking('counter', id, why, { about: id, against: first.id, rules: ['GS-CTR.1', 'GS-CTR.12'] });
-  const answer = yield* choose(asked, optionsFor(open, costs, others), suggested, !costs || isSettled);
-  if (others.length > 0 && !isSettled) {
-    if (answer === 'no') keep(draft, { counters: 'none' }, 'GS-CTR.12');
-    if (answer === 'all') keep(draft, { counters: 'all' }, 'GS-CTR.12');
-  }
+  const suggested = costs && counters !== 'all' ? 'no' : 'counter';
+  const answer = yield* choose(asked, options, suggested, !costs || isSettled);
+  if (others !== '' && !isSettled && (answer === 'no' || answer === 'all'))
+    keep(draft, { counters: answer === 'no' ? 'none' : 'all' }, 'GS-CTR.12');
   if (answer === 'no' || answer === 'later') return undefined;
   return answer === 'counter' || answer === 'all' ? first.id : answer.slice('counter-'.length);
 }
 
-function optionsFor(open: readonly Combatant[], costs: boolean, others: readonly Combatant[]) {
-  const names = namesOf(others);
-  const forAll = [
-    ['no', `no (nor ${names} this turn)`],
-    ['all', `all (${names} too)`],
-    ['later', `later (ask again for ${names})`],
-  ] as const;
-  return optionsOf<Decision>(
-    ['counter', costs ? 'counter (d3, costs the turn)' : 'counter (d3, free)'],
-    ...(others.length === 0 ? (['no'] as const) : forAll),
-    ...open.slice(1).map(({ id, name }) => [`counter-${id}`, `counter ${name}`] as const),
-  );
-}
-
 /** Returns the NPCs who may still be asked whether they counter in this turn, where that costs them theirs. */
 function mayCounterToo(fight: Fight, combatant: Combatant): readonly Combatant[] {
-  if (isPc(combatant) || !costsTurn(fight, combatant) || state(fight).stage !== 'resolve') return [];
-  const waiting = poolsOf(fight, state(fight).turn, false).filter((id) => id !== combatant.id);
-  return waiting
-    .map((id) => combatantOf(fight, id))
-    .filter((other) => !isPc(other) && isActive(other) && costsTurn(fight, other));
+  const { stage, turn } = state(fight);
+  const mayBeAsked = (one: Combatant) => !isPc(one) && costsTurn(fight, one);
+  if (!mayBeAsked(combatant) || stage !== 'resolve') return [];
+  const waiting = poolsOf(fight, turn, false).map((id) => combatantOf(fight, id));
+  return waiting.filter((other) => other.id !== combatant.id && mayBeAsked(other) && isActive(other));
 }
 
 /** Returns whether countering costs the turn of the round: only while it is still to come (GS-CTR.9, GS-CTR.14). */
 function costsTurn(fight: Fight, combatant: Combatant): boolean {
   return house.counterCost.of(fight) === 'turn' && sheet(combatant).hasTurn;
-}
-
-function spend(draft: Draft, combatant: Combatant): void {
-  const cause = { who: combatant.id, rule: 'GS-CTR.9' };
-  const costs = costsTurn(draft.fight, combatant);
-  draft.change(combatant.id, { countered: true, ...(costs && { hasTurn: false }) }, cause);
-  if (costs) dropDeclarations(draft, combatant.id);
 }

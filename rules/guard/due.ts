@@ -11,18 +11,19 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { actorsStep, outcomeDue, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
+import { treatable } from './aftermath.ts';
 import { type Attack, attacksOf } from './attack.ts';
 import { canBeSet, isActive, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
-import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
 import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
-import { treatable } from './rest.ts';
+
+import { testers } from './rounds.ts';
 import { sunderDue } from './scar.ts';
 import { isPc, pcSide, state } from './state.ts';
-import { metresText } from './words.ts';
+import { metresText } from './tellings.ts';
 
 /** Returns what is due, the next thing first; nothing when the fight is over and closed. */
 export function due(fight: Fight): readonly Due[] {

@@ -16,13 +16,11 @@ import { attackFor, illegal } from './attack.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
-import { attackOptions, weaponsOf } from './means.ts';
+import { attackOptions, changeWeapon, weaponsOf } from './means.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
 import { settle, targetsHit, tellHit } from './pool.ts';
 import { keep, state } from './state.ts';
-import { tellings } from './tellings.ts';
-import { changeWeapon } from './using.ts';
-import { deprivedText } from './words.ts';
+import { deprivedText, tellings } from './tellings.ts';
 
 const amount = { ...aNumber, amount: true, about: 'how much' };
 const raw = { ...aFlag, words: { raw: true }, about: 'Armour does not help' };

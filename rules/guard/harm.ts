@@ -1,9 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { armourOf as armourRuled, asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { oilFits } from './attack.ts';
 import { type Sheet, sheetOf, type Weapon, withCurrent } from './combatant.ts';
 import { die, lifeSave } from './critical.ts';
-import { oilFits } from './forming.ts';
 import { house } from './houserules.ts';
 import { scar } from './scar.ts';
 import { PIERCED_ARMOUR } from './tables.ts';

@@ -1,3 +1,4 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText, aWord } from '../../src/core/fight/telling.ts';
@@ -8,11 +9,12 @@ import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet } from '../../src/core/sheet/field.ts';
-import { isActive, isHamstrung, sheet, type Weapon, weaponFields } from './combatant.ts';
+import { isActive, isHamstrung, sheet, sheetOf, type Weapon, weaponFields } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, noRoomInFront, rankNamed, reaches, type Stand, standOf } from './places.ts';
 import { areAllies, state } from './state.ts';
 import { ranks } from './tables.ts';
+import { tellings } from './tellings.ts';
 
 /** Options of an attack. */
 export const attackOptions = defineOptions({
@@ -193,4 +195,24 @@ export function adjacent(rank: Stand['rank']): readonly Stand['rank'][] {
 
 function ranksAway(away: number): string {
   return away === 1 ? 'one rank away' : `${away} ranks away`;
+}
+
+/** Ends an Enchantment that lasts for one attack (GS-ENC.6, where the house rule says so). */
+export function spendEnchantment(draft: Draft, who: string, id: string): void {
+  if (house.enchantmentUses.of(draft.fight) !== 'oneAttack') return;
+  const spent = sheetOf(draft.fight, who).weapons.find((weapon) => weapon.id === id);
+  if (!spent || spent.expendable !== null || spent.enchantment === '') return;
+  changeWeapon(draft, who, id, 'GS-ENC.6', (weapon) => ({ ...weapon, enchantment: '', enchantmentNote: '' }));
+  const data = { who, with: spent.name, text: spent.enchantment };
+  draft.tell(tellings['enchantment-spent'], data, { who, rule: 'GS-ENC.6' });
+}
+
+/** Changes one weapon of a unit, unless it stays the same; bare hands have nothing to change. */
+export function changeWeapon(draft: Draft, who: string, id: string, rule: string, how: (old: Weapon) => Weapon): void {
+  if (id === UNARMED) return;
+  const { weapons } = sheetOf(draft.fight, who);
+  const old = weapons.find((weapon) => weapon.id === id);
+  const changed = old && how(old);
+  if (!changed || changed === old) return;
+  draft.change(who, { weapons: weapons.map((weapon) => (weapon === old ? changed : weapon)) }, { who, with: id, rule });
 }

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { altered, present } from '../../src/core/kit/list.ts';
 import { capital, listed, possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
@@ -29,9 +30,9 @@ export function countGroups(draft: Draft): void {
 }
 
 function freshGroup(fight: Fight, id: string): Group {
-  const members = groupOf(fight, id).filter(isActive);
-  const alone = members.length === 1 && membersOf(fight, id).filter(isActive).length === 1;
-  return { id, startCount: members.length, alone, firstCasualtyDone: false, halfDone: false, loneDone: false };
+  const { length } = groupOf(fight, id).filter(isActive);
+  const alone = length === 1 && membersOf(fight, id).filter(isActive).length === 1;
+  return { id, startCount: length, alone, firstCasualtyDone: false, halfDone: false, loneDone: false };
 }
 
 /** Returns the group of a side; a side that has come up in the fight counts everybody it has. */
@@ -42,39 +43,46 @@ export function groupFor(fight: Fight, sideId: string): Group {
 
 /** Adds a newcomer to its group (GS-SET.11). */
 export function countIn(draft: Draft, who: string): void {
-  const combatant = combatantOf(draft.fight, who);
-  const belongs = groupOf(draft.fight, combatant.side).some(({ id }) => id === who);
-  change(draft, combatant.side, (group) => ({
-    ...group,
-    startCount: group.startCount + Number(belongs),
-    alone: false,
-  }));
+  const { side } = combatantOf(draft.fight, who);
+  const { startCount } = groupFor(draft.fight, side);
+  const belongs = groupOf(draft.fight, side).some(({ id }) => id === who);
+  change(draft, side, { startCount: startCount + Number(belongs), alone: false });
+}
+
+function change(draft: Draft, sideId: string, changes: Partial<Group>): void {
+  const { groups } = state(draft.fight);
+  const isKnown = groups.some(({ id }) => id === sideId);
+  const all = isKnown ? groups : [...groups, groupFor(draft.fight, sideId)];
+  keep(draft, { groups: altered(all, sideId, changes) }, 'GS-MOR.6');
 }
 
 /** Returns the triggers that a group has met and not checked for yet (GS-MOR.3 to 6). */
-function triggersOf(fight: Fight, group: Group): readonly ('firstCasualtyDone' | 'halfDone' | 'loneDone')[] {
-  const members = groupOf(fight, group.id);
+function triggersOf(fight: Fight, sideId: string): readonly string[] {
+  const group = groupFor(fight, sideId);
+  const members = groupOf(fight, sideId);
   const statuses = members.map((combatant) => sheet(combatant).status);
-  if (group.alone) {
-    const [one] = members;
-    const worn = one && isActive(one) && sheet(one).guard.current === 0;
-    return worn && !group.loneDone ? ['loneDone'] : [];
-  }
-  const hasCasualty = statuses.some(isCasualty);
+  const [one] = members;
+  const isWorn = one !== undefined && isActive(one) && sheet(one).guard.current === 0;
   const isHalf = group.startCount > 0 && 2 * statuses.filter((status) => !stands(status)).length >= group.startCount;
-  return [
-    ...(hasCasualty && !group.firstCasualtyDone ? (['firstCasualtyDone'] as const) : []),
-    ...(isHalf && !group.halfDone ? (['halfDone'] as const) : []),
-  ];
+  if (group.alone) return present(isWorn && !group.loneDone && 'loneDone');
+  return present(
+    statuses.some(isCasualty) && !group.firstCasualtyDone && 'firstCasualtyDone',
+    isHalf && !group.halfDone && 'halfDone',
+  );
+}
+
+/** Notes that a group has checked for triggers. */
+function noteChecked(draft: Draft, sideId: string, triggers: readonly string[]): void {
+  change(draft, sideId, Object.fromEntries(triggers.map((trigger) => [trigger, true])));
 }
 
 /** Examines the triggers of every group; triggers that are met together cause one check (GS-MOR.6, GS-MOR.7). */
 export function* examineMorale(draft: Draft): Rule<void> {
   if (house.moraleChecks.of(draft.fight) === 'off') return;
   for (const { id } of draft.fight.sides) {
-    const met = triggersOf(draft.fight, groupFor(draft.fight, id));
+    const met = triggersOf(draft.fight, id);
     if (met.length === 0) continue;
-    change(draft, id, (one) => ({ ...one, ...Object.fromEntries(met.map((trigger) => [trigger, true])) }));
+    noteChecked(draft, id, met);
     yield* checkMorale(draft, id, met);
   }
 }
@@ -107,12 +115,11 @@ function sidesWithMorale(fight: Fight): readonly string[] {
 }
 
 /** Returns which side a call for morale is for, the only one with Morale numbers where none is named, and whether it waives. */
-function calledFor(fight: Fight, intent: Intent): { readonly side: string; readonly waive: boolean } {
+function calledFor(fight: Fight, intent: Intent) {
   const { side: typed = '', waive = false } = moraleOptions.of(intent);
-  const isWaiveAlone = typed === 'waive';
-  const [only, ...others] = sidesWithMorale(fight);
-  const meant = others.length === 0 ? (only ?? '') : '';
-  return { side: isWaiveAlone || typed === '' ? meant : typed, waive: waive || isWaiveAlone };
+  const [only = '', ...others] = sidesWithMorale(fight);
+  if (typed !== '' && typed !== 'waive') return { side: typed, waive };
+  return { side: others.length === 0 ? only : '', waive: waive || typed === 'waive' };
 }
 
 /** Morale by the Bard's word, at any time (GS-MOR.13). */
@@ -136,8 +143,7 @@ export const moraleActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const { side, waive } = calledFor(draft.fight, intent);
       if (!waive) return yield* checkMorale(draft, side, ['called']);
-      const met = triggersOf(draft.fight, groupFor(draft.fight, side));
-      change(draft, side, (one) => ({ ...one, ...Object.fromEntries(met.map((trigger) => [trigger, true])) }));
+      noteChecked(draft, side, triggersOf(draft.fight, side));
       draft.tell(tellings['morale-waived'], { side }, { rule: 'GS-MOR.13' });
     },
   },
@@ -161,12 +167,4 @@ function moraleDie(fight: Fight, who: string, scores: readonly number[]) {
 
 function holds(fight: Fight, shown: number, morale: number): boolean {
   return shown <= (house.moraleDice.of(fight) === '2d6' ? morale : highestPass(fight, morale));
-}
-
-function change(draft: Draft, sideId: string, how: (group: Group) => Group): void {
-  const { groups } = state(draft.fight);
-  const changed = how(groupFor(draft.fight, sideId));
-  const isKnown = groups.some(({ id }) => id === sideId);
-  const after = isKnown ? groups.map((group) => (group.id === sideId ? changed : group)) : [...groups, changed];
-  keep(draft, { groups: after }, 'GS-MOR.6');
 }

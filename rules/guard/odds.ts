@@ -2,7 +2,7 @@ import { Draft } from '../../src/core/fight/draft.ts';
 import type { Told } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
+import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack, targetsOf } from './attack.ts';
 import { declarations, declarationsOf, declare, dropDeclarations } from './declaration.ts';
 import { attackActions } from './declare.ts';
@@ -11,6 +11,33 @@ import { attackOptions } from './means.ts';
 import { otherActions } from './other.ts';
 import { nextStep, poolsOf } from './resolution.ts';
 import { isOver, keep, state } from './state.ts';
+
+/** Odds that need no fight: one attack. */
+export const quick: readonly QuickOdds[] = [
+  {
+    id: 'attack',
+    title: 'An attack on a foe',
+    flags: [
+      { flag: 'die', about: 'sides of the weapon’s die', kind: 'number', default: 6 },
+      { flag: 'guard', about: 'Guard of the Target', kind: 'number', default: 7 },
+      { flag: 'life', about: 'Life of the Target', kind: 'number', default: 7 },
+      { flag: 'armour', about: 'Armour of the Target', kind: 'number', default: 0 },
+    ],
+    make: ({ number }) => ({
+      attacker: { kind: 'pc', guard: 6, life: 8, weapons: [{ name: 'sword', die: `d${number('die')}` }] },
+      target: {
+        guard: number('guard'),
+        life: number('life'),
+        armour: number('armour'),
+        slayable: false,
+        weapons: ['club d6'],
+      },
+      house: { firstRoundTest: 'off' },
+      steps: [],
+      intent: { do: 'strike', who: 'attacker', at: ['target'] },
+    }),
+  },
+];
 
 /** Returns what came of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {

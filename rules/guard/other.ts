@@ -23,16 +23,14 @@ import { test } from './checks.ts';
 import { canBeSet, isActive, isDown, sheet, standsIn, statusText, type Weapon } from './combatant.ts';
 import { type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
-import { insteadFor, isUsable, standFor, unusable } from './means.ts';
+import { changeWeapon, insteadFor, isUsable, standFor, unusable } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
 import { battlefields, moveTo, standOf } from './places.ts';
 import { isNextStep } from './resolution.ts';
-import { cannotRun, declareRetreat, retreatOptions, settleRetreat } from './retreat.ts';
+import { cannotRun, declareRetreat, namedFirst, retreatOptions, settleRetreat } from './retreat.ts';
 import { isOver, isPc, keep, state } from './state.ts';
 import { ranks } from './tables.ts';
 import { tellings } from './tellings.ts';
-import { changeWeapon } from './using.ts';
-import { namedFirst } from './words.ts';
 
 const enchantOptions = defineOptions({
   bonus: { ...aNumber, amount: true, about: 'what an Enchantment on the armour adds to it' },

@@ -20,7 +20,7 @@ const battlefieldFields = new FieldSet({
   nth: withDefault(whole(0), 0, 'the order in which it was named'),
 });
 /** One place of the fight, with a landmark or an objective (GS-SET.2). */
-export type Battlefield = Values<(typeof battlefieldFields)['fields']> & { readonly id: string };
+type Battlefield = Values<(typeof battlefieldFields)['fields']> & { readonly id: string };
 
 /** Place of a unit: one rank of one battlefield (GS-SET.4). */
 export interface Stand {

@@ -17,19 +17,27 @@ import {
   roll,
 } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { type Attack, attacksOn, diceAgainst, isStillPossible } from './attack.ts';
+import {
+  type Attack,
+  attacksOn,
+  type Dice,
+  diceAgainst,
+  diceName,
+  diceOf,
+  isStillPossible,
+  type Result,
+  rollOf,
+} from './attack.ts';
 import { isActive, isDown, isEnchanted, sheet, sheetOf, standsIn, type Weapon } from './combatant.ts';
 import { counterattack, markAttacked } from './counter.ts';
 import { die } from './critical.ts';
 import { amend, tellLost } from './declaration.ts';
-import { type Dice, diceName, diceOf, type Result, readingOf, resultOf } from './forming.ts';
 import { armourOf, landResult, soak, tellUse } from './harm.ts';
 import { house } from './houserules.ts';
-import { attackOptions, cannotCharge } from './means.ts';
+import { attackOptions, cannotCharge, changeWeapon, spendEnchantment } from './means.ts';
 import { alliesIn, moveTo, standOf } from './places.ts';
 import { isPc } from './state.ts';
 import { tellings } from './tellings.ts';
-import { spendEnchantment, spendUse, useWeapons } from './using.ts';
 
 /** The dice of one weapon in a pool: each is rolled and formed on its own (GS-ATK.7). */
 interface Throw {
@@ -153,12 +161,13 @@ function* setStrike(draft: Draft, chargers: readonly string[], who: string): Rul
   const choices = chargers.map((id) => choiceOf(combatantOf(draft.fight, id)));
   const charger = yield* chooseAmong(asking('set', who, which, { rules: ['GS-CHG.7'] }), choices);
   const target = combatantOf(draft.fight, charger);
-  const dice = diceOf(draft.fight, { attacker: combatant, target, weapon, way: 'set' });
+  const attack = { attacker: combatant, way: 'set', isBlast: false, intent: { do: 'brace', who } } as const;
+  const dice = diceOf(draft.fight, attack, weapon, target);
   const key = `damage:${who}:${charger}:set:${weapon.id}`;
   const whose = possessive(nounOf(draft.fight, who));
   const why = `${whose} set ${does(thing(weapon.name), 'strike')} ${target.name} first: ${diceName(dice)}?`;
   const asked = { key, tag: 'damage', who, against: charger, why, rules: ['GS-CHG.6'] };
-  const { result, slays } = resultOf(dice, yield* roll(asked, dice.dice, readingOf(dice)));
+  const { result, slays } = yield* rollOf(asked, dice);
   draft.change(who, { setWeapon: '' }, { who, rule: 'GS-CHG.7' });
   spendUse(draft, who, weapon.id, false);
   spendEnchantment(draft, who, weapon.id);
@@ -173,7 +182,12 @@ function* setStrike(draft: Draft, chargers: readonly string[], who: string): Rul
 /** Rolls a pool; the highest result lands on the target and no other, then the strays on their allies (GS-ATK.3, GS-POS.8). */
 function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
   const { throws, friends, pool, strays } = yield* throwPool(draft, attacks, combatantOf(draft.fight, target));
-  for (const attack of attacks) useWeapons(draft, attack);
+  for (const { attacker, weapons, way, begun } of attacks) {
+    // A Blast uses its weapon once, however many it hits; the attacker has nothing set any more (GS-CHG.5).
+    if (begun) continue;
+    draft.change(attacker.id, { setWeapon: '' }, { who: attacker.id, rule: 'GS-CHG.5' });
+    for (const { id } of weapons) spendUse(draft, attacker.id, id, way === 'throw');
+  }
   const counted = attacks.filter((_, nth) => !strays.some(({ astray }) => astray === nth));
   markAttacked(draft, counted, target);
   const kept = counted.length === 0 ? -1 : yield* keptThrow(draft, throws, pool.tied, target);
@@ -195,6 +209,16 @@ function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule
     tellUse(draft, shot, stray.ally);
     yield* landKept(draft, throws, stray, nth, stray.ally, `stray-${who}`);
   }
+}
+
+/** Spends one use of a weapon: of an expendable there is one less; a thrown one is out of hand (GS-ENC.12, GS-POS.12). */
+function spendUse(draft: Draft, who: string, id: string, isThrown: boolean): void {
+  const rule = isThrown ? 'GS-POS.12' : 'GS-ENC.12';
+  changeWeapon(draft, who, id, rule, (weapon) => {
+    if (weapon.expendable === null && !isThrown) return weapon;
+    const expendable = weapon.expendable === null ? null : Math.max(0, weapon.expendable - 1);
+    return { ...weapon, expendable, inHand: weapon.inHand && !isThrown };
+  });
 }
 
 /** Lands the kept throw; a 6.6 of an enchanted weapon slays whichever result is highest (GS-ENC.10). */
@@ -297,13 +321,13 @@ function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: s
   const why = `${what}: ${kept}${dice.keep === 'sum' ? '?' : ''}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
   const more = { key, title: titleOf(on), needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
-  const thrown = roll(asking('damage', attack.attacker.id, why, more), dice.dice, readingOf(dice));
+  const thrown = rollOf(asking('damage', attack.attacker.id, why, more), dice);
   // The results of a shot that goes astray count for its ally alone (GS-POS.8).
   const add = (all: readonly Kept[], result: Result) => {
     const astray = all.some((one) => one.astray === nth) ? nth : -1;
     return all.map((one) => (one.astray === astray ? withResult(fight, throws, one, i, result) : one));
   };
-  return question({ ...thrown, read: (shown) => (all) => add(all, resultOf(dice, shown)) });
+  return question({ ...thrown, read: (shown) => (all) => add(all, thrown.read(shown, 0)) });
 }
 
 function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: string): Question<Change> {

@@ -1,5 +1,6 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { present } from '../../src/core/kit/list.ts';
+import { counted, listed } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
 import { scarName, scars } from './tables.ts';
@@ -9,12 +10,12 @@ export const report: Reporting = {
   pools: ['guard', 'life'],
   marks: (combatant) => {
     const { scars: all, guard, lifeMaxPenalty, doomed } = sheet(combatant);
-    return [
+    return present(
       ...all.map(scarText),
       `maximum Guard ${guard.max}`,
-      ...(lifeMaxPenalty > 0 ? [`maximum Life ${lifeMaxPenalty} less`] : []),
-      ...(doomed ? ['Doomed'] : []),
-    ];
+      lifeMaxPenalty > 0 && `maximum Life ${lifeMaxPenalty} less`,
+      doomed && 'Doomed',
+    );
   },
   gear: (combatant) => sheet(combatant).weapons.flatMap(gearText),
   stocks: [
@@ -41,14 +42,14 @@ export const report: Reporting = {
 
 /** Returns a Scar by its name, with its detail: `Scar 1 Lasting Scar, Eye`. */
 function scarText({ entry, detail }: Scar): string {
-  return [`Scar ${entry} ${scarName(entry)}`, ...(detail === '' ? [] : [detail])].join(', ');
+  return `Scar ${entry} ${scarName(entry)}${detail === '' ? '' : `, ${detail}`}`;
 }
 
 /** Returns what differs from a weapon's default: `torch 1 use left`, `mace Frozen`, `axe not in hand`. */
 function gearText(weapon: Weapon): readonly string[] {
   const { name, expendable, enchantment, inHand } = weapon;
-  if (expendable !== null) return [`${name} ${expendable} ${expendable === 1 ? 'use' : 'uses'} left`];
-  return [...(isEnchanted(weapon) ? [`${name} ${enchantment}`] : []), ...(inHand ? [] : [`${name} not in hand`])];
+  if (expendable !== null) return [`${name} ${counted(expendable, 'use')} left`];
+  return present(isEnchanted(weapon) && `${name} ${enchantment}`, !inHand && `${name} not in hand`);
 }
 
 /**

@@ -13,7 +13,6 @@ import { type Declaration, declare } from './declaration.ts';
 import { house } from './houserules.ts';
 import { isPc, keep, standingOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { namedFirst } from './words.ts';
 
 /** Destination of a retreat that names no place. */
 export const OFF_THE_FIELD = 'off the field';
@@ -103,4 +102,12 @@ function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
   const dire = yield* confirm(asked, opposed, {}, known);
   if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });
   return dire;
+}
+
+/** Returns the code of a combatant, the id of a side or the word for several that the first word of a text names; nothing for any other text. */
+export function namedFirst({ combatants, sides }: Fight, text: string): string | undefined {
+  const [word = ''] = text.toLowerCase().split(' ');
+  const combatant = combatants.find(({ code, name }) => word === code || word === name.toLowerCase());
+  const side = sides.find(({ id, name }) => word === id || word === name.toLowerCase());
+  return combatant?.code ?? side?.id ?? (['all', 'rest'].includes(word) ? word : undefined);
 }

@@ -1,23 +1,23 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
-import { startRound } from './checkpoint.ts';
 import { canBeSet, fields, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
 import { DIRE } from './retreat.ts';
+import { startRound } from './rounds.ts';
 import { freshState, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, ranks, type Status, scarName, stands } from './tables.ts';
-import { tellings } from './tellings.ts';
-import { deprivedText } from './words.ts';
+import { deprivedText, tellings } from './tellings.ts';
 
 /** Setting up a fight of Guard and Scars. */
 export const setup: Setup = {
@@ -153,17 +153,16 @@ function* join(draft: Draft, who: string): Rule<void> {
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
   const names = all.map(({ entry }) => scarName(entry));
-  const says = [
-    ...(guard.current < guard.max ? [`Guard ${guard.current} of ${guard.max}`] : []),
-    ...(life.current < life.max ? [`Life ${life.current} of ${life.max}`] : []),
+  const says = present(
+    guard.current < guard.max && `Guard ${guard.current} of ${guard.max}`,
+    life.current < life.max && `Life ${life.current} of ${life.max}`,
     ...names,
-    ...(deprived.length > 0 ? [deprivedText(deprived)] : []),
-    ...(doomed ? ['Doomed'] : []),
+    deprived.length > 0 && deprivedText(deprived),
+    doomed && 'Doomed',
     ...conditions.flatMap(({ name }) => (names.includes(name) ? [] : [name])),
     ...weapons.flatMap(({ name, expendable }) => (expendable === 0 ? [`${name} used up`] : [])),
-  ].join(', ');
-  const isOut = status === 'out' || status === 'critical';
-  if (!isOut) return { says };
+  ).join(', ');
+  if (status !== 'out' && status !== 'critical') return { says };
   return { says, back: { fields: { ...json, status: 'able', deathClock: null }, conditions } };
 }
 

@@ -1,4 +1,6 @@
 import { type Combatant, type Fight, membersOf, playersSide } from '../../src/core/fight/fight.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -46,6 +48,11 @@ const table = {
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard and Scars');
+
+/** Returns the check of an action that belongs to one stage of a fight. */
+export function onlyAt(stage: (typeof stages)[number], rule: string, why: string) {
+  return (fight: Fight): Refusal | undefined => (state(fight).stage === stage ? undefined : refuse(rule, why));
+}
 
 /** Returns whether the fight is over, and its aftermath has begun. */
 export function isOver(fight: Fight): boolean {

@@ -45,7 +45,24 @@ import {
   verbFor,
 } from '../../src/core/kit/wording.ts';
 import { FRONT_LINE, ROUND_SECONDS, type Status, scarRolls, scars, statuses } from './tables.ts';
-import { deprivedText, metresText } from './words.ts';
+
+/** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
+const untils: Readonly<Record<string, string>> = {
+  restHours: 'until a few hours of rest',
+  untilHealed: 'until healed',
+};
+
+/** Returns that somebody is deprived, and until when: `deprived until healed`. */
+export function deprivedText(reasons: readonly string[]): string {
+  const known = reasons.map((reason) => (reason === 'other' ? '' : (own(untils, reason) ?? `(${reason})`)));
+  return `deprived ${listed(known.filter((text) => text !== ''))}`.trim();
+}
+
+/** Returns metres with their direction: `3 m back`. */
+export function metresText(metres: number): string {
+  if (metres === 0) return '0 m';
+  return `${Math.abs(metres)} m ${metres < 0 ? 'back' : 'forward'}`;
+}
 
 /** Metres with their direction: `3 m back`. */
 const inMetres = slotFor(aNumber, metresText);

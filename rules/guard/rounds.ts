@@ -1,0 +1,271 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { firstNamed } from '../../src/core/hand/people.ts';
+import { askEach, asking, enter, type Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { endFight } from './aftermath.ts';
+import { attacksOf } from './attack.ts';
+import { guardScore, test } from './checks.ts';
+import { sheet } from './combatant.ts';
+import { runClock } from './critical.ts';
+import { amend, declarations, declarationsOf, dropDeclarations, undeclared } from './declaration.ts';
+import { house } from './houserules.ts';
+import { spendEnchantment } from './means.ts';
+import { examineMorale } from './morale.ts';
+import { settleMove } from './movement.ts';
+import { settleBrace } from './other.ts';
+import { settlePool, targetsHit, tellHit } from './pool.ts';
+import { isForMovement, isForShooting, isNextStep, nextStep } from './resolution.ts';
+import { type Ending, isPc, keep, onlyAt, pcSide, standingOf, state, turnOrder } from './state.ts';
+import { FRONT_LINE_SHIFT, ROUND_SECONDS } from './tables.ts';
+import { metresText, tellings } from './tellings.ts';
+
+const beforeTests = onlyAt('tests', 'GS-RND.10', 'Guard tests are made at the start of round 1, and that is over');
+
+/** Guard tests of round 1, all at once; who fails does not act in this turn (GS-RND.5 to 7). */
+export const firstRoundActions: readonly Action[] = [
+  {
+    word: 'tests',
+    called: 'the Guard tests',
+    title: 'Guard tests of round 1',
+    help: 'tests: each PC makes a Guard test; a PC who fails has no turn in round 1',
+    typed: true,
+    check: beforeTests,
+    *play(draft): Rule<void> {
+      const rules = ['GS-RND.5', 'GS-TST.3'];
+      const tested = yield* askEach(testers(draft.fight), (combatant) => {
+        const asked = { key: `guard:${combatant.id}`, tag: 'guard', who: combatant.id, what: 'Guard test', rules };
+        return test(draft.fight, asked, guardScore(draft.fight, sheet(combatant)));
+      });
+      for (const [{ id }, { passed }] of tested) note(draft, id, passed ? 'passed' : 'failed');
+      const those = (has: boolean) => tested.flatMap(([{ id }, { passed }]) => (passed === has ? [id] : []));
+      draft.tell(tellings.tests, { passed: those(true), failed: those(false) });
+      keep(draft, { stage: 'declare' }, 'GS-RND.5');
+    },
+  },
+  byHand('waive', 'Act without a Guard test', 'waive {ally}: acts in round 1 without a test', 'waived'),
+  byHand('hesitate', 'Surprise a PC', 'hesitate {ally}: is surprised, and has no turn in round 1', 'failed'),
+];
+
+/** Actions of a side's turn: closing the declarations, and the five steps in which they are settled (GS-DEC.1, GS-DEC.7). */
+export const turnActions: readonly Action[] = [
+  closing('resolve', 'resolve: no more changes; the turn of the side is played in its five steps', false),
+  closing('done', 'done: everybody who has not declared does nothing, and the turn is played', true),
+  inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', function* (draft, sideId) {
+    for (const one of declarationsOf(draft.fight, sideId))
+      if (isForShooting(draft.fight, one)) (one.intent.do === 'brace' ? settleBrace : settleMove)(draft, one);
+  }),
+  inTurn('movement', 'The movement step', 'movement: ranks and battlefields change', function* (draft, sideId) {
+    for (const one of declarationsOf(draft.fight, sideId)) if (isForMovement(draft.fight, one)) settleMove(draft, one);
+  }),
+  inTurn('pool', 'Settle a pool', 'pool: all attacks of a side on one target', settlePool),
+];
+
+/** Actions between turns and rounds: morale, the end of the fight, the clock (GS-RND.1, GS-RND.11, GS-MOR.7). */
+export const checkpointActions: readonly Action[] = [
+  {
+    word: 'checkpoint',
+    called: 'the checkpoint',
+    title: 'Go on to the next turn',
+    help: 'checkpoint: morale, the end of the fight, the next turn',
+    typed: true,
+    check: (fight) =>
+      state(fight).stage === 'resolve' && !nextStep(fight)
+        ? undefined
+        : refuse('GS-DEC.7', 'The turn is not over: Enter does what is due'),
+    *play(draft): Rule<void> {
+      const { turn } = state(draft.fight);
+      closeTurn(draft, turn);
+      const ending = endingOf(draft.fight);
+      if (ending) return yield* endFight(draft, ...ending);
+      if (house.moraleWhen.of(draft.fight) === 'turnEnd') yield* examineMorale(draft);
+      const order = turnOrder(draft.fight);
+      const next = order.slice(order.indexOf(turn) + 1).find((id) => standingOf(draft.fight, id).length > 0);
+      if (next === undefined) keep(draft, { stage: 'roundEnd', turn: '' }, 'GS-RND.2');
+      else openTurn(draft, next, false);
+    },
+  },
+  {
+    word: 'round',
+    called: 'the end of the round',
+    title: 'End the round',
+    help: 'round: the front line shifts, ten seconds pass, the next round begins',
+    typed: true,
+    check: onlyAt('roundEnd', 'GS-RND.2', 'The round is not over: Enter does what is due'),
+    *play(draft): Rule<void> {
+      if (house.moraleWhen.of(draft.fight) === 'roundEnd') yield* examineMorale(draft);
+      yield* shiftFrontLine(draft);
+      keep(draft, { seconds: state(draft.fight).seconds + ROUND_SECONDS }, 'GS-RND.1');
+      for (const { id: who } of draft.fight.combatants) {
+        runClock(draft, who, 1);
+        draft.change(who, { hasTurn: true, countered: false, attackedInMelee: false }, { who, rule: 'GS-RND.2' });
+      }
+      draft.round(draft.fight.round + 1);
+      startRound(draft);
+    },
+  },
+  {
+    word: 'end',
+    called: 'the end of the fight',
+    title: 'End the fight',
+    help: 'end: the fight is over as it stands; on to the aftermath',
+    typed: true,
+    check: (fight) =>
+      ['setup', 'aftermath', 'closed'].includes(state(fight).stage)
+        ? refuse('GS-RND.14', 'No fight is in progress: `fight` begins the next')
+        : undefined,
+    play: (draft) => endFight(draft, 'ended', ''),
+  },
+];
+
+/** Returns who makes a Guard test in round 1: each able PC, by house rule the PCs' whole side (GS-RND.5, GS-RND.9). */
+export function testers(fight: Fight): readonly Combatant[] {
+  const who = house.firstRoundTest.of(fight);
+  if (who === 'off' || fight.round !== 1) return [];
+  return membersOf(fight, pcSide(fight)).filter((combatant) => {
+    const { status, firstRoundTest } = sheet(combatant);
+    const isReady = !combatant.benched && status === 'able' && firstRoundTest === 'none';
+    return isReady && (who === 'pcSide' || isPc(combatant));
+  });
+}
+
+function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | 'waived'): void {
+  const lost = firstRoundTest === 'failed' && { hasTurn: false };
+  draft.change(who, { firstRoundTest, ...lost }, { who, rule: 'GS-RND.6' });
+}
+
+/** Returns an action for the Bard's word in place of a test, PC by PC: how an ambush is told (GS-RND.12). */
+function byHand(word: string, title: string, help: string, result: 'failed' | 'waived'): Action {
+  return {
+    word,
+    title,
+    help,
+    typed: true,
+    targets: { least: 1, most: 99, of: (fight) => testers(fight).map(choiceOf) },
+    check: (fight, intent) => beforeTests(fight) ?? notATester(fight, intent),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) {
+        note(draft, who, result);
+        draft.tell(tellings['test-by-word'], { who, result }, { who, rule: 'GS-RND.12' });
+      }
+      if (testers(draft.fight).length === 0) keep(draft, { stage: 'declare' }, 'GS-RND.5');
+    },
+  };
+}
+
+function notATester(fight: Fight, intent: Intent): Refusal | undefined {
+  const other = firstNamed(fight, intent, (combatant) => !testers(fight).includes(combatant));
+  return other && refuse('GS-RND.5', `${other.name} makes no Guard test now`);
+}
+
+/** Opens a round: in the first the Guard tests come before the PCs declare (GS-RND.3, GS-RND.5, GS-RND.10). */
+export function startRound(draft: Draft): void {
+  const first = turnOrder(draft.fight).find((id) => standingOf(draft.fight, id).length > 0);
+  openTurn(draft, first ?? '', true);
+  if (testers(draft.fight).length > 0) keep(draft, { stage: 'tests' }, 'GS-RND.5');
+}
+
+/** Opens the declarations of a side; a weapon set in its last turn is set no more, one set before the fight still is (GS-CHG.5, GS-SET.10). */
+function openTurn(draft: Draft, sideId: string, opensRound: boolean): void {
+  const declares = opensRound || house.declare.of(draft.fight) !== 'round';
+  const isFirst = draft.fight.round === 1 && sideId === turnOrder(draft.fight)[0];
+  keep(draft, { turn: sideId, done: [], counters: '' });
+  keep(draft, declares ? { stage: 'declare', declarer: sideId } : { stage: 'resolve', declarer: '' }, 'GS-DEC.1');
+  draft.phase(`turn of ${sideId}`);
+  for (const { id } of membersOf(draft.fight, sideId)) {
+    if (!isFirst) draft.change(id, { setWeapon: '' }, { who: id, rule: 'GS-CHG.5' });
+    draft.turn(id, 'start');
+  }
+}
+
+/** Ends the turn of a side: its units have had theirs, and its declarations are over (GS-RND.2). */
+function closeTurn(draft: Draft, sideId: string): void {
+  for (const { weapons, attacker, begun } of attacksOf(draft.fight, sideId))
+    if (begun) for (const { id } of weapons) spendEnchantment(draft, attacker.id, id);
+  dropDeclarations(draft, ...declarationsOf(draft.fight, sideId).map(({ who }) => who));
+  for (const { id } of membersOf(draft.fight, sideId)) {
+    draft.change(id, { hasTurn: false }, { who: id, rule: 'GS-RND.2' });
+    draft.turn(id, 'end');
+  }
+}
+
+function closing(word: string, help: string, typed: boolean): Action {
+  return {
+    word,
+    called: 'the declarations',
+    title: 'Close the declarations',
+    help,
+    closes: true,
+    typed,
+    check: onlyAt('declare', 'GS-DEC.5', 'No side is declaring: Enter does what is due'),
+    *play(draft): Rule<void> {
+      const { declarer, turn } = state(draft.fight);
+      const idle = undeclared(draft.fight).map(({ id }) => id);
+      if (idle.length > 0) draft.tell(tellings.idle, { who: idle }, { rule: 'GS-DEC.3' });
+      const isRound = house.declare.of(draft.fight) === 'round';
+      const order = turnOrder(draft.fight);
+      const next = isRound ? order[order.indexOf(declarer) + 1] : undefined;
+      if (next !== undefined) return keep(draft, { declarer: next }, 'GS-DEC.1');
+      // The targets of each Blast whose area is unclear are counted (GS-MOD.10).
+      const all = isRound ? declarations(draft.fight) : declarationsOf(draft.fight, turn);
+      for (const { who, intent, targets } of all) {
+        const hit = yield* targetsHit(draft, intent, targets);
+        if (hit === targets) continue;
+        amend(draft, [who], { targets: hit }, 'GS-MOD.10');
+        tellHit(draft, who, hit);
+      }
+      keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.5');
+    },
+  };
+}
+
+/** Returns a step of a turn, which is settled when it has been played (GS-DEC.7). */
+function inTurn(
+  word: string,
+  title: string,
+  help: string,
+  how: (draft: Draft, sideId: string, target: string) => Rule<void>,
+): Action {
+  return {
+    word,
+    called: word,
+    title,
+    help,
+    by: 'side',
+    typed: true,
+    check: (fight, intent) =>
+      isNextStep(fight, intent)
+        ? undefined
+        : refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'),
+    *play(draft, { who = '', at: [target] = [] }): Rule<void> {
+      yield* how(draft, who, target ?? '');
+      const done = target === undefined ? word : `${word}:${target}`;
+      keep(draft, { done: [...state(draft.fight).done, done] }, 'GS-DEC.7');
+    },
+  };
+}
+
+/** Returns how a fight has ended, as soon as units of one side stand, or of none (GS-RND.11). */
+function endingOf(fight: Fight): readonly [over: Ending, victor: string] | undefined {
+  const [victor, ...others] = fight.sides.filter(({ id }) => standingOf(fight, id).length > 0);
+  if (others.length > 0) return undefined;
+  if (!victor) return ['nobody', ''];
+  const isAway = ({ id }: { readonly id: string }) =>
+    id !== victor.id && membersOf(fight, id).some((combatant) => sheet(combatant).status === 'fled');
+  return [fight.sides.some(isAway) ? 'escape' : 'defeat', victor.id];
+}
+
+/** Shifts the front line by up to 6 metres a round, in theatre; the running total is kept (GS-POS.20). */
+function* shiftFrontLine(draft: Draft): Rule<void> {
+  const { mode, frontLineShift } = state(draft.fight);
+  if (mode !== 'theatre') return;
+  const why = `The front line is at ${metresText(frontLineShift)}. Move it by how many metres, minus for back?`;
+  const asked = asking('shift', 'referee', why, { about: '', rules: ['GS-POS.20'] });
+  const metres = yield* enter(asked, { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 });
+  const total = frontLineShift + metres;
+  keep(draft, { frontLineShift: total }, 'GS-POS.20');
+  if (metres !== 0) draft.tell(tellings.shift, { metres, total }, { rule: 'GS-POS.20' });
+}
