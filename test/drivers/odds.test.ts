@@ -29,7 +29,10 @@ const percentile = (chance: number) =>
   ] as const;
 const rank = { failure: 0, success: 1, special: 2 } as const;
 
-/** d100 against d100, then 1d8+1d4: what comes through an armour of 2. */
+/** Sides of the dice of damage. */
+const [long, short] = sized([4, 2], [8, 4]);
+
+/** d100 against d100, then the dice of damage: what comes through an armour of 2. */
 function* blow(): Rule<number> {
   const attack = yield* check(asked('attack'), { sides: 100 }, (modifier) => percentile(60 + modifier));
   if (attack === 'failure') return 0;
@@ -46,7 +49,7 @@ function* blow(): Rule<number> {
       ? 'failure'
       : yield* check(asked('parry'), { sides: 100 }, (modifier) => percentile(50 + modifier));
   if (rank[parry] >= rank[attack]) return 0;
-  return Math.max(0, (yield* roll(asked('damage'), [8, 4], sum)) - 2);
+  return Math.max(0, (yield* roll(asked('damage'), [long, short], sum)) - 2);
 }
 
 /** The same rule, but it looks at every face. */
@@ -55,7 +58,7 @@ function* blowByFaces(): Rule<number> {
   if (attack === 2) return 0;
   const parry = bandOf(yield* roll(asked('parry'), [100], sum), percentile(50));
   if (parry <= attack) return 0;
-  return Math.max(0, (yield* roll(asked('one'), [8], sum)) + (yield* roll(asked('other'), [4], sum)) - 2);
+  return Math.max(0, (yield* roll(asked('one'), [long], sum)) + (yield* roll(asked('other'), [short], sum)) - 2);
 }
 
 const one = fraction(1);
@@ -68,29 +71,37 @@ describe('exact odds', () => {
     const counts = new Map<string, number>();
     for (let a = 1; a <= 100; a++)
       for (let p = 1; p <= 100; p++)
-        for (let d = 1; d <= 8; d++)
-          for (let e = 1; e <= 4; e++) {
+        for (let d = 1; d <= long; d++)
+          for (let e = 1; e <= short; e++) {
             const through = a <= 60 && (p > 50 || (a <= 11 && p > 9));
             const end = `${through ? Math.max(0, d + e - 2) : 0}`;
             counts.set(end, (counts.get(end) ?? 0) + 1);
           }
     const found = odds(blow, String);
-    expect(new Map([...found].map(([end, chance]) => [`${end}`, chance]))).toEqual(chances(counts, 320_000));
+    expect(new Map([...found].map(([end, chance]) => [`${end}`, chance]))).toEqual(
+      chances(counts, 10_000 * long * short),
+    );
     expect(all(found)).toEqual(one);
   });
 
   test('are the same by bands as by faces, in far fewer ways', () => {
     expect(new Map(odds(blow, String))).toEqual(new Map(odds(blowByFaces, String)));
-    // 1 failure + special × (special 1 + success 11 + failure 11) + success × (special 1 + success 1 + failure 11)
-    expect([...ways(blow)].length).toBe(1 + 23 + 13);
-    // 40 failures + 11 specials × (9 specials + 91 others × 32) + 49 successes × (50 parried + 50 others × 32)
-    expect([...ways(blowByFaces)].length).toBe(40 + 11 * (9 + 91 * 32) + 49 * (50 + 50 * 32));
+    const sums = long + short - 1;
+    // 1 failure + special × (special 1, success or failure a sum each) + success × (special 1 + success 1 + failure a sum each)
+    expect([...ways(blow)].length).toBe(1 + (1 + 2 * sums) + (2 + sums));
+    // 40 failures + 11 specials × (9 specials + 91 others × damage) + 49 successes × (50 parried + 50 others × damage)
+    const damage = long * short;
+    expect([...ways(blowByFaces)].length).toBe(40 + 11 * (9 + 91 * damage) + 49 * (50 + 50 * damage));
   });
 
   test('stand by the decisions that are named, by key or tag, and by the default elsewhere', () => {
     const hurt = (found: Odds<number>) => found.chance((harm) => harm > 0);
-    expect(hurt(odds(blow, String, taking({ defence: 'none' })))).toEqual(fraction(3 * 31, 5 * 32));
-    expect(hurt(odds(blow, String, taking({ defence: 'none', attack: 'x' })))).toEqual(fraction(3 * 31, 5 * 32));
+    expect(hurt(odds(blow, String, taking({ defence: 'none' })))).toEqual(
+      fraction(3 * (long * short - 1), 5 * long * short),
+    );
+    expect(hurt(odds(blow, String, taking({ defence: 'none', attack: 'x' })))).toEqual(
+      fraction(3 * (long * short - 1), 5 * long * short),
+    );
     expect(hurt(odds(blow, String, taking({ defence: 'flee' })))).toEqual(hurt(odds(blow, String)));
     expect(odds(blow, String, taking({ 'attack/modifier': -60 })).chance((harm) => harm === 0)).toEqual(one);
   });

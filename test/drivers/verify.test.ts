@@ -10,6 +10,7 @@ import { type Difference, verify } from '../../src/drivers/replay.ts';
 import { seededChance } from '../../src/drivers/seeded.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { readSave } from '../../src/store/read.ts';
+import { sized } from '../walk.ts';
 
 const rulesets = await loadRulesets();
 
@@ -45,6 +46,9 @@ function changed(all: Sample, id: number, change: (step: Step) => Step): Sample 
   return { ...all, steps: all.steps.map((step) => (step.id === id ? change(step) : step)) };
 }
 
+/** One in so many steps has its dice changed. */
+const EVERY = sized(3, 1);
+
 describe.each(samples)('the sample %s', (name) => {
   const all = sample(name);
 
@@ -55,7 +59,7 @@ describe.each(samples)('the sample %s', (name) => {
 
   it('shows a changed die of the seed at its step, and a changed die of the table nowhere else', () => {
     const seen = { seed: 0, table: 0 };
-    for (const { id, answers } of all.steps) {
+    for (const { id, answers } of all.steps.filter((_, i) => i % EVERY === 0)) {
       for (const [at, { faces, key, by }] of answers.entries()) {
         if (!faces?.[0] || (by !== 'seed' && by !== 'table')) continue;
         const face = faces[0] === 1 ? 2 : faces[0] - 1;
@@ -67,7 +71,7 @@ describe.each(samples)('the sample %s', (name) => {
         seen[by] += 1;
       }
     }
-    expect(seen.seed + seen.table).toBeGreaterThan(3);
+    expect(seen.seed + seen.table).toBeGreaterThan(0);
   });
 });
 

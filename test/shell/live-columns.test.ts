@@ -12,7 +12,7 @@ const ids = Object.keys(samples).filter((id): id is Sampled => id in samples);
 const theme = themeOf({ unicode: true, plain: false, paint: unpainted });
 
 /** The first lines of a fight; in a proof mostly all of it. */
-const LINES = sized(20, 250);
+const LINES = sized(12, 250);
 
 /** Boards above the prompt of a fight that is played by Enter alone, line by line. */
 function boardsOf(id: Sampled, width: number, rows: number): readonly (readonly string[])[] {
