@@ -1,8 +1,8 @@
 import { byHand } from '../core/fight/by-hand.ts';
 import type { Told } from '../core/fight/fact.ts';
-import type { Kind, Teller } from '../core/fight/telling.ts';
+import { type Kind, phraseOf, type Teller } from '../core/fight/telling.ts';
 import { type Json, type JsonObject, own } from '../core/kit/json.ts';
-import { does, fieldInWords, listed, spokenSide } from '../core/kit/wording.ts';
+import { fieldInWords } from '../core/kit/wording.ts';
 import type { FieldTable } from '../core/sheet/field.ts';
 import { endingText, fieldTextInFull } from './field-text.ts';
 
@@ -15,61 +15,21 @@ type SetTold = CarriedBy<typeof byHand.set>;
 type ConditionTold = CarriedBy<typeof byHand.condition>;
 type CarriedBy<K> = K extends Kind<infer D> ? D : never;
 
-/** Sentences for changes by the referee's hand, in every ruleset, by the key of the told fact. */
-const phrases: Readonly<Record<keyof typeof byHand, Phrase>> = {
-  note: sentence(byHand.note, ({ text }) => `Note: ${text}`),
-  ruling: sentence(byHand.ruling, ({ what, text }) =>
-    what === 'forced' ? 'Ruling: allowed anyway.' : `Ruling: ${text}`,
-  ),
-  reminder: sentence(byHand.reminder, ({ text }) => `! ${text}`),
-  remind: sentence(byHand.remind, ({ text, when }) =>
-    when === 'always' ? `On the board: ${text}` : `Reminder, ${when}: ${text}`,
-  ),
-  'remind-off': sentence(byHand['remind-off'], ({ texts }) => `No longer reminded: ${texts.join('; ')}.`),
-  hidden: sentence(byHand.hidden, ({ who }, { name }) => `${name(who)} is hidden from the players.`),
-  shown: sentence(byHand.shown, ({ who }, { name }) => `${name(who)} is shown to the players.`),
-  grouped: sentence(byHand.grouped, ({ name: group, who }, { name }) => `Group ${group}: ${listed(who.map(name))}.`),
-  joined: sentence(byHand.joined, ({ who }, { name }) => `${name(who)} joins the fight.`),
-  split: sentence(
-    byHand.split,
-    ({ stay, go }, { name }) =>
-      `The fight is split: ${listed(stay.map(name))} here; ${go.length === 1 ? go.map(name) : `the other ${go.length}`} elsewhere, until \`split\` or \`join\`.`,
-  ),
-  rejoined: sentence(
-    byHand.rejoined,
-    ({ who }) => `The fight is one again${who.length === 1 ? '' : `: ${who.length} are back`}.`,
-  ),
-  benched: sentence(byHand.benched, ({ who }, { name }) => `${name(who)} is benched.`),
-  back: sentence(byHand.back, ({ who }, { name }) => `${name(who)} is back.`),
-  removed: sentence(byHand.removed, ({ name }) => `${name} is removed.`),
-  renamed: sentence(byHand.renamed, ({ from, to }) => `${from} is now called ${to}.`),
-  'changed-sides': sentence(
-    byHand['changed-sides'],
-    ({ who, side }, { name, noun }) => `${name(who)} now fights for ${spokenSide(noun(side)).text}.`,
-  ),
+/** Sentences with a field's value, by the key of the told fact. */
+const phrases: Readonly<Record<string, Phrase>> = {
   set: sentence(byHand.set, setText),
   condition: sentence(
     byHand.condition,
     (data, teller) => `${teller.name(data.who)}: ${data.name}${endingOf(data, teller)}.`,
   ),
-  cleared: sentence(byHand.cleared, ({ who, name: what }, { name }) => `${name(who)}: no longer ${what}.`),
   house: sentence(byHand.house, ({ switch: id, value }) => `House rule: ${id} is ${words(value)}.`),
-  dice: sentence(byHand.dice, ({ whose, from }, { noun, fight }) => {
-    const subject = whose === 'all' ? { text: 'everybody', plural: false } : noun(whose);
-    const isKind = subject.text === whose && !fight.sides.some(({ id }) => id === whose);
-    const { text } = isKind || whose === 'all' ? subject : spokenSide(subject);
-    if (from !== 'table') return `Dice: affray rolls for ${text}.`;
-    return isKind ? `Dice: real dice for ${text}.` : `Dice: ${does({ ...subject, text }, 'roll')} real dice.`;
-  }),
-  order: sentence(byHand.order, ({ who, text }, { name }) => `Order for ${listed(who.map(name))}: ${text}.`),
-  time: sentence(byHand.time, ({ what, count }) =>
-    what === 'days' && count !== 1 ? `${String(count)} days pass.` : `A ${what === 'days' ? 'day' : what} passes.`,
-  ),
 };
 
+const plainPhrase = phraseOf(byHand);
+
 /** Returns the sentence for what was done by hand; nothing for keys that are a ruleset's own. */
-export function phraseByHand({ key, data }: Told, teller: Teller, fields: AnyFields): string {
-  return own(phrases, key)?.(data, teller, fields) ?? '';
+export function phraseByHand(told: Told, teller: Teller, fields: AnyFields): string {
+  return own(phrases, told.key)?.(told.data, teller, fields) ?? plainPhrase(told, teller);
 }
 
 /** Returns a sentence for data of a save; nothing where they are none of their kind. */

@@ -1,28 +1,52 @@
-import { aFlag, aNumber, aText, aValue, aWord, carrying, defineTellings, maybe, texts } from './telling.ts';
+import { does, listed, spokenSide } from '../kit/wording.ts';
+import { allNamed, named, says, text } from './says.ts';
+import { aFlag, aNumber, aText, aValue, aWord, carrying, defineTellings, maybe, telling, texts } from './telling.ts';
 
-/** Data of what is told alike in every ruleset, of what is done by hand; views say the sentences. */
+/** What is told alike in every ruleset, of what is done by hand. Where a sentence has a field's value, views say it. */
 export const byHand = defineTellings({
-  note: carrying({ text: aText }),
-  ruling: carrying({ what: aWord('said', 'forced'), text: aText }),
-  reminder: carrying({ text: aText }),
-  remind: carrying({ text: aText, when: aText }),
-  'remind-off': carrying({ texts }),
-  hidden: carrying({ who: aText }),
-  shown: carrying({ who: aText }),
-  grouped: carrying({ name: aText, who: texts }),
-  joined: carrying({ who: aText }),
-  split: carrying({ stay: texts, go: texts }),
-  rejoined: carrying({ who: texts }),
-  benched: carrying({ who: aText }),
-  back: carrying({ who: aText }),
-  removed: carrying({ name: aText }),
-  renamed: carrying({ from: aText, to: aText }),
-  'changed-sides': carrying({ who: aText, side: aText }),
+  note: says`Note: ${text('text')}`,
+  ruling: telling({ what: aWord('said', 'forced'), text: aText }, (data) =>
+    data.what === 'forced' ? 'Ruling: allowed anyway.' : `Ruling: ${data.text}`,
+  ),
+  reminder: says`! ${text('text')}`,
+  remind: telling({ text: aText, when: aText }, (data) =>
+    data.when === 'always' ? `On the board: ${data.text}` : `Reminder, ${data.when}: ${data.text}`,
+  ),
+  'remind-off': telling({ texts }, (data) => `No longer reminded: ${data.texts.join('; ')}.`),
+  hidden: says`${named('who')} is hidden from the players.`,
+  shown: says`${named('who')} is shown to the players.`,
+  grouped: says`Group ${text('name')}: ${allNamed('who')}.`,
+  joined: says`${named('who')} joins the fight.`,
+  split: telling(
+    { stay: texts, go: texts },
+    ({ stay, go }, { name }) =>
+      `The fight is split: ${listed(stay.map(name))} here; ${go.length === 1 ? go.map(name) : `the other ${go.length}`} elsewhere, until \`split\` or \`join\`.`,
+  ),
+  rejoined: telling(
+    { who: texts },
+    ({ who }) => `The fight is one again${who.length === 1 ? '' : `: ${who.length} are back`}.`,
+  ),
+  benched: says`${named('who')} is benched.`,
+  back: says`${named('who')} is back.`,
+  removed: says`${text('name')} is removed.`,
+  renamed: says`${text('from')} is now called ${text('to')}.`,
+  'changed-sides': telling(
+    { who: aText, side: aText },
+    ({ who, side }, { name, noun }) => `${name(who)} now fights for ${spokenSide(noun(side)).text}.`,
+  ),
   set: carrying({ who: aText, field: aText, value: aValue, stands: maybe(aFlag) }),
   condition: carrying({ who: aText, name: aText }),
-  cleared: carrying({ who: aText, name: aText }),
+  cleared: says`${named('who')}: no longer ${text('name')}.`,
   house: carrying({ switch: aText, value: aValue }),
-  dice: carrying({ whose: aText, from: aText }),
-  order: carrying({ who: texts, text: aText }),
-  time: carrying({ what: aText, count: aNumber }),
+  dice: telling({ whose: aText, from: aText }, ({ whose, from }, { noun, fight }) => {
+    const subject = whose === 'all' ? { text: 'everybody', plural: false } : noun(whose);
+    const isKind = subject.text === whose && !fight.sides.some(({ id }) => id === whose);
+    const { text: name } = isKind || whose === 'all' ? subject : spokenSide(subject);
+    if (from !== 'table') return `Dice: affray rolls for ${name}.`;
+    return isKind ? `Dice: real dice for ${name}.` : `Dice: ${does({ ...subject, text: name }, 'roll')} real dice.`;
+  }),
+  order: says`Order for ${allNamed('who')}: ${text('text')}.`,
+  time: telling({ what: aText, count: aNumber }, ({ what, count }) =>
+    what === 'days' && count !== 1 ? `${String(count)} days pass.` : `A ${what === 'days' ? 'day' : what} passes.`,
+  ),
 });

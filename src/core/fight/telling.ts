@@ -131,7 +131,9 @@ export function defineTellings<T extends Readonly<Record<string, Keyed>>>(table:
   return table;
 }
 
-/** Returns how a ruleset's told facts become sentences: empty for a fact that is none of its tellings. */
-export function phraseOf(tellings: Readonly<Record<string, AnyTelling>>): (told: Told, teller: Teller) => string {
-  return ({ key, data }, teller) => own(tellings, key)?.phrase(data, teller) ?? '';
+/** Returns how told facts become sentences: empty for a fact that is none of the tellings, or whose sentence stands elsewhere. */
+export function phraseOf(
+  tellings: Readonly<Record<string, Keyed & Partial<AnyTelling>>>,
+): (told: Told, teller: Teller) => string {
+  return ({ key, data }, teller) => own(tellings, key)?.phrase?.(data, teller) ?? '';
 }
