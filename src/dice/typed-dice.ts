@@ -12,10 +12,7 @@ export interface TypedDice {
   readonly finish: () => void;
 }
 
-/**
- * Gives dice in the order in which they are asked for.
- * @param words the faces as they were typed
- */
+/** Gives dice in the order in which they are asked for. */
 export function typedDice(words: readonly string[]): TypedDice {
   let used = 0;
   const next = (sides: Sides): string => {

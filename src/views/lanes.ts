@@ -230,10 +230,7 @@ function mostDigits({ bar }: Column, fight: Fight): number {
   return bar ? Math.max(0, ...fight.combatants.map((combatant) => `${bar(combatant)[1]}`.length)) : 0;
 }
 
-/**
- * Puts the slashes of pools under one another, in the middle of the room.
- * @param most room for the maxima at least
- */
+/** Puts the slashes of pools under one another, in the middle of the room. */
 function alignPools(cells: readonly string[], room: number, most: number): readonly string[] {
   const pools = cells.map((cell) => {
     const slash = cell.lastIndexOf('/');

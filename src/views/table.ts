@@ -136,7 +136,6 @@ export interface Cell {
 /**
  * Returns the cells of a table as texts, with bars behind those that tell a share, where all columns have room for them
  * beside what they say; every column but the first has the same.
- * @param rows all as long as the titles
  */
 export function withBars(
   titles: readonly string[],

@@ -7,10 +7,7 @@ import { jsonText } from '../../views/text.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
 import type { World } from '../shared/world.ts';
 
-/**
- * Prints the JSON Schema of a kind of file, for one ruleset or for all.
- * @param words a kind, the id of a ruleset, both or neither
- */
+/** Prints the JSON Schema of a kind of file, for one ruleset or for all. */
 export async function schema(world: World, words: readonly string[]): Promise<number> {
   const kinds = schemaKinds.filter((kind) => words.includes(kind));
   const [id, ...more] = words.filter((word) => !kinds.some((kind) => kind === word));

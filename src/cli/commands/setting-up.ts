@@ -26,10 +26,7 @@ export const schemaCommand: WorldCommand = {
 const shell = requiredWord('shell', 'bash, zsh or fish', ['bash', 'zsh', 'fish']);
 const typed = words('words', 'the words typed so far; the shell gives them');
 
-/**
- * Declares `affray completion`.
- * @param commands gives all commands, itself among them
- */
+/** Declares `affray completion`. */
 export const completionCommand = (commands: () => readonly Command[]): WorldCommand => ({
   word: 'completion',
   about: 'teach your shell to complete affray',

@@ -32,10 +32,7 @@ export interface CompletionDesk {
   readonly house: () => readonly string[];
 }
 
-/**
- * Words that the last of some words can become; it may be empty.
- * @param typed the words behind `affray`, as far as the cursor
- */
+/** Words that the last of some words can become; it may be empty. */
 export function complete(line: CommandLine, typed: readonly string[], desk: CompletionDesk): Offer {
   const current = typed.at(-1) ?? '';
   const place = placeBehind(line, typed.slice(0, -1));

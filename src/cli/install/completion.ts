@@ -17,7 +17,6 @@ import { scripts } from './completion-scripts.ts';
  * that were typed so far, and get the words that the last of them can become: a line each, behind one that says whether
  * files or folders fit as well.
  * The flags of the questions of odds are looked up only where they are wanted.
- * @param commands all commands
  * @throws Problem `usage-shell` for a shell that is not known
  */
 export async function completion(

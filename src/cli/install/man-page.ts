@@ -3,10 +3,7 @@ import type { Command } from '../shared/command.ts';
 import { type CommandLine, shownFlags } from './complete.ts';
 import { everyExit } from './help-text.ts';
 
-/**
- * Returns the manual page, as roff for `man`, made of the declared commands.
- * @param about the description of the program
- */
+/** Returns the manual page, as roff for `man`, made of the declared commands. */
 export function manPage(line: CommandLine, about: string, version: string): string {
   const lines = [
     `.TH AFFRAY 1 "" "affray ${version}" "User Commands"`,

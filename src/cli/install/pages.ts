@@ -14,10 +14,7 @@ interface Pages {
   readonly man: string;
 }
 
-/**
- * Writes the help pages and the manual page.
- * @param root the folder of the package
- */
+/** Writes the help pages and the manual page. */
 export async function pages(root: string): Promise<Pages> {
   const version = versionOf(root);
   const program = programFor({

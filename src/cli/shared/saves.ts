@@ -57,10 +57,7 @@ function opened(world: World, path: string, mode: Parameters<typeof openSave>[2]
   return save;
 }
 
-/**
- * Opens a save for reading, with its fight.
- * @throws Problem as `readNamed` and `encounterOf` do
- */
+/** Opens a save for reading, with its fight. */
 export async function readFight(
   world: World,
   { save: name, untilDamage }: Pick<TypedFor<'log'>, 'save' | 'untilDamage'>,

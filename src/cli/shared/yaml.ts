@@ -4,7 +4,6 @@ import type { ReadsTree } from '../../core/kit/tree.ts';
 
 /**
  * Returns the reader of YAML, which is a bundle of its own: loading it takes longer than everything else about a table.
- * @param root where the package lies
  */
 export function yaml(root: string): ReadsTree {
   const loaded: unknown = createRequire(join(root, 'package.json'))(join(root, 'dist', 'yaml.cjs'));

@@ -194,10 +194,7 @@ export function numbersOf({ points }: Course): string {
   return points.map(({ left }) => `${left}`).join(' ');
 }
 
-/**
- * Draws the share of checks passed as a bar, with a mark at the expected share.
- * @param most the tries for which the bar takes all of its room
- */
+/** Draws the share of checks passed as a bar, with a mark at the expected share. */
 function luckBar({ made, passed, expected }: LuckBar, most: number): string {
   const width = Math.max(2, Math.round((made / most) * BAR));
   const filled = Math.round((passed / made) * width);

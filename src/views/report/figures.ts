@@ -104,10 +104,7 @@ export interface Harm extends Wound {
   readonly byId: string;
 }
 
-/**
- * Returns the wounds of a step: every loss from a pool that counts.
- * @param pools the keys of the fields that count
- */
+/** Returns the wounds of a step: every loss from a pool that counts. */
 export function woundsIn({ step, before, fight }: Scene, pools: readonly string[]): readonly Harm[] {
   return step.facts.flatMap((fact) => {
     const loss = lossIn(fact, pools);

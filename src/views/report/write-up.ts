@@ -20,10 +20,7 @@ import { harmless } from '../text.ts';
 import { figuresOf, type Harm, woundsIn } from './figures.ts';
 import type { Course, FightReport, Possession, Report, RoundReport, SideReport, StoryLine, Wound } from './report.ts';
 
-/**
- * Writes up a story.
- * @param scenes its steps, as they were played
- */
+/** Writes up a story. */
 export function writeUp(scenes: readonly Scene[], writing: Writing): Report {
   const fights = byFight(scenes).map((each) => fightReport(each, writing));
   const { ruleset, reader, title } = writing;
@@ -251,10 +248,7 @@ interface Moment {
   readonly fight: Fight;
 }
 
-/**
- * Returns the points left in everybody's pools, at the beginning and after each round.
- * @param moments the beginning and the end of each round
- */
+/** Returns the points left in everybody's pools, at the beginning and after each round. */
 function coursesOf(moments: readonly Moment[], pools: readonly string[], { isOpen }: Discretion): readonly Course[] {
   const last = must(moments.at(-1), 'end of the fight').fight;
   return last.combatants
