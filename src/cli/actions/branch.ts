@@ -2,10 +2,8 @@ import { basename, dirname } from 'node:path';
 import { type Entry, type OpenStep, type Step, type Story, writeEntry } from '../../core/fight/story.ts';
 import { savePath } from '../../store/folders.ts';
 import { createSave, type Save } from '../../store/save.ts';
-import { originOf, stepsIn, writeOrigin } from '../shared/origin.ts';
 import { writing } from '../shared/progress.ts';
-import { freeName, readFight } from '../shared/saves.ts';
-import { positionAt } from '../shared/steps.ts';
+import { freeName, originOf, positionAt, readFight, stepsIn, writeOrigin } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 

@@ -2,8 +2,7 @@ import { writeEntry } from '../../core/fight/story.ts';
 import { tellingsIn } from '../../drivers/replay.ts';
 import { log as logView } from '../../views/log.ts';
 import { ofAll, worked, writing } from '../shared/progress.ts';
-import { readFight } from '../shared/saves.ts';
-import { positionsIn } from '../shared/steps.ts';
+import { positionsIn, readFight } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printJson, type World } from '../shared/world.ts';
 

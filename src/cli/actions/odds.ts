@@ -10,8 +10,8 @@ import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds
 import { answerJson, answerLines, countingText, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
 import { Table } from '../../shell/table/table.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
-import { peopleFrom } from '../shared/people.ts';
 import { worked } from '../shared/progress.ts';
+import { peopleFrom } from '../shared/roster-files.ts';
 import { encounterOf, readNamed, savesIn } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, printJson, type World } from '../shared/world.ts';

@@ -7,9 +7,8 @@ import { counted } from '../../core/kit/wording.ts';
 import { savePath } from '../../store/folders.ts';
 import { type Broken, isBroken, type Part, type Whole } from '../../store/salvage.ts';
 import { createSave, integrity, partsOf } from '../../store/save.ts';
-import { writeOrigin } from '../shared/origin.ts';
 import { inBytes, reading, watched, worked, writing } from '../shared/progress.ts';
-import { freeName, pathOfSave } from '../shared/saves.ts';
+import { freeName, pathOfSave, writeOrigin } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 

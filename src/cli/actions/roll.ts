@@ -2,8 +2,7 @@ import type { Given } from '../../core/kit/flags.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { rollCommand } from '../../dice/command.ts';
 import { HAND_WRITTEN } from '../../store/input.ts';
-import { isTerminal, madeSeed, printLines } from '../shared/descriptors.ts';
-import { outputFile } from '../shared/output-file.ts';
+import { isTerminal, madeSeed, outputFile, printLines } from '../shared/descriptors.ts';
 import { readStandardInput } from '../shared/stdin.ts';
 
 /** Rolls dice, and gives the exit code. */

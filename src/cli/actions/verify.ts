@@ -8,9 +8,8 @@ import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Integrity, integrity, type Save } from '../../store/save.ts';
 import { labelOf } from '../../views/labels.ts';
 import { harmless, jsonText } from '../../views/text.ts';
-import { originOf, stepsIn } from '../shared/origin.ts';
 import { reading, watched } from '../shared/progress.ts';
-import { encounterOf, readNamed } from '../shared/saves.ts';
+import { encounterOf, originOf, readNamed, stepsIn } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, type World } from '../shared/world.ts';
 

@@ -4,8 +4,7 @@ import { fileWarning } from '../../dice/file-warning.ts';
 import { parse } from '../../dice/parse.ts';
 import { roll } from '../../dice/roll.ts';
 import { showRolls } from '../../dice/show.ts';
-import { madeSeed, printLines } from '../shared/descriptors.ts';
-import { outputFile } from '../shared/output-file.ts';
+import { madeSeed, outputFile, printLines } from '../shared/descriptors.ts';
 import { leaveExitCode } from './exit-code.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { fstatSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { fstatSync, readFileSync, readlinkSync, writeSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { isatty } from 'node:tty';
 import { Problem } from '../../core/kit/problem.ts';
 import { withoutSteering } from '../../views/outlet.ts';
@@ -100,4 +100,14 @@ export function madeSeed(): string {
 /** Returns the program's version, from its package file. */
 export function versionOf(root: string): string {
   return /"version":\s*"([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? '0.0.0';
+}
+
+/** Returns the plain file that the output goes to, where its name ends in a number. On systems without `/proc` nobody knows. */
+export function outputFile(): string | undefined {
+  try {
+    const name = basename(readlinkSync('/proc/self/fd/1'));
+    return /\d$/.test(name) && fstatSync(1).isFile() ? name : undefined;
+  } catch {
+    return undefined;
+  }
 }

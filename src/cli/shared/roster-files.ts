@@ -1,5 +1,8 @@
 import { basename, join } from 'node:path';
+import { type Member, readMembers } from '../../core/files/roster.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { membersOfNewcomer, readNewcomers } from '../../shell/set-up/newcomers.ts';
 import { onDisk, shown } from '../../store/disk-problem.ts';
 import { isRosterName, type RosterFile, readRoster } from '../../store/roster.ts';
 import type { World } from './world.ts';
@@ -46,4 +49,26 @@ function namesIn({ disk }: World, folder: string): readonly string[] {
   return onDisk(`"${shown(folder)}" was not read`, () =>
     disk.stat(folder)?.isFile === false ? disk.list(folder).filter(isRosterName).toSorted() : [],
   );
+}
+
+/**
+ * People from a roster file, or from a line such as `3 ghoul, knight`.
+ * @param taken names that others have already
+ * @throws Problem for a file or a line that cannot be read
+ */
+export function peopleFrom(
+  world: World,
+  ruleset: Ruleset,
+  given: string,
+  side: string,
+  taken: readonly string[],
+): readonly Member[] {
+  if (isRosterName(given)) {
+    const file = rosterAt(world, given);
+    return readMembers(ruleset, file.data, side, file);
+  }
+  const members: Member[] = [];
+  for (const newcomer of readNewcomers(ruleset, given, side === ruleset.sides[0]))
+    members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
+  return members;
 }

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import type { Story } from '../../core/fight/story.ts';
+import { isObject, type Json, type JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -149,4 +151,112 @@ export function missingEnd({ from, bytes, keptAs, past }: Recovered): string {
   if (past)
     return `after its end there is something that was never confirmed (${lost}). A crash left it, or a second writer who came too late.`;
   return `the end of the file is missing, from entry ${from} on (${lost}). If affray crashed, nothing it had confirmed is lost. If the file was cut some other way, something may be.`;
+}
+
+/** Origin of a branch, as the head of its save says it. */
+interface Origin {
+  /** The name of the save that it branched off. */
+  readonly save: string;
+  /** The last step that both have. */
+  readonly step: number;
+  /**
+   * Steps that had been changed by hand before the branch was made, and 0 where a line that is no step had been (the
+   * first one, an undoing): its own sums do not tell.
+   */
+  readonly edited: readonly number[];
+}
+
+/** Returns the origin of a branch; nothing for a save that is none. */
+export function originOf({ head }: Save): Origin | undefined {
+  const { origin } = head;
+  if (!isObject(origin) || typeof origin['save'] !== 'string' || typeof origin['step'] !== 'number') return undefined;
+  return { save: origin['save'], step: origin['step'], edited: numbers(origin['edited']) };
+}
+
+/** Returns an origin as it is written into a head. */
+export function writeOrigin({ save, step, edited }: Origin): JsonObject {
+  return { save, step, ...(edited.length > 0 && { edited }) };
+}
+
+/** Returns the steps in entries of a save, counted from 1; 0 for an entry that is no step, and for the first line. */
+export function stepsIn({ entries }: Save, numbers: readonly number[]): readonly number[] {
+  return numbers.flatMap((entry) => {
+    const { step, open, amend, steps } = entries[entry - 1] ?? {};
+    const amended = Array.isArray(steps) ? steps.map((each: Json) => (isObject(each) ? each['step'] : undefined)) : [];
+    const ids = [step, open, amend, ...amended].filter((id) => typeof id === 'number');
+    return ids.length === 0 ? [0] : ids;
+  });
+}
+
+function numbers(json: Json | undefined): readonly number[] {
+  return Array.isArray(json) ? json.filter((item) => typeof item === 'number') : [];
+}
+
+/** A moment of a fight: after a step, as a round began, or now. */
+type Moment = Pick<TypedFor<'branch'>, 'step' | 'round'>;
+
+/** A part of a fight: from a step, to a step, or a round. */
+type StepRange = Pick<TypedFor<'log'>, 'from' | 'to' | 'round'>;
+
+/** Positions among the live steps. */
+export interface Positions {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Returns the position of the step that a moment follows; the last one where the moment is now.
+ * @throws Problem when there is no such step or round
+ */
+export function positionAt(story: Story, { step, round }: Moment): number {
+  if (step !== undefined && round !== undefined) throw both('--at', '--round');
+  if (round !== undefined) return positionsOfRound(story, round).first;
+  return positionOf(story, step, story.steps.length - 1);
+}
+
+/**
+ * Returns the positions of a part of a fight; all where nothing is said.
+ * @throws Problem when there is no such step or round, or nothing in between
+ */
+export function positionsIn(story: Story, { from, to, round }: StepRange): Positions {
+  if (round !== undefined) {
+    if (from !== undefined || to !== undefined) throw both(from === undefined ? '--to' : '--from', '--round');
+    return positionsOfRound(story, round);
+  }
+  const first = positionOf(story, from, 0);
+  const last = positionOf(story, to, story.steps.length - 1);
+  if (last >= first) return { first, last };
+  const message = story.steps.length === 0 ? 'No step has been played yet.' : '--from must not come after --to.';
+  throw new Problem('bad-range', message);
+}
+
+/** Returns a round of the last fight that had it. A step belongs to the round that it leaves behind. */
+function positionsOfRound(story: Story, round: number): Positions {
+  const moments = story.steps.map((_, i) => story.at(i + 1));
+  const last = moments.findLastIndex((fight) => fight.round === round);
+  if (last < 0) {
+    const most = Math.max(0, ...moments.map((fight) => fight.round));
+    const advice = most === 0 ? 'No round has begun yet' : `The last one is ${most}`;
+    throw new Problem('bad-round', `There is no round ${round}. ${advice}.`);
+  }
+  const { number } = story.at(last + 1);
+  return { first: moments.findIndex((fight) => fight.round === round && fight.number === number), last };
+}
+
+/**
+ * Returns the position of a step among the live ones; of one that was undone, the nearest before it.
+ * @throws Problem `bad-step` when there is no such step
+ */
+function positionOf({ steps }: Story, step: number | undefined, otherwise: number): number {
+  if (step === undefined) return otherwise;
+  const [least, most] = steps.reduce(([low, high], { id }) => [Math.min(low, id), Math.max(high, id)], [Infinity, 0]);
+  const exact = steps.findIndex(({ id }) => id === step);
+  const position = exact < 0 ? steps.findLastIndex(({ id }) => id <= step) : exact;
+  if (position >= 0 && step <= most) return position;
+  const range = steps.length === 0 ? 'There are none yet' : `Choose a step from ${least} to ${most}`;
+  throw new Problem('bad-step', `There is no step ${step}. ${range}.`);
+}
+
+function both(one: string, other: string): Problem {
+  return new Problem('usage-flag', `${one} and ${other} do not go together. Leave one out.`);
 }
