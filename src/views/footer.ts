@@ -7,18 +7,11 @@ import { boxed } from './table.ts';
 import { cut, harmless, sum, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** Steps that are due, in words: now, next and later. */
-interface Upcoming {
-  readonly now: string;
-  readonly next: string;
-  readonly later: string;
-}
-
 /** Number of later steps that are named. */
 const named = 3;
 
 /** Names the steps due now, next and later; empty texts where there are none. */
-export function upcoming(fight: Fight, due: readonly Due[]): Upcoming {
+export function upcoming(fight: Fight, due: readonly Due[]) {
   const [first, ...others] = due;
   const second = first?.together || first?.single ? undefined : first?.who?.[1];
   const says = (one: Due) => one.shown ?? one.says;

@@ -15,14 +15,6 @@ export interface Forecast {
   readonly tally: Tally;
 }
 
-/** Common data of forecasts. */
-interface Forecasting {
-  readonly ruleset: Ruleset;
-  /** Limit of rounds played. */
-  readonly rounds: number;
-  readonly seed: string;
-}
-
 /** Shows the progress of a forecast: a bar as it grows, and the number of fights. */
 export function progressText(count: number, of: number, { bar, plain }: Theme): string {
   const length = 30;
@@ -31,45 +23,33 @@ export function progressText(count: number, of: number, { bar, plain }: Theme): 
 }
 
 /**
- * Forecasts as they are shown: how many fights, from where, how they end and who falls.
+ * Forecasts as they are shown: how many fights, from where, how they end, after how many rounds, who falls; a column
+ * for each.
  * @param all one or more of the same fight, the first as it stands
+ * @param rounds the limit of rounds played
  */
 export function forecastText(
   all: readonly Forecast[],
-  forecasting: Forecasting,
+  { ruleset, rounds, seed }: { readonly ruleset: Ruleset; readonly rounds: number; readonly seed: string },
   room: number,
   theme: Theme,
 ): readonly string[] {
-  const { ruleset, rounds, seed } = forecasting;
   const counts = all.map(({ tally }) => grouped(tally.count)).join(' and ');
   const round = all[0]?.fight.round ?? 0;
   const from = round === 0 ? 'from the beginning' : `from ${ruleset.roundName} ${round} on`;
-  const head = `${counts} fights ${from}, at most ${rounds} ${ruleset.roundName}s; seed ${seed}.`;
-  return [...wrap(head, room, 2), ...forecastLines(all, forecasting, room, theme)];
-}
-
-/** Forecasts as lines: how the fight ends, after how many rounds, who falls; a column for each. */
-function forecastLines(
-  all: readonly Forecast[],
-  { ruleset, rounds }: Forecasting,
-  room: number,
-  theme: Theme,
-): readonly string[] {
   const titles = ['', ...all.map(({ title }) => (title === '' ? 'as it stands' : harmless(title)))];
-  const table = (rows: readonly Row[]) => {
+  const table = (...rows: readonly Row[]) => {
     const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { text: harmless(cell) } : cell)));
     return rows.length === 0
       ? []
       : grid({ titles, rows: withBars(titles, cells, room, theme) }, room, theme).split('\n');
   };
+  const tactics = ['Everybody follows the same tactic.', ruleset.tactic, ruleset.yielding?.says ?? ''];
   return [
-    ...table([...endRows(all, rounds), ...roundRows(all, ruleset)]),
-    ...table([...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)]),
-    ...wrap(
-      ['Everybody follows the same tactic.', ruleset.tactic, ruleset.yielding?.says ?? ''].join(' ').trim(),
-      room,
-      2,
-    ),
+    ...wrap(`${counts} fights ${from}, at most ${rounds} ${ruleset.roundName}s; seed ${seed}.`, room, 2),
+    ...table(...endRows(all, rounds), ...roundRows(all, ruleset)),
+    ...table(...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)),
+    ...wrap(tactics.join(' ').trim(), room, 2),
   ];
 }
 

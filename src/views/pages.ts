@@ -7,12 +7,6 @@ export interface Page extends Screen {
   readonly page: number;
 }
 
-/** A word and what it means, on a line. */
-interface Entry {
-  readonly word: string;
-  readonly about: string;
-}
-
 /**
  * Returns the lines of a page. When they are more than a screen holds, the last line says how many there are, and what
  * to type.
@@ -29,7 +23,10 @@ export function paged(lines: readonly string[], screen: Page, more: (page: numbe
 }
 
 /** Words under one another with what they mean beside them, one line each; what is too long is cut. */
-export function entryLines(entries: readonly Entry[], screen: Omit<Screen, 'height'>): readonly string[] {
+export function entryLines(
+  entries: readonly { readonly word: string; readonly about: string }[],
+  screen: Omit<Screen, 'height'>,
+): readonly string[] {
   const { theme } = screen;
   const safe = entries.map(({ word, about }) => ({ word: harmless(word), about: harmless(about) }));
   const column = Math.min(Math.floor(screen.width / 3), Math.max(0, ...safe.map(({ word }) => width(word))));

@@ -9,17 +9,15 @@ interface Grid {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A grid with the widths of its columns. */
-interface Boxed extends Grid {
-  readonly widths: readonly number[];
-}
-
 /**
  * Draws a table in a box by cli-table3, which is loaded with the first table that is drawn: nothing else waits for it.
  * Cells are wrapped and filled here, because only here the width of every script is known. Each of their lines is a row
  * to cli-table3, which takes the time of the square of a cell's length.
  */
-export function boxed({ titles, rows, widths }: Boxed, { box, paint }: Theme): string {
+export function boxed(
+  { titles, rows, widths }: Grid & { readonly widths: readonly number[] },
+  { box, paint }: Theme,
+): string {
   const Table: typeof import('cli-table3') = require('cli-table3');
   const standIns = new StandIns();
   const filled = (text: string, i: number) => {

@@ -1,30 +1,13 @@
-/** Tones that make a text stand out. A colour only repeats what a word beside it says. */
-const tones = [
-  'title',
-  'now',
-  'next',
-  'party',
-  'foe',
-  'changed',
-  'fresh',
-  'hurt',
-  'badly',
-  'down',
-  'quiet',
-  'warning',
-] as const;
-export type Tone = (typeof tones)[number];
+import type { Shape } from '../core/ruleset/ruleset.ts';
 
-/** The characters of a table: its lines and where they meet. */
-interface Box {
-  readonly across: string;
-  readonly down: string;
-  /** Corners and crossings, from the top left, line by line. */
-  readonly joints: readonly [string, string, string, string, string, string, string, string, string];
-}
+/** How much is left of somebody. */
+type ShapeTone = Exclude<Shape, 'gone'>;
 
-/** The symbols of affray. */
-interface Symbols {
+/** A tone that makes a text stand out. A colour only repeats what a word beside it says. */
+export type Tone = ShapeTone | 'title' | 'now' | 'next' | 'party' | 'foe' | 'changed' | 'quiet' | 'warning';
+
+/** Symbols and colours of every view. */
+export interface Theme {
   readonly ellipsis: string;
   /** Between parts of a line. */
   readonly dot: string;
@@ -35,16 +18,15 @@ interface Symbols {
   /** One character of a line between parts. */
   readonly line: string;
   readonly bar: { readonly full: string; readonly empty: string };
-  readonly box: Box;
-}
-
-/** Symbols and colours of every view. */
-export interface Theme extends Symbols {
+  /** The characters of a table: its lines, and its corners and crossings from the top left, line by line. */
+  readonly box: { readonly across: string; readonly down: string; readonly joints: readonly string[] };
   /** Marks a theme for screen readers: no bars, boxes or columns, one fact a line. */
   readonly plain: boolean;
   /** Colours a text that has its final width already. */
   readonly paint: (tone: Tone, text: string) => string;
 }
+
+type Symbols = Omit<Theme, 'plain' | 'paint'>;
 
 /** The symbols of a terminal that shows Unicode. */
 const drawn: Symbols = {
@@ -68,13 +50,12 @@ const typed: Symbols = {
   box: { across: '-', down: '|', joints: ['+', '+', '+', '+', '+', '+', '+', '+', '+'] },
 };
 
-/** Abilities of a terminal; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
-interface Look extends Pick<Theme, 'plain' | 'paint'> {
-  readonly unicode: boolean;
-}
-
-/** Returns the theme for a look. */
-export function themeOf({ unicode, plain, paint }: Look): Theme {
+/** Returns the theme for the abilities of a terminal; the caller decides (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
+export function themeOf({
+  unicode,
+  plain,
+  paint,
+}: Pick<Theme, 'plain' | 'paint'> & { readonly unicode: boolean }): Theme {
   return { ...(unicode ? drawn : typed), plain, paint };
 }
 

@@ -26,34 +26,15 @@ import { settingUp } from '../shared/progress.ts';
 import { peopleFrom, rosterAt, rostersIn } from '../shared/roster-files.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
 import { freeName } from '../shared/saves.ts';
+import type { TypedFor } from '../shared/takes.ts';
 import { readableSeed, type World } from '../shared/world.ts';
 import { playSave } from './play.ts';
 
 /** Flags that set up a fight. Without `foes`, the rest is asked for. */
-interface FightFlags {
-  readonly ruleset?: string | undefined;
-  /** A roster file with the players. */
-  readonly party?: string | undefined;
-  /** A line such as `3 ghoul, knight`, or a roster file. */
-  readonly foes?: string | undefined;
-  readonly bestiary?: string | undefined;
-  /** The name of the save. */
-  readonly name?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly realDice: boolean;
-  /** House rules as `rule=value`. */
-  readonly house: readonly string[];
-}
-
-/** The settings of `affray new`. */
-interface Setup extends FightFlags {
-  /** Marks a fight that is not played at once. */
-  readonly noPlay: boolean;
-  readonly plain: boolean;
-}
+type FightFlags = Partial<TypedFor<'new'>>;
 
 /** Sets up a fight, by flags with `foes` and by questions without, and plays it. */
-export async function newFight(world: World, setup: Setup): Promise<number> {
+export async function newFight(world: World, setup: FightFlags): Promise<number> {
   const fight = setup.foes === undefined ? await byQuestions(world, setup) : await byFlags(world, setup);
   const save = makeSave(world, fight, setup);
   keepCreatures(world, fight.ruleset, fight.kept ?? [], join(dirname(save.path), 'bestiaries'));
@@ -63,7 +44,7 @@ export async function newFight(world: World, setup: Setup): Promise<number> {
       return 0;
     }
     world.remark(`Saved as ${basename(save.path, '.json')}.`);
-    return await playSave(world, save, { plain: setup.plain, bestiary: setup.bestiary });
+    return await playSave(world, save, { plain: setup.plain ?? false, bestiary: setup.bestiary });
   } finally {
     save.close();
   }
@@ -110,10 +91,10 @@ export async function byFlags(world: World, flags: FightFlags): Promise<NewFight
   const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, []));
   const taken = party.map(({ name }) => name);
   const enemies = peopleFrom(world, ruleset, needed(flags, 'foes'), foes, taken);
-  const house = readHouse(ruleset, flags.house);
+  const house = readHouse(ruleset, flags.house ?? []);
   const all = [...party, ...enemies];
   const members = placedAsSuggested(ruleset, all, asFight(ruleset, all, house));
-  return { ruleset, name: nameFor(enemies), members, realDice: flags.realDice, house };
+  return { ruleset, name: nameFor(enemies), members, realDice: flags.realDice ?? false, house };
 }
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {
@@ -145,7 +126,7 @@ async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
   const wanted = flags.ruleset ?? rulesetOfParty();
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const shelf = {
-    house: houseFor(rulesets, flags.house),
+    house: houseFor(rulesets, flags.house ?? []),
     rulesets: rulesets.map((ruleset) => withCreatures(world, ruleset, { bestiary })),
     partiesFor:
       party === undefined ? partiesIn(rostersOf(world)) : (ruleset: Ruleset) => [partyAt(world, ruleset, party)],

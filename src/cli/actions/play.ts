@@ -12,28 +12,16 @@ import { hasOwnTables, ownTables } from '../shared/own-tables.ts';
 import { ledgerOf } from '../shared/rulesets.ts';
 import { encounterOf, headOf, playNamed } from '../shared/saves.ts';
 import { runScript } from '../shared/script.ts';
+import type { TypedFor } from '../shared/takes.ts';
 import { terminalHost } from '../shared/terminal.ts';
 import { printAll, type World } from '../shared/world.ts';
 
 /** Options for playing a save. */
-interface Playing {
-  readonly plain: boolean;
-  /** A file with creatures of one's own. */
-  readonly bestiary?: string | undefined;
-  /** A file with lines of the shell, or `-`. */
-  readonly script?: string | undefined;
-  readonly json?: boolean;
-  readonly keepGoing?: boolean;
-  /** Marks a script whose open choices take their suggested option. */
-  readonly defaults?: boolean;
-}
+type Playing = Partial<TypedFor<'play'>>;
 
 /** Plays a save, by default the last one: at the terminal, from a script, or from lines on standard input. */
-export async function play(
-  world: World,
-  { save: name, ...playing }: Playing & { readonly save: string | undefined },
-): Promise<number> {
-  const save = playNamed(world, name);
+export async function play(world: World, playing: Playing): Promise<number> {
+  const save = playNamed(world, playing.save);
   try {
     return await playSave(world, save, playing);
   } finally {
@@ -43,7 +31,7 @@ export async function play(
 
 /** Plays a save that is open for writing. */
 export async function playSave(world: World, save: Save, playing: Playing, coach?: Coach): Promise<number> {
-  const { script, plain, bestiary, json = false, keepGoing = false, defaults = false } = playing;
+  const { script, plain = false, bestiary, json = false, keepGoing = false, defaults = false } = playing;
   const habits = { throwAll: script !== undefined, decideAll: defaults };
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
   const looks = {

@@ -26,12 +26,12 @@ export async function start(world: World): Promise<number> {
   const examples = inOrder(listSaves(world.disk, join(world.root, 'saves', 'examples')));
   if (!world.interactive) {
     const [first] = [...saves, ...examples];
-    return first ? open(world, first.path, examples) : newFight(world, asked);
+    return first ? open(world, first.path, examples) : newFight(world, {});
   }
   for (;;) {
     const chosen = await choose('affray', await firstItems(world, saves));
     if (chosen === 'quit') return 0;
-    if (chosen === 'new') return newFight(world, asked);
+    if (chosen === 'new') return newFight(world, {});
     if (chosen === 'learn') return tutorial(world, { plain: false });
     if (chosen === 'roll') world.print(DICE);
     else if (chosen !== 'examples') return open(world, chosen, examples);
@@ -41,15 +41,12 @@ export async function start(world: World): Promise<number> {
   }
 }
 
-/** A new fight for which everything is asked. */
-const asked = { realDice: false, house: [], noPlay: false, plain: false } as const;
-
 /** Line of the first screen about dice, which need no fight. */
 const DICE = 'Dice need no fight: `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
 
 function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
   const isExample = examples.some((one) => one.path === path);
-  return play(world, { save: isExample ? copyOf(world, path) : path, plain: false });
+  return play(world, { save: isExample ? copyOf(world, path) : path });
 }
 
 /** Examples in the order of the rulesets, with whose word their names begin. */

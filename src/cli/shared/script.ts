@@ -3,13 +3,8 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { type Reply, stepsAsJson } from '../../shell/reply.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { jsonText } from '../../views/text.ts';
+import type { TypedFor } from './takes.ts';
 import { printAll, type World } from './world.ts';
-
-/** Options for running a script. */
-interface ScriptOptions {
-  readonly json: boolean;
-  readonly keepGoing: boolean;
-}
 
 /**
  * Runs shell lines without a terminal. A line is whole or nothing: a decision that it leaves open is an error that
@@ -17,57 +12,45 @@ interface ScriptOptions {
  * remarks. Each line is taken when the one before is done, so that whoever writes them can wait for the answer.
  * @returns the exit code: 0, or 1 when a line was refused
  */
-export function runScript(world: World, shell: Shell, lines: Iterable<string>, options: ScriptOptions): number {
+export function runScript(
+  world: World,
+  shell: Shell,
+  lines: Iterable<string>,
+  { json, keepGoing }: Pick<TypedFor<'play'>, 'json' | 'keepGoing'>,
+): number {
   let code = 0;
-  let number = 0;
+  let line = 0;
   for (const input of lines) {
-    number += 1;
+    line += 1;
     if (input.trimStart().startsWith('#')) continue;
     const outcome = orProblem(() => shell.line(input));
-    if (outcome instanceof Problem) {
-      printProblem(world, number, input, outcome, options);
-      code = 1;
-      if (!options.keepGoing) return code;
-    } else {
-      printReply(world, number, input, outcome, options);
-      if (outcome.quit) return code;
-    }
+    const isRefused = outcome instanceof Problem;
+    if (json) for (const record of recordsOf(outcome)) world.print(jsonText({ line, input, ...record }));
+    else if (isRefused) world.remark(`line ${line}: ${refusalOf(outcome)}`);
+    else printAll(world, outcome.lines);
+    if (isRefused) code = 1;
+    if (isRefused ? !keepGoing : outcome.quit) return code;
   }
   return code;
 }
 
-function printReply(
-  world: World,
-  line: number,
-  input: string,
-  { lines, events }: Reply,
-  { json }: ScriptOptions,
-): void {
-  if (!json) {
-    printAll(world, lines);
-    return;
+/** Returns what a line has done as JSON, a record for each step; its text stands in the first. */
+function recordsOf(outcome: Reply | Problem): readonly JsonObject[] {
+  if (outcome instanceof Problem) {
+    const { code, message } = outcome;
+    const force = forceOf(outcome);
+    return [{ error: { code, message, ...(force !== undefined && { force }) } }];
   }
-  const steps = stepsAsJson(events);
-  const text = lines.join('\n');
-  const none = { step: null, asked: [], facts: [] };
-  const records = steps.length > 0 ? steps : [none];
-  records.forEach((record, i) => {
-    print(world, { line, input, ...record, text: i === 0 ? text : '' });
-  });
+  const [first = { step: null, asked: [], facts: [] }, ...more] = stepsAsJson(outcome.events);
+  return [{ ...first, text: outcome.lines.join('\n') }, ...more.map((step) => ({ ...step, text: '' }))];
 }
 
-function printProblem(
-  world: World,
-  line: number,
-  input: string,
-  { code, message, details }: Problem,
-  { json }: ScriptOptions,
-): void {
-  const force = typeof details['force'] === 'string' ? details['force'] : undefined;
-  if (json) print(world, { line, input, error: { code, message, ...(force !== undefined && { force }) } });
-  else world.remark(`line ${line}: ${message}${force === undefined ? '' : `  To allow it anyway: ${force}`}`);
+function refusalOf(problem: Problem): string {
+  const force = forceOf(problem);
+  return `${problem.message}${force === undefined ? '' : `  To allow it anyway: ${force}`}`;
 }
 
-function print(world: World, record: JsonObject): void {
-  world.print(jsonText(record));
+/** Returns the line that would force what was refused, where there is one. */
+function forceOf({ details: { force } }: Problem): string | undefined {
+  return typeof force === 'string' ? force : undefined;
 }
