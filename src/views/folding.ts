@@ -1,12 +1,11 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
-import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Due, Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { SteadyColumns } from './layout.ts';
 import { inOrder, type Mark, type Marks, type Row, rowsOf } from './rows.ts';
 import type { Theme } from './theme.ts';
 
 /** Reasons why a combatant has no line of its own. */
-const asides = ['down', 'out', 'more', 'benched'] as const;
-type Aside = (typeof asides)[number];
+type Aside = 'down' | 'out' | 'more' | 'benched';
 
 /** The lines of the board, and those who are only named below it. */
 export interface Shown {
@@ -47,15 +46,17 @@ export function everybody(
 
 /** Returns the lines of a board: all but those who are gone, or also without those who are down. */
 export function shownAt(all: Everybody, isShort: boolean): Shown {
-  const why = (row: Row): Aside | undefined => {
-    if (isInvolved(row, all)) return undefined;
-    if (row.shape === 'gone') return 'out';
-    return isShort && row.shape === 'down' ? 'down' : undefined;
-  };
-  const folded = asides.map((each) => ({ why: each, rows: all.present.filter((row) => why(row) === each) }));
+  const folded = (shape: Shape) =>
+    all.present.filter((row) => row.shape === shape && !isDue(row.mark) && !isAsked(row, all));
+  const [down, out] = [isShort ? folded('down') : [], folded('gone')];
+  const aside = [
+    { why: 'down', rows: down },
+    { why: 'out', rows: out },
+    { why: 'benched', rows: all.benched },
+  ] as const;
   return {
-    rows: all.present.filter((row) => why(row) === undefined),
-    aside: [...folded, { why: 'benched' as const, rows: all.benched }].filter(({ rows }) => rows.length > 0),
+    rows: all.present.filter((row) => !down.includes(row) && !out.includes(row)),
+    aside: aside.filter(({ rows }) => rows.length > 0),
   };
 }
 
@@ -75,10 +76,6 @@ export function withoutLines({ rows, aside }: Shown, all: Everybody, count: numb
   if (gone.size === 0) return { rows, aside };
   const more = { why: 'more' as const, rows: rows.filter((row) => gone.has(row)) };
   return { rows: rows.filter((row) => !gone.has(row)), aside: [more, ...aside] };
-}
-
-function isInvolved(row: Row, all: Everybody): boolean {
-  return isDue(row.mark) || isAsked(row, all);
 }
 
 function isDue(mark: Mark): boolean {

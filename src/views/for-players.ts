@@ -12,7 +12,7 @@ import { storyLines, type Telling } from './story.ts';
 import { harmless } from './text.ts';
 
 /** A step that was played, with the fight before it. */
-export interface Scene extends Telling, Played {
+export interface Scene extends Telling {
   readonly before: Fight;
 }
 
@@ -151,14 +151,8 @@ function lossesOf(
   });
 }
 
-/** Two moments between which a step was played. */
-interface Between {
-  readonly before: Fight;
-  readonly fight: Fight;
-}
-
 /** Returns true if a combatant is hidden from the players at one of two moments. */
-export function isHidden({ before, fight }: Between, id: string): boolean {
+export function isHidden({ before, fight }: Scene, id: string): boolean {
   return [before, fight].some((one) => findCombatant(one, id)?.hidden);
 }
 
@@ -168,40 +162,33 @@ export function belongsToPlayers(fight: Fight, id: string): boolean {
   return isPlayers(fight, combatant ? combatant.side : id);
 }
 
-/** A step that was played, with who rolled which of its dice. */
-interface Played extends Between {
-  readonly asked: readonly Answered[];
-}
-
 /**
  * Returns the part of a told fact that the players may read: the fact, without hidden combatants in its lists;
  * `withheld` if they may learn it in other words only; `nothing` if it is about nobody whom they can see.
  */
-function shareOf(told: Told, played: Played): Told | 'withheld' | 'nothing' {
-  const people = namedIn(told.data, played);
-  const hidden = people.filter((id) => isHidden(played, id));
+function shareOf(told: Told, scene: Scene): Told | 'withheld' | 'nothing' {
+  const people = namedIn(told.data, scene);
+  const hidden = people.filter((id) => isHidden(scene, id));
   if (people.length > 0 && hidden.length === people.length) return 'nothing';
-  if (!isHarmless(told, played)) return 'withheld';
+  if (!isHarmless(told, scene)) return 'withheld';
   if (hidden.length === 0) return told;
-  const data = Object.fromEntries(Object.entries(told.data).map(([key, json]) => [key, withoutHidden(json, played)]));
-  return hasLists(told.data, played) && !hasLists(data, played) ? 'withheld' : { ...told, data };
+  const data = Object.fromEntries(Object.entries(told.data).map(([key, json]) => [key, withoutHidden(json, scene)]));
+  return hasLists(told.data, scene) && !hasLists(data, scene) ? 'withheld' : { ...told, data };
 }
 
 /**
  * Returns true if a told fact gives away nothing that only the referee knows: it does not speak of a foe or of somebody
  * hidden, or says nothing of it but words. Numbers, keys of dice and texts with digits may be a foe's.
  */
-function isHarmless({ data }: Told, played: Played): boolean {
-  const isFoe = (id: string) => isHidden(played, id) || !isOwn(played, id);
-  return !namedIn(data, played).some(isFoe) || [...leavesOf(data)].every((leaf) => isPlain(played, leaf));
-}
-
-function isOwn({ before, fight }: Between, id: string): boolean {
-  return [before, fight].every((moment) => !moment.index.has(id) || belongsToPlayers(moment, id));
+function isHarmless({ data }: Told, scene: Scene): boolean {
+  const isOwn = (id: string) =>
+    [scene.before, scene.fight].every((moment) => !moment.index.has(id) || belongsToPlayers(moment, id));
+  const isFoe = (id: string) => isHidden(scene, id) || !isOwn(id);
+  return !namedIn(data, scene).some(isFoe) || [...leavesOf(data)].every((leaf) => isPlain(scene, leaf));
 }
 
 /** Returns the ids of those whom data name, or whose dice they name. */
-function namedIn(json: Json | undefined, { before, fight, asked }: Played): readonly string[] {
+function namedIn(json: Json | undefined, { before, fight, asked }: Scene): readonly string[] {
   const isSomebody = (id: string) => [fight, before].some(({ index }) => index.has(id));
   return [...leavesOf(json)].flatMap((leaf) => {
     const id = asked.find(({ request }) => request.key === leaf)?.request.who ?? leaf;
@@ -209,19 +196,19 @@ function namedIn(json: Json | undefined, { before, fight, asked }: Played): read
   });
 }
 
-function withoutHidden(json: Json | undefined, played: Played): Json | undefined {
+function withoutHidden(json: Json | undefined, scene: Scene): Json | undefined {
   if (!Array.isArray(json)) return json;
-  return json.filter((item) => !namedIn(item, played).some((id) => isHidden(played, id)));
+  return json.filter((item) => !namedIn(item, scene).some((id) => isHidden(scene, id)));
 }
 
 /** Returns true if data have a list that names a combatant. */
-function hasLists(data: JsonObject, played: Played): boolean {
-  return Object.values(data).some((json) => Array.isArray(json) && namedIn(json, played).length > 0);
+function hasLists(data: JsonObject, scene: Scene): boolean {
+  return Object.values(data).some((json) => Array.isArray(json) && namedIn(json, scene).length > 0);
 }
 
 /** Lines in which nobody who is hidden is named. A name within the name of somebody else does not count. */
-function withoutNames(lines: readonly string[], between: Between): readonly string[] {
-  const everybody = [...between.before.combatants, ...between.fight.combatants];
+function withoutNames(lines: readonly string[], scene: Scene): readonly string[] {
+  const everybody = [...scene.before.combatants, ...scene.fight.combatants];
   const secret = new Set(everybody.filter(({ hidden }) => hidden).map(plainName));
   if (secret.size === 0) return lines;
   const names = everybody
@@ -236,7 +223,7 @@ function plainName({ name }: Combatant): string {
   return harmless(name).toLowerCase();
 }
 
-function isPlain({ before, fight }: Between, leaf: Json): boolean {
+function isPlain({ before, fight }: Scene, leaf: Json): boolean {
   if (typeof leaf !== 'string') return typeof leaf !== 'number';
   const isId = [before, fight].some((one) => one.index.has(leaf) || one.sides.some(({ id }) => id === leaf));
   return isId || !/[\d:]/.test(leaf);

@@ -2,7 +2,7 @@ import { does, listed, spokenSide } from '../kit/wording.ts';
 import { allNamed, named, says, text } from './says.ts';
 import { aFlag, aNumber, aText, aValue, aWord, carrying, defineTellings, maybe, telling, texts } from './telling.ts';
 
-/** What is told alike in every ruleset, of what is done by hand. Where a sentence has a field's value, views say it. */
+/** Tellings of every ruleset, of what is done by hand. Where a sentence has a field's value, views say it. */
 export const byHand = defineTellings({
   note: says`Note: ${text('text')}`,
   ruling: telling({ what: aWord('said', 'forced'), text: aText }, (data) =>

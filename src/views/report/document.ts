@@ -1,5 +1,5 @@
 import { changed } from '../../core/kit/wording.ts';
-import type { Course, FightReport, Figure, Possession, Report, RoundReport, StoryLine, Tries } from './report.ts';
+import type { Course, FightReport, Figure, Possession, Report, StoryLine, Tries } from './report.ts';
 
 /** A part of a document, whatever it is written in. Texts are plain: each format escapes them in its own way. */
 export type Block =
@@ -33,22 +33,26 @@ export function documentOf({ title, ruleset, fights, remarks }: Report): readonl
 }
 
 function fightBlocks(fight: FightReport): readonly Block[] {
+  const { chances = [] } = fight;
   return [
     { kind: 'heading', level: 2, text: fight.title },
     { kind: 'text', text: fight.summary },
     ...part('Who fought', fight.sides.length, peopleTable(fight)),
     ...picturesOf(fight),
-    ...part('How it stood', fight.chances?.length ?? 0, {
+    ...part('How it stood', chances.length, {
       kind: 'courses',
       title: 'How likely each side was to win after each round, by fights played out from there.',
-      courses: fight.chances ?? [],
+      courses: chances,
     }),
-    ...part('What happened', fight.rounds.length, ...fight.rounds.map(storyOf)),
+    ...part('What happened', fight.rounds.length, ...fight.rounds.map((round): Block => ({ kind: 'story', ...round }))),
     ...part('Wounds', fight.wounds.length, woundTable(fight)),
     ...part('Lasting marks', fight.marks.length, listOf(fight.marks)),
     ...part('Gear', fight.gear.length, listOf(fight.gear)),
     ...fight.chapters.flatMap(({ title, lines }) => part(title, lines.length, { kind: 'list', items: lines })),
-    ...part('Rulings', fight.rulings.length, rulingList(fight)),
+    ...part('Rulings', fight.rulings.length, {
+      kind: 'list',
+      items: fight.rulings.map(({ step, text }) => (step === undefined ? text : `Step ${step}: ${text}`)),
+    }),
     ...part('Damage and dice', fight.figures.length, figureTable(fight.figures)),
     ...part('Checks', fight.figures.flatMap(({ checks }) => checks).length, checkTable(fight.figures)),
   ];
@@ -61,10 +65,6 @@ function part(title: string, count: number, ...blocks: readonly Block[]): readon
 function peopleTable({ sides }: FightReport): Block {
   const rows = sides.flatMap(({ name, members }) => members.map((one) => [name, one.name, one.state, one.pools]));
   return table(['side', 'who', 'at the end', 'left'], rows);
-}
-
-function storyOf({ title, lines }: RoundReport): Block {
-  return { kind: 'story', title, lines };
 }
 
 function woundTable({ wounds, roundName }: FightReport): Block {
@@ -83,34 +83,19 @@ function listOf(possessions: readonly Possession[]): Block {
   return { kind: 'list', items: possessions.map(({ who, what }) => `${who}: ${what.join(', ')}`) };
 }
 
-function rulingList({ rulings }: FightReport): Block {
-  return {
-    kind: 'list',
-    items: rulings.map(({ step, text }) => (step === undefined ? text : `Step ${step}: ${text}`)),
-  };
-}
-
 function figureTable(figures: readonly Figure[]): Block {
   const rows = figures.map(({ who, dealt, suffered, dice }) => [
     who,
     dealt === undefined ? '' : `${dealt}`,
     `${suffered}`,
-    dice.throws === 0 ? '' : `${dice.throws}`,
-    dice.throws === 0 ? '' : `${dice.shown}`,
-    dice.throws === 0 || dice.expected === undefined ? '' : tenths(dice.expected),
+    ...(dice.throws === 0 ? ['', '', ''] : [`${dice.throws}`, `${dice.shown}`, tenths(dice.expected)]),
   ]);
   return table(['who', '#dealt', '#suffered', '#other rolls', '#shown', '#expected'], rows);
 }
 
 function checkTable(figures: readonly Figure[]): Block {
   const rows = figures.flatMap(({ who, checks }) =>
-    checks.map(({ tag, made, passed, expected }) => [
-      who,
-      tag,
-      `${made}`,
-      `${passed}`,
-      expected === undefined ? '' : tenths(expected),
-    ]),
+    checks.map(({ tag, made, passed, expected }) => [who, tag, `${made}`, `${passed}`, tenths(expected)]),
   );
   return table(['who', 'check', '#made', '#passed', '#expected'], rows);
 }
@@ -163,9 +148,9 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
   };
 }
 
-/** Returns a number with one digit behind the point. */
-function tenths(value: number): string {
-  return value.toFixed(1);
+/** Returns a number with one digit behind the point; nothing where the reader may not know it. */
+function tenths(value: number | undefined): string {
+  return value === undefined ? '' : value.toFixed(1);
 }
 
 const levels = '▁▂▃▄▅▆▇█';

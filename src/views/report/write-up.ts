@@ -6,8 +6,8 @@ import {
   isOfPlayers,
   membersOf,
 } from '../../core/fight/fight.ts';
-import { must } from '../../core/kit/list.ts';
-import { counted, fieldInWords } from '../../core/kit/wording.ts';
+import { at, must } from '../../core/kit/list.ts';
+import { clockText, counted, fieldInWords } from '../../core/kit/wording.ts';
 import { answeredText } from '../../core/rule/answer.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -20,34 +20,40 @@ import { harmless } from '../text.ts';
 import { figuresOf, type Harm, woundsIn } from './figures.ts';
 import type { Course, FightReport, Possession, Report, RoundReport, SideReport, StoryLine, Wound } from './report.ts';
 
-/** Writes up a story. */
+/** Writes up a story. What comes after a fight belongs to it until the next one begins. */
 export function writeUp(scenes: readonly Scene[], writing: Writing): Report {
-  const fights = byFight(scenes).map((each) => fightReport(each, writing));
   const { ruleset, reader, title } = writing;
+  const byFight = runsOf(scenes, ({ before, fight }) => before.number !== fight.number);
   return {
     title: reader === 'referee' ? harmless(title) : ruleset.title,
     ruleset: ruleset.title,
     reader,
-    fights,
+    fights: byFight.map((each) => fightReport(each, writing)),
     remarks: [],
   };
 }
 
-/** Returns the scenes of each fight of the story; what comes after a fight belongs to it until the next one begins. */
-function byFight(scenes: readonly Scene[]): readonly (readonly Scene[])[] {
-  const fights: Scene[][] = [];
+/** Splits a story where something begins. */
+function runsOf(scenes: readonly Scene[], begins: (scene: Scene, last: Scene) => boolean): readonly Scene[][] {
+  const runs: Scene[][] = [];
   for (const scene of scenes) {
-    if (scene.before.number !== scene.fight.number || fights.length === 0) fights.push([]);
-    fights.at(-1)?.push(scene);
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && !begins(scene, last)) run.push(scene);
+    else runs.push([scene]);
   }
-  return fights;
+  return runs;
 }
 
 function fightReport(scenes: readonly Scene[], writing: Writing): FightReport {
   const { ruleset, reader } = writing;
   const last = must(scenes.at(-1), 'step of the fight').fight;
   const discretion = reader === 'referee' ? openly : discreetly;
-  const isKnown = (id: string, fight: Fight) => reader === 'referee' || isOwn(id, fight, discretion);
+  const isKnown = (id: string, fight: Fight) => {
+    const combatant = findCombatant(fight, id);
+    const isOwn = combatant ? discretion.isOpen(combatant, fight) : belongsToPlayers(fight, id);
+    return reader === 'referee' || isOwn;
+  };
   const pools = woundPools(ruleset, last);
   const harms = scenes.flatMap((scene) => woundsIn(scene, pools).filter(({ whoId }) => isKnown(whoId, scene.fight)));
   const moments = scenes.map(({ fight }) => fight);
@@ -78,16 +84,9 @@ function endOf(scenes: readonly Scene[]): Fight {
   return after?.before ?? last;
 }
 
-function isOwn(id: string, fight: Fight, { isOpen }: Discretion): boolean {
-  const combatant = findCombatant(fight, id);
-  return combatant ? isOpen(combatant, fight) : belongsToPlayers(fight, id);
-}
-
 function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight): string {
   const rounds = report?.rounds?.(fight) ?? fight.round;
-  const seconds = rounds * roundSeconds;
-  const time = `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-  return `${counted(rounds, roundName)}, ${time} of game time.`;
+  return `${counted(rounds, roundName)}, ${clockText(rounds * roundSeconds)} of game time.`;
 }
 
 /** `Still standing at the end: party 3 of 4, foes none of 6.` */
@@ -102,20 +101,13 @@ function standing({ shape }: Ruleset, fight: Fight, { isSeen }: Discretion): str
 
 /** Returns the story, round by round; a sentence that is empty for this reader is left out. */
 function roundsOf(scenes: readonly Scene[], writing: Writing): readonly RoundReport[] {
-  const rounds: { round: number; title: string; lines: StoryLine[] }[] = [];
-  for (const scene of scenes) {
-    const { round } = scene.fight;
-    if (rounds.at(-1)?.round !== round)
-      rounds.push({
-        round,
-        title: round === 0 ? 'Before it began' : `${writing.ruleset.roundName} ${round}`,
-        lines: [],
-      });
-    const current = must(rounds.at(-1), 'round of the report');
+  return runsOf(scenes, ({ fight }, last) => fight.round !== last.fight.round).flatMap((run) => {
+    const { round } = at(run, 0).fight;
+    const title = round === 0 ? 'Before it began' : `${writing.ruleset.roundName} ${round}`;
     // The heading says already which round begins.
-    current.lines.push(...linesOf(scene, writing).filter(({ text }) => text !== `${current.title}.`));
-  }
-  return rounds.filter(({ lines }) => lines.length > 0).map(({ title, lines }) => ({ title, lines }));
+    const lines = run.flatMap((scene) => linesOf(scene, writing).filter(({ text }) => text !== `${title}.`));
+    return lines.length === 0 ? [] : [{ title, lines }];
+  });
 }
 
 function woundFor(
