@@ -90,15 +90,9 @@ const DAMAGED = ['save-empty', 'save-cut-off', 'save-damaged', 'not-json', 'not-
 
 /** Returns a line for each save where all of them fit; otherwise two, the second one indented. */
 function tableOf(lines: readonly Line[], room: number): readonly string[] {
-  const cells = lines.map((one) => [
-    one.name,
-    one.ruleset,
-    one.round,
-    one.standing,
-    localTime(one.changed),
-    one.size,
-    one.state,
-  ]);
+  const cells = lines.map(({ name, ruleset, round, standing, changed, size, state }) => {
+    return [name, ruleset, round, standing, localTime(changed), size, state];
+  });
   const rows = inColumns(cells);
   return rows.every((row) => width(row) <= room) ? rows : lines.flatMap((line) => pairOf(line, room));
 }

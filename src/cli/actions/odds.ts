@@ -32,7 +32,7 @@ export async function odds(world: World, asking: TypedFor<'odds'>): Promise<void
       (ruleset ? [ruleset] : rulesets).flatMap((one) => quickHelp(one, screen)),
     );
   const answer: OddsAnswer = ruleset
-    ? { kind: 'outlooks', outlooks: quickly(world, ruleset, { words: rest, flags, asking }) }
+    ? { kind: 'outlooks', outlooks: quickly(world, ruleset, rest, flags, asking) }
     : await ofLine(world, plain, flags);
   if (asking.json) printJson(world, answerJson(answer));
   else printAll(world, answerLines(answer, screen));
@@ -44,17 +44,14 @@ function quickYes(rulesets: readonly Ruleset[]): readonly string[] {
   return all.flatMap(({ flag, kind }) => (kind === 'yes' ? [flag] : []));
 }
 
-/** A question without a fight. */
-interface Quick {
-  /** Its name, and perhaps two names behind it. */
-  readonly words: readonly string[];
-  readonly flags: ReadonlyMap<string, string>;
-  readonly asking: TypedFor<'odds'>;
-}
-
 /** Returns the answer to a question without a fight, by its numbers or with two who are named. */
-function quickly(world: World, ruleset: Ruleset, { words, flags, asking }: Quick): readonly Outlook[] {
-  const [word, ...names] = words;
+function quickly(
+  world: World,
+  ruleset: Ruleset,
+  [word, ...names]: readonly string[],
+  flags: ReadonlyMap<string, string>,
+  asking: TypedFor<'odds'>,
+): readonly Outlook[] {
   const quick = quickNamed(ruleset, word);
   if (names.length === 0) return quickOutlooks(ruleset, quick, flags);
   const [attacker, target, ...more] = names;
@@ -94,7 +91,7 @@ function personNamed(ruleset: Ruleset, people: readonly Member[], name: string):
 }
 
 /** The odds of a line in a save. A single text that names no save is a line in the last one. */
-async function ofLine(world: World, [first = '', ...rest]: readonly string[], flags: Quick['flags']) {
+async function ofLine(world: World, [first = '', ...rest]: readonly string[], flags: ReadonlyMap<string, string>) {
   const [flag] = flags.keys();
   if (flag !== undefined)
     throw new Problem('usage-flag', `--${flag} needs a question of a ruleset. \`affray odds\` lists them.`);

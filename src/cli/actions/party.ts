@@ -26,20 +26,15 @@ export async function party(world: World, { save: name, out: file, json }: Typed
   else write(world, file, text);
 }
 
-/** The party of a save: whose it is, who goes on, and the names of those who do not. */
+/** The party of a save: whose it is, and who goes on. */
 interface Roster {
   readonly ruleset: string;
   readonly side: string;
   readonly members: readonly JsonObject[];
 }
 
-/** Those who are not in the roster: lost for good, and those of other sides who stay behind. */
-interface Others {
-  readonly lost: readonly string[];
-  readonly behind: readonly string[];
-}
-
-function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
+/** Returns the roster, with the names of those who are lost for good, and of other sides who stay behind. */
+function rosterOf({ ruleset, fight }: Encounter) {
   if (fight.number === 0)
     throw new Problem('no-fight', 'There is no fight yet, so there is no party. `affray new` sets up a fight.');
   const [players] = ruleset.sides;

@@ -12,12 +12,6 @@ import { freeName, pathOfSave, writeOrigin } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
-/** Parts of a save that can be rescued: the entries that are whole and fit one another, and those that are left out. */
-interface Rescue {
-  readonly kept: readonly Whole[];
-  readonly left: readonly Broken[];
-}
-
 /** Writes what is whole of a damaged save into a new one, and lists what is not. The old file stays as it is. */
 export async function repair(world: World, { save, name: given, untilDamage }: TypedFor<'repair'>): Promise<void> {
   const path = pathOfSave(world, save);
@@ -45,7 +39,7 @@ function beginningOf(parts: readonly Part[]): readonly Part[] {
 }
 
 /** Takes the entries one after the other, as opening a save does, and leaves out those that do not fit. */
-function rescue(ruleset: string, parts: Iterable<Part>): Rescue {
+function rescue(ruleset: string, parts: Iterable<Part>) {
   const story = new Story(ruleset);
   const kept: Whole[] = [];
   const left: Broken[] = [];

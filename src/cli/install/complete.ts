@@ -1,4 +1,4 @@
-import type { Argument, Flag, Values } from '../../core/kit/flags.ts';
+import type { Flag, Values } from '../../core/kit/flags.ts';
 import type { Command } from '../shared/command.ts';
 
 /** The words and paths that may stand at a place of the command line. */
@@ -9,10 +9,7 @@ export interface Offer {
 }
 
 /** A word with a few others about it. */
-interface OfferedWord {
-  readonly word: string;
-  readonly about: string;
-}
+type OfferedWord = Pick<Command, 'word' | 'about'>;
 
 /** The whole command line. */
 export interface CommandLine {
@@ -48,21 +45,10 @@ export function complete(line: CommandLine, typed: readonly string[], desk: Comp
   return begunWith({ ...offer, words: [...place.commands, ...offer.words] }, current);
 }
 
-/** The place behind some words. */
-interface Place {
-  /** The commands that may follow. */
-  readonly commands: readonly OfferedWord[];
-  /** The flags that fit here. */
-  readonly flags: readonly Flag<unknown>[];
-  /** The flag before, if it still wants its value. */
-  readonly open: Flag<unknown> | undefined;
-  /** The argument that comes next. */
-  readonly next: Argument<unknown> | undefined;
-}
-
 const help: OfferedWord = { word: 'help', about: 'show the flags and examples of a command' };
 
-function placeBehind(line: CommandLine, words: readonly string[]): Place {
+/** Returns the commands and flags that may stand behind some words, a flag that is open for its value, and the next argument. */
+function placeBehind(line: CommandLine, words: readonly string[]) {
   let command: Command | undefined;
   let open: Flag<unknown> | undefined;
   let [taken, isHelp] = [0, false];
@@ -71,7 +57,11 @@ function placeBehind(line: CommandLine, words: readonly string[]): Place {
   for (const word of words) {
     const next = subs().find((one) => one.word === word);
     if (open) open = undefined;
-    else if (word.startsWith('-')) open = wantsValue(flagNamed(flags(), word));
+    else if (word.startsWith('-'))
+      open = flagNamed(
+        flags().filter(({ value }) => value !== undefined),
+        word,
+      );
     else if (next) command = next;
     else if (!command && word === help.word) isHelp = true;
     else taken += 1;
@@ -85,10 +75,6 @@ function placeBehind(line: CommandLine, words: readonly string[]): Place {
 /** Returns the flags of a command that its help shows, those of its tables or rulesets among them. */
 export function shownFlags({ flags, openFlags = [] }: Command): readonly Flag<unknown>[] {
   return [...flags, ...openFlags].filter(({ hidden }) => hidden !== true);
-}
-
-function wantsValue(flag: Flag<unknown> | undefined): Flag<unknown> | undefined {
-  return flag?.value === undefined ? undefined : flag;
 }
 
 /** Returns the flag with a spelling: `--json`, `-n`. */

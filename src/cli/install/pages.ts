@@ -6,16 +6,11 @@ import { realWorld } from '../shared/world.ts';
 import { commandLine } from './completion.ts';
 import { manPage } from './man-page.ts';
 
-/** The pages that the build writes, so that no start has to work them out. */
-interface Pages {
-  /** A help page for each command: `affray`, `log`, `saves-rename`. */
-  readonly help: Readonly<Record<string, string>>;
-  /** The manual page. */
-  readonly man: string;
-}
-
-/** Writes the help pages and the manual page. */
-export async function pages(root: string): Promise<Pages> {
+/**
+ * Writes the manual page, and a help page for each command: `affray`, `log`, `saves-rename`. The build keeps them, so that
+ * no start has to work them out.
+ */
+export async function pages(root: string) {
   const version = versionOf(root);
   const program = programFor({
     root,

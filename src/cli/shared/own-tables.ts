@@ -1,6 +1,5 @@
 import { homedir } from 'node:os';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import type { Tree } from '../../core/kit/tree.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
@@ -14,11 +13,9 @@ import { badTable, type WrittenTable } from '../../tables/written.ts';
 import { workingFolder } from './descriptors.ts';
 import { yaml } from './yaml.ts';
 
-/** Places in which the referee's tables may lie. */
+/** Places in which the referee's tables may lie, by the flags that name them. */
 interface TablePlaces {
-  /** Value of `--tables`. */
   readonly tables?: string | undefined;
-  /** Value of `--saves`. */
   readonly saves?: string | undefined;
 }
 
@@ -70,17 +67,9 @@ function readFile(root: string, disk: Disk, from: TableFile): readonly WrittenTa
   const { file, ending } = from;
   const text = tableText(disk, from);
   if (ending === '.txt') return readNumbered(text, file);
-  if (ending === '.json') refuseFaults(text, file);
-  return readTree(treeOf(root, text, file), file);
-}
-
-function refuseFaults(json: string, file: string): void {
-  const fault = jsonFault(json);
+  const fault = ending === '.json' ? jsonFault(text) : undefined;
   if (fault) throw badTable({ file, line: fault.line }, `column ${fault.column}: ${fault.what}`);
-}
-
-function treeOf(root: string, text: string, file: string): Tree {
-  const read = yaml(root)(text);
-  if (read.kind === 'fault') throw badTable({ file, line: read.line }, read.what.replace(/\.$/, ''));
-  return read;
+  const tree = yaml(root)(text);
+  if (tree.kind === 'fault') throw badTable({ file, line: tree.line }, tree.what.replace(/\.$/, ''));
+  return readTree(tree, file);
 }

@@ -27,24 +27,22 @@ function atTerminal(world: World): Answerer {
   const history: string[] = [];
   return {
     async answer(question, talk) {
-      const room = world.size().width;
-      printAll(world, fitted(question.lines, room, 5));
-      let typed = '';
       const columns = () => world.size().width;
+      const asked = () => promptText({ says: question.says, enter: question.enter }, columns());
+      printAll(world, fitted(question.lines, columns(), 5));
+      let typed = '';
       const watch = (text: string) => {
         typed = text;
       };
       const complete = (text: string) => fitting(question.words ?? [], text);
       const ask = (signal: AbortSignal) => {
         typeAhead.next(typed === '', '', typed);
-        const message = promptText({ says: question.says, enter: question.enter }, columns());
         const streams = { input: typeAhead, output: process.stdout, signal, clearPromptOnDone: true };
-        return commandLine({ message, history, complete, theme, columns, watch }, streams);
+        return commandLine({ message: asked(), history, complete, theme, columns, watch }, streams);
       };
       try {
         const line = await askedAnew(typeAhead.leaving, ask);
-        const asked = promptText({ says: question.says, enter: question.enter }, columns());
-        for (const part of `${asked} ${line}`.trimEnd().split('\n')) world.print(wrap(part, columns(), 2).join('\n'));
+        for (const part of `${asked()} ${line}`.trimEnd().split('\n')) world.print(wrap(part, columns(), 2).join('\n'));
         if (line.trim() !== '') history.push(line);
         talk.answer(line);
       } catch (error) {
