@@ -12,9 +12,9 @@ export interface Lane {
   readonly title: string;
   readonly cells: readonly string[];
   /** Text that says nothing new. */
-  readonly defaultText?: string;
+  readonly defaultText?: string | undefined;
   /** Parts that are left of a whole, for a bar behind each cell while there is room. */
-  readonly bars?: readonly (readonly [current: number, max: number] | undefined)[];
+  readonly bars?: readonly (readonly [current: number, max: number] | undefined)[] | undefined;
   readonly align: 'left' | 'right';
   /** Numbers and codes: never cut while there is anything else to cut. */
   readonly firm: boolean;
@@ -23,13 +23,13 @@ export interface Lane {
   /** The width of the terminal below which it is left out; 0 for what always stays. */
   readonly from: number;
   /** Least width of its texts: what they can reach, or have had before. */
-  readonly least?: number;
+  readonly least: number;
   /** Number of lines that a text may take that is wider than the lane; it is cut, where absent. */
-  readonly wraps?: number;
+  readonly wraps?: number | undefined;
   /** Shorter texts for cells that do not fit otherwise. */
   readonly shorter?: readonly string[];
   /** A shorter title, for a narrow terminal. */
-  readonly brief?: string;
+  readonly brief?: string | undefined;
   /** Tones in which a cell stands out. */
   readonly tones?: (row: Row) => readonly Tone[];
   /** Paints a part of a cell that has its final width. */
@@ -84,7 +84,7 @@ export function lanesOf({ columns, plans }: Board, rows: readonly Row[], drawn: 
     ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
     ...behind.filter(({ key }) => key !== PLAN || plans !== false),
   ]
-    .map((lane) => ({ ...lane, least: Math.max(lane.least ?? 0, widthBefore(lane.key) ?? 0) }))
+    .map((lane) => ({ ...lane, least: Math.max(lane.least, widthBefore(lane.key) ?? 0) }))
     .filter(
       ({ least, cells, defaultText }) =>
         (isLive && least > 0) || !cells.every((cell) => saysNothing(cell, defaultText)),
@@ -104,6 +104,7 @@ function everybodysLanes(
     firm: false,
     share: 1 / 4,
     from: 0,
+    least: 0,
     ...more,
   });
   const codes = isWide ? Number.POSITIVE_INFINITY : codeRoom(fight.combatants);
@@ -112,7 +113,7 @@ function everybodysLanes(
     lane('code', (row) => codesWithin(row, codes, theme.ellipsis), {
       firm: true,
       tones: tonesOfName,
-      ...(isSettling && { least: codes }),
+      least: isSettling ? codes : 0,
     }),
     lane('who', ({ ones }) => namesOf(ones), {
       tones: tonesOfName,
@@ -122,7 +123,7 @@ function everybodysLanes(
       share: 1 / 3,
       wraps: MOST_LINES,
       shorter: rows.map((row) => shorterState(row, isLive)),
-      ...(isSettling && { least }),
+      least: isSettling ? least : 0,
       tones: (row) => [
         row.shape === 'gone' ? 'down' : row.shape,
         ...(row.was && row.was.state !== row.state ? (['changed'] as const) : []),
@@ -131,7 +132,7 @@ function everybodysLanes(
     lane(PLAN, ({ ones }) => plans.get(at(ones, 0).id) ?? '', {
       from: ROOM_FOR_PLANS,
       wraps: 2,
-      ...(isSettling && { least: plan }),
+      least: isSettling ? plan : 0,
     }),
     ...(isLive ? [] : [lane('order', ({ order }) => order, {})]),
   ];
@@ -171,22 +172,22 @@ function laneOf(column: Column, index: number, rows: readonly Row[], drawn: Draw
   // A column of texts that has none yet is as narrow as one that has some.
   const saysSomething = align === 'right' || texts.some((text) => text.trim() !== '');
   const firm = saysSomething && texts.every((text) => /^[-+\d./%\s]*$/.test(text));
-  const lane: Lane = {
+  return {
     key,
     title,
-    ...(brief !== undefined && { brief }),
-    ...(column.defaultText !== undefined && { defaultText: column.defaultText }),
+    brief,
+    defaultText: column.defaultText,
     cells,
     align: arePools ? (isLive ? 'right' : 'left') : align,
     firm,
     share: 1 / 3,
     from,
     least,
-    ...(!firm && !column.leads && align === 'left' && { wraps: 3 }),
-    ...(arePools && { isPool: true }),
+    wraps: !firm && !column.leads && align === 'left' ? 3 : undefined,
+    isPool: arePools,
     tones: ({ was }) => (was?.cells[index] === undefined ? [] : ['changed']),
+    bars: column.bar && rows.map((row) => row.bars[index]),
   };
-  return column.bar ? { ...lane, bars: rows.map((row) => row.bars[index]) } : lane;
 }
 
 /** Texts of pools; a dash where there is none. */

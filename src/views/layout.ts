@@ -148,7 +148,7 @@ function plansFor(lanes: readonly Lane[], { room, wide, theme, froms }: How): re
 
 /** Returns a lane with its shorter title, unless the cells have room for the longer one. */
 function shortened(lane: Lane): Lane {
-  const { title, brief, cells, least = 0 } = lane;
+  const { title, brief, cells, least } = lane;
   const isRoomy = Math.max(least, ...cells.map(width)) >= width(title);
   return brief === undefined || isRoomy ? lane : { ...lane, title: brief, cells: outdented(cells) };
 }
@@ -161,7 +161,7 @@ function outdented(cells: readonly string[]): readonly string[] {
 
 /** Returns a lane with bars of a length behind its texts, coloured by how much is left. */
 function withBars(lane: Lane, length: number, theme: Theme): Lane {
-  const { bars, cells, least = 0 } = lane;
+  const { bars, cells, least } = lane;
   if (!bars) return lane;
   const room = Math.max(least, ...cells.map(width));
   const texts = cells.map((cell) => pad(cell, room, lane.isPool ? 'right' : 'left'));
@@ -197,7 +197,7 @@ function toneOfShare([current, max]: readonly [number, number]): Tone {
 }
 
 function natural(lanes: readonly Lane[]): readonly number[] {
-  return lanes.map(({ title, cells, least = 0 }) => Math.max(width(title), least, ...cells.map(width)));
+  return lanes.map(({ title, cells, least }) => Math.max(width(title), least, ...cells.map(width)));
 }
 
 function blanks({ lanes, gap }: { readonly lanes: readonly Lane[]; readonly gap: number }): number {
