@@ -41,7 +41,9 @@ const gradeWords: Readonly<Record<Grade, string>> = {
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const isWhole = scene.step.facts.every((fact) => fact.kind !== 'told' || shareOf(fact, scene) !== 'withheld');
   const told = toldForPlayers(ruleset, scene);
-  const plain = isWhole && !isByHidden(scene) ? '' : harmless(plainLine(ruleset, scene, told));
+  const sentences = isByHidden(scene) ? [] : [deedOf(ruleset, scene), ...diceOf(scene)];
+  const plainly = [...sentences, ...effectsOf(ruleset, scene, told)].filter((part) => part !== '').join(' ');
+  const plain = isWhole && !isByHidden(scene) ? '' : harmless(plainly);
   const lines = plain === '' ? [] : withoutNames([plain], scene);
   return [...lines, ...told];
 }
@@ -64,11 +66,6 @@ function standing(fact: Fact, scene: Scene): readonly Fact[] {
 function isByHidden(scene: Scene): boolean {
   const { who } = scene.step.intent;
   return who !== undefined && isHidden(scene, who);
-}
-
-function plainLine(ruleset: Ruleset, scene: Scene, told: readonly string[]): string {
-  const sentences = isByHidden(scene) ? [] : [deedOf(ruleset, scene), ...diceOf(scene)];
-  return [...sentences, ...effectsOf(ruleset, scene, told)].filter((part) => part !== '').join(' ');
 }
 
 /** `Asta's attack on Ghoul 1.`, `Pool on Chief.` of a side. What is done to nobody has no name here: what came of it speaks for itself. */

@@ -23,7 +23,8 @@ export function labelOf(scene: Scene, intent: Intent): string {
   });
   const called = action?.called ?? intent.do;
   const said = text === undefined ? [] : [`"${text}"`];
-  return [`${whose}${aims.length === 0 ? called.replace(ownJoint, '') : aimed(called, aims)}`, ...said].join(', ');
+  const aimed = `${called}${ownJoint.test(called) ? '' : ' on'} ${listed(aims)}`;
+  return [`${whose}${aims.length === 0 ? called.replace(ownJoint, '') : aimed}`, ...said].join(', ');
 }
 
 /** Returns true for an action by hand that is called by its line alone. */
@@ -33,11 +34,6 @@ export function isNameless({ called, typed, by }: Action): boolean {
 
 /** A preposition at the end of what a step is called, by which its target follows: `run past`. */
 const ownJoint = / (?:of|past|for|from|to)$/;
-
-/** Returns what a step is called, with its targets: `attack on Bandit 2`, `run past Orc 4`. */
-function aimed(called: string, aims: readonly string[]): string {
-  return `${called}${ownJoint.test(called) ? '' : ' on'} ${listed(aims)}`;
-}
 
 /** Returns an intent as it would be typed, with its options and text. */
 export function lineOf({ ruleset, fight }: Scene, intent: Intent): string {

@@ -150,13 +150,10 @@ function plansFor(lanes: readonly Lane[], { room, wide, theme, froms }: How): re
 function shortened(lane: Lane): Lane {
   const { title, brief, cells, least } = lane;
   const isRoomy = Math.max(least, ...cells.map(width)) >= width(title);
-  return brief === undefined || isRoomy ? lane : { ...lane, title: brief, cells: outdented(cells) };
-}
-
-/** Cells without the blanks in front that all of them have: those centred them under the longer title. */
-function outdented(cells: readonly string[]): readonly string[] {
+  if (brief === undefined || isRoomy) return lane;
+  // The blanks in front that all cells have centred them under the longer title.
   const blanks = Math.min(...cells.map((cell) => cell.length - cell.trimStart().length));
-  return cells.map((cell) => cell.slice(blanks));
+  return { ...lane, title: brief, cells: cells.map((cell) => cell.slice(blanks)) };
 }
 
 /** Returns a lane with bars of a length behind its texts, coloured by how much is left. */

@@ -81,7 +81,9 @@ export function outlookLines(outlooks: readonly Outlook[], room: number, theme: 
   const isOne = only && more.length === 0;
   const sure = isOne && only.sampled === undefined && only.chances.length === 1 ? only.chances[0] : undefined;
   return [
-    ...(sure ? wrap(sureText(sure.says), room, 2) : chanceLines(outlooks, room, theme)),
+    ...(sure
+      ? wrap(sure.says === NOTHING ? 'Nothing is left to chance here.' : `Certain: ${harmless(sure.says)}.`, room, 2)
+      : chanceLines(outlooks, room, theme)),
     ...laterLines(outlooks, room, theme),
     ...supposedLines(
       outlooks.flatMap(({ supposed = [] }) => supposed),
@@ -119,11 +121,6 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
     ...foot[effect].flatMap((line) => wrap(line, room, 2)),
     ...sampledLines(outlooks, room),
   ];
-}
-
-/** Returns the sentence for what is certain. */
-function sureText(says: string): string {
-  return says === NOTHING ? 'Nothing is left to chance here.' : `Certain: ${harmless(says)}.`;
 }
 
 /** Purposes of an action: those aimed at lose something, gain something, leave the fight unhurt, or none of it. */

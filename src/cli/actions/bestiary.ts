@@ -26,7 +26,10 @@ export async function bestiary(
   { ruleset: wanted, plain, json, ...listing }: TypedFor<'bestiary'>,
 ): Promise<void> {
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
-  const all = rulesets.flatMap((ruleset) => creaturesOf(world, ruleset, listing.bestiary));
+  const all = rulesets.flatMap((bare): readonly Found[] => {
+    const ruleset = withCreatures(world, bare, { bestiary: listing.bestiary });
+    return (ruleset.bestiary?.() ?? []).map((creature) => ({ ruleset, creature }));
+  });
   const words = wordsOf(listing.words).map(caseless);
   if (all.length === 0)
     throw new Problem('no-bestiary', 'There is no bestiary yet. Put one into a folder `bestiaries` beside your saves.');
@@ -34,11 +37,6 @@ export async function bestiary(
   if (json) printJson(world, found.map(asJson));
   else if (isNamed(found, words)) for (const one of found) world.print(inFull(world, one, plain));
   else printAll(world, listed(found, world.size().width));
-}
-
-function creaturesOf(world: World, bare: Ruleset, file: string | undefined): readonly Found[] {
-  const ruleset = withCreatures(world, bare, { bestiary: file });
-  return (ruleset.bestiary?.() ?? []).map((creature) => ({ ruleset, creature }));
 }
 
 /** Returns the creatures that are called so; otherwise all in whose name or description the words are found. */

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { type Entry, type OpenStep, type Step, type Story, writeEntry } from '../../core/fight/story.ts';
+import { type Entry, type Step, type Story, writeEntry } from '../../core/fight/story.ts';
 import { savePath } from '../../store/folders.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { writing } from '../shared/progress.ts';
@@ -37,7 +37,14 @@ export function entriesFor(steps: readonly Step[], open: Story['open']): readonl
       const isAhead = (least[i] ?? Infinity) < step.id;
       const late = isAhead ? steps.slice(i + 1).filter(({ id }) => id < step.id && !opened.has(id)) : [];
       for (const { id } of late) opened.add(id);
-      const openings = late.toSorted((a, b) => a.id - b.id).map((one): Entry => ({ kind: 'open', open: blank(one) }));
+      const openings = late
+        .toSorted((a, b) => a.id - b.id)
+        .map(
+          ({ id, group, intent }): Entry => ({
+            kind: 'open',
+            open: { id, group, intent, answers: [], setAside: false },
+          }),
+        );
       return [...openings, { kind: 'step', step }];
     }),
     ...open.map((one): Entry => ({ kind: 'open', open: one })),
@@ -53,10 +60,6 @@ function leastBehind(steps: readonly Step[]): readonly number[] {
     return behind;
   });
   return found.toReversed();
-}
-
-function blank({ id, group, intent }: Step): OpenStep {
-  return { id, group, intent, answers: [], setAside: false };
 }
 
 function pathFor(world: World, { path }: Save, wanted: string | undefined, step: number): string {

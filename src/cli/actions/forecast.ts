@@ -52,9 +52,10 @@ export async function forecast(world: World, settings: TypedFor<'forecast'>): Pr
     for (const { title, fight } of variants) {
       const extent = extentOf(world, settings.fights, variants.length);
       const share = { ruleset: ruleset.id, fight, seed, rounds, from: 0, count: 0 };
-      const progress = progressOn(world, extent.fights);
-      made.push({ title, fight, tally: await shared(players, share, extent, progress.tell) });
-      progress.end();
+      // A bar that grows on the terminal, and is gone when it is done.
+      const tell = (count: number) => world.overwrite(progressText(count, extent.fights, world.theme(false)));
+      made.push({ title, fight, tally: await shared(players, share, extent, tell) });
+      world.overwrite('');
     }
   });
   if (json)
@@ -109,10 +110,4 @@ function extentOf(world: World, given: number | undefined, parts: number): Exten
   if (given !== undefined) return { fights: given, isLate: () => false };
   const until = world.now().getTime() + limits.milliseconds / parts;
   return { fights: limits.fights, isLate: () => world.now().getTime() > until };
-}
-
-/** Returns a bar that grows on the terminal, and is gone when it is done. */
-function progressOn(world: World, fights: number): { tell: Progress; end: () => void } {
-  const theme = world.theme(false);
-  return { tell: (count) => world.overwrite(progressText(count, fights, theme)), end: () => world.overwrite('') };
 }

@@ -25,7 +25,9 @@ export async function repair(world: World, { save, name: given, untilDamage }: T
   const folder = dirname(path);
   const to = given === undefined ? freeName(world, folder, `${old}-repaired`) : savePath(folder, given);
   const entries = kept.map(({ data }) => data);
-  const origin = writeOrigin({ save: old, step: lastStep(entries), edited: [0, ...editedIn(kept)] });
+  // What does not fit its checksum was changed by hand.
+  const edited = kept.flatMap(({ fits, data: { step } }) => (fits || typeof step !== 'number' ? [] : [step]));
+  const origin = writeOrigin({ save: old, step: lastStep(entries), edited: [0, ...edited] });
   writing(world, entries, () => createSave(world.disk, to, { ...head, origin }, world.version, entries)).close();
   for (const part of left) world.remark(lineOf(part));
   world.remark(`${counted(kept.length, 'entry', 'entries')} saved${adviceOn(kept, left, basename(to, '.json'))}`);
@@ -59,11 +61,6 @@ function misfit(story: Story, { entry, line, data }: Whole): Broken | undefined 
 
 function lastStep(entries: readonly JsonObject[]): number {
   return entries.reduce((last, { step }) => (typeof step === 'number' ? Math.max(last, step) : last), 0);
-}
-
-/** Returns the steps that were changed by hand. */
-function editedIn(kept: readonly Whole[]): readonly number[] {
-  return kept.flatMap(({ fits, data: { step } }) => (fits || typeof step !== 'number' ? [] : [step]));
 }
 
 function lineOf({ entry, line, column, what }: Broken): string {

@@ -144,14 +144,11 @@ async function frameOf(
           due: dueIn({ ruleset, fight }),
         });
   const lines = latest === undefined ? linesFrom(encounter, 0, reader) : lastLines(encounter, latest, reader);
-  const remarks = reader === 'referee' ? matterWith(save) : [];
+  // What is the matter with the save concerns the referee alone.
+  const { recovered, edited } = save;
+  const matter = [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
   const wrapped = (all: readonly string[]) => all.flatMap((line) => wrap(line, width, 2));
-  return { board, remarks: wrapped(remarks), story: wrapped(lines) };
-}
-
-/** Returns the remarks for the referee on the save itself. */
-function matterWith({ recovered, edited }: Save): readonly string[] {
-  return [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
+  return { board, remarks: reader === 'referee' ? wrapped(matter) : [], story: wrapped(lines) };
 }
 
 function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {

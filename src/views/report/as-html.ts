@@ -119,7 +119,10 @@ function coursePicture(who: string, courses: readonly Course[]): Markup {
   const about = `${who}. ${courses.map((course) => `${course.pool}: ${numbersOf(course)}`).join('. ')}.`;
   const kindOf = (i: number) => (i === courses.length - 1 ? 'main' : 'lesser');
   const lines = courses.flatMap((course, i) => courseLine(course, most, span, kindOf(i)));
-  const keys = courses.map((course, i) => keyOf(course, kindOf(i)));
+  const keys = courses.map(({ pool, points }, i) => {
+    const course = changed(points.at(0)?.left ?? 0, points.at(-1)?.left ?? 0);
+    return element('span', { class: kindOf(i) }, `${pool} ${course}`);
+  });
   return element('figure', {}, [
     element('figcaption', {}, who),
     svg(panel.width, panel.height, about, [...axes(most, span), ...lines]),
@@ -157,11 +160,6 @@ function courseLine(
   const line = element('path', { class: `course ${kind}`, d });
   const shade = `M${x(start.round)} ${floor}L${places.join('L')}L${x(finish.round)} ${floor}`;
   return kind === 'main' ? [element('path', { class: 'shade', d: shade }), line] : [line];
-}
-
-/** `life 8 > 7`, in the colour of its line. */
-function keyOf({ pool, points }: Course, kind: Kind): Markup {
-  return element('span', { class: kind }, `${pool} ${changed(points.at(0)?.left ?? 0, points.at(-1)?.left ?? 0)}`);
 }
 
 /** A bar is drawn over a hundred units and stretched to the room that there is. */
