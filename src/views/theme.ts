@@ -1,6 +1,6 @@
 import type { Shape } from '../core/ruleset/ruleset.ts';
 
-/** How much is left of somebody. */
+/** Tone of what is left of somebody. */
 type ShapeTone = Exclude<Shape, 'gone'>;
 
 /** A tone that makes a text stand out. A colour only repeats what a word beside it says. */
