@@ -23,7 +23,7 @@ interface Typeable<T> {
 }
 
 /** A word behind a command, by its place. */
-export interface Argument<T> extends Typeable<T> {
+interface Argument<T> extends Typeable<T> {
   readonly kind: 'argument';
   /** Its name in the help: `save`. */
   readonly name: string;
