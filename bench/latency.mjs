@@ -23,8 +23,7 @@ const foes = { pk: 'ghoul melee', brp: 'raider', factions: 'goblin z1', guard: '
 
 const contents = `
 export { loadRulesets } from './rules/index.ts';
-export { readCreatures, stocked } from './src/core/files/bestiary.ts';
-export { readMembers } from './src/core/files/roster.ts';
+export { readCreatures, readMembers, stocked } from './src/core/files/roster.ts';
 export { membersOfNewcomer, readNewcomers } from './src/shell/set-up/newcomers.ts';
 export { Encounter } from './src/shell/table/encounter.ts';
 export { Shell } from './src/shell/shell.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCreatures, stocked } from '../src/core/files/bestiary.ts';
+import { readCreatures, stocked } from '../src/core/files/roster.ts';
 import type { Creature, Ruleset } from '../src/core/ruleset/ruleset.ts';
 import { type RosterFile, readRoster } from '../src/store/roster.ts';
 import { yamlTree } from '../src/tables/yaml.ts';

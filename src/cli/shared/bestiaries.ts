@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
-import { readCreatures, stocked } from '../../core/files/bestiary.ts';
+import { readCreatures, stocked } from '../../core/files/roster.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { caseless } from '../../core/kit/names.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';

@@ -1,14 +1,13 @@
 import { Problem } from '../kit/problem.ts';
 
 const ledgerKinds = ['resolver', 'state', 'decision', 'table', 'prompt', 'reference'] as const;
-type LedgerKind = (typeof ledgerKinds)[number];
 
 /** A rule with its ruling. */
 export interface LedgerRow {
   /** Such as `PK-ZON.9`. */
   readonly id: string;
   readonly rule: string;
-  readonly kind: LedgerKind;
+  readonly kind: (typeof ledgerKinds)[number];
   /** Decision made for affray where the rule leaves room; empty where it leaves none. */
   readonly ruling: string;
   /** The heading that it stands under. */
@@ -35,17 +34,14 @@ export interface Ledger {
   readonly tables: readonly LedgerTable[];
 }
 
-/**
- * Reads a ledger.
- * @param markdown the whole text of a `ledger.md`
- * @throws Problem `bad-ledger` when a rule is of no known kind, or two rules share an id
- */
+/** Reads a `ledger.md`, or throws Problem `bad-ledger` for an unknown kind of rule, or an id that stands twice. */
 export function readLedger(markdown: string): Ledger {
   const tables = readTables(markdown);
   const isRules = ({ columns }: LedgerTable) => columns.join() === 'id,rule,kind,ruling';
   const isSwitches = ({ columns }: LedgerTable) => columns[0] === 'switch';
   const rows = tables.filter(isRules).flatMap((table) => table.rows.map((cells) => readRow(cells, table.title)));
-  refuseTwice(rows);
+  const twice = rows.map(({ id }) => id).find((id, i, ids) => ids.indexOf(id) < i);
+  if (twice !== undefined) throw badLedger(`${twice} stands in it twice`);
   return {
     title: /^# (.*)$/m.exec(markdown)?.[1] ?? '',
     rows,
@@ -59,14 +55,6 @@ function readRow([id = '', rule = '', kind = '', ruling = '']: readonly string[]
   const known = ledgerKinds.find((one) => one === kind);
   if (!known) throw badLedger(`${id} is of the kind "${kind}", and not ${ledgerKinds.join(', ')}`);
   return { id, rule, kind: known, ruling, chapter };
-}
-
-function refuseTwice(rows: readonly LedgerRow[]): void {
-  const seen = new Set<string>();
-  for (const { id } of rows) {
-    if (seen.has(id)) throw badLedger(`${id} stands in it twice`);
-    seen.add(id);
-  }
 }
 
 function readSwitches({ rows }: LedgerTable): Ledger['switches'] {

@@ -48,9 +48,9 @@ const MOST = 500;
  * @throws Problem naming file, line and field
  */
 export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string | Origin): readonly Member[] {
-  const { list, path } = entriesIn(ruleset, data, 'members', from);
+  const list = entriesIn(ruleset, data, 'members', from);
   const theirs = isObject(data) && typeof data['side'] === 'string' ? sideIn(ruleset, data['side']) : side;
-  const faults = new Faults(from);
+  const faults = new Faults(from, isObject(data) ? ['members'] : []);
   const { length } = list;
   if (length > MOST) {
     const long = `${faults.name} has ${length} entries, and a file brings ${MOST} at most: leave some out.`;
@@ -58,25 +58,15 @@ export function readMembers(ruleset: Ruleset, data: unknown, side: string, from:
   }
   const members: Member[] = [];
   list.forEach((entry, i) => {
-    const at = [...path, i];
     const read = () => membersOf(ruleset, entry, theirs, members);
-    members.push(...(faults.reading(at, read, () => otherFaults(ruleset, entry)) ?? []));
+    members.push(...(faults.reading(i, read, () => otherFaults(ruleset, entry)) ?? []));
   });
   faults.settle();
   return members;
 }
 
-/**
- * Returns the entries of a file, and the way to them.
- * @param key under which they stand, where the file is no list
- * @throws Problem `bad-roster` when there are none, `other-ruleset` when it is for other rules
- */
-export function entriesIn(
-  ruleset: Ruleset,
-  data: unknown,
-  key: string,
-  from: string | Origin,
-): { readonly list: readonly unknown[]; readonly path: readonly string[] } {
+/** Returns the entries of a file, or throws Problem `bad-roster` for none, `other-ruleset` for those of other rules. */
+function entriesIn(ruleset: Ruleset, data: unknown, key: string, from: string | Origin): readonly unknown[] {
   const name = typeof from === 'string' ? from : from.name;
   const named = isObject(data) ? data['ruleset'] : undefined;
   if (named !== undefined && typeof named !== 'string')
@@ -89,7 +79,7 @@ export function entriesIn(
   const list: unknown = isObject(data) ? data[key] : data;
   if (!Array.isArray(list))
     throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`);
-  return { list, path: isObject(data) ? [key] : [] };
+  return list;
 }
 
 /** Returns the creature of the bestiary that a name means, whatever its case; nothing if there is none. */
@@ -116,11 +106,8 @@ export function numberedNames(name: string, count: number, taken: readonly strin
   return Array.from({ length: count }, (_, i) => `${name} ${first + i + 1}`);
 }
 
-/**
- * Returns the ruleset's fields that an entry gives, on top of those of the creature that it names.
- * @throws Problem `unknown-creature`
- */
-export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
+/** Returns the ruleset's fields of an entry, on top of those of its creature, or throws Problem `unknown-creature`. */
+function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
   const named = textIn(entry, 'creature');
   const creature = named === undefined ? undefined : creatureNamed(ruleset, named);
   if (named !== undefined && !creature) {
@@ -132,14 +119,14 @@ export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
 }
 
 /** Returns the problems of single fields of an entry, besides the one that stopped its reading. */
-export function otherFaults({ fields, setup }: Ruleset, entry: unknown): readonly Problem[] {
+function otherFaults({ fields, setup }: Ruleset, entry: unknown): readonly Problem[] {
   if (!isObject(entry)) return [];
   const whose = textIn(entry, 'name') ?? textIn(entry, 'creature') ?? 'The combatant';
   return new FieldSet({ ...fields.fields, ...setup.written }).faults(ownFields(entry), whose);
 }
 
 /** Returns a text of an entry, without blanks around it; nothing when there is none. */
-export function textIn(entry: JsonObject, key: string): string | undefined {
+function textIn(entry: JsonObject, key: string): string | undefined {
   const json = own(entry, key);
   const text = typeof json === 'number' ? `${json}` : json;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
@@ -176,10 +163,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
 }
 
-/**
- * Returns a side by its name; rules for more than two sides take any.
- * @throws Problem `bad-field`
- */
+/** Returns a side by its name, or throws Problem `bad-field`; rules for more than two sides take any. */
 export function sideIn({ sides, setup, title }: Ruleset, name: string): string {
   const id = plainId(name);
   if (setup.manySides || sides.includes(id)) return id;
@@ -187,7 +171,7 @@ export function sideIn({ sides, setup, title }: Ruleset, name: string): string {
 }
 
 /** Refuses a name that nobody can have. */
-export function refuseUnfit(name: string): void {
+function refuseUnfit(name: string): void {
   const unfit = unfitName(name);
   if (unfit !== undefined) throw fieldProblem('name', unfit, 'bad-name');
 }
@@ -211,7 +195,7 @@ function hiddenIn(entry: JsonObject): boolean {
 }
 
 /** A file that people come from: how errors call it, and on which line a part of it stands. */
-export interface Origin {
+interface Origin {
   readonly name: string;
   readonly lineAt: (path: Path) => number;
 }
@@ -220,41 +204,37 @@ export interface Origin {
 const MOST_SAID = 20;
 
 /** Gathers what is wrong in a file of people, so that all of it is said at once, each thing with its line and field. */
-export class Faults {
+class Faults {
   readonly #from: string | Origin;
+  readonly #path: Path;
   readonly #found: { readonly place: string; readonly problem: Problem }[] = [];
 
-  /** @param from the file, or what the errors call a list that is in none */
-  constructor(from: string | Origin) {
+  /**
+   * @param from the file, or what the errors call a list that is in none
+   * @param path leads to the entries
+   */
+  constructor(from: string | Origin, path: Path) {
     this.#from = from;
+    this.#path = path;
   }
 
-  /**
-   * Reads an entry of the file; what is wrong with it is kept, and it gives nothing.
-   * @param others what is wrong with single fields of an entry that could not be read
-   */
-  reading<T>(path: Path, read: () => T, others: () => readonly Problem[] = () => []): T | undefined {
+  /** Reads an entry of the file; what is wrong with it, and with `others` of its fields, is kept. */
+  reading<T>(entry: number, read: () => T, others: () => readonly Problem[]): T | undefined {
     const result = orProblem(read);
     if (!(result instanceof Problem)) return result;
     const found = others().filter(({ details }) => details['field'] !== result.details['field']);
-    if (!found.some(({ message }) => message.endsWith(result.message))) this.add(path, result);
-    for (const other of found) this.add(path, other);
+    if (!found.some(({ message }) => message.endsWith(result.message))) this.add(entry, result);
+    for (const other of found) this.add(entry, other);
     return undefined;
   }
 
-  /**
-   * Keeps a problem.
-   * @param path the entry of the file; the field, where it is about one, is the problem's own
-   */
-  add(path: Path, problem: Problem): void {
+  /** Keeps a problem of an entry; the field, where it is about one, is its own. */
+  add(entry: number, problem: Problem): void {
     const { field } = problem.details;
-    this.#found.push({ place: this.#placeOf(path, typeof field === 'string' ? field : undefined), problem });
+    this.#found.push({ place: this.#placeOf(entry, typeof field === 'string' ? field : undefined), problem });
   }
 
-  /**
-   * Ends the reading.
-   * @throws Problem when anything was wrong: the one thing with its own code, or all of them as `bad-roster`
-   */
+  /** Throws what was wrong: the one thing with its own code, or all of them as Problem `bad-roster`. */
   settle(): void {
     const [first, ...others] = this.#found;
     if (!first) return;
@@ -278,11 +258,9 @@ export class Faults {
     return typeof this.#from === 'string' ? this.#from : this.#from.name;
   }
 
-  #placeOf(path: Path, field: string | undefined): string {
-    const last = path.at(-1);
-    const entry = typeof last === 'number' ? `entry ${last + 1}` : 'the file';
-    if (typeof this.#from === 'string') return entry;
-    const line = `line ${this.#from.lineAt(field === undefined ? path : [...path, field])}`;
+  #placeOf(entry: number, field: string | undefined): string {
+    if (typeof this.#from === 'string') return `entry ${entry + 1}`;
+    const line = `line ${this.#from.lineAt([...this.#path, entry, ...(field === undefined ? [] : [field])])}`;
     return field === undefined ? line : `${line}, field ${field}`;
   }
 }
@@ -300,4 +278,52 @@ export function carriedBy(ruleset: Ruleset, fight: Fight, combatant: Combatant):
     ...(isPlain ? fields : { fields }),
     ...(kept.conditions.length > 0 && { conditions: kept.conditions.map(writtenCondition) }),
   };
+}
+
+/** Returns a ruleset with creatures that lines and rosters may name, read when the first is looked for. */
+export function stocked(ruleset: Ruleset, read: () => readonly Creature[]): Ruleset {
+  let known: readonly Creature[] | undefined;
+  const bestiary = () => {
+    known ??= read();
+    return known;
+  };
+  return { ...ruleset, bestiary };
+}
+
+/**
+ * Reads the creatures of a bestiary file. Every entry is read as somebody of the fight would be, so that all that is
+ * wrong is said at once.
+ * @param ruleset with the creatures on which others are built (`creature: goblin`)
+ * @param data the parsed file: `{ ruleset, creatures: [...] }`, or a list of them
+ * @throws Problem naming file, line and field
+ */
+export function readCreatures(ruleset: Ruleset, data: unknown, from: string | Origin): readonly Creature[] {
+  const list = entriesIn(ruleset, data, 'creatures', from);
+  const faults = new Faults(from, isObject(data) ? ['creatures'] : []);
+  const creatures: Creature[] = [];
+  list.forEach((entry, i) => {
+    const creature = faults.reading(
+      i,
+      () => creatureIn(ruleset, entry),
+      () => otherFaults(ruleset, entry),
+    );
+    if (!creature) return;
+    const { name } = creature;
+    const isTwice = creatures.some((one) => caseless(one.name) === caseless(name));
+    if (isTwice)
+      faults.add(i, fieldProblem('name', `${name} is above already. Give this one another name.`, 'bad-roster'));
+    else creatures.push(creature);
+  });
+  faults.settle();
+  return creatures;
+}
+
+function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
+  if (!isObject(entry)) throw new Problem('bad-roster', 'This is not a creature. Give it a name and fields.');
+  const name = textIn(entry, 'name');
+  if (name === undefined) throw fieldProblem('name', 'A name is missing. Give it one.', 'missing-field');
+  refuseUnfit(name);
+  const fields: JsonObject = fieldsOf(ruleset, entry);
+  readSheet(ruleset, fields, name);
+  return { name, about: textIn(entry, 'about') ?? '', fields };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCreatures, stocked } from '../../../src/core/files/bestiary.ts';
-import { readMembers } from '../../../src/core/files/roster.ts';
+import { readCreatures, readMembers, stocked } from '../../../src/core/files/roster.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
 import { dice, FieldSet, items, pool, required, text, whole, withDefault } from '../../../src/core/sheet/field.ts';
