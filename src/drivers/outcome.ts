@@ -20,7 +20,6 @@ export type About = Pick<Intent, 'who' | 'at'>;
  */
 export function aimedAt(fight: Fight, { who, at = [] }: About): readonly string[] {
   const { combatants, sides } = fight;
-  if (at.every((id) => findCombatant(fight, id)) && at.length > 0) return at;
   const people = at.flatMap((id) => {
     if (findCombatant(fight, id)) return [id];
     return sides.some((side) => side.id === id) ? membersOf(fight, id).map((combatant) => combatant.id) : [];
@@ -171,10 +170,7 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
   };
 }
 
-/**
- * Returns a test that is true if one of these has been hit, as the rules say it; where they do not, if it has lost
- * anything from a pool.
- */
+/** Returns the test of a hit on one of these: by the rules, or else by a loss from any pool. */
 export function hitTest(ruleset: Ruleset, before: Fight, ids: readonly string[]): (played: Played) => boolean {
   const { hits } = ruleset;
   if (hits) return ({ facts }) => facts.some((fact) => fact.kind === 'told' && hits(fact));

@@ -132,7 +132,6 @@ function change(fight: Fight, changes: readonly Changed[]): Fight {
 }
 
 function changeOne(combatant: Combatant, places: readonly Place[]): Combatant {
-  if (places.every(isOfField)) return combatantWith(combatant, { fields: placeAll(combatant.fields, places, 2) });
   const ofFields = places.filter(isOfField);
   const changed = places.filter((place) => !isOfField(place)).reduce(changeAttribute, combatant);
   return ofFields.length === 0 ? changed : combatantWith(changed, { fields: placeAll(combatant.fields, ofFields, 2) });
@@ -154,11 +153,10 @@ function changeAttribute(combatant: Combatant, { path, to }: Place): Combatant {
 
 /** Takes a combatant out of the fight, and keeps it benched: pending steps, pairs and marks may still name it. */
 function leave(fight: Fight, who: string): Fight {
-  const others = fight.combatants.filter(({ id }) => id !== who);
-  const left = fight.combatants
-    .filter(({ id }) => id === who)
-    .map((combatant) => combatantWith(combatant, { benched: true }));
-  return fightWith(withRoster(fight, others), { gone: [...fight.gone, ...left] });
+  const left = fight.combatants.filter(({ id }) => id === who);
+  const others = fight.combatants.filter((combatant) => !left.includes(combatant));
+  const benched = left.map((combatant) => combatantWith(combatant, { benched: true }));
+  return fightWith(withRoster(fight, others), { gone: [...fight.gone, ...benched] });
 }
 
 function edit(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {

@@ -32,13 +32,13 @@ interface Undone {
   readonly previous: Undone | undefined;
 }
 
-/** A place to come back to: everything of a story but its steps, and which of those have changed since. */
+/** Everything of a story but its steps: a place to come back to. */
 interface Savepoint {
-  readonly line: Line | undefined;
-  readonly undone: Undone | undefined;
-  readonly open: readonly OpenStep[];
-  readonly nextId: number;
-  readonly nextLine: number;
+  line: Line | undefined;
+  undone: Undone | undefined;
+  open: readonly OpenStep[];
+  nextId: number;
+  nextLine: number;
 }
 
 /** Number of latest states kept for undo; of the older ones, one in as many is kept. */
@@ -49,11 +49,7 @@ export class Story {
   readonly ruleset: string;
   readonly #steps: Step[] = [];
   readonly #states: (Fight | undefined)[];
-  #line: Line | undefined;
-  #undone: Undone | undefined;
-  #open: readonly OpenStep[] = [];
-  #nextId = 1;
-  #nextLine = 1;
+  #now: Savepoint = { line: undefined, undone: undefined, open: [], nextId: 1, nextLine: 1 };
   /** The steps that were there at the last savepoint and are no longer: from which position on, and what they were. */
   #since: { readonly from: number; readonly before: readonly Step[] } = { from: 0, before: [] };
 
@@ -74,27 +70,27 @@ export class Story {
 
   /** The line that `undo` would undo; nothing when there is none left. */
   get last(): Change | undefined {
-    return this.#line && this.#changeOf(this.#line);
+    return this.#now.line && this.#changeOf(this.#now.line);
   }
 
   /** The line that redo would bring back; nothing when none was undone, or something was done since. */
   get undone(): Change | undefined {
-    return this.#undone?.change;
+    return this.#now.undone?.change;
   }
 
   /** Steps in the middle of being answered, the one that was kept last at the end. */
   get open(): readonly OpenStep[] {
-    return this.#open;
+    return this.#now.open;
   }
 
   /** The id for the next new step. */
   get nextId(): number {
-    return this.#nextId;
+    return this.#now.nextId;
   }
 
   /** The number for the next line. */
   get nextLine(): number {
-    return this.#nextLine;
+    return this.#now.nextLine;
   }
 
   /** Returns the state after the first `count` live steps. */
@@ -113,8 +109,8 @@ export class Story {
   before(count: number, later: readonly OpenStep[]): Story {
     const story = new Story(this.ruleset);
     for (const [i, step] of this.#steps.slice(0, count).entries()) story.#push(step, this.#states[i + 1]);
-    story.#open = later.toReversed();
-    story.#nextId = this.#nextId;
+    story.#now.open = later.toReversed();
+    story.#now.nextId = this.#now.nextId;
     return story;
   }
 
@@ -130,16 +126,16 @@ export class Story {
         const fight = after ?? fold(this.fight, entry.step.facts);
         this.#enter(entry, entry.step.group);
         this.#push(entry.step, fight);
-        this.#undone = undefined;
+        this.#now.undone = undefined;
         this.#close(entry.step.id);
         return;
       }
       case 'open':
         this.#expectFree(entry.open.id);
         this.#enter(entry, entry.open.group);
-        this.#nextId = Math.max(this.#nextId, entry.open.id + 1);
+        this.#now.nextId = Math.max(this.#now.nextId, entry.open.id + 1);
         this.#close(entry.open.id);
-        this.#open = [...this.#open, entry.open];
+        this.#now.open = [...this.#now.open, entry.open];
         return;
       case 'drop':
         this.#enter(entry, entry.id);
@@ -162,33 +158,29 @@ export class Story {
   /** Returns a savepoint to which {@link rollback} comes back; only the latest counts. */
   savepoint(): Savepoint {
     this.#since = { from: this.#steps.length, before: [] };
-    return { line: this.#line, undone: this.#undone, open: this.#open, nextId: this.#nextId, nextLine: this.#nextLine };
+    return { ...this.#now };
   }
 
   /** Takes everything since a savepoint out again, as if it had never been. */
-  rollback({ line, undone, open, nextId, nextLine }: Savepoint): void {
+  rollback(savepoint: Savepoint): void {
     const { from, before } = this.#since;
     this.#replace(from, before);
-    this.#line = line;
-    this.#undone = undone;
-    this.#open = open;
-    this.#nextId = nextId;
-    this.#nextLine = nextLine;
+    this.#now = { ...savepoint };
   }
 
   /** Begins the line of an entry, where it belongs to another than the last one. */
   #enter({ kind, line }: Entry, group: number): void {
-    if (line !== undefined) this.#undone = undefined;
-    const last = this.#line;
+    if (line !== undefined) this.#now.undone = undefined;
+    const last = this.#now.line;
     const unnumbered = line === undefined ? { kind, group } : undefined;
     if (last && (line === undefined ? continues(last, kind, group) : last.line === line)) {
-      this.#line = { ...last, unnumbered };
+      this.#now.line = { ...last, unnumbered };
       return;
     }
-    const number = line ?? this.#nextLine;
-    this.#nextLine = Math.max(this.#nextLine, number + 1);
-    const state = { from: this.#steps.length, before: [], openBefore: this.#open };
-    this.#line = { line: number, ...state, previous: last, unnumbered };
+    const number = line ?? this.#now.nextLine;
+    this.#now.nextLine = Math.max(this.#now.nextLine, number + 1);
+    const state = { from: this.#steps.length, before: [], openBefore: this.#now.open };
+    this.#now.line = { line: number, ...state, previous: last, unnumbered };
   }
 
   #amend(entry: Extract<Entry, { kind: 'amend' }>): void {
@@ -198,55 +190,60 @@ export class Story {
     // Facts that do not fit are found before anything is changed.
     fold(this.at(first), facts);
     this.#enter(entry, entry.from);
-    const line = must(this.#line, 'line');
+    const line = must(this.#now.line, 'line');
     const before = first < line.from ? [...this.#steps.slice(first, line.from), ...line.before] : line.before;
-    this.#line = { ...line, from: Math.min(first, line.from), before, amends: entry.from };
+    this.#now.line = { ...line, from: Math.min(first, line.from), before, amends: entry.from };
     this.#replace(first, entry.steps);
-    this.#undone = undefined;
+    this.#now.undone = undefined;
   }
 
   #undo(what: Named): void {
     if ('line' in what || 'amend' in what) {
-      while ('amend' in what && this.#line?.amends !== what.amend) this.#line = this.#line?.previous;
-      const line = must(this.#line, 'line');
+      while ('amend' in what && this.#now.line?.amends !== what.amend) this.#now.line = this.#now.line?.previous;
+      const line = must(this.#now.line, 'line');
       this.#takeBack(this.#changeOf(line));
-      this.#line = line.previous;
+      this.#now.line = line.previous;
       return;
     }
     const from = this.#steps.length - what.length;
     const first = least(what);
-    const openBefore = this.#open.filter(({ id }) => id <= first);
+    const openBefore = this.#now.open.filter(({ id }) => id <= first);
     const after = this.#steps.slice(from);
-    this.#takeBack({ line: 0, from, before: [], after, openBefore, openAfter: this.#open });
-    while (this.#line && this.#line.from >= from) this.#line = this.#line.previous;
+    this.#takeBack({ line: 0, from, before: [], after, openBefore, openAfter: this.#now.open });
+    while (this.#now.line && this.#now.line.from >= from) this.#now.line = this.#now.line.previous;
   }
 
   #takeBack(change: Change): void {
     this.#replace(change.from, change.before);
-    this.#open = change.openBefore;
-    this.#undone = { change, previous: this.#undone };
+    this.#now.open = change.openBefore;
+    this.#now.undone = { change, previous: this.#now.undone };
   }
 
   #redo(what: Named): void {
-    const { change, previous } = must(this.#undone, 'line that was undone');
+    const { change, previous } = must(this.#now.undone, 'line that was undone');
     const { after, openAfter, ...line } = change;
     const opened = openAfter.filter((one) => !change.openBefore.includes(one));
-    const open = 'line' in what ? openAfter : [...this.#open, ...opened];
-    this.#line = { ...line, openBefore: this.#open, previous: this.#line, line: line.line || this.#nextLine++ };
+    const open = 'line' in what ? openAfter : [...this.#now.open, ...opened];
+    this.#now.line = {
+      ...line,
+      openBefore: this.#now.open,
+      previous: this.#now.line,
+      line: line.line || this.#now.nextLine++,
+    };
     this.#replace(change.from, after);
-    this.#open = open;
-    this.#undone = previous;
+    this.#now.open = open;
+    this.#now.undone = previous;
   }
 
   #changeOf({ previous: _, unnumbered: __, ...line }: Line): Change {
-    return { ...line, after: this.#steps.slice(line.from), openAfter: this.#open };
+    return { ...line, after: this.#steps.slice(line.from), openAfter: this.#now.open };
   }
 
   /** Returns true if this was done last; in older saves the last steps, or an amending with no steps after it. */
   #isLast(what: Named): boolean {
-    if ('line' in what) return this.#line?.line === what.line;
+    if ('line' in what) return this.#now.line?.line === what.line;
     if ('amend' in what) {
-      let line = this.#line;
+      let line = this.#now.line;
       while (line && line.amends === undefined && line.from === this.#steps.length) line = line.previous;
       return line?.amends === what.amend;
     }
@@ -255,7 +252,7 @@ export class Story {
   }
 
   #isUndone(what: Named): boolean {
-    const change = this.#undone?.change;
+    const change = this.#now.undone?.change;
     if (!change) return false;
     if ('line' in what) return change.line === what.line;
     if ('amend' in what) return change.amends === what.amend;
@@ -263,8 +260,8 @@ export class Story {
   }
 
   #close(id: number): void {
-    if (this.#open.at(-1)?.id === id) this.#open = this.#open.slice(0, -1);
-    else this.#open = this.#open.filter((one) => one.id !== id);
+    if (this.#now.open.at(-1)?.id === id) this.#now.open = this.#now.open.slice(0, -1);
+    else this.#now.open = this.#now.open.filter((one) => one.id !== id);
   }
 
   /** Puts other live steps in the place of those from one position on. */
@@ -281,14 +278,14 @@ export class Story {
   #push(step: Step, after = fold(this.fight, step.facts)): void {
     this.#steps.push(step);
     this.#states.push(after);
-    this.#nextId = Math.max(this.#nextId, step.id + 1);
+    this.#now.nextId = Math.max(this.#now.nextId, step.id + 1);
     const old = this.#states.length - 1 - KEPT;
     if (old > 0 && old % KEPT !== 0) this.#states[old] = undefined;
   }
 
   /** A step's id is never used again; only an open step is entered more than once. */
   #expectFree(id: number): void {
-    if (id < this.#nextId && !this.#open.findLast((open) => open.id === id))
+    if (id < this.#now.nextId && !this.#now.open.findLast((open) => open.id === id))
       throw badEntry(`uses the number ${id} again`);
   }
 }

@@ -10,21 +10,12 @@ const DRAWS = 2 ** 32;
  */
 export function seeded(seed: string): (n: number) => number {
   const generator = seedrandom(seed);
-  let range = 1;
-  let fair = DRAWS;
   return (n) => {
-    if (n !== range) {
-      fair = fairDraws(n);
-      range = n;
-    }
+    if (!Number.isInteger(n) || n < 1 || n > DRAWS) throw new RangeError(`Cannot draw below ${n}.`);
+    // Draws beyond the last that can be shared out evenly among n numbers count for nothing.
+    const fair = DRAWS - (DRAWS % n);
     let draw = generator.int32() >>> 0;
     while (draw >= fair) draw = generator.int32() >>> 0;
-    return draw % range;
+    return draw % n;
   };
-}
-
-/** Returns the number of the generator's draws that can be shared out evenly among n numbers. */
-function fairDraws(n: number): number {
-  if (!Number.isInteger(n) || n < 1 || n > DRAWS) throw new RangeError(`Cannot draw below ${n}.`);
-  return DRAWS - (DRAWS % n);
 }

@@ -7,7 +7,7 @@ import { Problem } from '../kit/problem.ts';
 import { capital, listed } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
 import type { FieldSet, Span } from '../sheet/field-set.ts';
-import { isPool } from './pools.ts';
+import { isPool, poolColumn } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 
 /** Parts that the author of a ruleset has to give. */
@@ -117,10 +117,8 @@ function defaultBoard(fields: FieldSet<FieldTable>, roundName: string): Board {
 }
 
 function columnOf(title: string, hasBar: boolean): Column {
-  const poolOf = (combatant: Combatant) => poolIn(combatant.fields[title]);
-  if (!hasBar) return { title, of: (combatant) => textOf(combatant.fields[title]) };
-  const of = (combatant: Combatant) => `${poolOf(combatant).current}/${poolOf(combatant).max}`;
-  return { title, of, bar: (combatant) => [poolOf(combatant).current, poolOf(combatant).max] };
+  if (hasBar) return poolColumn(title, ({ fields }) => poolIn(fields[title]));
+  return { title, of: ({ fields }) => textOf(fields[title]) };
 }
 
 function textOf(value: Json | undefined): string {
