@@ -23,10 +23,7 @@ export const USUAL_ROUNDS = 20;
 /** Steps in which a fight has to end; the rounds end it long before. */
 const MOST_STEPS = 20_000;
 
-/**
- * Checks that there is anything to forecast.
- * @throws Problem `nothing-to-forecast` where nothing is due any more
- */
+/** Throws Problem `nothing-to-forecast` where nothing is due any more. */
 export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
   if (dueIn({ ruleset, fight }).length === 0)
     throw new Problem('nothing-to-forecast', 'The fight is over, so there is nothing to forecast.');

@@ -23,10 +23,7 @@ export interface Moves {
   readonly next: readonly { readonly key: string; readonly fight: Fight; readonly count: bigint }[];
 }
 
-/**
- * Returns the transitions of a rule, with equal states as one, a way at a time.
- * @param keyOf what tells states apart
- */
+/** Returns the transitions of a rule, a way at a time; states of the same key are one. */
 export function* movesBy(
   ways: Iterable<readonly [fight: Fight, over: bigint, under: bigint]>,
   keyOf: (fight: Fight) => string,
@@ -59,20 +56,14 @@ export class States {
   readonly #moves: (fight: Fight) => Work<Moves>;
   readonly #most: number;
 
-  /**
-   * @param moves where a state can go; a state in which nothing more happens goes to itself
-   * @param most how many states are followed
-   */
+  /** @param moves where a state can go: to itself, where nothing more happens; `most` of them are followed */
   constructor(start: Fight, moves: (fight: Fight) => Work<Moves>, most = 20_000) {
     this.#states = new Map([['', { fight: start, weight: 1n }]]);
     this.#moves = moves;
     this.#most = most;
   }
 
-  /**
-   * Goes on by one action.
-   * @throws Problem `too-many-ways` when there are more states than are followed
-   */
+  /** Goes on by one action, or throws Problem `too-many-ways` beyond the states that are followed. */
   *step(): Work<void> {
     const from: { readonly weight: bigint; readonly moves: Moves }[] = [];
     for (const [key, { fight, weight }] of this.#states) from.push({ weight, moves: yield* this.#movesOf(key, fight) });

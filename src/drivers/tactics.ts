@@ -51,20 +51,14 @@ export function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly str
   return [...new Set(able.map(({ side }) => side))];
 }
 
-/**
- * An action that is played on a draft of the fight; what it asks comes to whoever drives it.
- * @param known what earlier plays of the same came to
- */
+/** An action played on a draft of the fight; its driver answers, and `known` is what earlier plays came to. */
 export function* played(ruleset: Ruleset, fight: Fight, intent: Intent, known?: KnownStates): Rule<Draft> {
   const draft = new Draft(fight, known);
   yield* actionFor(ruleset, intent).play(draft, intent);
   return draft;
 }
 
-/**
- * Returns how a step is played, anew for each way.
- * @param given what it is answered beforehand
- */
+/** Returns how a step is played, anew for each way, with the answers that it is given beforehand. */
 export function playOf(ruleset: Ruleset, { fight, intent }: Exchange, given?: Supplied): () => Rule<Draft> {
   const known = new KnownStates();
   return () => {
@@ -73,11 +67,7 @@ export function playOf(ruleset: Ruleset, { fight, intent }: Exchange, given?: Su
   };
 }
 
-/**
- * Plays a rule to its end with dice from one running stream.
- * @param below draws a whole number from 0 to n - 1
- * @param policy takes the decisions
- */
+/** Plays a rule to its end with dice from one running stream; a policy takes the decisions. */
 export function throwOut<T>(rule: Rule<T>, below: (n: number) => number, policy: Policy): T {
   return playOut(rule, ({ requests }) => requests.map((request) => answerTo(request, below, policy)));
 }

@@ -3,10 +3,7 @@ import { plainId } from '../kit/names.ts';
 import { fieldProblem } from '../kit/problem.ts';
 import type { Condition } from './fight.ts';
 
-/**
- * Returns the conditions that a roster says somebody has: a list of names, or of names with a note.
- * @throws Problem `bad-field` for anything else
- */
+/** Returns the conditions of a roster, names or names with a note, or throws Problem `bad-field`. */
 export function conditionsIn(json: Json | undefined): readonly Condition[] {
   if (json === undefined || json === null || json === '') return [];
   const list = Array.isArray(json) ? json : typeof json === 'string' ? json.split(';') : [json];

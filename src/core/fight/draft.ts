@@ -70,10 +70,7 @@ export class Draft {
     if (from !== to) this.record({ kind: 'changed', path: `combatant/${who}/@${attribute}`, from, to, cause });
   }
 
-  /**
-   * Changes entries of a bag of the fight; an `undefined` entry is removed.
-   * @param cause of all of them, or of each by its key
-   */
+  /** Changes entries of a bag of the fight, each with a cause; an `undefined` entry is removed. */
   put(bag: Bag, entries: JsonObject, cause?: Cause | ((key: string) => Cause)): void {
     const old = this.#fight.bags[bag];
     if (typeof cause !== 'function') this.#take(differences(bag, old, entries, cause));
@@ -118,10 +115,7 @@ export class Draft {
     this.record({ kind: 'fight', from: this.#fight.number, to });
   }
 
-  /**
-   * Tells something for the log, never as a finished sentence.
-   * @param what a telling of the ruleset, or of what is done by hand
-   */
+  /** Tells something for the log, never as a sentence: a telling of the ruleset, or of what is done by hand. */
   tell<D extends JsonObject>({ key }: Kind<D>, data: NoInfer<D>, cause?: Cause, audience: Audience = 'all'): void {
     this.record({ kind: 'told', key, data, audience, cause });
   }

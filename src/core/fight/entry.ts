@@ -50,10 +50,7 @@ type Deed =
   | { readonly kind: 'redo'; readonly what: Named }
   | { readonly kind: 'amend'; readonly from: number; readonly steps: readonly Step[] };
 
-/**
- * Reads an entry of a save.
- * @throws Problem `bad-entry` when it is none
- */
+/** Reads an entry of a save, or throws Problem `bad-entry`. */
 export function readEntry(json: JsonObject): Entry {
   const { line } = json;
   return { ...readDeed(json), ...(typeof line === 'number' && { line }) };
@@ -156,10 +153,7 @@ function list(json: Json | undefined): readonly Json[] {
   return json;
 }
 
-/**
- * Reads a fact from a save.
- * @throws Problem `bad-fact` naming what is missing
- */
+/** Reads a fact from a save, or throws Problem `bad-fact` naming what is missing. */
 export function readFact(json: unknown): Fact {
   if (!isObject(json)) throw badFact('a fact that is not an object');
   const { cause } = json;

@@ -100,10 +100,7 @@ export function codeOf(fight: Fight, id: string): string | undefined {
   return findCombatant(fight, id)?.code;
 }
 
-/**
- * Returns the combatant with an id, also one who was taken out of the fight.
- * @throws Problem `unknown-combatant` when there never was one
- */
+/** Returns the combatant with an id, also one taken out of the fight, or throws Problem `unknown-combatant`. */
 export function combatantOf(fight: Fight, id: string): Combatant {
   const found = findCombatant(fight, id) ?? fight.gone.find((combatant) => combatant.id === id);
   if (!found) throw new Problem('unknown-combatant', `No combatant is called "${id}". \`b\` shows the names.`);
@@ -117,10 +114,7 @@ export function noSide({ sides }: Fight, id: string): string {
   return id === '' ? `Name a side: ${choice}.` : `There is no side "${id}". Choose ${choice}.`;
 }
 
-/**
- * Returns the side with an id.
- * @throws Problem `unknown-side` when there is none
- */
+/** Returns the side with an id, or throws Problem `unknown-side`. */
 export function side(fight: Fight, id: string): Side {
   const found = fight.sides.find((one) => one.id === id);
   if (!found) throw new Problem('unknown-side', noSide(fight, id));

@@ -20,18 +20,12 @@ export type Intent = {
   readonly forced?: true;
 };
 
-/**
- * Returns the combatant that acts.
- * @throws Problem `unknown-combatant` when nobody does
- */
+/** Returns the combatant that acts, or throws Problem `unknown-combatant`. */
 export function actor(fight: Fight, { who = '' }: Intent): Combatant {
   return combatantOf(fight, who);
 }
 
-/**
- * Reads an intent from a save or a script.
- * @throws Problem `bad-intent` when it is not one
- */
+/** Reads an intent from a save or a script, or throws Problem `bad-intent`. */
 export function readIntent(json: unknown): Intent {
   if (!isObject(json) || typeof json['do'] !== 'string')
     throw new Problem('bad-intent', 'The save has a step without an intent: it is damaged or was changed by hand.');

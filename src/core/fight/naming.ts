@@ -15,10 +15,7 @@ const longestName = 40;
 /** Most combatants in a fight: more can be neither shown nor played in a second. */
 const mostCombatants = 1000;
 
-/**
- * Refuses more combatants than a fight has room for.
- * @throws Problem `too-many`
- */
+/** Refuses more combatants than a fight has room for with Problem `too-many`. */
 export function refuseCrowd(count: number): void {
   if (count <= mostCombatants) return;
   const room = grouped(mostCombatants);

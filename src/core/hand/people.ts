@@ -109,20 +109,13 @@ export const peopleActions: readonly Action[] = [
   },
 ];
 
-/**
- * Returns the one target of an intent.
- * @throws Problem `no-target` where nobody is named
- */
+/** Returns the one target of an intent, or throws Problem `no-target`. */
 export function only({ do: word, at: [who] = [] }: Intent): string {
   if (who !== undefined) return who;
   throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} NAME\`.`);
 }
 
-/**
- * Returns an option that an action by hand cannot do without.
- * @param form how the action is typed, for the error
- * @throws Problem `no-option` when it was left out
- */
+/** Returns an option that an action by hand cannot do without, or throws Problem `no-option` with the form to type. */
 export function needed({ do: word, options }: Intent, id: string, form: string): Json {
   const value = options?.[id];
   if (value === undefined) throw new Problem('no-option', `\`${word}\` needs more. Type \`${form}\`.`);
@@ -138,10 +131,7 @@ export function firstNamed(
   return at.map((id) => combatantOf(fight, id)).find(holds);
 }
 
-/**
- * Returns a word by hand that does the same to each who is named.
- * @param check why it can't be done; it always can, where absent
- */
+/** Returns a word by hand that does the same to each who is named; it can always be done where nothing checks it. */
 export function forEachNamed(
   word: string,
   title: string,

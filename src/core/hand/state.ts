@@ -163,10 +163,7 @@ function setHouse(ruleset: Ruleset): Action {
   };
 }
 
-/**
- * Returns the value that a word stands for in a house-rule switch.
- * @throws Problem `unknown-switch` or `bad-value`, naming what there is
- */
+/** Returns the value that a word stands for in a house rule, or throws Problem `unknown-switch` or `bad-value`. */
 export function readSwitch(ruleset: Ruleset, id: string, word: string): string | number | boolean {
   const known = ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase().replace('houserules.', ''));
   if (!known) {
@@ -213,10 +210,7 @@ export function changeByHand(
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, isList ? value : read) };
 }
 
-/**
- * Returns the kind of value of a field that the referee may set by hand.
- * @throws Problem `unknown-field` or `kept-field`
- */
+/** Returns the kind of value of a field to be set by hand, or throws Problem `unknown-field` or `kept-field`. */
 function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   const known = own(ruleset.fields.fields, field);
   const offered = fieldsByHand(ruleset);

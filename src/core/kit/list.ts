@@ -1,17 +1,11 @@
-/**
- * Returns the item at an index.
- * @throws RangeError when there is none: a mistake of the program, not of the referee
- */
+/** Returns the item at an index; that there is none is a mistake of the program, not of the referee. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`There is no item ${index} among ${items.length}.`);
   return item;
 }
 
-/**
- * Returns a value that must be there.
- * @throws RangeError when it is not: a mistake of the program, not of the referee
- */
+/** Returns a value that must be there; that it is not is a mistake of the program, not of the referee. */
 export function must<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new RangeError(`There is no ${what}.`);
   return value;

@@ -8,11 +8,6 @@ export class Problem extends Error {
   /** Parts of the sentence that a caller goes on with: the field, the place, the line that would force it. */
   readonly details: Readonly<Record<string, unknown>>;
 
-  /**
-   * @param code a stable word for scripts
-   * @param message one sentence, ending with what to type instead
-   * @param details parts of the sentence that a caller goes on with
-   */
   constructor(code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.name = 'Problem';

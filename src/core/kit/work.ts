@@ -6,10 +6,7 @@ export type Work<T> = Generator<number, T, void>;
 /** Long work that yields how far it is, in words, and returns its result. */
 export type ToldWork<T> = Generator<string, T, void>;
 
-/**
- * Returns the result of work, for whoever has the time to wait for it.
- * @param hear takes each part before the next is done
- */
+/** Returns the result of work, for whoever has the time to wait for it, and lets each part of it be heard. */
 export function resultOf<P, T>(work: Generator<P, T>, hear: (part: P) => void = () => {}): T {
   for (let part = work.next(); ; part = work.next()) {
     if (part.done) return part.value;

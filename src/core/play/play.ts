@@ -45,10 +45,7 @@ export function dueIn({ ruleset, fight }: Scene): readonly Due[] {
   return dueOf(ruleset)(fight);
 }
 
-/**
- * Returns the action that an intent names.
- * @throws Problem `unknown-action` when the ruleset has none of that word
- */
+/** Returns the action that an intent names, or throws Problem `unknown-action`. */
 export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   if (!action)

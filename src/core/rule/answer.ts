@@ -125,10 +125,7 @@ export function faceOf(request: CheckRequest, answer: Answer): number | undefine
   return faces.length === 0 ? undefined : request.keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
 }
 
-/**
- * Reads an answer from a save or a script.
- * @throws Problem `bad-answer` when it is not one
- */
+/** Reads an answer from a save or a script, or throws Problem `bad-answer`. */
 export function readAnswer(json: unknown): Answer {
   const { key, by: giver, faces, number, word, note } = isObject(json) ? json : {};
   const by = givers.find((known) => known === giver);

@@ -10,10 +10,7 @@ export interface Band<Name extends string = string> {
   readonly grade?: Grade;
 }
 
-/**
- * Returns the index of the band that holds a face.
- * @throws Problem when the bands do not reach the face
- */
+/** Returns the index of the band that holds a face; bands that do not reach it are a mistake of the ruleset. */
 export function bandOf(face: number, bands: readonly Band[]): number {
   const index = bands.findIndex(({ upTo }) => face <= upTo);
   if (index < 0) throw new RangeError(`No band holds a face of ${face}.`);

@@ -46,10 +46,7 @@ export const lowest: Reading = {
   spoken: true,
 };
 
-/**
- * Reads the faces of a roll.
- * @param faces the faces in the order of the dice
- */
+/** Reads the faces of a roll, in the order of its dice. */
 export function readFaces(reading: Reading, faces: readonly number[]): number {
   const running = faces.reduce((value, face, index) => reading.step(value, face, index), reading.start);
   return reading.end ? reading.end(running) : running;
@@ -57,10 +54,7 @@ export function readFaces(reading: Reading, faces: readonly number[]): number {
 
 const spreads = memoize((_: Reading) => new Map<string, ReadonlyMap<number, bigint>>());
 
-/**
- * Returns in how many of the equally likely rolls each reading comes up.
- * @param dice the sides of each die
- */
+/** Returns in how many of the equally likely rolls of some dice each reading comes up. */
 export function spread(reading: Reading, dice: readonly number[]): ReadonlyMap<number, bigint> {
   const known = spreads(reading);
   const name = dice.join();

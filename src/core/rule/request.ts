@@ -36,10 +36,7 @@ export function roll(asked: Asking, dice: readonly number[], reading: Reading): 
   return question({ request: () => new RollRequest(asked, dice, reading), read: (answer) => answer });
 }
 
-/**
- * One die against bands. Every check has a quiet modifier, 0 unless the referee states one.
- * @param bands the bands for a modifier
- */
+/** One die against the bands for a modifier: every check has a quiet one, 0 unless the referee states it. */
 export function check<Name extends string>(
   asked: Asking,
   die: Die,
@@ -52,10 +49,7 @@ export function check<Name extends string>(
   });
 }
 
-/**
- * One die that succeeds on a face up to a number, to which the quiet modifier is added.
- * @param names what the two results are called
- */
+/** One die that succeeds on a face up to a number and the quiet modifier; the two results are named. */
 export function underOf(
   asked: Asking,
   sides: number,
@@ -218,10 +212,7 @@ export function* together<T>(
   return read(answers);
 }
 
-/**
- * Asks the same of several at once, to be answered in any order.
- * @returns each of them with the answer
- */
+/** Asks the same of several at once, to be answered in any order; returns each of them with the answer. */
 export function* askEach<X, T>(
   all: readonly X[],
   questionFor: (one: X) => Question<T>,

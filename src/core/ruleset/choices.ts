@@ -3,10 +3,7 @@ import type { Intent } from '../fight/intent.ts';
 import { listed } from '../kit/wording.ts';
 import { type Choice, choiceOf } from './action.ts';
 
-/**
- * Returns people or things as choices.
- * @param whyNot the reason why one can't be chosen, or nothing
- */
+/** Returns people or things as choices, each with the reason why it can't be chosen, where there is one. */
 export function choicesOf<T extends { readonly id: string; readonly name: string }>(
   all: readonly T[],
   whyNot: (one: T) => string | undefined,

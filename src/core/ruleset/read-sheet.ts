@@ -15,10 +15,7 @@ export function readSheet({ fields, setup }: Ruleset, given: JsonObject, name: s
   return fields.read(setup.complete(given, name, changed), name);
 }
 
-/**
- * Returns the fields of a roster from which the same sheet is read again, also where the ruleset would fill one in.
- * @throws Problem where no roster could have this sheet
- */
+/** Returns roster fields from which the same sheet is read again, or throws a Problem where no roster could have it. */
 export function writtenFields(ruleset: Ruleset, { name, fields }: Owned): JsonObject {
   const written = ruleset.fields.written(fields);
   const again = readSheet(ruleset, written, name);

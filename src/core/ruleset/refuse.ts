@@ -3,10 +3,7 @@ import { codeOf, type Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Refusal } from './action.ts';
 
-/**
- * Returns a refusal: what is in the way, with the rule behind it, then what can be done instead.
- * @param why a sentence; what can be done instead stands behind its first colon
- */
+/** Returns a refusal with its rule; what can be done instead stands behind the first colon of the sentence. */
 export function refuse(rule: string, why: string): Refusal {
   const [reason = '', ...instead] = why.replace(/\.$/, '').split(': ');
   const said = [`${reason} (${rule})`, ...instead].join(': ');

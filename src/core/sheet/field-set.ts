@@ -98,11 +98,7 @@ export class FieldSet<F extends FieldTable> {
     return this.#fits(values) ? values : undefined;
   }
 
-  /**
-   * Reads what somebody wrote, with defaults for what is left out.
-   * @param whose who or what the fields belong to, for the errors
-   * @throws Problem `missing-field`, `bad-field` or `unknown-field`, naming the field and whose it is
-   */
+  /** Reads what somebody wrote, with defaults for what is left out, or throws a Problem of a field and whose it is. */
   read(json: JsonObject, whose: string): JsonObject & Values<F> {
     const values: Record<string, Json> = {};
     for (const key of Object.keys(json))
