@@ -15,16 +15,18 @@ const { Script } = require('node:vm');
 /** The folder of the package. Paths are put together by hand where a roll comes by: `join` takes as long as its dice. */
 const root = __dirname.slice(0, -'/bin'.length);
 
-/** Runs the program. */
-function start(words) {
+/** Ways of this process: it prints a page, answers from a small bundle, and runs everything else. */
+const real = { print, answer, run: (words) => part('main.cjs').main(words, root) };
+
+/** Goes the way that a command line takes. */
+function start(words, ways = real) {
   const [first = ''] = words;
   const page = pageFor(words);
-  if (page !== undefined) print(page);
-  else if (['roll', 'table', 'rule'].includes(first)) answer(`${first}.cjs`, words.slice(1));
-  else if (['-v', '-V', '--version'].includes(first) && words.length === 1)
-    print(`${JSON.parse(fs.readFileSync(`${root}/package.json`, 'utf8')).version}\n`);
-  else if (isDice(words.join(' '))) answer('roll.cjs', words);
-  else part('main.cjs').main(words, root);
+  if (page !== undefined) return ways.print(page);
+  if (['roll', 'table', 'rule'].includes(first)) return ways.answer(`${first}.cjs`, words.slice(1));
+  if (['-v', '-V', '--version'].includes(first) && words.length === 1)
+    return ways.print(`${JSON.parse(fs.readFileSync(`${root}/package.json`, 'utf8')).version}\n`);
+  return isDice(words.join(' ')) ? ways.answer('roll.cjs', words) : ways.run(words);
 }
 
 /** Returns true if what is typed begins as dice do: `2d6`, `(1+2)d8`, `max(d20,d20)`. */
@@ -216,6 +218,6 @@ function sumOf(bytes) {
   return require('node:zlib').crc32(bytes);
 }
 
-module.exports = { keptIn, loaderOf, loading, toKeep };
+module.exports = { keptIn, loaderOf, loading, start, toKeep };
 
 if (require.main === module) start(process.argv.slice(2));

@@ -6,19 +6,16 @@ import { capital } from '../core/kit/wording.ts';
 import { commandGroups, commands } from './commands/index.ts';
 import { HELP_WIDTH, helpBehind } from './install/help-text.ts';
 import type { Command as Declared } from './shared/command.ts';
+import { printLines, versionOf } from './shared/descriptors.ts';
 import { savesFolder } from './shared/flags.ts';
-import type { World } from './shared/world.ts';
+import type { Surroundings } from './shared/surroundings.ts';
+import { realWorld } from './shared/world.ts';
 
-/** Surroundings of a command line. */
+/** A command line that runs. */
 interface Running {
-  /** The folder of the package. */
-  readonly root: string;
-  readonly version: string;
-  readonly print: (text: string) => void;
+  readonly surroundings: Surroundings;
   /** Words from `--` on, none of which is a flag. */
   readonly rest: readonly string[];
-  /** @param saves the folder that `--saves` names */
-  readonly world: (saves: string | undefined) => Promise<World>;
   /** Takes the exit code. */
   readonly done: (code: number) => void;
 }
@@ -35,13 +32,13 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
       'A combat tracker for referees. It runs a fight from surprise to aftermath, rolls\ndice, and looks up tables and rules.',
     )
     .usage('[command] [options]')
-    .version(running.version, '-v, --version', 'print the version')
+    .version(versionOf(running.surroundings.root), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride()
     .configureOutput({
       writeErr: () => {},
-      writeOut: (text) => running.print(text.trimEnd()),
+      writeOut: (text) => printLines([text.trimEnd()], running.surroundings.output),
       getOutHelpWidth: () => HELP_WIDTH,
     })
     .configureHelp({ subcommandTerm: termOf })
@@ -56,7 +53,7 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
       );
       if (word !== undefined) throw unknownCommand(word);
       const { start } = await import('./actions/start.ts');
-      running.done(await start(await running.world(program.opts()['saves'])));
+      running.done(await start(await realWorld(running.surroundings, program.opts()['saves'])));
     });
   const typed = commandsIn(line);
   for (const [heading, group] of Object.entries(commandGroups))
@@ -105,8 +102,8 @@ function declare(parent: Command, command: Declared, running: Running, before = 
     const folder: string | undefined = parent.optsWithGlobals()['saves'];
     const line = [...(folder === undefined ? [] : [`--saves=${folder}`]), ...made.args, ...running.rest];
     const given = readWords({ ...command, word, flags: [...flags, savesFolder] }, line);
-    if ('answer' in command) running.done(await command.answer(running.root, given));
-    else running.done(await command.run(await running.world(folder), given));
+    if ('answer' in command) running.done(await command.answer(running.surroundings, given));
+    else running.done(await command.run(await realWorld(running.surroundings, folder), given));
   });
 }
 

@@ -8,9 +8,9 @@ import { Bench, bin, partyFile, type Ran } from './program.ts';
 const bench = new Bench();
 const pc = { name: 'Asta', type: 'PC', health: 3, willDice: '1d6', weapons: ['sword'] };
 
-beforeAll(() => {
-  bench.fight('fight', '2 bandit melee, bandit chief melee');
-  bench.script('fight', ['nobody', 'initiative : 6 1']);
+beforeAll(async () => {
+  await bench.fight('fight', '2 bandit melee, bandit chief melee');
+  await bench.script('fight', ['nobody', 'initiative : 6 1']);
   const text = bench.files()['fight.json'] ?? '';
   bench.write('newer.json', text.replace(/"format":\s*\d+/, '"format":99'));
   bench.write('malformed.json', '{"ruleset":"pk","members":[{"name":"Asta", }]}');
@@ -29,9 +29,9 @@ beforeAll(() => {
 afterAll(() => bench.remove());
 
 /** One sentence on stderr, exit code 1 or 2, no stack trace, no file changed. */
-function refused(run: () => Ran): string {
+async function refused(run: () => Ran | Promise<Ran>): Promise<string> {
   const before = bench.files();
-  const { code, stdout, stderr } = run();
+  const { code, stdout, stderr } = await run();
   expect([1, 2]).toContain(code);
   expect(stderr).not.toMatch(/^\s+at |Error:|node:internal/m);
   expect(bench.files()).toEqual(before);
@@ -48,7 +48,7 @@ const make =
 const line = (text: string) => () => bench.run(['play', 'fight', '--script', '-'], `${text}\n`);
 
 describe('bad input gives one sentence and changes no file', () => {
-  test.each<[string, () => Ran, string | RegExp]>([
+  test.each<[string, () => Ran | Promise<Ran>, string | RegExp]>([
     [
       'a bestiary whose ruleset is a list',
       make(partyFile, 'ghoul', '--bestiary', bench.path('listed.yaml')),
@@ -143,8 +143,8 @@ describe('bad input gives one sentence and changes no file', () => {
     ['a face that the die has not', () => bench.run(['table', 'misadventure', '--roll', '77']), '77'],
     ['a rule that is not there', () => bench.run(['rule', 'PK-XYZ.9']), 'No rule mentions "PK-XYZ.9"'],
     ['questions that end too soon', () => bench.run(['new', '--ruleset', 'pk'], ''), /The input ended at the question/],
-  ])('%s', (_, run, sentence) => {
-    expect(refused(run)).toMatch(sentence);
+  ])('%s', async (_, run, sentence) => {
+    expect(await refused(run)).toMatch(sentence);
   });
 
   test('a second writer', async () => {
@@ -156,23 +156,25 @@ describe('bad input gives one sentence and changes no file', () => {
     try {
       for (let tries = 0; tries < 100 && !existsSync(join(bench.folder, 'fight.json.lock')); tries++)
         await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(refused(() => bench.run(['play', 'fight'], 'board\n'))).toMatch(/fight.*(in use|open|writing|playing)/);
+      expect(await refused(() => bench.run(['play', 'fight'], 'board\n'))).toMatch(
+        /fight.*(in use|open|writing|playing)/,
+      );
     } finally {
       first.stdin.end();
       await once(first, 'close');
     }
   });
 
-  test('a name never becomes a path outside the folder of the saves', () => {
-    const ran = make(partyFile, 'bandit', '--name', '../../evil')();
+  test('a name never becomes a path outside the folder of the saves', async () => {
+    const ran = await make(partyFile, 'bandit', '--name', '../../evil')();
     expect(ran.stdout.trim() === bench.path('evil.json') || ran.code !== 0).toBe(true);
   });
 
-  test('escapes of a terminal in names do not reach it', () => {
+  test('escapes of a terminal in names do not reach it', async () => {
     const evil = { ...pc, name: 'A\u001b[31mB' };
     bench.write('evil-party.json', JSON.stringify({ ruleset: 'pk', members: [evil] }));
-    const ran = make('evil-party.json', 'bandit', '--name', 'escapes')();
-    const shown = ran.code === 0 ? bench.run(['state', 'escapes']) : ran;
+    const ran = await make('evil-party.json', 'bandit', '--name', 'escapes')();
+    const shown = ran.code === 0 ? await bench.run(['state', 'escapes']) : ran;
     expect(`${shown.stdout}${shown.stderr}`).not.toContain('\u001b');
   });
 });

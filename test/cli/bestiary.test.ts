@@ -20,48 +20,47 @@ afterAll(() => bench.remove());
 
 const wrong = /^affray: wrong.yaml, line 3, field health: nobody needs health/m;
 
-function lines(...words: readonly string[]): readonly string[] {
-  return bench
-    .run(['bestiary', ...words])
-    .stdout.trimEnd()
-    .split('\n');
+async function lines(...words: readonly string[]): Promise<readonly string[]> {
+  return (await bench.run(['bestiary', ...words])).stdout.trimEnd().split('\n');
 }
 
 describe('affray bestiary', () => {
-  test('lists the creatures of every ruleset, or of one, the referee’s own first', () => {
-    expect(lines().filter((line) => !line.startsWith(' '))).toEqual([
+  test('lists the creatures of every ruleset, or of one, the referee’s own first', async () => {
+    expect((await lines()).filter((line) => !line.startsWith(' '))).toEqual([
       'P&K (pk)',
       'Factions (factions)',
       'GUARD (guard)',
       'BRP (brp)',
       'Mighty Blows (mighty)',
     ]);
-    expect(lines('--ruleset', 'pk').slice(0, 4)).toEqual([
+    expect((await lines('--ruleset', 'pk')).slice(0, 4)).toEqual([
       'P&K (pk)',
       '  marsh imp        wet',
       '  goblin           mine',
       '  ghoul            a hungry corpse with claws',
     ]);
-    expect(bench.run(['bestiary', '--ruleset', 'pk']).stderr).toMatch(wrong);
+    expect((await bench.run(['bestiary', '--ruleset', 'pk'])).stderr).toMatch(wrong);
   });
 
-  test('finds words in names and descriptions; a single one is shown in full', () => {
-    expect(lines('--ruleset', 'pk', 'BITES', 'prey')).toEqual([
+  test('finds words in names and descriptions; a single one is shown in full', async () => {
+    expect(await lines('--ruleset', 'pk', 'BITES', 'prey')).toEqual([
       'Giant Spider, P&K: bites, or spins its prey in',
       '  armor 0/0, health 5/5',
       '  kind Beast, xp 15',
       '  attacks  bite: class melee, damage 1d6; web: class ranged, effect webbed',
     ]);
-    expect(lines('--ruleset', 'pk', 'robber')).toContain('Bandit, P&K: a robber with a cutlass');
-    expect(
-      lines('knight')
-        .filter((line) => /^\w/.test(line))
-        .map((line) => line.split(':')[0]),
-    ).toEqual(['Knight, P&K', 'Knight, Factions', 'Knight, GUARD', 'Knight, BRP', 'Knight, Mighty Blows']);
+    expect(await lines('--ruleset', 'pk', 'robber')).toContain('Bandit, P&K: a robber with a cutlass');
+    expect((await lines('knight')).filter((line) => /^\w/.test(line)).map((line) => line.split(':')[0])).toEqual([
+      'Knight, P&K',
+      'Knight, Factions',
+      'Knight, GUARD',
+      'Knight, BRP',
+      'Knight, Mighty Blows',
+    ]);
   });
 
-  test('gives JSON, one object a creature', () => {
-    const [first] = lines('goblin', '--json').map((line): unknown => JSON.parse(line));
+  test('gives JSON, one object a creature', async () => {
+    const [first] = (await lines('goblin', '--json')).map((line): unknown => JSON.parse(line));
     expect(first).toEqual({
       ruleset: 'pk',
       name: 'goblin',
@@ -70,46 +69,61 @@ describe('affray bestiary', () => {
     });
   });
 
-  test('takes a named file, and refuses one that does not exist', () => {
-    expect(lines('kraken', '--ruleset', 'pk', '--bestiary', 'sea.json')[0]).toBe('Kraken, P&K');
-    expect(bench.run(['bestiary', 'golbin']).stderr).toContain(
+  test('takes a named file, and refuses one that does not exist', async () => {
+    expect((await lines('kraken', '--ruleset', 'pk', '--bestiary', 'sea.json'))[0]).toBe('Kraken, P&K');
+    expect((await bench.run(['bestiary', 'golbin'])).stderr).toContain(
       'There is no "golbin" in the bestiary. Did you mean goblin?',
     );
-    expect(bench.run(['bestiary', 'kraken', '--ruleset', 'pk', '--bestiary', 'no.yaml']).stderr).toContain(
+    expect((await bench.run(['bestiary', 'kraken', '--ruleset', 'pk', '--bestiary', 'no.yaml'])).stderr).toContain(
       'affray: "no.yaml" was not read, because there is no such file. Check the path.',
     );
   });
 });
 
 describe('creatures of the referee’s own', () => {
-  const fields = (name: string): JsonObject => {
-    const state: unknown = JSON.parse(bench.run(['state', 'fight', '--json']).stdout);
+  const fields = async (name: string): Promise<JsonObject> => {
+    const state: unknown = JSON.parse((await bench.run(['state', 'fight', '--json'])).stdout);
     const all = isObject(state) && Array.isArray(state['combatants']) ? state['combatants'] : [];
     const found = all.filter(isObject).find((one) => one['name'] === name)?.['fields'];
     return isObject(found) ? found : expect.fail(`${name} is not there`);
   };
 
-  test('are taken by the line of foes, and by `add` in the fight', () => {
+  test('are taken by the line of foes, and by `add` in the fight', async () => {
     const flags = ['--ruleset', 'pk', '--party', partyFile, '--name', 'fight', '--seed', 'x', '--no-play'];
-    const made = bench.run(['new', ...flags, '--foes', '4 goblins, marsh imp, 2 kraken', '--bestiary', 'sea.json']);
+    const made = await bench.run([
+      'new',
+      ...flags,
+      '--foes',
+      '4 goblins, marsh imp, 2 kraken',
+      '--bestiary',
+      'sea.json',
+    ]);
     expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(wrong)]);
-    expect(fields('Goblin 4')['health']).toEqual({ current: 7, max: 7 });
-    expect(fields('Marsh Imp')).toMatchObject({ health: { max: 4 }, attacks: [{ name: 'knife', damage: '1d4' }] });
-    expect(fields('Kraken 2')['health']).toEqual({ current: 30, max: 30 });
-    const { records } = bench.script('fight', ['add 2 marsh imp near', 'add kraken near'], '--bestiary', 'sea.json');
+    expect((await fields('Goblin 4'))['health']).toEqual({ current: 7, max: 7 });
+    expect(await fields('Marsh Imp')).toMatchObject({
+      health: { max: 4 },
+      attacks: [{ name: 'knife', damage: '1d4' }],
+    });
+    expect((await fields('Kraken 2'))['health']).toEqual({ current: 30, max: 30 });
+    const { records } = await bench.script(
+      'fight',
+      ['add 2 marsh imp near', 'add kraken near'],
+      '--bestiary',
+      'sea.json',
+    );
     expect(records.map(({ error }) => error)).toEqual([undefined, undefined]);
-    expect(fields('Marsh Imp 2')['health']).toEqual({ current: 4, max: 4 });
-    expect(fields('Kraken 3')['health']).toEqual({ current: 30, max: 30 });
+    expect((await fields('Marsh Imp 2'))['health']).toEqual({ current: 4, max: 4 });
+    expect((await fields('Kraken 3'))['health']).toEqual({ current: 30, max: 30 });
   });
 
-  test('are kept during the set-up, one after the other, and known from then on', () => {
+  test('are kept during the set-up, one after the other, and known from then on', async () => {
     const flags = ['--ruleset', 'pk', '--seed', 'x', '--no-play', '--saves', bench.path('kept')];
     const bySetUp = (foes: string, change: string, name: string) =>
       bench.run(['new', ...flags], `new\nAsta 3/4 1d6 sword\n${foes}\nn\n${change}\n${name}\n`);
-    const first = bySetUp('2 bog wight 3 claws 1d4', 'bo health 5, keep', 'first');
+    const first = await bySetUp('2 bog wight 3 claws 1d4', 'bo health 5, keep', 'first');
     const own = bench.path('kept/bestiaries/pk-own.yaml');
     expect(first.stderr).toContain(`Kept in ${own}: bog wight.\n`);
-    bySetUp('bog wight, tax collector 6 seal 1d4', 'keep tax collector', 'second');
+    await bySetUp('bog wight, tax collector 6 seal 1d4', 'keep tax collector', 'second');
     expect(readFileSync(own, 'utf8')).toBe(
       [
         '# Creatures of your own for P&K. `affray bestiary --ruleset pk` lists them.',
@@ -126,21 +140,21 @@ describe('creatures of the referee’s own', () => {
         '',
       ].join('\n'),
     );
-    expect(lines('collector', '--saves', bench.path('kept'))[0]).toBe('Tax Collector, P&K');
+    expect((await lines('collector', '--saves', bench.path('kept')))[0]).toBe('Tax Collector, P&K');
   });
 
-  test('that cannot be kept are reported, and the fight is made anyway', () => {
+  test('that cannot be kept are reported, and the fight is made anyway', async () => {
     const saves = bench.path('shut');
     mkdirSync(saves);
     writeFileSync(join(saves, 'bestiaries'), 'a file, where the folder should be');
     const typed = 'new\nAsta 3/4 1d6 sword\nimpling 3 claws 1d4\nn\nkeep\nfight\n';
-    const { code, stdout, stderr } = bench.run(['new', '--ruleset', 'pk', '--no-play', '--saves', saves], typed);
+    const { code, stdout, stderr } = await bench.run(['new', '--ruleset', 'pk', '--no-play', '--saves', saves], typed);
     expect([code, stdout.split('\n').at(-2)]).toEqual([0, join(saves, 'fight.json')]);
     expect(stderr).toContain(`"${join(saves, 'bestiaries', 'pk-own.yaml')}" was not written`);
   });
 
-  test('are found by the odds of two named combatants', () => {
-    const { stdout } = bench.run(['odds', 'pk', 'attack', 'Asta', 'marsh imp', '--party', partyFile, '--json']);
+  test('are found by the odds of two named combatants', async () => {
+    const { stdout } = await bench.run(['odds', 'pk', 'attack', 'Asta', 'marsh imp', '--party', partyFile, '--json']);
     expect(stdout).toContain('health 4 → 3');
   });
 });

@@ -5,82 +5,82 @@ import { sized } from '../walk.ts';
 import { Bench, bin } from './program.ts';
 
 const bench = new Bench();
-beforeAll(() => {
-  bench.fight('barrow', 'ghoul');
-  bench.fight('two words', 'ghoul');
+beforeAll(async () => {
+  await bench.fight('barrow', 'ghoul');
+  await bench.fight('two words', 'ghoul');
   mkdirSync(bench.path('path'));
   symlinkSync(bin, bench.path('path/affray'));
 });
 afterAll(() => bench.remove());
 
 /** Returns the offers for the last of some words, without the first line, which names their kind. */
-function offered(...words: readonly string[]): readonly string[] {
-  const lines = bench
-    .run(['completion', 'fish', '--', ...words])
-    .stdout.trimEnd()
-    .split('\n');
+async function offered(...words: readonly string[]): Promise<readonly string[]> {
+  const lines = (await bench.run(['completion', 'fish', '--', ...words])).stdout.trimEnd().split('\n');
   return lines.slice(1).map((line) => line.split('\t')[0] ?? '');
 }
 
-function kind(...words: readonly string[]): string | undefined {
-  return bench.run(['completion', 'fish', '--', ...words]).stdout.split('\n')[0];
+async function kind(...words: readonly string[]): Promise<string | undefined> {
+  return (await bench.run(['completion', 'fish', '--', ...words])).stdout.split('\n')[0];
 }
 
 /** The commands, or the flags, that a help lists. */
-function listed(pattern: RegExp, ...words: readonly string[]): readonly string[] {
-  const help = bench.run([...words, '--help']).stdout;
+async function listed(pattern: RegExp, ...words: readonly string[]): Promise<readonly string[]> {
+  const help = (await bench.run([...words, '--help'])).stdout;
   return [...help.matchAll(pattern)].map(([, word = '']) => word);
 }
 
-const commands = listed(/^ {2}([a-z]+) /gm);
+const commands = await listed(/^ {2}([a-z]+) /gm);
 
 /** The flags of one in so many commands are looked at. */
 const EVERY = sized(3, 1);
 
 describe('offers', () => {
-  test('the commands that the help lists, and help', () => {
+  test('the commands that the help lists, and help', async () => {
     expect(commands.length).toBeGreaterThan(17);
-    expect(offered('')).toEqual([...commands, 'help']);
-    expect(offered('re')).toEqual(['replay', 'report', 'repair']);
-    expect(offered('help', 'ver')).toEqual(['verify']);
-    expect(offered('saves', 're')).toEqual(['rename']);
+    expect(await offered('')).toEqual([...commands, 'help']);
+    expect(await offered('re')).toEqual(['replay', 'report', 'repair']);
+    expect(await offered('help', 'ver')).toEqual(['verify']);
+    expect(await offered('saves', 're')).toEqual(['rename']);
   });
 
-  test.each(commands.filter((_, i) => i % EVERY === 0))('the flags of %s', (command) => {
-    const flags = listed(/^ {2}(?:-\w, )?(--[\w-]+)/gm, command);
-    expect(offered(command, '--')).toEqual(expect.arrayContaining(['--saves', ...flags]));
+  test.each(commands.filter((_, i) => i % EVERY === 0))('the flags of %s', async (command) => {
+    const flags = await listed(/^ {2}(?:-\w, )?(--[\w-]+)/gm, command);
+    expect(await offered(command, '--')).toEqual(expect.arrayContaining(['--saves', ...flags]));
   });
 
-  test('names of saves, also those in the folder that a flag would name', () => {
-    expect(offered('play', '')).toEqual(['two words', 'barrow']);
-    expect(offered('play', 'barrow', '')).toEqual([]);
-    expect(offered('diff', 'barrow', 'tw')).toEqual(['two words']);
-    expect(offered('saves', 'archive', 'barrow', 'two')).toEqual(['two words']);
-    expect(offered('log', '--json', 'b')).toEqual(['barrow']);
+  test('names of saves, also those in the folder that a flag would name', async () => {
+    expect(await offered('play', '')).toEqual(['two words', 'barrow']);
+    expect(await offered('play', 'barrow', '')).toEqual([]);
+    expect(await offered('diff', 'barrow', 'tw')).toEqual(['two words']);
+    expect(await offered('saves', 'archive', 'barrow', 'two')).toEqual(['two words']);
+    expect(await offered('log', '--json', 'b')).toEqual(['barrow']);
   });
 
-  test('ids of rulesets, house rules, tables', () => {
-    expect(offered('new', '--ruleset', '')).toEqual(['pk', 'factions', 'guard', 'brp', 'mighty']);
-    expect(offered('new', '--ruleset=b')).toEqual(['--ruleset=brp']);
-    expect(offered('rules', 'g')).toEqual(['guard']);
-    expect(offered('new', '--house', 'boutS')).toEqual(['boutStructure=winnerAttacks', 'boutStructure=bothAttack']);
-    expect(offered('table', 'misa')).toEqual(['misadventure']);
-    expect(offered('odds', 'p')).toEqual(['pk']);
-    expect(offered('report', 'barrow', '--format', '')).toEqual(['text', 'md', 'html', 'json']);
-    expect(offered('watch', 'barrow', '--for', '')).toEqual(['referee', 'players']);
-    expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+  test('ids of rulesets, house rules, tables', async () => {
+    expect(await offered('new', '--ruleset', '')).toEqual(['pk', 'factions', 'guard', 'brp', 'mighty']);
+    expect(await offered('new', '--ruleset=b')).toEqual(['--ruleset=brp']);
+    expect(await offered('rules', 'g')).toEqual(['guard']);
+    expect(await offered('new', '--house', 'boutS')).toEqual([
+      'boutStructure=winnerAttacks',
+      'boutStructure=bothAttack',
+    ]);
+    expect(await offered('table', 'misa')).toEqual(['misadventure']);
+    expect(await offered('odds', 'p')).toEqual(['pk']);
+    expect(await offered('report', 'barrow', '--format', '')).toEqual(['text', 'md', 'html', 'json']);
+    expect(await offered('watch', 'barrow', '--for', '')).toEqual(['referee', 'players']);
+    expect(await offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
-  test('files and folders are left to the shell', () => {
-    expect(kind('new', '--party', '')).toBe('files');
-    expect(kind('saves', 'import', '')).toBe('files');
-    expect(kind('--saves', '')).toBe('folders');
-    expect(kind('play', '')).toBe('words');
-    expect(offered('new', '--name', '')).toEqual([]);
+  test('files and folders are left to the shell', async () => {
+    expect(await kind('new', '--party', '')).toBe('files');
+    expect(await kind('saves', 'import', '')).toBe('files');
+    expect(await kind('--saves', '')).toBe('folders');
+    expect(await kind('play', '')).toBe('words');
+    expect(await offered('new', '--name', '')).toEqual([]);
   });
 
-  test('an unknown shell is refused', () => {
-    expect(bench.run(['completion', 'tcsh'])).toEqual({
+  test('an unknown shell is refused', async () => {
+    expect(await bench.run(['completion', 'tcsh'])).toEqual({
       code: 2,
       stdout: '',
       stderr: 'affray: There is no completion for "tcsh". Choose bash, zsh or fish.\n',
@@ -137,8 +137,8 @@ describe('bash', () => {
 /** The shells that are here. */
 const here = ['bash', 'zsh', 'fish'].filter((shell) => spawnSync(shell, ['-c', ':']).status === 0);
 
-test.each(here)('the script for %s is without a slip', (shell) => {
-  bench.write(`script.${shell}`, bench.run(['completion', shell]).stdout);
+test.each(here)('the script for %s is without a slip', async (shell) => {
+  bench.write(`script.${shell}`, (await bench.run(['completion', shell])).stdout);
   expect(inShell(shell, `${shell} -n ${bench.path(`script.${shell}`)} && echo well`)).toEqual(['well']);
 });
 

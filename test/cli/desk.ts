@@ -33,6 +33,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
   const path = (name: string) => join(folder, `${name}.json`);
   const world: World = {
     root,
+    env: {},
     version: '9.9.9',
     disk: nodeDisk(process),
     interactive: false,

@@ -6,13 +6,13 @@ import { sized } from '../walk.ts';
 import { Bench, bin, partyFile } from './program.ts';
 
 const bench = new Bench();
-beforeAll(() => {
-  bench.fight('ford', '2 ghoul melee');
-  bench.fight('barrow', '3 ghoul melee');
+beforeAll(async () => {
+  await bench.fight('ford', '2 ghoul melee');
+  await bench.fight('barrow', '3 ghoul melee');
   const bout = ['initiative : 6 1', 'rest x', ''];
-  bench.script('barrow', ['nobody', ...bout, ...bout, 'initiative : 6 1']);
+  await bench.script('barrow', ['nobody', ...bout, ...bout, 'initiative : 6 1']);
   bench.write('turns.txt', 'board\n');
-  bench.run(['saves', 'export', bench.path('all.json')]);
+  await bench.run(['saves', 'export', bench.path('all.json')]);
   writeFileSync(bench.path('party.yaml'), readFileSync(partyFile));
 });
 afterAll(() => bench.remove());
@@ -39,10 +39,10 @@ const EVERY = sized(2, 1);
 
 test.each(lines.filter(([, line], i) => i % EVERY === 0 && !others.includes(line) && !line.includes(' > ')))(
   'the help of %s shows a line that works: %s',
-  (_, line) => {
+  async (_, line) => {
     const copy = bench.copied();
     const first = before[line];
-    if (first) copy.run(first);
+    if (first) await copy.run(first);
     const { status, stderr } = copy.shell(line.replace(/^affray/, `'${process.execPath}' '${bin}'`));
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('affray:')]);
     copy.remove();
@@ -80,30 +80,30 @@ describe('flags mean the same wherever they stand', () => {
 });
 
 describe('spellings of earlier versions still work', () => {
-  const same = (old: readonly string[], now: readonly string[]) => {
-    const { code, stdout } = bench.run(old);
-    expect([code, stdout]).toEqual([0, bench.run(now).stdout]);
+  const same = async (old: readonly string[], now: readonly string[]) => {
+    const { code, stdout } = await bench.run(old);
+    expect([code, stdout]).toEqual([0, (await bench.run(now)).stdout]);
   };
 
-  test('forecast --rounds', () => {
+  test('forecast --rounds', async () => {
     const forecast = ['forecast', 'barrow', '-n', '5', '--cores', '1'];
-    same([...forecast, '--rounds', '3'], [...forecast, '--max-rounds', '3']);
+    await same([...forecast, '--rounds', '3'], [...forecast, '--max-rounds', '3']);
   });
 
-  test('schema --save, and the ruleset before the kind', () => {
-    same(['schema', '--save'], ['schema', 'save']);
-    same(['schema', 'pk', '--bestiary'], ['schema', 'bestiary', 'pk']);
+  test('schema --save, and the ruleset before the kind', async () => {
+    await same(['schema', '--save'], ['schema', 'save']);
+    await same(['schema', 'pk', '--bestiary'], ['schema', 'bestiary', 'pk']);
   });
 
-  test('report --to', () => {
-    expect(bench.run(['report', 'barrow', '--format', 'md', '--to', bench.path('old.txt')]).code).toBe(0);
+  test('report --to', async () => {
+    expect((await bench.run(['report', 'barrow', '--format', 'md', '--to', bench.path('old.txt')])).code).toBe(0);
     expect(readFileSync(bench.path('old.txt'), 'utf8')).toMatch(/^# /);
   });
 
-  test('-V', () => {
-    same(['-V'], ['--version']);
-    same(['-v'], ['--version']);
-    for (const command of ['roll', 'table', 'rule', 'log']) same([command, '-v'], ['--version']);
+  test('-V', async () => {
+    await same(['-V'], ['--version']);
+    await same(['-v'], ['--version']);
+    for (const command of ['roll', 'table', 'rule', 'log']) await same([command, '-v'], ['--version']);
   });
 });
 
@@ -113,13 +113,13 @@ describe('a file says its format by its ending', () => {
     ['page.md', /^# /],
     ['page.json', /^\{/],
     ['page.txt', /^ghouls\n=+\n/],
-  ])('affray report --out %s', (name, begins) => {
-    expect(bench.run(['report', 'barrow', '--out', bench.path(name)]).code).toBe(0);
+  ])('affray report --out %s', async (name, begins) => {
+    expect((await bench.run(['report', 'barrow', '--out', bench.path(name)])).code).toBe(0);
     expect(readFileSync(bench.path(name), 'utf8')).toMatch(begins);
   });
 
-  test('another ending is refused', () => {
-    expect(bench.run(['report', 'barrow', '--out', bench.path('page.doc')])).toMatchObject({
+  test('another ending is refused', async () => {
+    expect(await bench.run(['report', 'barrow', '--out', bench.path('page.doc')])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Use .txt, .md, .html or .json, or name one with --format.'),
     });
@@ -127,25 +127,22 @@ describe('a file says its format by its ending', () => {
 });
 
 describe('places in a fight', () => {
-  const log = (...flags: readonly string[]) =>
-    bench
-      .run(['log', 'barrow', '--json', ...flags])
-      .stdout.trim()
-      .split('\n');
+  const log = async (...flags: readonly string[]) =>
+    (await bench.run(['log', 'barrow', '--json', ...flags])).stdout.trim().split('\n');
   const idsIn = (found: readonly string[]) =>
     found.map((line): { step: number } => JSON.parse(line)).map(({ step }) => step);
 
-  test('--from and --to cut steps out', () => {
-    expect(idsIn(log('--from', '2', '--to', '4'))).toEqual([2, 3, 4]);
+  test('--from and --to cut steps out', async () => {
+    expect(idsIn(await log('--from', '2', '--to', '4'))).toEqual([2, 3, 4]);
   });
 
-  test('--round takes a round, and branch and state its beginning', () => {
-    const ids = idsIn(log('--round', '1'));
-    const all = idsIn(log());
+  test('--round takes a round, and branch and state its beginning', async () => {
+    const ids = idsIn(await log('--round', '1'));
+    const all = idsIn(await log());
     expect(ids).toEqual(all.slice(all.indexOf(ids[0] ?? 0), all.indexOf(ids[0] ?? 0) + ids.length));
     expect(ids.length).toBeLessThan(all.length);
-    const at = (...flags: readonly string[]) => bench.run(['state', 'barrow', '--json', ...flags]).stdout;
-    expect(at('--round', '1')).toBe(at('--at', `${ids[0]}`));
+    const at = async (...flags: readonly string[]) => (await bench.run(['state', 'barrow', '--json', ...flags])).stdout;
+    expect(await at('--round', '1')).toBe(await at('--at', `${ids[0]}`));
   });
 
   test.each([
@@ -158,14 +155,14 @@ describe('places in a fight', () => {
     [['saves', 'rename', 'barrow'], '`affray saves rename` needs more. Type `affray saves rename <save> <name>`.'],
     [['state', '--at'], '--at needs a value: --at <step>.'],
     [['state', '--at', 'x'], '--at takes a whole number of 1 or more, not "x".'],
-  ])('%j is refused', (words, message) => {
-    expect(bench.run(words).stderr).toContain(`affray: ${message}`);
+  ])('%j is refused', async (words, message) => {
+    expect((await bench.run(words)).stderr).toContain(`affray: ${message}`);
   });
 
-  test('without a name it is the last save, and a remark says which', () => {
-    bench.fight('latest', 'ghoul');
-    expect(bench.run(['state'])).toMatchObject({ code: 0, stderr: 'The last save: latest.\n' });
-    expect(bench.run(['diff', '--json']).stdout).toContain('"one":{"name":"latest"');
-    expect(bench.run(['odds', 'a g1']).code).toBe(bench.run(['odds', 'latest', 'a g1']).code);
+  test('without a name it is the last save, and a remark says which', async () => {
+    await bench.fight('latest', 'ghoul');
+    expect(await bench.run(['state'])).toMatchObject({ code: 0, stderr: 'The last save: latest.\n' });
+    expect((await bench.run(['diff', '--json'])).stdout).toContain('"one":{"name":"latest"');
+    expect((await bench.run(['odds', 'a g1'])).code).toBe((await bench.run(['odds', 'latest', 'a g1'])).code);
   });
 });

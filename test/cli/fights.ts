@@ -15,11 +15,11 @@ export type Fought = keyof typeof fights;
 export const rulesetsFought: readonly Fought[] = ['pk', 'brp', 'factions', 'guard', 'mighty'];
 
 /** Makes the save of an example fight, before anything has happened. */
-export function makeFight(bench: Bench, id: Fought, name: string, ...more: readonly string[]): void {
+export async function makeFight(bench: Bench, id: Fought, name: string, ...more: readonly string[]): Promise<void> {
   const { party, foes, seed } = fights[id];
   const roster = (file: string) => join(root, 'saves', 'rosters', `${file}.yaml`);
   const flags = ['--ruleset', id, '--party', roster(party), '--foes', roster(foes), '--seed', seed, '--name', name];
-  const { code, stderr } = bench.run(['new', ...flags, '--no-play', ...more]);
+  const { code, stderr } = await bench.run(['new', ...flags, '--no-play', ...more]);
   if (code !== 0) throw new Error(stderr);
 }
 

@@ -91,7 +91,7 @@ describe('the first screen with fights', () => {
   test('says how long ago each was left', async () => {
     const ages = { older: 3600, old: 59 * 60, late: 61, last: 0 };
     for (const [name, seconds] of Object.entries(ages)) {
-      bench.fight(name, 'ghoul');
+      await bench.fight(name, 'ghoul');
       const left = new Date(Date.now() - seconds * 1000);
       utimesSync(bench.path(`${name}.json`), left, left);
     }

@@ -9,16 +9,16 @@ const sample = join(root, 'saves', 'examples', 'pk-ghouls.json');
 const forecast = (...words: readonly string[]) => bench.run(['forecast', sample, '--rounds', '6', ...words]);
 
 describe('affray forecast', () => {
-  test('gives the same on one core and on two, and other numbers for another seed', () => {
-    const json = (...words: readonly string[]) => forecast('-n', '24', '--json', ...words).stdout;
-    const one = json('--cores', '1');
+  test('gives the same on one core and on two, and other numbers for another seed', async () => {
+    const json = async (...words: readonly string[]) => (await forecast('-n', '24', '--json', ...words)).stdout;
+    const one = await json('--cores', '1');
     expect(JSON.parse(one)).toMatchObject({ versus: null, count: 24, seed: 'bout-1591' });
-    expect(json('--cores', '2')).toBe(one);
-    expect(json('--cores', '2', '--seed', 'other')).not.toBe(one);
+    expect(await json('--cores', '2')).toBe(one);
+    expect(await json('--cores', '2', '--seed', 'other')).not.toBe(one);
   });
 
-  test('shows who wins, how soon and who falls, with variants beside it', () => {
-    const { stdout, code } = forecast('-n', '12', '--cores', '1', '--versus', 'bench kn; bench wi');
+  test('shows who wins, how soon and who falls, with variants beside it', async () => {
+    const { stdout, code } = await forecast('-n', '12', '--cores', '1', '--versus', 'bench kn; bench wi');
     expect(code).toBe(0);
     expect(stdout).toContain('12 and 12 fights from Bout 2 on, at most 6 Bouts; seed bout-1591.');
     expect(stdout).toMatch(/\| {25}\| as it stands +\| bench kn; bench wi +\|/);
@@ -27,10 +27,10 @@ describe('affray forecast', () => {
     expect(stdout).toContain('Everybody follows the same tactic.');
   });
 
-  test('leaves the save as it is', () => {
-    bench.fight('lane', '1 ghoul');
+  test('leaves the save as it is', async () => {
+    await bench.fight('lane', '1 ghoul');
     const before = bench.files();
-    expect(bench.run(['forecast', 'lane', '-n', '2', '--rounds', '2', '--versus', 'note "rain"']).code).toBe(0);
+    expect((await bench.run(['forecast', 'lane', '-n', '2', '--rounds', '2', '--versus', 'note "rain"'])).code).toBe(0);
     expect(bench.files()).toEqual(before);
   });
 
@@ -39,37 +39,44 @@ describe('affray forecast', () => {
     [['-n', 'many'], 2, '-n takes a whole number from 1 to 10000000, not "many".'],
     [['--cores', '0'], 2, '--cores takes a whole number from 1 to 256'],
     [['-n', '1', '--versus', 'bench nobody-here'], 1, 'nobody-here'],
-  ])('%j is refused', (words, code, text) => {
-    const ran = forecast(...words);
+  ])('%j is refused', async (words, code, text) => {
+    const ran = await forecast(...words);
     expect(ran.code).toBe(code);
     expect(ran.stderr).toContain(text);
   });
 });
 
 describe('affray report --chances', () => {
-  test('shows how likely each side was to win, round by round', () => {
-    const report = (format: string) => bench.run(['report', sample, '--chances', '6', '--format', format]).stdout;
-    expect(report('text')).toMatch(/How it stood\n +party +chance to win, % .*\n +foes +chance to win, %/);
-    expect(report('html')).toContain('How it stood');
-    expect(JSON.parse(report('json')).fights[0].chances).toMatchObject([{ who: 'party', max: 100 }, { who: 'foes' }]);
-    expect(bench.run(['report', sample]).stdout).not.toContain('How it stood');
-    expect(bench.run(['report', sample, '--chances', '6', '--for', 'players']).code).toBe(2);
+  test('shows how likely each side was to win, round by round', async () => {
+    const report = async (format: string) =>
+      (await bench.run(['report', sample, '--chances', '6', '--format', format])).stdout;
+    expect(await report('text')).toMatch(/How it stood\n +party +chance to win, % .*\n +foes +chance to win, %/);
+    expect(await report('html')).toContain('How it stood');
+    expect(JSON.parse(await report('json')).fights[0].chances).toMatchObject([
+      { who: 'party', max: 100 },
+      { who: 'foes' },
+    ]);
+    expect((await bench.run(['report', sample])).stdout).not.toContain('How it stood');
+    expect((await bench.run(['report', sample, '--chances', '6', '--for', 'players'])).code).toBe(2);
   });
 });
 
-test('a fight that is over is not played out', () => {
-  bench.fight('over', 'ghoul');
-  bench.script('over', ['nobody', 'kill gh', '', '']);
-  expect(bench.run(['forecast', 'over', '-n', '5']).stderr).toBe(
+test('a fight that is over is not played out', async () => {
+  await bench.fight('over', 'ghoul');
+  await bench.script('over', ['nobody', 'kill gh', '', '']);
+  expect((await bench.run(['forecast', 'over', '-n', '5'])).stderr).toBe(
     'affray: The fight is over, so there is nothing to forecast.\n',
   );
 });
 
 describe('affray luck', () => {
-  test('tells each side’s loss against the expected loss', () => {
-    const { stdout } = bench.run(['luck', sample]);
+  test('tells each side’s loss against the expected loss', async () => {
+    const { stdout } = await bench.run(['luck', sample]);
     expect(stdout).toContain('foes: lost 14 points (expected 7.5, give or take 2.6)');
     expect(stdout).toContain('Based on the odds of the 6 steps with dice, and the decisions that were made.');
-    expect(JSON.parse(bench.run(['luck', sample, '--json']).stdout)).toMatchObject({ counted: 6, estimated: 0 });
+    expect(JSON.parse((await bench.run(['luck', sample, '--json'])).stdout)).toMatchObject({
+      counted: 6,
+      estimated: 0,
+    });
   });
 });

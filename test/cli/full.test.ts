@@ -6,8 +6,8 @@ import { terminals } from './pty.ts';
 
 const { bench } = terminals();
 
-beforeAll(() => {
-  bench.fight('barrow', 'ghoul');
+beforeAll(async () => {
+  await bench.fight('barrow', 'ghoul');
 });
 
 /** Runs the program with output that cannot be written, as to a full disk: here to a file that is open for reading. */

@@ -30,13 +30,13 @@ const commands = [
   'saves --json',
 ];
 
-it.each(commands)('no name out of a save steers the terminal: %s', (line) => {
-  const { stdout, stderr } = bench.run(line.split(' '));
+it.each(commands)('no name out of a save steers the terminal: %s', async (line) => {
+  const { stdout, stderr } = await bench.run(line.split(' '));
   expect(stdout).not.toBe('');
   expect(stdout + stderr).not.toMatch(steering);
 });
 
-it('such a name is read back from JSON as it stands in the save', () => {
-  const { stdout } = bench.run(['state', 'evil', '--json']);
+it('such a name is read back from JSON as it stands in the save', async () => {
+  const { stdout } = await bench.run(['state', 'evil', '--json']);
   expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(hostile.name));
 });

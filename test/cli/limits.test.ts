@@ -12,7 +12,7 @@ const PATIENCE = 30_000;
 
 const bench = new Bench();
 afterAll(() => bench.remove());
-bench.fight('lane', '1 ghoul');
+await bench.fight('lane', '1 ghoul');
 execFileSync('mkfifo', ['pipe', 'pipe.yaml', 'held.json.lock'], { cwd: bench.folder });
 bench.copy('lane.json', 'held.json');
 bench.copy('lane.json', 'linked.json');
@@ -132,7 +132,7 @@ describe('a program at the other end', () => {
     ['a script in JSON', ['--script', '-', '--json']],
     ['lines', []],
   ])('converses with affray by %s: each line is answered before the next is written', async (what, flags) => {
-    bench.fight(`talk-${what.length}`, '2 ghoul melee');
+    await bench.fight(`talk-${what.length}`, '2 ghoul melee');
     const child = spawn(process.execPath, [bin, 'play', `talk-${what.length}`, ...flags], {
       cwd: bench.folder,
       env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
@@ -175,9 +175,9 @@ describe('a program at the other end', () => {
   });
 });
 
-test('a side of as many as a fight has room for is planned: each waits behind those before it', () => {
+test('a side of as many as a fight has room for is planned: each waits behind those before it', async () => {
   const flags = ['--ruleset', 'factions', '--foes', '990 bandit', '--seed', 's1', '--name', 'host', '--no-play'];
-  bench.run(['new', '--party', join(root, 'saves', 'rosters', 'factions-party.yaml'), ...flags]);
+  await bench.run(['new', '--party', join(root, 'saves', 'rosters', 'factions-party.yaml'), ...flags]);
   const { status } = spawnSync(process.execPath, [bin, 'play', 'host', '--script', '-', '--defaults'], {
     cwd: bench.folder,
     input: '\n'.repeat(4),
@@ -187,8 +187,8 @@ test('a side of as many as a fight has room for is planned: each waits behind th
   expect(status).toBe(0);
 });
 
-test('a script may be a pipe, and its lines are taken as they come', () => {
+test('a script may be a pipe, and its lines are taken as they come', async () => {
   const line = `(echo 'note piped' > ${join(bench.folder, 'pipe')} &) ; ${process.execPath} ${bin} play aimed --script pipe`;
   expect(bench.shell(line)).toMatchObject({ status: 0, stderr: '' });
-  expect(bench.run(['log', 'aimed']).stdout).toContain('piped');
+  expect((await bench.run(['log', 'aimed'])).stdout).toContain('piped');
 });

@@ -10,7 +10,7 @@ const up = '\u001b[A';
 
 /** The program in a fight of the party’s first Bout, at the prompt. */
 async function play(name: string): Promise<Terminal> {
-  bench.fight(name, '2 bandit melee');
+  await bench.fight(name, '2 bandit melee');
   const desk = open(['play', name]);
   await desk.answer('foes');
   await desk.see('Asta (sword, Melee)');
@@ -73,8 +73,8 @@ describe('the command line', () => {
     await desk.see('[a]ttack Bandit 1');
     desk.type('kn');
     await desk.shows(/^Asta: .* > kn$/m);
-    expect(bench.run(['state', 'held', '--json']).stdout).toContain('"round":1');
-    expect(bench.run(['log', 'held']).stdout).not.toContain('Bandit');
+    expect((await bench.run(['state', 'held', '--json'])).stdout).toContain('"round":1');
+    expect((await bench.run(['log', 'held'])).stdout).not.toContain('Bandit');
   });
 
   test('Ctrl-C in the set-up goes back a question', async () => {

@@ -9,7 +9,7 @@ let count = 0;
 async function at(id: (typeof rulesetsFought)[number], lines: readonly string[], columns = 80, rows = 24) {
   count += 1;
   const name = `${id}-${count}`;
-  makeFight(bench, id, name, '--real-dice');
+  await makeFight(bench, id, name, '--real-dice');
   const desk = open(['play', name], columns, rows);
   for (const line of lines) await desk.answer(line);
   await desk.asked();
@@ -62,12 +62,12 @@ describe.concurrent('the live board', () => {
   });
 
   test('of a hundred combatants says who is folded and keeps the prompt in sight, at any size', async () => {
-    bench.fight('hundred', '90 ghoul melee, 6 knight melee 4/6 blade 1d8');
+    await bench.fight('hundred', '90 ghoul melee, 6 knight melee 4/6 blade 1d8');
     const hurt = Array.from({ length: 16 }, (_, i) => [
       `set g${i + 1} health ${1 + (i % 4)}`,
       `set g${i + 1} attackTarget ${13 + Math.floor(i / 4)}`,
     ]).flat();
-    expect(bench.script('hundred', hurt).ran.code).toBe(0);
+    expect((await bench.script('hundred', hurt)).ran.code).toBe(0);
     const desk = open(['play', 'hundred'], 70, 30);
     await desk.asked();
     for (const [columns, rows] of [

@@ -6,7 +6,7 @@ import { terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(bench.path('tables'));
   mkdirSync(bench.path('others'));
   bench.write('tables/rumours.txt', '# Rumours, d2\n1 The miller lies.\n2 [[wolves]] at the mill\n');
@@ -17,76 +17,79 @@ beforeAll(() => {
   bench.write('others/misadventure.txt', 'Misadventure\n1 mine\n');
   bench.write('others/bad.txt', 'Bad\n1 a\n3 b\n');
   bench.write('others/worse.json', '{ "title": }');
-  bench.fight('barrow', 'ghoul', '--real-dice');
+  await bench.fight('barrow', 'ghoul', '--real-dice');
 });
 
 /** Returns the output of a command, as one text. */
-function says(...words: readonly string[]): string {
-  const { code, stdout, stderr } = bench.run(words);
+async function says(...words: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await bench.run(words);
   if (code !== 0) throw new Error(stderr);
   return stdout.trimEnd().replaceAll(/\n\s*/g, ' ');
 }
 
 /** Returns the exit code and the refusal of a command. */
-function refused(...words: readonly string[]): readonly [code: number | null, text: string] {
-  const { code, stderr } = bench.run(words);
+async function refused(...words: readonly string[]): Promise<readonly [code: number | null, text: string]> {
+  const { code, stderr } = await bench.run(words);
   return [code, stderr.trim()];
 }
 
 describe('affray table', () => {
-  test('lists the tables by ruleset, the referee’s own at the end', () => {
-    const all = says('table');
+  test('lists the tables by ruleset, the referee’s own at the end', async () => {
+    const all = await says('table');
     for (const home of ['pk:', 'factions:', 'guard:', 'brp:', 'mighty:']) expect(all).toContain(home);
     expect(all).toMatch(/own: *prices +Prices +rumours +Rumours, d2 +wolves +Wolves, d1$/);
-    expect(says('table', '--ruleset', 'pk')).toMatch(/^pk: misadventure +Misadventures, d10/);
+    expect(await says('table', '--ruleset', 'pk')).toMatch(/^pk: misadventure +Misadventures, d10/);
   });
 
-  test('shaves a Mighty Blow by the save (MB-CRT.8)', () => {
-    const text = says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '17', '--seed', 'a');
+  test('shaves a Mighty Blow by the save (MB-CRT.8)', async () => {
+    const text = await says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '17', '--seed', 'a');
     expect(text).toMatch(
       /^d20 19 → 12 .*7-14: Oof!; CON: -2; effect: stunned 1d3 rounds; a flesh wound\..*It shows [123]\.$/,
     );
-    expect(says('table', 'mighty-blows', '--roll', '3', '--save', '10', '--saved', '17')).toContain('3 → -4');
-    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '10')).toContain('19 → 18');
-    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '9')).toContain('19 → 19');
-    expect(says('table', 'mighty-blows', '--roll', '20', '--mod', '1')).toContain('21 or more: Mangled!');
+    expect(await says('table', 'mighty-blows', '--roll', '3', '--save', '10', '--saved', '17')).toContain('3 → -4');
+    expect(await says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '10')).toContain('19 → 18');
+    expect(await says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '9')).toContain('19 → 19');
+    expect(await says('table', 'mighty-blows', '--roll', '20', '--mod', '1')).toContain('21 or more: Mangled!');
   });
 
-  test('looks a Scar up by the Guard lost, with the table that follows (GS-SCR.3, GS-SCR.4, GS-SCR.24)', () => {
-    expect(says('table', 'scars', '--lost', '4')).toMatch(
+  test('looks a Scar up by the Guard lost, with the table that follows (GS-SCR.3, GS-SCR.4, GS-SCR.24)', async () => {
+    expect(await says('table', 'scars', '--lost', '4')).toMatch(
       /4: Broken Limb;.*It shows (\d)\. d6 \1 {2}Broken Limb, which d6, .*: \w+\.$/,
     );
-    expect(says('table', 'scars', '--lost', '15')).toContain('12 or more: Doomed');
-    expect(says('table', 'scars', '7')).toContain('Hamstrung');
-    expect(says('table', 'scars', 'broken')).toContain('It shows');
+    expect(await says('table', 'scars', '--lost', '15')).toContain('12 or more: Doomed');
+    expect(await says('table', 'scars', '7')).toContain('Hamstrung');
+    expect(await says('table', 'scars', 'broken')).toContain('It shows');
   });
 
-  test('finds rows by words, in one table or in all', () => {
-    expect(says('table', 'weapons', 'sword')).toMatch(/Weapons \(factions\): sword.*Weapons \(brp\).*Sword, .*Broad/);
-    expect(says('table', 'weapons', 'long spear')).toMatch(/^Weapons: Spear, Long;/);
-    expect(says('table', 'reach', 'pike')).toMatch(/^Reach: pike; hexes: 3/);
-    expect(says('table', 'crossbow')).toContain('Crossbow, Heavy');
+  test('finds rows by words, in one table or in all', async () => {
+    expect(await says('table', 'weapons', 'sword')).toMatch(
+      /Weapons \(factions\): sword.*Weapons \(brp\).*Sword, .*Broad/,
+    );
+    expect(await says('table', 'weapons', 'long spear')).toMatch(/^Weapons: Spear, Long;/);
+    expect(await says('table', 'reach', 'pike')).toMatch(/^Reach: pike; hexes: 3/);
+    expect(await says('table', 'crossbow')).toContain('Crossbow, Heavy');
   });
 
-  test('rolls the same for the same seed', () => {
-    const one = says('table', 'misadventure', '--seed', 'tuesday');
-    expect(one).toBe(says('table', 'misadventure', '--seed', 'tuesday'));
-    const rolls = new Set(Array.from({ length: 12 }, (_, i) => says('table', 'misadventure', '--seed', `${i}`)));
+  test('rolls the same for the same seed', async () => {
+    const one = await says('table', 'misadventure', '--seed', 'tuesday');
+    expect(one).toBe(await says('table', 'misadventure', '--seed', 'tuesday'));
+    const rolls = new Set<string>();
+    for (let i = 0; i < 12; i++) rolls.add(await says('table', 'misadventure', '--seed', `${i}`));
     expect(rolls.size).toBeGreaterThan(3);
   });
 
-  test('gives JSON: a draw, rows, the list', () => {
-    expect(JSON.parse(says('table', 'misadventure', '--roll', '8', '--json'))).toMatchObject({
+  test('gives JSON: a draw, rows, the list', async () => {
+    expect(JSON.parse(await says('table', 'misadventure', '--roll', '8', '--json'))).toMatchObject({
       ruleset: 'pk',
       roll: 8,
       row: ['teeth', '1d6 teeth are lost'],
       follows: { dice: '1d6', total: expect.any(Number) },
     });
-    expect(JSON.parse(says('table', 'movement', '30', '--json'))).toMatchObject({
+    expect(JSON.parse(await says('table', 'movement', '30', '--json'))).toMatchObject({
       ruleset: 'brp',
       rows: [{ from: null }],
     });
-    const list = bench.run(['table', '--json']).stdout.trim().split('\n');
+    const list = (await bench.run(['table', '--json'])).stdout.trim().split('\n');
     expect(list.map((line) => Object.keys(JSON.parse(line)).length)).toEqual(list.map(() => 8));
   });
 
@@ -101,32 +104,32 @@ describe('affray table', () => {
     [['armour', '--roll', '3'], 1, 'Several rulesets have this table. Add --ruleset factions or --ruleset brp.'],
     [['misadventure', '--ruleset', 'pq'], 1, 'There is no ruleset "pq"'],
     [['--tables', 'nowhere'], 1, 'There is no folder "nowhere" to read tables from. Check its name.'],
-  ])('%j answers %d %s', (words, code, text) => {
-    const [found, message] = refused('table', ...words);
+  ])('%j answers %d %s', async (words, code, text) => {
+    const [found, message] = await refused('table', ...words);
     expect([found, message]).toEqual([code, expect.stringContaining(text)]);
   });
 
-  test('uses the referee’s own tables like the others', () => {
-    expect(says('table', 'rumours', '2')).toMatch(/^d2 2 {2}Rumours d2, 2: 2d4 \(\d\) wolves at the mill\.$/);
-    expect(says('table', 'rumours', '1', '--mod', '1')).toContain('d2 1 → 2');
-    expect(says('table', 'prices', 'rope')).toBe('Prices: rope; price: 1 gp.');
+  test('uses the referee’s own tables like the others', async () => {
+    expect(await says('table', 'rumours', '2')).toMatch(/^d2 2 {2}Rumours d2, 2: 2d4 \(\d\) wolves at the mill\.$/);
+    expect(await says('table', 'rumours', '1', '--mod', '1')).toContain('d2 1 → 2');
+    expect(await says('table', 'prices', 'rope')).toBe('Prices: rope; price: 1 gp.');
   });
 
-  test('replaces a ruleset’s table by one of the referee’s, and reports faults in files by line', () => {
-    const { code, stdout, stderr } = bench.run(['table', 'misadventure', '--tables', 'others', '--seed', 'a']);
+  test('replaces a ruleset’s table by one of the referee’s, and reports faults in files by line', async () => {
+    const { code, stdout, stderr } = await bench.run(['table', 'misadventure', '--tables', 'others', '--seed', 'a']);
     expect([code, stdout.trim()]).toEqual([0, 'd1 1  Misadventure d1, 1: mine.']);
     expect(stderr.trim().split('\n')).toEqual([
       'affray: "others/folder.txt" was not read: a folder stands where a file is meant, or the other way round.',
       expect.stringMatching(/^affray: .*worse\.json, line 1: column 12: a value is missing\.$/),
       expect.stringMatching(/^affray: .*bad\.txt, line 3: there is no row for 2 before this one\.$/),
     ]);
-    const theirs = bench.run(['table', 'misadventure', '7', '--tables', 'others', '--ruleset', 'pk']);
+    const theirs = await bench.run(['table', 'misadventure', '7', '--tables', 'others', '--ruleset', 'pk']);
     expect(theirs.stdout).toContain('concussion');
   });
 
-  test('works in the shell, with faults above it', () => {
+  test('works in the shell, with faults above it', async () => {
     const typed = ['t rumours 1', 't misadventure 7', 't misadventure roll', 't rumours 1 --mod 9'];
-    const { stdout } = bench.run(['play', 'barrow', '--script', '-'], `${typed.join('\n')}\n`);
+    const { stdout } = await bench.run(['play', 'barrow', '--script', '-'], `${typed.join('\n')}\n`);
     expect(stdout).toContain('Rumours d2, 1: The miller lies.');
     expect(stdout).toContain('Misadventures d10, 7: concussion');
     expect(stdout).toContain('d2 1 → 10');
@@ -134,22 +137,22 @@ describe('affray table', () => {
 });
 
 describe('affray rule', () => {
-  test('shows a rule with the house rule that governs it', () => {
-    expect(says('rule', 'BR-5.3')).toMatch(
+  test('shows a rule with the house rule that governs it', async () => {
+    expect(await says('rule', 'BR-5.3')).toMatch(
       /^BR-5\.3.*House rule specialThreshold .*: below \(default\), atMost, atMostRoundUp\.$/,
     );
-    expect(says('rule', 'br-8.4')).toMatch(/^BR-8\.4/);
+    expect(await says('rule', 'br-8.4')).toMatch(/^BR-8\.4/);
   });
 
-  test('finds rules, words and tables, the best first, in a screenful', () => {
-    const { stdout } = bench.run(['rule', 'parry']);
+  test('finds rules, words and tables, the best first, in a screenful', async () => {
+    const { stdout } = await bench.run(['rule', 'parry']);
     expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(24);
     expect(stdout).toMatch(/^Parry: .*\nBR-6\./);
-    expect(says('rule', '--ruleset', 'mighty', 'natural 20')).toMatch(/^MB-/);
+    expect(await says('rule', '--ruleset', 'mighty', 'natural 20')).toMatch(/^MB-/);
   });
 
-  test('gives JSON with the switches', () => {
-    expect(JSON.parse(says('rule', 'PK-INI.3', '--json'))).toMatchObject({
+  test('gives JSON with the switches', async () => {
+    expect(JSON.parse(await says('rule', 'PK-INI.3', '--json'))).toMatchObject({
       ruleset: 'pk',
       found: 'rule',
       id: 'PK-INI.3',
@@ -157,9 +160,9 @@ describe('affray rule', () => {
     });
   });
 
-  test('shows the present value in a fight, and searches its ruleset alone', () => {
-    bench.fight('tied', 'ghoul', '--house', 'initiativeTie=players');
-    const { stdout } = bench.run(['play', 'tied', '--script', '-'], 'r PK-INI.3\nr parry\n');
+  test('shows the present value in a fight, and searches its ruleset alone', async () => {
+    await bench.fight('tied', 'ghoul', '--house', 'initiativeTie=players');
+    const { stdout } = await bench.run(['play', 'tied', '--script', '-'], 'r PK-INI.3\nr parry\n');
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('players (in force), reroll');
     expect(stdout).not.toContain('BR-');
   });
@@ -168,52 +171,52 @@ describe('affray rule', () => {
     [[], 2, '`affray rule` needs an id or words'],
     [['xyzzy'], 1, 'No rule mentions "xyzzy"'],
     [['parry', '--colour', '3'], 2, '`affray rule` has no flag --colour'],
-  ])('%j answers %d %s', (words, code, text) => {
-    expect(refused('rule', ...words)).toEqual([code, expect.stringContaining(text)]);
+  ])('%j answers %d %s', async (words, code, text) => {
+    expect(await refused('rule', ...words)).toEqual([code, expect.stringContaining(text)]);
   });
 });
 
 describe('affray odds', () => {
-  test('answers without a fight', () => {
-    expect(says('odds', 'pk', 'attack', '--target', '15', '--will', '2d6', '--health', '5')).toMatch(
+  test('answers without a fight', async () => {
+    expect(await says('odds', 'pk', 'attack', '--target', '15', '--will', '2d6', '--health', '5')).toMatch(
       /Drops the target: 25\.83% \(31\/120\)\./,
     );
-    expect(JSON.parse(says('odds', 'guard', 'attack', '--guard', '0', '--life', '1', '--json'))).toMatchObject({
+    expect(JSON.parse(await says('odds', 'guard', 'attack', '--guard', '0', '--life', '1', '--json'))).toMatchObject({
       out: '1',
     });
-    expect(says('odds')).toContain('affray odds mighty attack');
+    expect(await says('odds')).toContain('affray odds mighty attack');
   });
 
-  test('takes two names out of rosters in the place of numbers', () => {
-    const text = says('odds', 'pk', 'attack', 'asta', 'ghoul', '--party', partyFile);
+  test('takes two names out of rosters in the place of numbers', async () => {
+    const text = await says('odds', 'pk', 'attack', 'asta', 'ghoul', '--party', partyFile);
     expect(text).toMatch(/Drops the target: 16\.67% \(1\/6\)\./);
-    expect(says('odds', 'pk', 'defence', 'Knight', 'Asta', '--party', partyFile, '--foes', 'knight')).toContain(
+    expect(await says('odds', 'pk', 'defence', 'Knight', 'Asta', '--party', partyFile, '--foes', 'knight')).toContain(
       'armor',
     );
-    expect(refused('odds', 'pk', 'attack', 'Asta', 'goul', '--party', partyFile)).toEqual([
+    expect(await refused('odds', 'pk', 'attack', 'Asta', 'goul', '--party', partyFile)).toEqual([
       1,
       expect.stringContaining('No combatant is called "goul". Did you mean ghoul?'),
     ]);
-    expect(refused('odds', 'pk', 'attack', 'Asta')[0]).toBe(2);
-    const mixed = refused('odds', 'pk', 'attack', 'Asta', 'ghoul', '--party', partyFile, '--health', '3');
+    expect((await refused('odds', 'pk', 'attack', 'Asta'))[0]).toBe(2);
+    const mixed = await refused('odds', 'pk', 'attack', 'Asta', 'ghoul', '--party', partyFile, '--health', '3');
     expect(mixed).toEqual([2, expect.stringContaining('--health does not go with names')]);
   });
 
-  test('answers for a line at a save, and leaves the save unchanged', () => {
-    bench.script('barrow', ['nobody', '6']);
+  test('answers for a line at a save, and leaves the save unchanged', async () => {
+    await bench.script('barrow', ['nobody', '6']);
     const before = bench.files();
-    expect(says('odds', 'barrow', 'a gh')).toContain('Drops the target');
+    expect(await says('odds', 'barrow', 'a gh')).toContain('Drops the target');
     expect(bench.files()).toEqual(before);
-    expect(refused('odds', 'barrow')[0]).toBe(2);
-    expect(refused('odds', 'barow', 'a gh')).toEqual([1, expect.stringContaining('Did you mean "barrow"')]);
+    expect((await refused('odds', 'barrow'))[0]).toBe(2);
+    expect(await refused('odds', 'barow', 'a gh')).toEqual([1, expect.stringContaining('Did you mean "barrow"')]);
   });
 });
 
 describe('affray roll', () => {
-  test('rolls, with or without its command word, and takes given dice', () => {
-    expect(says('roll', '--dice', '4,6,2,1', '4d6kh3')).toBe('4d6kh3 = 12: 4 6 2 (1)');
-    expect(says('2d6+3', '--dice', '4,6')).toBe('2d6+3 = 13: 4 6');
-    expect(refused('roll', '4d6kh')[1]).toContain('keep how many? for example 4d6kh3 (column 4)');
+  test('rolls, with or without its command word, and takes given dice', async () => {
+    expect(await says('roll', '--dice', '4,6,2,1', '4d6kh3')).toBe('4d6kh3 = 12: 4 6 2 (1)');
+    expect(await says('2d6+3', '--dice', '4,6')).toBe('2d6+3 = 13: 4 6');
+    expect((await refused('roll', '4d6kh'))[1]).toContain('keep how many? for example 4d6kh3 (column 4)');
   });
 
   test.each([
@@ -225,15 +228,15 @@ describe('affray roll', () => {
     [['2x(d6+1)', '--dice', '1,2'], 'd6+1 = 2: 1 d6+1 = 3: 2'],
     [['d%', '--dice', '00'], 'd100 = 100: 100'],
     [['D20', '--dice', '7'], 'd20 = 7: 7'],
-  ])('rolls a bare expression: %j', (words, line) => {
-    expect(says(...words)).toBe(line);
+  ])('rolls a bare expression: %j', async (words, line) => {
+    expect(await says(...words)).toBe(line);
   });
 
-  test('answers each line of its standard input, and continues after a wrong one', () => {
-    const { code, stdout, stderr } = bench.run(['roll', '--seed', 'a'], '2d1\r\n\n4d6kh\n3d1+1\n');
+  test('answers each line of its standard input, and continues after a wrong one', async () => {
+    const { code, stdout, stderr } = await bench.run(['roll', '--seed', 'a'], '2d1\r\n\n4d6kh\n3d1+1\n');
     expect([code, stdout]).toEqual([1, '2d1 = 2: 1 1\n3d1+1 = 4: 1 1 1\n']);
     expect(stderr.split('\n')[0]).toBe('4d6kh: keep how many? for example 4d6kh3 (column 4)');
-    const lines = bench.run(['roll', '--json'], 'd1\n4d\n').stdout.trim().split('\n');
+    const lines = (await bench.run(['roll', '--json'], 'd1\n4d\n')).stdout.trim().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
       { input: 'd1', notation: 'd1', total: 1, dice: [{ sides: 1, face: 1, kept: true }] },
       { input: '4d', error: { code: 'dice-syntax', column: 3 } },

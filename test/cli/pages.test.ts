@@ -13,18 +13,18 @@ const { help: helpPages, man } = await pages(root);
 const help = helpPages['affray'] ?? '';
 
 describe('affray --help', () => {
-  test.each([['--help'], ['-h'], ['help']])('%s prints what the command line says of itself', (word) => {
-    expect(bench.run([word])).toEqual({ code: 0, stdout: help, stderr: '' });
+  test.each([['--help'], ['-h'], ['help']])('%s prints what the command line says of itself', async (word) => {
+    expect(await bench.run([word])).toEqual({ code: 0, stdout: help, stderr: '' });
   });
 
   test('is at most 80 columns wide', () => {
     expect(help.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test('help with a command is the flag of that command', () => {
-    expect(bench.run(['help', 'saves', 'rename'])).toEqual(bench.run(['saves', 'rename', '--help']));
-    expect(bench.run(['help', 'roll'])).toEqual(bench.run(['roll', '--help']));
-    expect(bench.run(['help', 'rol'])).toMatchObject({
+  test('help with a command is the flag of that command', async () => {
+    expect(await bench.run(['help', 'saves', 'rename'])).toEqual(await bench.run(['saves', 'rename', '--help']));
+    expect(await bench.run(['help', 'roll'])).toEqual(await bench.run(['roll', '--help']));
+    expect(await bench.run(['help', 'rol'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Did you mean roll?'),
     });
@@ -36,10 +36,10 @@ describe('the manual page', () => {
     expect(written('affray.1')).toBe(man);
   });
 
-  test('has every command with its flags', () => {
+  test('has every command with its flags', async () => {
     const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, word = '']) => word);
     expect(commands.filter((word) => !man.includes(`\\fBaffray ${word}\\fR`))).toEqual([]);
-    const flags = [...bench.run(['play', '--help']).stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)];
+    const flags = [...(await bench.run(['play', '--help'])).stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)];
     expect(flags.length).toBeGreaterThan(4);
     const roff = flags.map(([, flag = '']) => `\\fB\\-\\-${flag.replaceAll('-', '\\-')}\\fR`);
     expect(roff.filter((flag) => !man.includes(flag))).toEqual([]);

@@ -9,15 +9,15 @@ afterAll(() => bench.remove());
 
 const shipped = (name: string) => join(root, 'saves', 'rosters', `${name}.yaml`);
 
-function ran(words: readonly string[], input = ''): string {
-  const { code, stdout, stderr } = bench.run(words, input);
+async function ran(words: readonly string[], input = ''): Promise<string> {
+  const { code, stdout, stderr } = await bench.run(words, input);
   if (code !== 0) throw new Error(`${words.join(' ')}: ${stdout}${stderr}`);
   return `${stdout}${stderr}`;
 }
 
 /** Somebody of a save as it stands. */
-function one(save: string, name: string): JsonObject {
-  const state: unknown = JSON.parse(ran(['state', save, '--json']));
+async function one(save: string, name: string): Promise<JsonObject> {
+  const state: unknown = JSON.parse(await ran(['state', save, '--json']));
   const all = isObject(state) && Array.isArray(state['combatants']) ? state['combatants'] : [];
   return must(
     all.filter(isObject).find((combatant) => combatant['name'] === name),
@@ -72,28 +72,28 @@ const fights = [
   },
 ];
 
-test.each(fights)('the party of $id keeps its lasting fields', ({ id, who, lines, lasts, conditions = [] }) => {
+test.each(fights)('the party of $id keeps its lasting fields', async ({ id, who, lines, lasts, conditions = [] }) => {
   const flags = ['--ruleset', id, '--foes', '2 goblin', '--seed', 'x', '--no-play'];
   const party = `${id}.yaml`;
-  ran(['new', ...flags, '--party', shipped(`${id}-party`), '--name', `${id}-one`]);
-  ran(['play', `${id}-one`, '--script', '-'], `${lines.join('\n')}\n`);
-  expect(ran(['party', `${id}-one`, '--out', party])).toContain(`Written to ${party}.`);
-  ran(['new', ...flags, '--party', party, '--name', `${id}-two`]);
-  const again = one(`${id}-two`, who);
+  await ran(['new', ...flags, '--party', shipped(`${id}-party`), '--name', `${id}-one`]);
+  await ran(['play', `${id}-one`, '--script', '-'], `${lines.join('\n')}\n`);
+  expect(await ran(['party', `${id}-one`, '--out', party])).toContain(`Written to ${party}.`);
+  await ran(['new', ...flags, '--party', party, '--name', `${id}-two`]);
+  const again = await one(`${id}-two`, who);
   expect(again['fields']).toMatchObject(lasts);
   const names = Array.isArray(again['conditions']) ? again['conditions'].filter(isObject).map(({ name }) => name) : [];
   expect(names).toEqual(conditions);
   const rest = (text: string) => text.split('\n').slice(1).join('\n').trim();
-  expect(rest(bench.run(['party', `${id}-two`]).stdout)).toBe(rest(bench.files()[party] ?? ''));
+  expect(rest((await bench.run(['party', `${id}-two`])).stdout)).toBe(rest(bench.files()[party] ?? ''));
 });
 
-test('a party goes on without its dead; one out of commission is refused until the next session', () => {
-  bench.fight('grave', '2 goblin');
-  ran(
+test('a party goes on without its dead; one out of commission is refused until the next session', async () => {
+  await bench.fight('grave', '2 goblin');
+  await ran(
     ['play', 'grave', '--script', '-'],
     'set asta status dead\nset brann status "out of commission"\nset brann health 0\n',
   );
-  const said = ran(['party', 'grave', '--out', 'after.json']);
+  const said = await ran(['party', 'grave', '--out', 'after.json']);
   expect(said).toBe(
     [
       'The fight is not over: this is the party as it stands now.',
@@ -103,24 +103,24 @@ test('a party goes on without its dead; one out of commission is refused until t
     ].join('\n'),
   );
   const flags = ['new', '--ruleset', 'pk', '--party', 'after.json', '--foes', 'ogre', '--name', 'later', '--no-play'];
-  expect(bench.run(flags)).toMatchObject({
+  expect(await bench.run(flags)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Brann is out of commission until the next session (PK-OUT.5)'),
   });
-  ran(['play', 'grave', '--defaults', '--script', '-'], 'end\nsession\n');
-  ran(['party', 'grave', '--out', 'after.json']);
-  ran(flags);
-  expect(one('later', 'Brann')['fields']).toMatchObject({ status: 'active', health: { current: 5, max: 5 } });
+  await ran(['play', 'grave', '--defaults', '--script', '-'], 'end\nsession\n');
+  await ran(['party', 'grave', '--out', 'after.json']);
+  await ran(flags);
+  expect((await one('later', 'Brann'))['fields']).toMatchObject({ status: 'active', health: { current: 5, max: 5 } });
 });
 
-test('a party written over a file keeps the old one beside it', () => {
-  bench.fight('evening', '2 goblin');
+test('a party written over a file keeps the old one beside it', async () => {
+  await bench.fight('evening', '2 goblin');
   bench.write('party.yaml', '# mine\nmembers: []\n');
-  expect(ran(['party', 'evening', '--out', 'party.yaml'])).toContain(
+  expect(await ran(['party', 'evening', '--out', 'party.yaml'])).toContain(
     'Written to party.yaml; the old file is party.yaml.old.',
   );
   expect(bench.files()['party.yaml.old']).toBe('# mine\nmembers: []\n');
-  expect(ran(['party', 'evening', '--out', 'party.yaml'])).toContain('Written to party.yaml.\n');
+  expect(await ran(['party', 'evening', '--out', 'party.yaml'])).toContain('Written to party.yaml.\n');
 });
 
 test.each([
@@ -130,8 +130,8 @@ test.each([
   [['report', 'evening', '--to', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
   [['saves', 'export', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
   [['party', 'evening', '--out', 'no/such/party.yaml'], 'affray: "no/such/party.yaml" was not written', 1],
-])('%j is refused', (words, message, code) => {
-  const result = bench.run(words);
+])('%j is refused', async (words, message, code) => {
+  const result = await bench.run(words);
   expect(result.stderr).toContain(message);
   expect(result.code).toBe(code);
 });

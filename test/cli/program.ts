@@ -2,29 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Ran, runHere } from './here.ts';
+
+export type { Ran };
 
 export const root = join(import.meta.dirname, '..', '..');
 export const bin = join(root, 'bin', 'affray.cjs');
 export const partyFile = join(root, 'saves', 'rosters', 'pk-party.yaml');
 
-/** Result of a run of the built program. */
-export interface Ran {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** A folder of saves of its own, and the built program that works in it. */
 export class Bench {
   readonly folder = mkdtempSync(join(tmpdir(), 'affray-cli-'));
+  readonly #env = { HOME: this.folder, COLUMNS: '80', AFFRAY_SAVES: this.folder };
 
-  /** Runs a command line; its standard input is a text. */
-  run(words: readonly string[], input = ''): Ran {
+  /** Runs a command line in this process; its standard input is a text. */
+  run(words: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+    return runHere(this.folder, words, input, { ...this.#env, ...env });
+  }
+
+  /** Runs a command line in a process of its own: its standard input is a pipe. */
+  spawned(words: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Ran {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
       cwd: this.folder,
       input,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], HOME: this.folder, COLUMNS: '80', AFFRAY_SAVES: this.folder },
+      env: { PATH: process.env['PATH'], ...this.#env, ...env },
     });
     return { code: status, stdout, stderr };
   }
@@ -35,19 +37,23 @@ export class Bench {
       cwd: this.folder,
       input: '',
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], HOME: this.folder, COLUMNS: '80', AFFRAY_SAVES: this.folder },
+      env: { PATH: process.env['PATH'], ...this.#env },
     });
   }
 
   /** Makes a save with the party of the examples. */
-  fight(name: string, foes: string, ...more: readonly string[]): Ran {
+  fight(name: string, foes: string, ...more: readonly string[]): Promise<Ran> {
     const flags = ['--ruleset', 'pk', '--party', partyFile, '--foes', foes, '--name', name, '--seed', 'amber'];
     return this.run(['new', ...flags, '--no-play', ...more]);
   }
 
   /** Runs shell lines as a script, and reads what was printed as JSON. */
-  script(name: string, lines: readonly string[], ...flags: readonly string[]): { ran: Ran; records: readonly Line[] } {
-    const ran = this.run(['play', name, '--script', '-', '--json', ...flags], `${lines.join('\n')}\n`);
+  async script(
+    name: string,
+    lines: readonly string[],
+    ...flags: readonly string[]
+  ): Promise<{ ran: Ran; records: readonly Line[] }> {
+    const ran = await this.run(['play', name, '--script', '-', '--json', ...flags], `${lines.join('\n')}\n`);
     const records = ran.stdout.split('\n').filter((line) => line !== '');
     return { ran, records: records.map(readLine) };
   }

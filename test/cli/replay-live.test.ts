@@ -71,8 +71,8 @@ describe('a replay at a terminal', () => {
   });
 
   it('names a step that tells nothing', async () => {
-    const steps = bench.run(['log', 'guard-mob', '--json']).stdout.matchAll(/^\{"step":(\d+)/gm);
-    const told = [...bench.run(['replay', 'guard-mob']).stdout.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => id);
+    const steps = (await bench.run(['log', 'guard-mob', '--json'])).stdout.matchAll(/^\{"step":(\d+)/gm);
+    const told = [...(await bench.run(['replay', 'guard-mob'])).stdout.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => id);
     const silent = [...steps].map(([, id]) => id).find((id) => !told.includes(id));
     desk = open(['replay', 'guard-mob', '--from', `${silent}`]);
     await desk.see(new RegExp(` ${silent} {2}\\(\\w.*\\)`));
@@ -85,11 +85,11 @@ describe('the second screen at a terminal', () => {
   it('follows a fight that is played elsewhere, and tells the players nothing of what they cannot see', async () => {
     desk = open(['watch', 'pk-ghouls', '--for', 'players']);
     await desk.shows(/Witch[\s\S]*now: /);
-    bench.script('pk-ghouls', ['hide wi']);
+    await bench.script('pk-ghouls', ['hide wi']);
     await desk.shows(/^(?![\s\S]*Witch)[\s\S]*now: /);
     const before = desk.text.length;
-    bench.script('pk-ghouls', ['note "the witch hums"', 's wi health 1']);
-    bench.script('pk-ghouls', ['ruling "the roof falls"']);
+    await bench.script('pk-ghouls', ['note "the witch hums"', 's wi health 1']);
+    await bench.script('pk-ghouls', ['ruling "the roof falls"']);
     await desk.see('the roof falls');
     const since = desk.text.slice(before);
     expect(since).not.toMatch(/witch/i);

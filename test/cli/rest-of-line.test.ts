@@ -4,7 +4,7 @@ import { terminals } from './pty.ts';
 const { bench, open } = terminals();
 
 test('the rest of a line that stopped returns to the command line, to be edited', async () => {
-  bench.fight('rest', '2 bandit melee');
+  await bench.fight('rest', '2 bandit melee');
   const desk = open(['play', 'rest']);
   await desk.answer('foes');
   await desk.answer('as a b1, as a b2');

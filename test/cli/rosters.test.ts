@@ -15,26 +15,28 @@ beforeAll(() => {
 afterAll(() => bench.remove());
 
 /** Returns the questions of a ruleset, answered by lines. */
-function asked(id: string, ...lines: readonly string[]): string {
-  const { stdout, stderr } = bench.run(['new', '--ruleset', id, '--no-play'], `${lines.join('\n')}\n`);
+async function asked(id: string, ...lines: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await bench.run(['new', '--ruleset', id, '--no-play'], `${lines.join('\n')}\n`);
   return `${stdout}${stderr}`;
 }
 
 describe('the question about the party', () => {
-  test('offers every party that the rules can read, and names the faults of the others', () => {
-    const said = asked('pk');
+  test('offers every party that the rules can read, and names the faults of the others', async () => {
+    const said = await asked('pk');
     expect(said).toContain('2 things are wrong in bad.yaml:\n  line 3, field helth: X has an unknown field "helth"');
     expect(said).toContain('affray: "worse.json" is not JSON: a value or "]" is missing (line 1, column 14)');
     expect(said).toMatch(
       / {3}1 any\.yaml \(Zed\)\n {3}2 pk-sheet\.csv \(Ria\)\n {3}3 pk-party\.yaml .*\nParty file\? 1\* 2 3 new/,
     );
     expect(said).not.toContain('foes.yaml');
-    expect(asked('brp')).toContain('Party file? brp-party.yaml (Ansel Brana Galen Hild)* new');
+    expect(await asked('brp')).toContain('Party file? brp-party.yaml (Ansel Brana Galen Hild)* new');
   });
 
-  test('takes a party of a spreadsheet', () => {
-    expect(asked('pk', '2', '2 goblins', '', '', 'sheet')).toContain('sheet.json');
-    expect(bench.run(['state', 'sheet', '--json']).stdout).toContain('"id":"bow","name":"bow","class":"ranged"');
+  test('takes a party of a spreadsheet', async () => {
+    expect(await asked('pk', '2', '2 goblins', '', '', 'sheet')).toContain('sheet.json');
+    expect((await bench.run(['state', 'sheet', '--json'])).stdout).toContain(
+      '"id":"bow","name":"bow","class":"ranged"',
+    );
   });
 });
 
@@ -57,17 +59,17 @@ const outs = [
   ],
 ] as const;
 
-test.each(outs)('%s: whoever was out of it is asked for, and back', (id, lines, says, health) => {
+test.each(outs)('%s: whoever was out of it is asked for, and back', async (id, lines, says, health) => {
   const party = join(root, 'saves', 'rosters', `${id}-party.yaml`);
-  bench.run(['new', '--ruleset', id, '--party', party, '--foes', '2 goblin', '--name', `${id}-out`, '--no-play']);
-  expect(bench.run(['play', `${id}-out`, '--script', '-'], `${lines}\n`)).toMatchObject({ code: 0 });
-  bench.run(['party', `${id}-out`, '--out', `rosters/${id}-next.yaml`]);
-  const said = asked(id, `${id}-next`, '', '2 goblin', '', '', `${id}-back`);
+  await bench.run(['new', '--ruleset', id, '--party', party, '--foes', '2 goblin', '--name', `${id}-out`, '--no-play']);
+  expect(await bench.run(['play', `${id}-out`, '--script', '-'], `${lines}\n`)).toMatchObject({ code: 0 });
+  await bench.run(['party', `${id}-out`, '--out', `rosters/${id}-next.yaml`]);
+  const said = await asked(id, `${id}-next`, '', '2 goblin', '', '', `${id}-back`);
   expect(said).toContain(says);
   expect(said).toContain('was out. Back now? y*, n');
-  expect(bench.run(['state', `${id}-back`, '--json']).stdout).toContain(health);
-  const without = asked(id, `${id}-next`, 'n', '2 goblin', '', '', `${id}-without`);
+  expect((await bench.run(['state', `${id}-back`, '--json'])).stdout).toContain(health);
+  const without = await asked(id, `${id}-next`, 'n', '2 goblin', '', '', `${id}-without`);
   expect(without).toContain(`${id}-without.json`);
   const name = /(\w+): out until now/.exec(said)?.[1] ?? '';
-  expect(bench.run(['state', `${id}-without`, '--json']).stdout).not.toContain(`"name":"${name}"`);
+  expect((await bench.run(['state', `${id}-without`, '--json'])).stdout).not.toContain(`"name":"${name}"`);
 });

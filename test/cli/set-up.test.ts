@@ -71,7 +71,7 @@ describe.concurrent.each([80, 60])('at %i columns', (columns) => {
       await desk.see(shows);
       await desk.answer('q');
       expect(await desk.left).toBe(0);
-      const { stdout } = bench.run(['state', `${id}-${columns}`, '--json']);
+      const { stdout } = await bench.run(['state', `${id}-${columns}`, '--json']);
       for (const name of ['Asta', 'Brann', 'Cole', 'Dora', 'Goblin 1', 'Goblin 4', 'Wolf', 'Ogre'])
         expect(stdout).toContain(`"name":"${name}"`);
     },

@@ -13,7 +13,7 @@ const after = 'stty -a; echo "so it was left"; read -r _';
 async function at(id: Fought, lines: readonly string[], ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
   const name = `${id}-${count}`;
-  makeFight(bench, id, name, ...flags);
+  await makeFight(bench, id, name, ...flags);
   const desk = open(['play', name], 80, 40, { after });
   for (const line of lines) await desk.answer(line);
   await desk.asked();

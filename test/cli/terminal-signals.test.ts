@@ -14,7 +14,7 @@ const saysPid = 'echo "pid $(exec sh -c \'echo $PPID\')";';
 
 /** A fight at a terminal, and the process that plays it, as its lock names it. */
 async function playing(name: string): Promise<{ desk: Terminal; pid: number }> {
-  bench.fight(name, '2 ghoul melee');
+  await bench.fight(name, '2 ghoul melee');
   const desk = open(['play', name], 80, 40, { after });
   await desk.asked();
   return { desk, pid: Number.parseInt(readFileSync(bench.path(`${name}.json.lock`), 'utf8'), 10) };
@@ -33,7 +33,7 @@ async function expectLeft(desk: Terminal, name: string, code: number): Promise<v
 
 // The first of all: a program that was started later would hold this terminal open.
 test('a window that is closed is no error: what was typed is kept, and the save is free', async () => {
-  bench.fight('window', '2 ghoul melee');
+  await bench.fight('window', '2 ghoul melee');
   const error = bench.path('error.txt');
   const desk = open(['play', 'window'], 80, 40, {
     before: `exec 2>${error}; trap "" HUP;`,
@@ -43,7 +43,7 @@ test('a window that is closed is no error: what was typed is kept, and the save 
   desk.hangUp();
   await expect.poll(() => existsSync(bench.path('window.json.lock')), { timeout: 30_000 }).toBe(false);
   expect(readFileSync(bench.path('error.txt'), 'utf8')).toBe('');
-  expect(bench.run(['log', 'window']).stdout).toContain('kept');
+  expect((await bench.run(['log', 'window'])).stdout).toContain('kept');
 });
 
 describe.concurrent('a program that is asked to end gives the terminal back', () => {
@@ -67,7 +67,7 @@ describe.concurrent('a program that is asked to end gives the terminal back', ()
   });
 
   test('by SIGTERM, in a replay', async () => {
-    bench.fight('reel', '2 ghoul melee');
+    await bench.fight('reel', '2 ghoul melee');
     const desk = open(['replay', 'reel'], 80, 40, { after, before: saysPid });
     await desk.see('q leave');
     process.kill(Number(/pid (\d+)/.exec(desk.text)?.[1]), 'SIGTERM');
@@ -78,7 +78,7 @@ describe.concurrent('a program that is asked to end gives the terminal back', ()
 });
 
 test('Ctrl-Z gives the terminal to the shell, and fg draws all anew with what stood on the line', async () => {
-  bench.fight('stopped', '2 ghoul melee');
+  await bench.fight('stopped', '2 ghoul melee');
   const desk = open([], 80, 40, { command: ['bash', '--norc', '-i'], env: { PS1: 'shell$ ' } });
   await desk.see('shell$');
   desk.type(`${process.execPath} ${bin} play stopped${enter}`);
@@ -112,7 +112,7 @@ async function stoppedAt(words: string, typed: string): Promise<Terminal> {
 }
 
 test('fg draws the board as wide as the terminal has become meanwhile', async () => {
-  bench.fight('narrow', '2 ghoul melee');
+  await bench.fight('narrow', '2 ghoul melee');
   const desk = await stoppedAt('play narrow', 'i as');
   desk.resize(60, 20);
   desk.type(`fg${enter}`);

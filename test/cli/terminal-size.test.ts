@@ -8,7 +8,7 @@ let count = 0;
 
 async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
-  makeFight(bench, 'pk', `size-${count}`, '--real-dice', ...flags);
+  await makeFight(bench, 'pk', `size-${count}`, '--real-dice', ...flags);
   const desk = open(['play', `size-${count}`], columns, rows);
   for (const line of lines) await desk.answer(line);
   await desk.asked();
@@ -82,7 +82,7 @@ describe.concurrent('a terminal that takes another size', () => {
     await desk.shows(brokenAnywhere(`> ${words}`));
     await desk.end(() => desk.type(enter));
     await desk.shows('Note: thirty letters and more of them');
-    expect(bench.run(['log', `size-${count}`]).code).toBe(0);
+    expect((await bench.run(['log', `size-${count}`])).code).toBe(0);
   });
 });
 
@@ -111,7 +111,7 @@ describe.concurrent('a terminal of another size', () => {
   ])('60 columns break an error of %j at its words', async (words, says) => {
     const desk = open(words, 60, 24);
     expect(await desk.left).toBeGreaterThan(0);
-    const whole = bench.run(words).stderr.trim().replaceAll(/\n +/g, ' ');
+    const whole = (await bench.run(words)).stderr.trim().replaceAll(/\n +/g, ' ');
     const seen = desk.screen.seen.filter((line) => line !== '').map((line) => line.trim());
     expect(whole).toContain(says);
     expect(seen.length).toBeGreaterThan(1);

@@ -26,7 +26,7 @@ describe.concurrent('an example fight at a terminal of 60 columns', () => {
   test.each(sized(['guard', 'mighty'] as const, rulesetsFought))(
     'of %s goes from surprise to aftermath by Enter and arrows alone, and breaks no line',
     async (id) => {
-      makeFight(bench, id, `${id}-keys`);
+      await makeFight(bench, id, `${id}-keys`);
       const desk = play(`${id}-keys`);
       await toTheEnd(desk, true);
       expect(desk.text).toContain(over);
@@ -39,11 +39,8 @@ describe.concurrent('an example fight at a terminal of 60 columns', () => {
 });
 
 /** The numbered lines of a log. */
-function logOf(save: string): readonly string[] {
-  return bench
-    .run(['log', save])
-    .stdout.split('\n')
-    .filter((line) => /^ +\d+/.test(line));
+async function logOf(save: string): Promise<readonly string[]> {
+  return (await bench.run(['log', save])).stdout.split('\n').filter((line) => /^ +\d+/.test(line));
 }
 
 /** The examples whose lines are kept as they were typed at a prompt. */
@@ -64,7 +61,7 @@ const typedFor = {
 
 describe.concurrent('an example fight that is typed', () => {
   test.each(rulesetsFought)('of %s goes the way of its lines, and on to the aftermath', async (id) => {
-    makeFight(bench, id, `${id}-typed`, '--real-dice');
+    await makeFight(bench, id, `${id}-typed`, '--real-dice');
     const desk = play(`${id}-typed`);
     for (const line of typedFor[id]) {
       await desk.answer(line);
@@ -74,8 +71,8 @@ describe.concurrent('an example fight that is typed', () => {
     expect(desk.text).toContain(over);
     expect(desk.screen.broken).toBe(0);
     const example = kept[id];
-    const expected = example === undefined ? [] : logOf(join(root, 'saves', 'examples', `${example}.json`));
+    const expected = example === undefined ? [] : await logOf(join(root, 'saves', 'examples', `${example}.json`));
     expect(expected.length > 0).toBe(example !== undefined);
-    expect(logOf(`${id}-typed`).slice(0, expected.length)).toEqual(expected);
+    expect((await logOf(`${id}-typed`)).slice(0, expected.length)).toEqual(expected);
   });
 });

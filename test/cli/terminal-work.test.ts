@@ -4,8 +4,8 @@ import { makeFight } from './fights.ts';
 import { ctrlC, ctrlD, enter, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
-makeFight(bench, 'guard', 'bell', '--real-dice');
-makeFight(bench, 'brp', 'raid');
+await makeFight(bench, 'guard', 'bell', '--real-dice');
+await makeFight(bench, 'brp', 'raid');
 const { 'raid.json': raid } = bench.files();
 
 describe.concurrent('what takes long says how far it is, and ends at Ctrl-C', () => {

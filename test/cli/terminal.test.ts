@@ -4,15 +4,15 @@ import { ctrlC, ctrlD, enter, type Terminal, terminals } from './pty.ts';
 const { bench, open } = terminals();
 
 /** The program at a terminal, in a fight that has just been made. */
-function play(name: string, foes: string, columns = 80, ...flags: readonly string[]): Terminal {
-  bench.fight(name, foes, ...flags);
+async function play(name: string, foes: string, columns = 80, ...flags: readonly string[]): Promise<Terminal> {
+  await bench.fight(name, foes, ...flags);
   const desk = open(['play', name], columns);
   return desk;
 }
 
 describe.concurrent('at a terminal', () => {
   test('lines are typed and answered, and q leaves', async () => {
-    const desk = play('typed', '2 bandit melee');
+    const desk = await play('typed', '2 bandit melee');
     await desk.see('Who is surprised?');
     await desk.answer('foes');
     await desk.see('Asta (sword, Melee)');
@@ -23,7 +23,7 @@ describe.concurrent('at a terminal', () => {
   });
 
   test('Ctrl-C leaves a question, not the fight; twice leaves', async () => {
-    const desk = play('ctrl-c', '2 bandit melee', 80, '--real-dice');
+    const desk = await play('ctrl-c', '2 bandit melee', 80, '--real-dice');
     await desk.answer('foes');
     await desk.answer('a b1');
     await desk.see('d20? (13 or more');
@@ -42,7 +42,7 @@ describe.concurrent('at a terminal', () => {
   });
 
   test('a list takes a number, the beginning of a word, or a whole order; Ctrl-C leaves only the list', async () => {
-    const desk = play('lists', '2 bandit melee');
+    const desk = await play('lists', '2 bandit melee');
     await desk.answer('foes');
     for (const leaving of [ctrlC, ctrlC]) {
       await desk.answer('');
@@ -67,36 +67,36 @@ describe.concurrent('at a terminal', () => {
   });
 
   test('Ctrl-D leaves', async () => {
-    const desk = play('ctrl-d', '2 bandit melee');
+    const desk = await play('ctrl-d', '2 bandit melee');
     await desk.see('Who is surprised?');
     desk.type(ctrlD);
     expect(await desk.left).toBe(0);
   });
 
   test('a paste of thirty lines is played line by line', async () => {
-    const desk = play('paste', '2 bandit melee');
+    const desk = await play('paste', '2 bandit melee');
     await desk.see('Who is surprised?');
     const notes = Array.from({ length: 28 }, (_, i) => `note "line ${i + 1}"`);
     desk.type(['foes', 'a b1 17 5', ...notes, ''].join('\r'));
     await desk.see('line 28');
     desk.type(`q${enter}`);
     await desk.left;
-    const log = bench.run(['log', 'paste']).stdout;
+    const log = (await bench.run(['log', 'paste'])).stdout;
     expect(log).toContain('(17): 5 damage');
     for (let i = 1; i <= 28; i++) expect(log).toContain(`line ${i}`);
   });
 
   test('Enter alone, with the first of each list, goes from surprise to aftermath', async () => {
-    const desk = play('enters', '2 bandit melee');
+    const desk = await play('enters', '2 bandit melee');
     for (let i = 0; i < 400 && !desk.text.includes('The fight is over'); i++) await desk.answer('');
     expect(desk.text).toContain('The fight is over');
     await desk.answer('');
     expect(await desk.left).toBe(0);
-    expect(bench.run(['log', 'enters']).stdout).toMatch(/victory of (party|foes)|Experience/);
+    expect((await bench.run(['log', 'enters'])).stdout).toMatch(/victory of (party|foes)|Experience/);
   }, 180_000);
 
   test('Tab completes, and the arrow up brings an earlier line back', async () => {
-    const desk = play('keys', '2 bandit melee');
+    const desk = await play('keys', '2 bandit melee');
     await desk.answer('foes');
     desk.type('atta\t');
     await desk.see('> attack');
@@ -107,7 +107,7 @@ describe.concurrent('at a terminal', () => {
   });
 
   test('no line is broken at 60 columns', async () => {
-    const desk = play('narrow', '3 ghoul melee, knight melee, archer near, witch distant', 60);
+    const desk = await play('narrow', '3 ghoul melee, knight melee, archer near, witch distant', 60);
     for (const line of ['foes', '', 'b', 'i wi', '?', 'l', 't']) await desk.answer(line);
     const long = desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60);
     expect(long).toEqual([]);

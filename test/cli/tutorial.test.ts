@@ -12,9 +12,9 @@ const file = join(root, 'saves', 'tutorial', 'lessons.yaml');
 const { lessons } = readCourse(readRoster(readFileSync(file, 'utf8'), 'lessons.yaml', yamlTree).data);
 
 describe('the tutorial', () => {
-  test('is played to the end of its fight by the lines that it asks for', () => {
+  test('is played to the end of its fight by the lines that it asks for', async () => {
     const typed = [...lessons.map(({ type }) => type), ''].join('\n');
-    const { code, stdout } = bench.run(['tutorial'], typed);
+    const { code, stdout } = await bench.run(['tutorial'], typed);
     const said = stdout.split('\n').flatMap((line) => /^(\d+)\/\d+ {2}/.exec(line)?.[1] ?? []);
     expect(said).toEqual(lessons.map((_, i) => `${i + 1}`));
     expect(stdout).toContain("A d20 can't show 23. Type a number from 1 to 20.");
@@ -30,14 +30,14 @@ describe('the tutorial', () => {
     expect(words / 200).toBeLessThan(4);
   });
 
-  test('has a save of its own each time', () => {
-    bench.run(['tutorial'], '');
+  test('has a save of its own each time', async () => {
+    await bench.run(['tutorial'], '');
     expect(Object.keys(bench.files())).toEqual(expect.arrayContaining(['tutorial.json', 'tutorial-2.json']));
   });
 });
 
-test('a lesson is not said again at another turn: it waits until what was played instead is undone', () => {
-  const { stdout } = bench.run(
+test('a lesson is not said again at another turn: it waits until what was played instead is undone', async () => {
+  const { stdout } = await bench.run(
     ['tutorial'],
     ['', '6', 'i as', 'a g1 15 4', 'do a g2 15 4', 'br a ar', 'u', 'u'].join('\n'),
   );

@@ -11,7 +11,7 @@ const QUOTED = JSON.stringify(`a${RAW}b`);
 
 const bench = new Bench();
 afterAll(() => bench.remove());
-bench.fight('lane', '1 ghoul');
+await bench.fight('lane', '1 ghoul');
 
 const text = bench.files()['lane.json'] ?? '';
 bench.write('title.json', text.replace('"title":"lane"', `"title":${QUOTED}`));
@@ -101,9 +101,9 @@ const tried = ways.map(
   ([way, commands], i) => [way, proving ? commands : [commands[i % commands.length] ?? []]] as const,
 );
 
-it.each(tried)('nothing of it reaches the terminal raw: %s', (way, commands) => {
+it.each(tried)('nothing of it reaches the terminal raw: %s', async (way, commands) => {
   for (const command of commands) {
-    const { stdout, stderr } = bench.run(
+    const { stdout, stderr } = await bench.run(
       command.map((word) => word.replaceAll('\u0000', '')),
       `note "${RAW}"\n${RAW}\n`,
     );

@@ -108,24 +108,24 @@ const wrong: readonly (readonly string[])[] = [
 ];
 
 /** Prints what the built program says: setting up, help, and what is wrong with command lines and files. */
-export function readCommands(print: Print, wanted: readonly string[], every: number): void {
+export async function readCommands(print: Print, wanted: readonly string[], every: number): Promise<void> {
   const bench = new Bench();
   try {
-    prepare(bench);
+    await prepare(bench);
     for (const [id, [party, foes, change]] of Object.entries(evenings)) {
       if (wanted.length > 0 && !wanted.includes(id)) continue;
       const answers = ['frog', id, '', 'frog', party, '1d6', '1d6', '2 unicorn', foes, '3', 'maybe', 'y', 'bo health'];
       const more = ['frog near', change, 'keep', `${id} fight`, '', '', '', '', ''];
-      const { stdout, stderr } = bench.run(['new', '--no-play'], `${[...answers, ...more].join('\n')}\n`);
+      const { stdout, stderr } = await bench.run(['new', '--no-play'], `${[...answers, ...more].join('\n')}\n`);
       for (const line of `${stdout}${stderr}`.split('\n')) print.add('Set-up', id, line.trimEnd());
     }
     const some = <T>(all: readonly T[]) => all.filter((_, i) => i % every === 0);
-    for (const words of some(wrong)) keep(print, words, bench.run(words));
+    for (const words of some(wrong)) keep(print, words, await bench.run(words));
     for (const word of some(['', ...commands.map(({ word }) => word)]))
       print.add(
         'Help of the commands',
         `affray help ${word}`.trim(),
-        bench.run(['help', ...(word ? [word] : [])]).stdout,
+        (await bench.run(['help', ...(word ? [word] : [])])).stdout,
       );
   } finally {
     bench.remove();
@@ -133,10 +133,19 @@ export function readCommands(print: Print, wanted: readonly string[], every: num
 }
 
 /** Puts into the folder what is whole, torn, edited and damaged. */
-function prepare(bench: Bench): void {
-  bench.fight('fight', '2 bandit melee, bandit chief melee');
-  bench.script('fight', ['nobody', 'initiative : 6 1', 'a b1 15 4', '']);
-  bench.run(['new', '--ruleset', 'brp', '--party', `${partyFile}/../brp-party.yaml`, '--foes', 'orc', '--no-play']);
+async function prepare(bench: Bench): Promise<void> {
+  await bench.fight('fight', '2 bandit melee, bandit chief melee');
+  await bench.script('fight', ['nobody', 'initiative : 6 1', 'a b1 15 4', '']);
+  await bench.run([
+    'new',
+    '--ruleset',
+    'brp',
+    '--party',
+    `${partyFile}/../brp-party.yaml`,
+    '--foes',
+    'orc',
+    '--no-play',
+  ]);
   const text = bench.files()['fight.json'] ?? '';
   bench.write('newer.json', text.replace(/"format":\s*\d+/, '"format":99'));
   bench.write('torn.json', text.slice(0, -40));
@@ -148,7 +157,7 @@ function prepare(bench: Bench): void {
   bench.write('malformed.yaml', 'members:\n  - name: [a\n');
   bench.write('other.yaml', 'ruleset: brp\nmembers:\n  - name: Asta\n');
   bench.write('faulty.yaml', 'members:\n  - name: Asta\n    helth: 3\n  - helth: x\n  - name: Bo\n    health: -4\n');
-  bench.run(['branch', 'fight', '--at', '2', '--name', 'branch']);
+  await bench.run(['branch', 'fight', '--at', '2', '--name', 'branch']);
 }
 
 function keep(print: Print, words: readonly string[], { code, stdout, stderr }: Ran): void {

@@ -12,7 +12,7 @@ const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
 const print = new Print();
 const isShort = words.includes('--short');
-readCommands(print, wanted, isShort ? 4 : 1);
+await readCommands(print, wanted, isShort ? 4 : 1);
 readTables(print, wanted, isShort ? { random: 20, enters: 3, wrong: 1 } : { random: 300, enters: 150, wrong: 12 });
 const lines = print.lines();
 const counted = kinds.map((kind) => `${kind} ${print.count(kind)}`).join(' · ');

@@ -60,8 +60,8 @@ export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
 /** The referee's own tables, as they are when they are asked for. They may lead to those of any ruleset. */
 async function tablesFor(world: World, save: Save): Promise<() => OwnTables> {
   const places = { saves: dirname(save.path) };
-  const others = hasOwnTables(places) ? (await import('./table.ts')).rulesetTables : [];
-  return () => ownTables(world.root, places, others);
+  const others = hasOwnTables(world, places) ? (await import('./table.ts')).rulesetTables : [];
+  return () => ownTables(world, places, others);
 }
 
 /** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */

@@ -4,25 +4,27 @@ import { rollCommand } from '../../dice/command.ts';
 import { HAND_WRITTEN } from '../../store/input.ts';
 import { isTerminal, madeSeed, outputFile, printLines } from '../shared/descriptors.ts';
 import { readStandardInput } from '../shared/stdin.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
 
 /** Rolls dice, and gives the exit code. */
-export async function roll(given: Given): Promise<number> {
-  const environment = { makeSeed: madeSeed, seeded, stdin: stdinLines, outputFile: outputFile() };
+export async function roll({ input, output, errors }: Surroundings, given: Given): Promise<number> {
+  const stdin = () => linesOf(input);
+  const environment = { makeSeed: madeSeed, seeded, stdin, outputFile: outputFile(output) };
   const { stdout, stderr, code } = rollCommand(given, environment);
-  printLines(stdout);
-  if (code === 0) printLines(stderr, 2);
-  else await explain(stderr.join('\n'));
+  printLines(stdout, output);
+  if (code === 0) printLines(stderr, errors);
+  else await explain(stderr.join('\n'), errors);
   return code;
 }
 
 /** Prints an error. What breaks its lines is loaded for it alone: it takes as long as a roll. */
-async function explain(error: string): Promise<void> {
+async function explain(error: string, errors: number): Promise<void> {
   const { remark } = await import('../shared/remark.ts');
-  remark(error);
+  remark(error, errors);
 }
 
-/** Returns the lines of standard input; none from a terminal, where nobody would know that affray waits. */
-function stdinLines(): readonly string[] {
-  if (isTerminal(0)) return [];
-  return readStandardInput(HAND_WRITTEN).replace(/\n$/, '').split(/\r?\n/);
+/** Returns the lines of the standard input; none from a terminal, where nobody would know that affray waits. */
+function linesOf(input: number): readonly string[] {
+  if (isTerminal(input)) return [];
+  return readStandardInput(HAND_WRITTEN, input).replace(/\n$/, '').split(/\r?\n/);
 }

@@ -10,6 +10,7 @@ import { findingJson, findingLines } from '../../reference/rule-lines.ts';
 import { search } from '../../reference/search.ts';
 import { answerScreen } from '../shared/answer-screen.ts';
 import { printLines } from '../shared/descriptors.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
 
 /** A screenful of lines. */
 const HEIGHT = 24;
@@ -18,7 +19,8 @@ const HEIGHT = 24;
  * Prints a rule by its id, or rules, terms and tables with some words, and gives the exit code.
  * @throws Problem `usage-rule` when no word was typed
  */
-export function rule(root: string, given: Given): number {
+export function rule(surroundings: Surroundings, given: Given): number {
+  const { root, output } = surroundings;
   const { asked, onlyRuleset, json } = typedFor(ruleFlags, given);
   const typed = wordsOf(asked);
   if (typed.length === 0)
@@ -28,8 +30,10 @@ export function rule(root: string, given: Given): number {
     return { id, ledger: readLedger(bytesOf(id).toString()), switches: switchesOf[id] ?? [] };
   });
   const found = search(volumes, typed);
-  if (json) printLines(found.map((one) => JSON.stringify(findingJson(one))));
-  else printLines(findingLines(found, typed, answerScreen(HEIGHT)));
+  const lines = json
+    ? found.map((one) => JSON.stringify(findingJson(one)))
+    : findingLines(found, typed, answerScreen(surroundings, HEIGHT));
+  printLines(lines, output);
   return 0;
 }
 

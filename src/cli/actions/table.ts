@@ -13,6 +13,7 @@ import { answerScreen } from '../shared/answer-screen.ts';
 import { madeSeed, printLines } from '../shared/descriptors.ts';
 import { savesFolder } from '../shared/flags.ts';
 import { ownTables } from '../shared/own-tables.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
 
 /** The tables of every ruleset. */
 export const rulesetTables: readonly Placed[] = Object.entries(tablesOf).flatMap(([home, tables]) =>
@@ -20,13 +21,14 @@ export const rulesetTables: readonly Placed[] = Object.entries(tablesOf).flatMap
 );
 
 /** Prints an answer of the tables, and gives the exit code. Faults in the referee's own tables are printed as well. */
-export function table(root: string, given: Given): number {
-  const own = ownTables(root, { tables: given(tableFlags.tables), saves: given(savesFolder) }, rulesetTables);
+export function table(surroundings: Surroundings, given: Given): number {
+  const own = ownTables(surroundings, { tables: given(tableFlags.tables), saves: given(savesFolder) }, rulesetTables);
   printLines(
     own.faults.map(({ message }) => `affray: ${message}`),
-    2,
+    surroundings.errors,
   );
-  printLines(tableAnswer([...rulesetTables, ...own.tables], given));
+  const screen = answerScreen(surroundings);
+  printLines(tableAnswer([...rulesetTables, ...own.tables], given, screen), surroundings.output);
   return 0;
 }
 
@@ -34,7 +36,7 @@ export function table(root: string, given: Given): number {
  * Returns the answer of `affray table`: the list, a roll (`misadventure`), a row (`misadventure --roll 7`, `weapons
  * sword`), the whole table (`misadventure --all`).
  */
-export function tableAnswer(all: readonly Placed[], given: Given, screen = answerScreen()): readonly string[] {
+export function tableAnswer(all: readonly Placed[], given: Given, screen: Screen): readonly string[] {
   const { asked, roll, whole, onlyRuleset, seed, json: isJson } = typedFor(tableFlags, given);
   const chosen = ofHome(all, onlyRuleset);
   const typed = [...asked, ...(roll === undefined ? [] : [`--roll=${roll}`])];

@@ -29,8 +29,8 @@ export const rollCommand: QuickCommand = {
       '  "10d10>=7"  "2d6!"  "d20+5>=15"',
     ],
   ],
-  answer: async (_, given) => {
+  answer: async (surroundings, given) => {
     const { roll } = await import('../actions/roll.ts');
-    return roll(given);
+    return roll(surroundings, given);
   },
 };

@@ -9,8 +9,8 @@ export const ruleCommand: QuickCommand = {
     [`affray rule ${samples.rule}`, 'a rule by its id'],
     [`affray rule ${samples.words}`, 'words that stand together'],
   ],
-  answer: async (root, given) => {
+  answer: async (surroundings, given) => {
     const { rule } = await import('../actions/rule.ts');
-    return rule(root, given);
+    return rule(surroundings, given);
   },
 };

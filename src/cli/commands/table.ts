@@ -13,8 +13,8 @@ export const tableCommand: QuickCommand = {
     ['affray table weapons long spear', 'finds a row by its words'],
     ['affray table crossbow', 'finds it in all tables'],
   ],
-  answer: async (root, given) => {
+  answer: async (surroundings, given) => {
     const { table } = await import('../actions/table.ts');
-    return table(root, given);
+    return table(surroundings, given);
   },
 };

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { commands } from '../commands/index.ts';
 import { programFor } from '../program.ts';
 import { versionOf } from '../shared/descriptors.ts';
-import { realWorld } from '../shared/world.ts';
+import { processAt } from '../shared/surroundings.ts';
 import { commandLine } from './completion.ts';
 import { manPage } from './man-page.ts';
 
@@ -12,14 +12,7 @@ import { manPage } from './man-page.ts';
  */
 export async function pages(root: string) {
   const version = versionOf(root);
-  const program = programFor({
-    root,
-    version,
-    print: () => {},
-    rest: [],
-    world: () => realWorld(root),
-    done: () => {},
-  });
+  const program = programFor({ surroundings: processAt(root), rest: [], done: () => {} });
   const line = await commandLine(commands);
   return {
     help: Object.fromEntries([['affray', textOf(program)], ...pagesBelow(program, '')]),

@@ -1,17 +1,18 @@
 import { Problem } from '../../core/kit/problem.ts';
 import { OutputClosed } from '../shared/descriptors.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
 
-/** Leaves the exit code of an answer, and explains what went wrong. */
-export async function leaveExitCode(answer: () => Promise<number>): Promise<void> {
-  process.exitCode = await answer().catch(explained);
+/** Returns the exit code of an answer, and explains what went wrong. */
+export function exitCodeOf({ errors }: Surroundings, answer: () => Promise<number>): Promise<number> {
+  return answer().catch((problem: unknown) => explained(problem, errors));
 }
 
 /** Explains what went wrong, and gives the exit code for it. */
-async function explained(problem: unknown): Promise<number> {
+async function explained(problem: unknown, errors: number): Promise<number> {
   if (problem instanceof OutputClosed) return problem.exitCode;
   if (!(problem instanceof Problem)) throw problem;
   // Loaded for an error alone: what measures lines takes as long as a roll.
   const { remark } = await import('../shared/remark.ts');
-  remark(`affray: ${problem.message}`);
+  remark(`affray: ${problem.message}`, errors);
   return problem.code.startsWith('usage') ? 2 : 1;
 }

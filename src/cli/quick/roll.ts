@@ -5,7 +5,8 @@ import { parse } from '../../dice/parse.ts';
 import { roll } from '../../dice/roll.ts';
 import { showRolls } from '../../dice/show.ts';
 import { madeSeed, outputFile, printLines } from '../shared/descriptors.ts';
-import { leaveExitCode } from './exit-code.ts';
+import { processAt } from '../shared/surroundings.ts';
+import { exitCodeOf } from './exit-code.ts';
 
 /**
  * Answers `affray roll` where nothing but dice is typed, as nearly always, and leaves the exit code. What else it can do
@@ -20,9 +21,10 @@ export async function main(words: readonly string[], root: string): Promise<void
     // What goes wrong by its dice is told of the same ones.
     return every.main(lines ? ['--seed', seed, ...words] : words, root);
   }
-  return leaveExitCode(async () => {
-    printLines(lines);
-    printLines([...fileWarning(outputFile()), `seed ${seed}`], 2);
+  const here = processAt(root);
+  process.exitCode = await exitCodeOf(here, async () => {
+    printLines(lines, here.output);
+    printLines([...fileWarning(outputFile(here.output)), `seed ${seed}`], here.errors);
     return 0;
   });
 }

@@ -1,4 +1,5 @@
 import { type Flag, type Given, type Named, type Takes, type Typed, takesOf, typedFor } from '../../core/kit/flags.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { World } from './world.ts';
 
 /** A line that works, and what comes of it. */
@@ -41,8 +42,7 @@ export function worldCommand<N extends Named>({
 /** A command that small bundles answer at once, without the rest of the program. */
 export interface QuickCommand extends Declaration {
   readonly commands?: undefined;
-  /** @param root the folder of the package */
-  readonly answer: (root: string, given: Given) => Promise<number>;
+  readonly answer: (surroundings: Surroundings, given: Given) => Promise<number>;
 }
 
 export type Command = WorldCommand | QuickCommand;

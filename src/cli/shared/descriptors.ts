@@ -8,7 +8,7 @@ import { withoutSteering } from '../../views/outlet.ts';
  * Prints lines straight to the descriptor: `process.stdout` costs two milliseconds at start-up. Whatever wrote them,
  * nothing in them steers the terminal: this is the one way out, beside the live screen.
  */
-export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1, steering = ''): void {
+export function printLines(lines: readonly string[], descriptor = 1, steering = ''): void {
   if (lines.length === 0) return;
   const text = lines.join('\n');
   const isColoured = descriptor === 1 && text.includes('\x1b') && isTerminal(1);
@@ -32,7 +32,7 @@ export class OutputClosed extends Error {
 }
 
 /** Writes bytes and returns the number that went out. A full pipe is waited for. */
-function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
+function writeSome(bytes: Buffer, descriptor: number): number {
   try {
     return writeSync(descriptor, bytes);
   } catch (error) {
@@ -45,7 +45,7 @@ function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
 }
 
 /** Nothing more can be said, so there is nothing left to do: what was confirmed is on the disk. */
-function giveUp(descriptor: 1 | 2, code: string): never {
+function giveUp(descriptor: number, code: string): never {
   if (descriptor === 1)
     printLines([`affray: The output could not be written: the system answers ${code}. Nothing confirmed is lost.`], 2);
   process.exit(1);
@@ -70,10 +70,10 @@ export function workingFolder(): string {
 }
 
 /** Writes a line of the terminal anew, where errors go to one that can; nothing elsewhere. An empty line clears it. */
-export function overwriteLine(line: string): void {
-  if (!isatty(2) || process.env['TERM'] === 'dumb') return;
+export function overwriteLine(line: string, errors: number): void {
+  if (!isatty(errors) || process.env['TERM'] === 'dumb') return;
   const bytes = Buffer.from(`\r\x1b[K${withoutSteering(line, true)}`);
-  for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), 2);
+  for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), errors);
 }
 
 /** Waits for some milliseconds. */
@@ -82,7 +82,7 @@ export function rest(milliseconds: number): void {
 }
 
 /** Returns true if a descriptor is a terminal. One that cannot be is told without loading the code for terminals. */
-export function isTerminal(descriptor: 0 | 1): boolean {
+export function isTerminal(descriptor: number): boolean {
   try {
     if (!fstatSync(descriptor).isCharacterDevice()) return false;
   } catch {
@@ -102,11 +102,11 @@ export function versionOf(root: string): string {
   return /"version":\s*"([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? '0.0.0';
 }
 
-/** Returns the plain file that the output goes to, where its name ends in a number. On systems without `/proc` nobody knows. */
-export function outputFile(): string | undefined {
+/** Returns the plain file that a descriptor writes to, where its name ends in a number. On systems without `/proc` nobody knows. */
+export function outputFile(output: number): string | undefined {
   try {
-    const name = basename(readlinkSync('/proc/self/fd/1'));
-    return /\d$/.test(name) && fstatSync(1).isFile() ? name : undefined;
+    const name = basename(readlinkSync(`/proc/self/fd/${output}`));
+    return /\d$/.test(name) && fstatSync(output).isFile() ? name : undefined;
   } catch {
     return undefined;
   }

@@ -11,7 +11,11 @@ import type { Placed } from '../../tables/shelf.ts';
 import { readTree } from '../../tables/tree.ts';
 import { badTable, type WrittenTable } from '../../tables/written.ts';
 import { workingFolder } from './descriptors.ts';
+import type { Surroundings } from './surroundings.ts';
 import { yaml } from './yaml.ts';
+
+/** The package, and what the user has set. */
+type Settings = Pick<Surroundings, 'root' | 'env' | 'home'>;
 
 /** Places in which the referee's tables may lie, by the flags that name them. */
 interface TablePlaces {
@@ -24,13 +28,13 @@ interface TablePlaces {
  * `tables` beside a folder of saves. What is wrong with a file is given along with the tables of the others.
  * @throws Problem `no-folder` when a folder that was named is not there
  */
-export function ownTables(root: string, places: TablePlaces, others: readonly Placed[]): OwnTables {
+export function ownTables(settings: Settings, places: TablePlaces, others: readonly Placed[]): OwnTables {
   const disk = nodeDisk(process);
-  const folder = folderOf(disk, places);
+  const folder = folderOf(disk, settings, places);
   const written: WrittenTable[] = [];
   const faults: Problem[] = [];
   for (const file of folder === undefined ? [] : tableFiles(disk, folder)) {
-    const read = orProblem(() => readFile(root, disk, file));
+    const read = orProblem(() => readFile(settings.root, disk, file));
     if (read instanceof Problem) faults.push(read);
     else for (const table of read) written.push(table);
   }
@@ -52,15 +56,15 @@ function inShort(faults: readonly Problem[]): readonly Problem[] {
  * Returns true if there is a folder of such tables; one that was named and is not there is refused when a table is
  * asked for.
  */
-export function hasOwnTables(places: TablePlaces): boolean {
-  const folder = orProblem(() => folderOf(nodeDisk(process), places));
+export function hasOwnTables(settings: Settings, places: TablePlaces): boolean {
+  const folder = orProblem(() => folderOf(nodeDisk(process), settings, places));
   return typeof folder === 'string';
 }
 
-function folderOf(disk: Disk, { tables, saves }: TablePlaces): string | undefined {
-  const { env, platform } = process;
+function folderOf(disk: Disk, { env, home }: Settings, { tables, saves }: TablePlaces): string | undefined {
   const named = tables ?? (env['AFFRAY_TABLES'] || undefined);
-  return tablesFolder(disk, named, saveFolders(env, platform, homedir(), workingFolder(), saves));
+  const folders = saveFolders(env, process.platform, home ?? homedir(), workingFolder(), saves);
+  return tablesFolder(disk, named, folders);
 }
 
 function readFile(root: string, disk: Disk, from: TableFile): readonly WrittenTable[] {

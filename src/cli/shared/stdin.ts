@@ -49,13 +49,14 @@ export class LineReader {
 /**
  * Standard input to its end. One that has nothing yet is waited for: a pipe may be set not to block.
  * @param most in bytes
+ * @param input its descriptor
  * @throws Problem `too-large` where there is more
  */
-export function readStandardInput(most: number): string {
+export function readStandardInput(most: number, input: number): string {
   const chunks: Buffer[] = [];
   const buffer = Buffer.alloc(65_536);
   let read = 0;
-  for (let length = readSome(0, buffer); length !== 0; length = readSome(0, buffer)) {
+  for (let length = readSome(input, buffer); length !== 0; length = readSome(input, buffer)) {
     if (length > 0) chunks.push(Buffer.from(buffer.subarray(0, length)));
     read += Math.max(0, length);
     if (read > most)

@@ -11,11 +11,10 @@ import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
 import { isTerminal, overwriteLine, printLines, versionOf, workingFolder } from './descriptors.ts';
 import { remark } from './remark.ts';
 import { LineReader, readStandardInput } from './stdin.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
-export interface World {
-  /** Folder of the package, with its ledgers and samples. */
-  readonly root: string;
+export interface World extends Pick<Surroundings, 'root' | 'env' | 'home'> {
   readonly version: string;
   readonly disk: Disk;
   /** Marks a session with a person at both ends. */
@@ -58,29 +57,35 @@ export function printJson(world: World, values: Iterable<unknown>): void {
 /** Clears the screen and puts the cursor at its top left. */
 const clearScreen = '\u001b[2J\u001b[H';
 
-/** The world of this process. */
-export async function realWorld(root: string, savesFolder?: string): Promise<World> {
-  const { env } = process;
-  const shown = isTerminal(1) && env['TERM'] !== 'dumb';
+/**
+ * Returns the world around a command line.
+ * @param savesFolder the folder that `--saves` names
+ */
+export async function realWorld(surroundings: Surroundings, savesFolder?: string): Promise<World> {
+  const { root, env, home, input, output, errors } = surroundings;
+  const shown = isTerminal(output) && env['TERM'] !== 'dumb';
   const paint = shown && (env['NO_COLOR'] ?? '') === '' ? (await import('../../views/colours.ts')).colours : unpainted;
   const disk = nodeDisk(process);
-  const takeLine = lineTaker(() => 0);
-  const isTyped = isTerminal(1) && !(shown && speaksUnicode(env));
+  const takeLine = lineTaker(() => input);
+  const isTyped = isTerminal(output) && !(shown && speaksUnicode(env));
   return {
     root,
+    env,
+    home,
     version: versionOf(root),
     disk,
-    interactive: isTerminal(0) && isTerminal(1),
-    print: (line) => printLines([isTyped ? asTyped(line) : line]),
-    remark,
-    redraw: (text) => printLines([text], 1, clearScreen),
-    overwrite: overwriteLine,
-    size: () => sizeOf(env),
+    interactive: isTerminal(input) && isTerminal(output),
+    print: (line) => printLines([isTyped ? asTyped(line) : line], output),
+    remark: (line) => remark(line, errors),
+    redraw: (text) => printLines([text], output, clearScreen),
+    overwrite: (line) => overwriteLine(line, errors),
+    size: () => sizeOf(surroundings),
     now: () => new Date(),
     elapsed: () => process.uptime() * 1000,
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
-    folders: () => saveFolders(env, process.platform, homedir(), workingFolder(), savesFolder),
-    readFile: (path, most) => readWhole(disk, path, most),
+    folders: () => saveFolders(env, process.platform, home ?? homedir(), workingFolder(), savesFolder),
+    readFile: (path, most = HAND_WRITTEN) =>
+      path === '-' ? readStandardInput(most, input) : readWhole(disk, path, most),
     readLines: (path) => readLines(disk, path, takeLine),
     takeLine,
   };
@@ -94,12 +99,12 @@ export function readableSeed(world: World): string {
   return `${first[number % 10]}-${second[Math.floor(number / 10) % 10]}-${String(Math.floor(Math.random() * 9000) + 1000)}`;
 }
 
-function speaksUnicode(env: NodeJS.ProcessEnv): boolean {
+function speaksUnicode(env: Surroundings['env']): boolean {
   return /utf-?8/i.test(env['LC_ALL'] ?? env['LC_CTYPE'] ?? env['LANG'] ?? '');
 }
 
-function sizeOf(env: NodeJS.ProcessEnv): { width: number; height: number } {
-  const { columns = 0, rows = 0 } = isTerminal(1) ? process.stdout : {};
+function sizeOf({ env, output }: Surroundings): { width: number; height: number } {
+  const { columns = 0, rows = 0 } = isTerminal(output) ? process.stdout : {};
   const width = columns || Number(env['COLUMNS']) || 80;
   return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };
 }
@@ -131,8 +136,7 @@ export function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 }
 
-function readWhole(disk: Disk, path: string, most = HAND_WRITTEN): string {
-  if (path === '-') return readStandardInput(most);
+function readWhole(disk: Disk, path: string, most: number): string {
   if (onDisk(unread(path), () => disk.stat(path)) !== undefined) return readInput(disk, path, most);
   throw new Problem('no-file', `${unread(path)}, because there is no such file. Check the path.`);
 }

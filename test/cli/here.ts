@@ -1,0 +1,87 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Surroundings } from '../../src/cli/shared/surroundings.ts';
+
+/** Runs words in surroundings, and returns the exit code. */
+type Run = (words: readonly string[], surroundings: Surroundings) => Promise<number>;
+
+/** Ways that a command line takes, as bin/affray.cjs finds them. */
+interface Ways {
+  readonly print: (text: string | Uint8Array) => Promise<number>;
+  /** @param part the bundle that answers */
+  readonly answer: (part: string, words: readonly string[]) => Promise<number>;
+  readonly run: (words: readonly string[]) => Promise<number>;
+}
+
+interface Launcher {
+  readonly start: (words: readonly string[], ways: Ways) => Promise<number>;
+  /** Loads parts of a folder by their names. */
+  readonly loaderOf: (folder: string) => (part: string) => { readonly run: Run };
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const { start, loaderOf }: Launcher = createRequire(import.meta.url)(join(root, 'bin', 'affray.cjs'));
+
+/** Loads a part of the built program, once for all runs. */
+let load: ReturnType<Launcher['loaderOf']> | undefined;
+
+const partOf = (name: string) => {
+  load ??= loaderOf(join(root, 'dist'));
+  // What rolls nothing but dice writes to its process alone; every roll is answered by the other bundle as well.
+  return load(name === 'roll.cjs' ? 'every-roll.cjs' : name);
+};
+
+/** Result of a run of the built program. */
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The run before: each has the working folder for itself. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a command line of the built program in this process, in a working folder, as a process of its own would without a
+ * terminal: its standard input is a text, and it has an environment of its own.
+ */
+export function runHere(
+  folder: string,
+  words: readonly string[],
+  input: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const ran = before.then(() => runNow(folder, words, input, env));
+  before = ran.catch(() => {});
+  return ran;
+}
+
+async function runNow(
+  folder: string,
+  words: readonly string[],
+  text: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const streams = mkdtempSync(join(tmpdir(), 'affray-streams-'));
+  const path = (name: string) => join(streams, name);
+  writeFileSync(path('in'), text);
+  const [input, output, errors] = [openSync(path('in'), 'r'), openSync(path('out'), 'w'), openSync(path('err'), 'w')];
+  const surroundings = { root, env, home: folder, input, output, errors };
+  const ways: Ways = {
+    print: async (page) => Math.min(writeSync(output, Buffer.from(page)), 0),
+    answer: (part, typed) => partOf(part).run(typed, surroundings),
+    run: (typed) => partOf('main.cjs').run(typed, surroundings),
+  };
+  const home = process.cwd();
+  process.chdir(folder);
+  try {
+    const code = await start(words, ways);
+    return { code, stdout: readFileSync(path('out'), 'utf8'), stderr: readFileSync(path('err'), 'utf8') };
+  } finally {
+    process.chdir(home);
+    for (const descriptor of [input, output, errors]) closeSync(descriptor);
+    rmSync(streams, { recursive: true });
+  }
+}
