@@ -48,7 +48,7 @@ const modifiers = (): readonly Spelling[] => [
 ];
 
 /** Returns spellings by their first letter. Made when something is behind dice: to make them takes longer than a roll. */
-const byLetter = memoize((spellings: () => readonly Spelling[]) => groupedBy(spellings(), startOf));
+const byLetter = memoize((spellings: () => readonly Spelling[]) => groupedBy(spellings(), ([word]) => word.charAt(0)));
 
 /**
  * Reads the modifiers behind dice, in any order.
@@ -92,10 +92,6 @@ function emptyReading(among: number | undefined): Reading {
     failure: undefined,
   };
   return { draft, places: {}, among };
-}
-
-function startOf([word]: Spelling): string {
-  return word.charAt(0);
 }
 
 function readOne(cursor: Cursor, reading: Reading, spellings: ReadonlyMap<string, readonly Spelling[]>): boolean {

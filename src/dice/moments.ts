@@ -14,14 +14,6 @@ interface Moments {
   readonly variance: Value;
 }
 
-/** Moments of all the faces of a die: the mean, the mean square; of those that go on: the part of the mean, the probability. */
-interface Faces {
-  readonly mean: Value;
-  readonly square: Value;
-  readonly meanAgain: Value;
-  readonly again: Value;
-}
-
 /** Returns the moments of a spread, whose weights are taken to be all there is. */
 export function spreadMoments({ ways }: Spread): Moments {
   const all = ratio(sumOf(ways), 1n);
@@ -116,7 +108,8 @@ function dieMoments(pool: Pool, sides: Sides): Moments {
   return { mean, variance: subtract(square, multiply(mean, mean)) };
 }
 
-function facesOf({ last, again, total }: Split, pool: Pool): Faces {
+/** Returns of all the faces of a die the mean and the mean square; of those that go on the part of the mean, the probability. */
+function facesOf({ last, again, total }: Split, pool: Pool) {
   const counted = (ways: ReadonlyMap<number, bigint>): ReadonlyMap<number, bigint> =>
     renamed(ways, (value) => score(pool, clamp(pool, value)));
   const [lasts, agains] = [counted(last), counted(again)];

@@ -3,17 +3,11 @@ import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 
-/** Words, and flags among them that only a table or a question of odds knows; a flag without a value has an empty one. */
-interface Opened {
-  readonly plain: readonly string[];
-  readonly flags: ReadonlyMap<string, string>;
-}
-
 /**
- * Splits words into plain ones and flags (`--save 10`, `--save=10`).
- * @param bare flags without a value; every other takes the word behind it
+ * Splits words into plain ones and flags that only a table or a question of odds knows (`--save 10`, `--save=10`).
+ * @param bare flags without a value, which is empty; every other takes the word behind it
  */
-export function openFlags(words: readonly string[], bare: readonly string[] = []): Opened {
+export function openFlags(words: readonly string[], bare: readonly string[] = []) {
   const plain: string[] = [];
   const flags = new Map<string, string>();
   for (let i = 0; i < words.length; i++) {
@@ -29,10 +23,7 @@ export function openFlags(words: readonly string[], bare: readonly string[] = []
  * Splits words into plain ones and the numbers of flags: `mighty-blows --save 10 --saved 17`.
  * @throws Problem `usage-number` for a flag without a whole number
  */
-export function numbersIn(words: readonly string[]): {
-  readonly plain: readonly string[];
-  readonly given: Readonly<Record<string, number>>;
-} {
+export function numbersIn(words: readonly string[]) {
   const { plain, flags } = openFlags(words);
   const given: Record<string, number> = {};
   for (const [flag, text] of flags) {

@@ -11,11 +11,6 @@ interface Span {
   readonly to: number;
 }
 
-/** Faces that a row stands for, and the place of the row. */
-interface PlacedSpan extends Span {
-  readonly place: Place;
-}
-
 /**
  * Returns the faces that stand before a row: `3`, `4-6`, `00` for 100.
  * @throws Problem `bad-table` for anything else
@@ -43,7 +38,7 @@ export function placesOn(rows: number, die: string | undefined, place: Place): r
  * Checks that each face of a die has one row, and each row a face.
  * @throws Problem `bad-table` at the row that is wrong
  */
-export function checkFaces(rows: readonly PlacedSpan[], die: string, place: Place): void {
+export function checkFaces(rows: readonly (Span & { readonly place: Place })[], die: string, place: Place): void {
   const ordered = rows.toSorted((a, b) => a.from - b.from);
   const special = specialOf(die, place);
   const [least, most] = special ? [special[0] ?? 1, special.at(-1) ?? 1] : endsOf(die, place);

@@ -11,21 +11,15 @@ export interface Placed {
   readonly table: Table;
 }
 
-/** The tables that words name, and the words behind their name. */
-interface Named {
-  readonly found: readonly Placed[];
-  readonly rest: readonly string[];
-}
-
 /** Most words by which a table is called. */
 const LONGEST = 20;
 
 /**
- * Returns the tables that the first of some words name: by id or title, or by a beginning that only one id has. As many
- * words as can be belong to the name. Several rulesets may have a table of one name; the referee's own takes the place
- * of all.
+ * Returns the tables that the first of some words name, and the words behind their name: by id or title, or by a
+ * beginning that only one id has. As many words as can be belong to the name. Several rulesets may have a table of one
+ * name; the referee's own takes the place of all.
  */
-export function tablesNamed(all: readonly Placed[], words: readonly string[]): Named {
+export function tablesNamed(all: readonly Placed[], words: readonly string[]) {
   for (let length = Math.min(words.length, LONGEST); length > 0; length--) {
     const found = named(all, idOf(words.slice(0, length).join(' ')));
     if (found.length > 0) return { found, rest: words.slice(length) };
