@@ -9,10 +9,10 @@ import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { become, isFallen, type Status, sheet, sheetOf } from './combatant.ts';
-import { notAmong, surrendered } from './ending.ts';
+import { NO_FIGHT } from './bout.ts';
+import { become, isFallen, type Status, sheet, sheetOf, those } from './combatant.ts';
+import { notAmong } from './ending.ts';
 import { house } from './houserules.ts';
-import { NO_FIGHT } from './phase.ts';
 import { isRolling, keep, otherSide, sidesOf, state } from './state.ts';
 import { TAMED_DAYS } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -21,7 +21,7 @@ import { tellings } from './tellings.ts';
 export function aftermathDue(fight: Fight): readonly Due[] {
   const head = 'Aftermath';
   const { fallenAsked, ransomAsked, counted } = state(fight);
-  const [fallen, open, held] = [leftBehind(fight), surrendered(fight), prisonersOf(fight)];
+  const [fallen, open, held] = [leftBehind(fight), those(fight, 'surrendered'), those(fight, 'prisoner')];
   return present<Due>(
     !fallenAsked &&
       fallen.length > 0 &&
@@ -37,7 +37,6 @@ export function aftermathDue(fight: Fight): readonly Due[] {
   );
 }
 
-/** Options of a ransom: its price may stand in its line. */
 const ransomOptions = defineOptions({ price: { ...aNumber, amount: true, about: 'the price' } });
 
 /** Actions after a fight. */
@@ -67,10 +66,10 @@ export const aftermathActions: readonly Action[] = [
     called: 'the ransom',
     title: 'Hand prisoners back',
     help: 'ransom {foe} 50 "to the duke": the price, or affray asks for it; then the Experience that it brings',
-    targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choiceOf) },
+    targets: { least: 1, most: 99, of: (fight) => those(fight, 'prisoner').map(choiceOf) },
     text: 'optional',
     options: ransomOptions.list,
-    check: (fight, { at = [] }) => notAmong(fight, at, prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
+    check: (fight, { at = [] }) => notAmong(fight, at, those(fight, 'prisoner'), 'PK-YLD.6', 'a prisoner'),
     *play(draft, intent): Rule<void> {
       const { at = [], text = '' } = intent;
       for (const id of new Set(at)) yield* ransom(draft, id, text, ransomOptions.of(intent).price);
@@ -85,7 +84,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) =>
       notOver(fight) ??
       settled(state(fight).ransomAsked, 'PK-YLD.6', 'The ransom') ??
-      notAmong(fight, [], prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
+      notAmong(fight, [], those(fight, 'prisoner'), 'PK-YLD.6', 'a prisoner'),
     *play(draft): Rule<void> {
       keep(draft, { ransomAsked: true }, 'PK-YLD.6');
     },
@@ -98,7 +97,7 @@ export const aftermathActions: readonly Action[] = [
     typed: true,
     // It is counted once it is known who is a prisoner (PK-XP.2).
     check: (fight) => {
-      const open = surrendered(fight);
+      const open = those(fight, 'surrendered');
       const why = `The fate of ${namesOf(open)} is open: \`prisoners\` comes first.`;
       const early = notOver(fight) ?? (open.length > 0 ? refuse('PK-YLD.3', why) : undefined);
       return early ?? settled(state(fight).counted, 'PK-XP.1', 'Experience');
@@ -114,7 +113,6 @@ export const aftermathActions: readonly Action[] = [
   },
 ];
 
-/** Refuses what comes after a fight, as long as it is not over. */
 function notOver(fight: Fight): Refusal | undefined {
   const { rolling, over } = state(fight);
   if (over !== '') return undefined;
@@ -164,10 +162,6 @@ function leftBehind(fight: Fight): readonly Combatant[] {
     const canBeCarried = (combatant: Combatant) => sheet(combatant).type === 'PC' || isRolling(fight, combatant);
     return away ? here.filter((combatant) => isFallen(sheet(combatant).status) && canBeCarried(combatant)) : [];
   });
-}
-
-function prisonersOf(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((combatant) => sheet(combatant).status === 'prisoner');
 }
 
 /** Refuses that sessions or days pass in the middle of a fight. */

@@ -19,6 +19,7 @@ import { house } from './houserules.ts';
 import {
   aims,
   cannotReach,
+  defenceModifier,
   insteadFor,
   type Means,
   meansFor,
@@ -34,9 +35,7 @@ import { SPELLBOUND } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { cannotAttack, spendAttack } from './turn.ts';
 import { countCritical, isLast } from './weapons.ts';
-import { defenceModifier } from './zones.ts';
 
-/** Options of a Spell: its outcome may stand in its line. */
 const castOptions = defineOptions({
   outcome: { ...aWord('none'), words: { nothing: 'none', none: 'none' }, about: 'the Spell does nothing' },
 });
@@ -108,7 +107,6 @@ type Result = (typeof attackBands)[number];
 /** Yields of an attack by its Attack Check (PK-ATK.3 to 6). */
 const attackYields = { criticalMiss: 'nothing', failure: 'least', success: 'dice', criticalHit: 'most' } as const;
 
-/** Counts of a weapon that a Critical raises. */
 const counts = { criticalMiss: 'misses', failure: undefined, success: undefined, criticalHit: 'crits' } as const;
 
 /** Makes an Attack Check: its damage, the wear of the weapon, the harm to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
@@ -240,13 +238,7 @@ function takeEffect(draft: Draft, who: string, target: Combatant, effect: string
  * Returns whether an attack that gets through brings its effect instead of its damage. For an attack with both the
  * referee chooses at each failure (PK-DEF.5); Enter takes what was chosen the last time.
  */
-function* takesEffect(
-  draft: Draft,
-  { id: who, name }: Combatant,
-  target: Combatant,
-  attack: Attack,
-  damage: DiceSum,
-): Rule<boolean> {
+function* takesEffect(draft: Draft, { id: who, name }: Combatant, target: Combatant, attack: Attack, damage: DiceSum) {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;
   const why = `${name}'s ${attack.name}: damage, or its effect?`;

@@ -88,7 +88,6 @@ function notes(fight: Fight): readonly string[] {
     .flatMap((combatant) => [...breakingOf(combatant), ...remindersOf(combatant)]);
 }
 
-/** Returns the three Zones with those who stand there. */
 function spots(fight: Fight): readonly Spot[] {
   const here = fight.combatants.filter((combatant) => !combatant.benched && isActive(combatant));
   return zones.map((zone) => ({ name: zone, ones: here.flatMap(({ id, place }) => (place === zone ? [id] : [])) }));

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Combatant } from '../../src/core/fight/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
@@ -105,7 +105,6 @@ const table = {
   defensesRolled: withDefault(whole(0), 0, 'Defense Checks made in this Bout', 'round'),
 };
 
-/** Sheet of a combatant in P&K. */
 type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
@@ -115,6 +114,11 @@ export const { sheet, sheetOf } = sheetsOf(fields, 'P&K');
 /** Returns whether a combatant takes part: only the active act, are targets and keep a Side in the fight. */
 export function isActive(combatant: Combatant): boolean {
   return !combatant.benched && sheet(combatant).status === 'active';
+}
+
+/** Returns everybody of a status: the surrendered, the prisoners. */
+export function those(fight: Fight, status: Status): readonly Combatant[] {
+  return fight.combatants.filter((combatant) => sheet(combatant).status === status);
 }
 
 /** Returns whether a combatant with this status has fallen. */

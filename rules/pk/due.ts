@@ -4,12 +4,11 @@ import { capital, does, sideDoes, verbFor, withThe } from '../../src/core/kit/wo
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
+import { type Phase, phaseOf, waiting, withoutZone } from './bout.ts';
 import { sheet } from './combatant.ts';
-import { meansOf, unusable } from './means.ts';
-import { type Phase, phaseOf, waiting, withoutZone } from './phase.ts';
+import { adjacent, meansOf, unusable, zoneOf } from './means.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { isStalemate } from './tactic.ts';
-import { adjacent, zoneOf } from './zones.ts';
 
 /** Returns the steps that are due, the next first; none when the fight is over and settled. */
 export function due(fight: Fight): readonly Due[] {
@@ -95,14 +94,12 @@ function calledBy(fight: Fight): string {
   return `${running}. ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
 }
 
-/** Returns what Enter does in a Retreat: where the other Side is asked, it stays. */
 function runs(fight: Fight): string {
   const { called } = state(fight);
   if (sidesOf(fight).every((id) => called.includes(id))) return 'run';
   return `no, only ${does(withThe(nounOf(fight, called)), 'run')}`;
 }
 
-/** Returns a combatant with its weapon and its Zone: `Asta (sword, Melee)`. */
 function describe(fight: Fight, combatant: Combatant): string {
   const means = meansOf(fight, combatant).find((each) => !unusable(fight, combatant, each));
   return `${combatant.name} (${means ? `${means.name}, ` : ''}${combatant.place})`;

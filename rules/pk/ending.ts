@@ -13,9 +13,8 @@ import { asking, decideEach, optionsOf, type Rule } from '../../src/core/rule/re
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { finishBout } from './bout.ts';
-import { absenceOf, become, isActive, sheet } from './combatant.ts';
-import { NO_FIGHT, phaseOf } from './phase.ts';
+import { finishBout, NO_FIGHT, phaseOf } from './bout.ts';
+import { absenceOf, become, isActive, sheet, those } from './combatant.ts';
 import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -45,13 +44,7 @@ export function flee(draft: Draft, sideId: string, rule: string): void {
 }
 
 /** Ends the fight; a Bout that it breaks off counts as finished (PK-BOUT.1). */
-export function endFight(
-  draft: Draft,
-  over: Ending,
-  victor: string,
-  rule: string,
-  fled = state(draft.fight).fled,
-): void {
+export function endFight(draft: Draft, over: Ending, victor: string, rule: string, fled = state(draft.fight).fled) {
   finishBout(draft);
   keep(draft, { over, victor, fled: '', called: [] }, rule);
   const data = { over, victor, loser: otherSide(draft.fight, victor), fled: fled === '' ? undefined : fled };
@@ -120,11 +113,11 @@ export const surrenderActions: readonly Action[] = [
     title: 'Prisoners, or release',
     help: 'prisoners: all who gave up; prisoners {foe}: one of them',
     typed: true,
-    targets: { least: 0, most: 99, of: (fight) => surrendered(fight).map(choiceOf) },
+    targets: { least: 0, most: 99, of: (fight) => those(fight, 'surrendered').map(choiceOf) },
     check: (fight, { at = [] }) =>
-      notAmong(fight, at, surrendered(fight), 'PK-YLD.3', 'among those who have surrendered'),
+      notAmong(fight, at, those(fight, 'surrendered'), 'PK-YLD.3', 'among those who have surrendered'),
     *play(draft, { at = [] }): Rule<void> {
-      const open = surrendered(draft.fight).filter(({ id }) => at.length === 0 || at.includes(id));
+      const open = those(draft.fight, 'surrendered').filter(({ id }) => at.length === 0 || at.includes(id));
       for (const { id } of draft.fight.sides) yield* decideFate(draft, id, open);
     },
   },
@@ -142,24 +135,11 @@ function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
 
 /** Returns the Fish, Beasts and Plants that face the party (PK-TAM.1, PK-TAM.4). */
 function tameable(fight: Fight): readonly Combatant[] {
-  return activeOf(fight, otherSide(fight, state(fight).rolling)).filter(
-    (combatant) => sheet(combatant).kind !== 'other',
-  );
-}
-
-/** Returns everybody who has surrendered and whose fate is open. */
-export function surrendered(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((combatant) => sheet(combatant).status === 'surrendered');
+  return activeOf(fight, otherSide(fight, state(fight).rolling)).filter((one) => sheet(one).kind !== 'other');
 }
 
 /** Refuses targets that are not among those who can be meant; `what` is the word for these. */
-export function notAmong(
-  fight: Fight,
-  at: readonly string[],
-  those: readonly Combatant[],
-  rule: string,
-  what: string,
-): Refusal | undefined {
+export function notAmong(fight: Fight, at: readonly string[], those: readonly Combatant[], rule: string, what: string) {
   const wrong = at.find((id) => !those.some((combatant) => combatant.id === id));
   if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} isn't ${what}.`);
   return those.length === 0 ? refuse(rule, `Nobody here is ${what}.`) : undefined;

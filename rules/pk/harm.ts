@@ -111,7 +111,6 @@ function doom(draft: Draft, who: string, count: number, rule: string): void {
   draft.tell(tellings.doom, { who, count }, { who, rule });
 }
 
-/** Returns what a Misadventure takes, or the harm that stays. */
 function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'>): Rule<string> {
   switch (result) {
     case 'leg':
@@ -133,7 +132,6 @@ function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'
   }
 }
 
-/** Asks which of several parts is lost; a whole one is suggested. */
 function* partLost(draft: Draft, who: string, parts: readonly string[], rule: string): Rule<string> {
   const { injuries } = sheetOf(draft.fight, who);
   // `left` or `right` where only that is asked, otherwise the whole name.

@@ -22,7 +22,6 @@ export function hits({ key, data }: Told): boolean {
   return key === harm.key && harm.is(data) && data.amount > 0;
 }
 
-/** Returns what an attack came to that did no damage: it was parried, or it brought its effect. */
 function unharmed(band: string, effect: string): string {
   if (band === 'criticalParry') return 'Critical Parry';
   return band === 'success' ? 'warded off' : effect;

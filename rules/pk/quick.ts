@@ -6,6 +6,14 @@ const stands = [
   { flag: 'health', about: 'Health of the target', kind: 'number', default: 6 },
 ] as const;
 
+/** Returns the steps to the first Bout, with the Initiative dice of the players and of the foes. */
+function opening(ours: number, theirs: number) {
+  return [
+    { intent: { do: 'surprise' }, answers: ['nobody'] },
+    { intent: { do: 'initiative' }, answers: [[ours], [theirs]] },
+  ];
+}
+
 /** Questions about P&K that need no fight: an Attack Check, and a Defense Check. */
 export const quick: readonly QuickOdds[] = [
   {
@@ -33,10 +41,7 @@ export const quick: readonly QuickOdds[] = [
         attackTarget: number('target'),
         attacks: ['claws 1d6'],
       },
-      steps: [
-        { intent: { do: 'surprise' }, answers: ['nobody'] },
-        { intent: { do: 'initiative' }, answers: [[5], [2]] },
-      ],
+      steps: opening(5, 2),
       intent: attack,
     }),
   },
@@ -49,12 +54,7 @@ export const quick: readonly QuickOdds[] = [
       ...stands,
     ],
     make: ({ number, dice }) => ({
-      attacker: {
-        place: 'Melee',
-        health: 6,
-        defenseTarget: number('target'),
-        attacks: [`claws ${dice('damage')}`],
-      },
+      attacker: { place: 'Melee', health: 6, defenseTarget: number('target'), attacks: [`claws ${dice('damage')}`] },
       target: {
         type: 'PC',
         place: 'Melee',
@@ -64,10 +64,7 @@ export const quick: readonly QuickOdds[] = [
         weapons: ['sword'],
       },
       onPlayers: true,
-      steps: [
-        { intent: { do: 'surprise' }, answers: ['nobody'] },
-        { intent: { do: 'initiative' }, answers: [[2], [5]] },
-      ],
+      steps: opening(2, 5),
       intent: attack,
     }),
   },

@@ -17,17 +17,16 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { finishBout, nextBout } from './bout.ts';
+import { enterInWords, finishBout, NO_FIGHT, nextBout, phaseOf } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';
 import { endFight, flee, notAmong } from './ending.ts';
 import { house } from './houserules.ts';
-import { enterInWords, NO_FIGHT, phaseOf } from './phase.ts';
+import { zoneOf } from './means.ts';
 import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
-import { zoneOf } from './zones.ts';
 
 /** Actions of a Retreat: the call, and the run. Between the two the other Side may call one too. */
 export const retreatActions: readonly Action[] = [

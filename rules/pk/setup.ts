@@ -8,15 +8,15 @@ import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } fr
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
+import { phaseOf, withoutZone } from './bout.ts';
 import { fields, isActive, isFallen, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
-import { phaseOf, withoutZone } from './phase.ts';
+import { startingZone, suggestZone, zoneOf } from './means.ts';
 import { activeOf, freshState, isRolling, keep, state } from './state.ts';
 import { startingZones, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { resetCounts } from './weapons.ts';
-import { startingZone, suggestZone, zoneOf } from './zones.ts';
 
 /** Way from rosters to a fight of P&K. */
 export const setup: Setup = {
@@ -119,7 +119,6 @@ function ofNoSide(draft: Draft, who: string): void {
   if (sheet(combatant).type === 'object' && combatant.side !== '') draft.attribute(who, 'side', '');
 }
 
-/** Settles how a combatant takes part in the fight that begins. */
 function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   ofNoSide(draft, who);
   const combatant = combatantOf(draft.fight, who);
@@ -230,7 +229,6 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
 }
 
 const lost: readonly Status[] = ['dead', 'destroyed'];
-/** States of those who are back in a later fight. */
 const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
 
 /** Returns what goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */

@@ -3,7 +3,6 @@ import { oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sh
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 
-/** Ends of a fight. */
 const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'spared', 'nobody', 'ended'] as const;
 export type Ending = (typeof endings)[number];
 

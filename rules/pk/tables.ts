@@ -59,31 +59,18 @@ export const TAMED_DAYS = 7;
 
 /** The Misadventures, d10 (PK-MIS.1 to 11). */
 export const misadventures = [
-  { name: 'doom', upTo: 1 },
-  { name: 'leg', upTo: 2 },
-  { name: 'arm', upTo: 3 },
-  { name: 'hand or foot', upTo: 4 },
-  { name: 'finger', upTo: 5 },
-  { name: 'eye', upTo: 6 },
-  { name: 'concussion', upTo: 7 },
-  { name: 'teeth', upTo: 8 },
-  { name: 'nose', upTo: 9 },
-  { name: 'unscathed', upTo: 10 },
-] as const satisfies readonly Band[];
+  { name: 'doom', upTo: 1, means: 'dead; last words, then a new character' },
+  { name: 'leg', upTo: 2, means: 'one leg is lost; left or right' },
+  { name: 'arm', upTo: 3, means: 'one arm is lost; left or right' },
+  { name: 'hand or foot', upTo: 4, means: 'one hand or one foot is lost' },
+  { name: 'finger', upTo: 5, means: 'one finger is lost' },
+  { name: 'eye', upTo: 6, means: 'one eye is lost; left or right' },
+  { name: 'concussion', upTo: 7, means: 'for four weeks every Check is rolled with two d20, and the lower counts' },
+  { name: 'teeth', upTo: 8, means: '1d6 teeth are lost' },
+  { name: 'nose', upTo: 9, means: 'the nose is broken, for good' },
+  { name: 'unscathed', upTo: 10, means: 'no lasting harm' },
+] as const satisfies readonly (Band & { means: string })[];
 export type Misadventure = (typeof misadventures)[number]['name'];
-
-const misadventureCells: Readonly<Record<Misadventure, readonly [name: string, means: string]>> = {
-  doom: ['DOOM', 'dead; last words, then a new character'],
-  leg: ['leg', 'one leg is lost; left or right'],
-  arm: ['arm', 'one arm is lost; left or right'],
-  'hand or foot': ['hand or foot', 'one hand or one foot is lost'],
-  finger: ['finger', 'one finger is lost'],
-  eye: ['eye', 'one eye is lost; left or right'],
-  concussion: ['concussion', 'for four weeks every Check is rolled with two d20, and the lower counts'],
-  teeth: ['teeth', '1d6 teeth are lost'],
-  nose: ['nose', 'the nose is broken, for good'],
-  unscathed: ['unscathed', 'no lasting harm'],
-};
 
 /** The tables of P&K, for rolling and looking up. */
 export const tables: readonly Table[] = [
@@ -92,10 +79,10 @@ export const tables: readonly Table[] = [
     title: 'Misadventures',
     die: 'd10',
     columns: ['name', 'meaning'],
-    rows: misadventures.map(({ name, upTo }) => ({
+    rows: misadventures.map(({ name, upTo, means }) => ({
       from: upTo,
       to: upTo,
-      cells: misadventureCells[name],
+      cells: [name === 'doom' ? 'DOOM' : name, means],
       ...(name === 'teeth' && { follows: { dice: '1d6', about: 'teeth lost' } }),
     })),
     rules: ['PK-MIS.1', 'PK-OUT.2', 'PK-OUT.4'],

@@ -2,14 +2,13 @@ import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
+import { attacksOf, turnOf, waiting } from './bout.ts';
 import { isActive, sheet } from './combatant.ts';
 import { most } from './harm.ts';
-import { type Aim, aims } from './means.ts';
-import { attacksOf, turnOf, waiting } from './phase.ts';
+import { type Aim, adjacent, aims, zoneOf } from './means.ts';
 import { isRolling, state } from './state.ts';
 import { type Zone, zones } from './tables.ts';
 import { cannotAttack } from './turn.ts';
-import { adjacent, zoneOf } from './zones.ts';
 
 /** Stated tactic of P&K. */
 export const tactic =

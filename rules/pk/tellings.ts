@@ -1,4 +1,15 @@
-import { named, number, owner, says, saysFallen, sideSubject, text, whether } from '../../src/core/fight/says.ts';
+import {
+  named,
+  number,
+  owner,
+  says,
+  saysFallen,
+  sideSubject,
+  subjects,
+  text,
+  whether,
+  wordFor,
+} from '../../src/core/fight/says.ts';
 import {
   aFlag,
   aNumber,
@@ -37,19 +48,30 @@ const harmParts = {
   destroyed: maybe(aFlag),
 };
 
-/** Harm of a blow, as it is told. */
 type HarmTold = Omit<DataOf<typeof harmParts>, 'destroyed'>;
 
 const blowParts = { who: aText, with: aText, at: aText, key: aText, modifier: aNumber, need: maybe(aNumber) };
 
-/** A Check of a blow, as it is told. */
 type CheckTold = Pick<DataOf<typeof blowParts>, 'key' | 'modifier' | 'need'>;
 
 const attackBands = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
 const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
 
-/** Tellings of blows, and of the referee's own hand. */
-const blowTellings = {
+/** Tellings of P&K, each with its sentence: turns, blows and falls, flight, the end and what follows. */
+export const tellings = defineTellings({
+  begins: says`The fight begins. The players roll for the ${named('rolling')}.`,
+  surprise: telling({ side: aText }, ({ side }, { fight, noun }) => {
+    if (side === 'nobody') return 'Nobody is surprised.';
+    const surprised = fight.sides.find(({ id }) => id !== side)?.id;
+    return `${sideDoes(noun(surprised), 'are surprised')}: ${does(withThe(noun(side)), 'hold')} Bout 1.`;
+  }),
+  initiative: says`Initiative: ${named('rolling')} ${number('ours')}, ${named('opposing')} ${number('theirs')}. ${sideSubject('holder', 'hold')} the Bout.`,
+  tie: says`Both roll ${number('face')}: a tie, rolled again.`,
+  move: telling({ who: aText, from: aText, to: aText }, ({ who, to }, { name }) => `${name(who)} moves to ${to}.`),
+  defend: says`${named('who')} defends.`,
+  else: telling({ who: aText, text: aText }, ({ who, text }, { name }) => {
+    return text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`;
+  }),
   attack: telling(
     {
       ...blowParts,
@@ -64,11 +86,12 @@ const blowTellings = {
       const own = belonging(teller.noun(who), weapon);
       const head = weapon === 'unarmed' ? { ...teller.noun(who), text: `${teller.name(who)}, unarmed,` } : own;
       const target = teller.name(at);
+      const { natural, total, reached } = rollOf(check, teller);
       const says: Readonly<Record<typeof band, string>> = {
-        criticalHit: `${does(head, 'hit')} ${target} (${natural(check, teller, 'Critical Hit')})`,
-        criticalMiss: `${does(head, 'miss')} ${target} (${natural(check, teller, 'Critical Miss')})`,
-        success: `${does(head, 'hit')} ${target} (${total(check, teller)})`,
-        failure: `${does(head, 'fail')} against ${target} (${reached(check, teller, '')})`,
+        criticalHit: `${does(head, 'hit')} ${target} (${natural('Critical Hit')})`,
+        criticalMiss: `${does(head, 'miss')} ${target} (${natural('Critical Miss')})`,
+        success: `${does(head, 'hit')} ${target} (${total})`,
+        failure: `${does(head, 'fail')} against ${target} (${reached('')})`,
       };
       const done = doneText(effect ?? damageText(damage), check);
       // Counts of Critical Hits and Misses: `1/0`.
@@ -84,11 +107,12 @@ const blowTellings = {
     ({ who, with: weapon, at, band, damage, dice, effect, destroyed, ...check }, teller) => {
       const attack = weapon === '' ? teller.noun(who) : belonging(teller.noun(who), weapon);
       const target = teller.name(at);
+      const { natural, total, reached } = rollOf(check, teller);
       const says: Readonly<Record<typeof band, string>> = {
-        criticalParry: `${target} wards off ${attack.text} (${natural(check, teller, 'Critical Parry')})`,
-        success: `${target} wards off ${attack.text} (${total(check, teller)})`,
-        failure: `${does(attack, 'hit')} ${target} (${reached(check, teller, 'Defense ')})`,
-        criticalBreach: `${does(attack, 'hit')} ${target} (${natural(check, teller, 'Critical Breach')})`,
+        criticalParry: `${target} wards off ${attack.text} (${natural('Critical Parry')})`,
+        success: `${target} wards off ${attack.text} (${total})`,
+        failure: `${does(attack, 'hit')} ${target} (${reached('Defense ')})`,
+        criticalBreach: `${does(attack, 'hit')} ${target} (${natural('Critical Breach')})`,
       };
       const rolled = dice === '' ? '' : ` (${dice})`;
       const done = doneText(effect === '' ? `${damageText(damage)}${rolled}` : effect, check);
@@ -131,58 +155,6 @@ const blowTellings = {
     const third = count === 3 ? ', the third Misadventure' : '';
     return fallen(`${name(who)} is dead: DOOM${third}. Any last words?`);
   }),
-};
-
-function damageText(damage: number): string {
-  return damage === 0 ? '' : `${damage} damage`;
-}
-
-/** Returns what came of a Check: `: 4 damage, Health 5 → 1`; nothing where nothing did. */
-function doneText(done: string, harm: HarmTold): string {
-  return done === '' ? '' : `: ${done}${harmText(harm)}`;
-}
-
-/** Returns what a blow lowered, behind its damage: `, Armor 3 → 0 (2 more absorbed)`; nothing where it lowered nothing. */
-function harmText({ pool, from, to, lost }: HarmTold): string {
-  if (pool === 'none') return '';
-  return `, ${capital(pool)} ${changed(from, to)}${lost > 0 ? ` (${lost} more absorbed)` : ''}`;
-}
-
-/** Returns a line of its own for whoever a blow destroys. */
-function fallText(name: string, destroyed: boolean | undefined): string {
-  return destroyed === true ? fallen(`${name} is destroyed.`) : '';
-}
-
-function lossText(result: Json, what: string): string {
-  if (result === 'unscathed') return 'no lasting harm';
-  if (result === 'concussion') return 'a concussion for 28 days';
-  return result === 'nose' ? 'the nose is broken for good' : `${what} lost`;
-}
-
-/** Returns the face with what its modifiers make of it: `16-4 = 12`; the word for a result that a ruling gave. */
-function total({ key, modifier }: CheckTold, { face, answered }: Teller): string {
-  const shown = face(key);
-  const more = modifier + (answered(`${key}/modifier`)?.answer.number ?? 0);
-  return isRuled(shown) || more === 0 ? shown : `${shown}${signed(more)} = ${Number(shown) + more}`;
-}
-
-/** Returns the total with what was needed; nothing was where a ruling gave the result. */
-function reached(check: CheckTold, teller: Teller, name: string): string {
-  const shown = total(check, teller);
-  return isRuled(teller.face(check.key)) || check.need === undefined ? shown : `${name}${shown}, needed ${check.need}`;
-}
-
-function natural({ key }: CheckTold, { face }: Teller, called: string): string {
-  const shown = face(key);
-  return `${isRuled(shown) ? shown : `natural ${shown}`}, ${called}`;
-}
-
-function isRuled(face: string): boolean {
-  return Number.isNaN(Number(face));
-}
-
-/** Tellings of Retreats and chases, of the end of a fight and its aftermath. */
-const endTellings = {
   retreat: says`${sideSubject('side', 'call')} a Retreat.`,
   runs: telling({ who: aText, stages: listOf(anObject) }, ({ who, stages }, teller) => {
     const said = stages.map((stage) => stageText(stage, teller));
@@ -226,12 +198,8 @@ const endTellings = {
     return `\n${does(those, 'surrender')} and ${verbFor(those, 'are')} disarmed.`;
   }),
   tamed: says`\n${named('who')} is Tamed, and follows the party for a week or longer.`,
-  fate: telling({ who: texts, fate: aWord('prisoner', 'released') }, ({ who, fate }, { noun }) => {
-    return `${does(noun(who), 'are')} ${fate === 'prisoner' ? 'taken prisoner' : 'let go'}.`;
-  }),
-  fallen: telling({ who: texts, fate: aWord('carried', 'left') }, ({ who, fate }, { noun }) => {
-    return `${does(noun(who), 'are')} ${fate === 'carried' ? 'carried along' : 'left behind'}.`;
-  }),
+  fate: says`${subjects('who', 'are')} ${wordFor('fate', { prisoner: 'taken prisoner', released: 'let go' })}.`,
+  fallen: says`${subjects('who', 'are')} ${wordFor('fate', { carried: 'carried along', left: 'left behind' })}.`,
   ransom: telling(
     { who: aText, price: aNumber, extra: aNumber, forTreasure: aNumber, text: aText, total: maybe(aNumber) },
     ({ who, price, extra, forTreasure, text, total }, { name }) => {
@@ -255,7 +223,45 @@ const endTellings = {
   returns: says`${named('who')} is back: Armor ${number('armor')}, Health ${number('health')}.`,
   'clear-headed': says`${owner('who')} concussion is over.`,
   week: says`${named('who')} ${whether('stays', 'stays with the party', 'goes its own way')}.`,
-};
+});
+
+function damageText(damage: number): string {
+  return damage === 0 ? '' : `${damage} damage`;
+}
+
+/** Returns what came of a Check: `: 4 damage, Health 5 → 1`; nothing where nothing did. */
+function doneText(done: string, harm: HarmTold): string {
+  return done === '' ? '' : `: ${done}${harmText(harm)}`;
+}
+
+/** Returns what a blow lowered, behind its damage: `, Armor 3 → 0 (2 more absorbed)`; nothing where it lowered nothing. */
+function harmText({ pool, from, to, lost }: HarmTold): string {
+  if (pool === 'none') return '';
+  return `, ${capital(pool)} ${changed(from, to)}${lost > 0 ? ` (${lost} more absorbed)` : ''}`;
+}
+
+function fallText(name: string, destroyed: boolean | undefined): string {
+  return destroyed === true ? fallen(`${name} is destroyed.`) : '';
+}
+
+function lossText(result: Json, what: string): string {
+  if (result === 'unscathed') return 'no lasting harm';
+  if (result === 'concussion') return 'a concussion for 28 days';
+  return result === 'nose' ? 'the nose is broken for good' : `${what} lost`;
+}
+
+/** Returns a roll as it is told: its face, the total that its modifiers make of it, what was needed; a ruling by its word. */
+function rollOf({ key, modifier, need }: CheckTold, { face, answered }: Teller) {
+  const shown = face(key);
+  const more = modifier + (answered(`${key}/modifier`)?.answer.number ?? 0);
+  const isRuled = Number.isNaN(Number(shown));
+  const total = isRuled || more === 0 ? shown : `${shown}${signed(more)} = ${Number(shown) + more}`;
+  return {
+    total,
+    natural: (called: string) => `${isRuled ? shown : `natural ${shown}`}, ${called}`,
+    reached: (name: string) => (isRuled || need === undefined ? total : `${name}${total}, needed ${need}`),
+  };
+}
 
 /** Returns a stage of somebody's run: `to Near (13)`, `stays in Near (rolled 8, needed 10)`, `away`. */
 function stageText({ key, from, to, thrown }: JsonObject, { face }: Teller): string {
@@ -265,22 +271,3 @@ function stageText({ key, from, to, thrown }: JsonObject, { face }: Teller): str
   const isRuled = Number.isNaN(Number(shown));
   return `stays in ${from} (${isRuled ? shown : `${shown}, needed ${need}`})`;
 }
-
-/** Tellings of P&K, each with its sentence. */
-export const tellings = defineTellings({
-  begins: says`The fight begins. The players roll for the ${named('rolling')}.`,
-  surprise: telling({ side: aText }, ({ side }, { fight, noun }) => {
-    if (side === 'nobody') return 'Nobody is surprised.';
-    const surprised = fight.sides.find(({ id }) => id !== side)?.id;
-    return `${sideDoes(noun(surprised), 'are surprised')}: ${does(withThe(noun(side)), 'hold')} Bout 1.`;
-  }),
-  initiative: says`Initiative: ${named('rolling')} ${number('ours')}, ${named('opposing')} ${number('theirs')}. ${sideSubject('holder', 'hold')} the Bout.`,
-  tie: says`Both roll ${number('face')}: a tie, rolled again.`,
-  move: telling({ who: aText, from: aText, to: aText }, ({ who, to }, { name }) => `${name(who)} moves to ${to}.`),
-  defend: says`${named('who')} defends.`,
-  else: telling({ who: aText, text: aText }, ({ who, text }, { name }) => {
-    return text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`;
-  }),
-  ...blowTellings,
-  ...endTellings,
-});

@@ -8,13 +8,13 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { attacksOf, enterInWords, hasBegun, turnOf, waiting, withoutZone } from './bout.ts';
 import { absenceOf, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { attacksOf, enterInWords, hasBegun, turnOf, waiting, withoutZone } from './phase.ts';
+import { adjacent, zoneOf } from './means.ts';
 import { otherSide, state } from './state.ts';
 import { zones } from './tables.ts';
 import { tellings } from './tellings.ts';
-import { adjacent, zoneOf } from './zones.ts';
 
 /** Returns why a combatant can't act now, or nothing (PK-BOUT.2, PK-BOUT.8). */
 function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefined {
@@ -59,7 +59,6 @@ function endTurn(draft: Draft, who: string): void {
   draft.turn(who, 'end');
 }
 
-/** Options of a move. */
 const moveOptions = defineOptions({
   to: { ...aText, words: Object.fromEntries(zones.map((zone) => [zone.toLowerCase(), zone])), about: 'the Zone' },
 });
@@ -163,7 +162,6 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
   return missing && refuse('PK-SET.4', `${missing.name} has no Zone yet: \`zones\` asks for it.`);
 }
 
-/** Returns whether a Bout is being fought: a Side holds it, and it is not at its end. */
 function isUnderWay(fight: Fight): boolean {
   const { holder, finished, over } = state(fight);
   return holder !== '' && !finished && over === '';

@@ -27,7 +27,6 @@ export function countCritical(draft: Draft, who: string, weapon: Weapon, count: 
   return counted;
 }
 
-/** Counts of a weapon with which nobody has had a Critical. */
 const uncounted = { crits: 0, misses: 0, others: [] };
 
 /** Sets the counts of all weapons to 0 (PK-CRT.7, where the house rule says so). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zoneCheck } from '../../../rules/pk/checks.ts';
+import { defenceModifier, reachBetween } from '../../../rules/pk/means.ts';
 import { zones } from '../../../rules/pk/tables.ts';
-import { defenceModifier, reachBetween } from '../../../rules/pk/zones.ts';
 import { combatantOf } from '../../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { asking } from '../../../src/core/rule/request.ts';
