@@ -61,7 +61,6 @@ export const board: Board = {
 /** Most helpers who could be near somebody. */
 const HELPERS = 99;
 
-/** Lines below: help that is due, who is hand to hand. */
 function notes(fight: Fight): readonly string[] {
   const wounded = fight.combatants.filter(isUnconscious);
   const isHopeless = (combatant: Combatant) => hasCondition(combatant, 'dying') && !canBeSaved(combatant, HELPERS);
@@ -119,7 +118,6 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
   return `${walks}${use.label} > ${called(fight, target)}${distance === undefined ? '' : ` ${distance}m`}`;
 }
 
-/** Returns the chance of the attack that somebody has stated, as things stand. */
 function chanceText(combatant: Combatant, fight: Fight): string {
   const intent = isActive(combatant) ? statementOf(combatant) : undefined;
   if (intent?.do !== 'attack') return '';

@@ -46,7 +46,7 @@ export function attackChance(
   use: Use,
   distance: number,
   more: readonly Part[] = [],
-): Chance | undefined {
+) {
   const rating = ratingWith(combatant, use);
   const full = use.row.base === null ? hampered(combatant, 'Throw', rating) : rating;
   const range = rangePart(fight, use, distance);

@@ -29,7 +29,6 @@ import { readGear } from './gear.ts';
 import { bonusDice, bySkill, chances, skillPoints } from './kinds.ts';
 import { spoken } from './naming.ts';
 
-/** Places of an item: in the hands, carried, or thrown away until it is collected. */
 const whereabouts = ['hand', 'pack', 'away'] as const;
 
 function whereItIs(held: Json): string {
@@ -154,7 +153,6 @@ export function thing(item: Weapon | Shield): string {
   return 'immobile' in item && !name.includes('shield') ? `${name} shield` : name;
 }
 
-/** States that the rules put on a combatant; each is a condition of that name. */
 const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;
 export type State = (typeof states)[number];
 

@@ -18,7 +18,6 @@ import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
 import { brawl, heldUse, isMissile, rowOf, shieldRow, type Use } from './uses.ts';
 
-/** An attack that has succeeded, and is to be met. */
 interface Blow {
   readonly one: Combatant;
   readonly target: Combatant;
@@ -28,7 +27,6 @@ interface Blow {
   readonly unseen: boolean;
 }
 
-/** A way to meet a blow. */
 interface Defence {
   readonly id: string;
   readonly how: 'parry' | 'dodge';
@@ -41,7 +39,6 @@ interface Defence {
   readonly byRuling?: boolean;
 }
 
-/** Result of a defence: its level, and the item that parried. */
 interface Met {
   readonly level: Level;
   readonly how: 'parry' | 'dodge' | 'none';
@@ -136,11 +133,15 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: nu
   if (!best) return undefined;
   const { one, target, level } = blow;
   const key = `defence:${target.id}:${one.id}${attempt === 1 ? '' : `:${attempt}`}`;
-  const options: readonly Option[] = [...ways.map((way) => optionFor(fight, way)), { id: 'none', label: 'none' }];
+  const options = ways.map(({ id, how, with: tool, chance, byRuling }): Option => {
+    const share = byRuling ? '(referee)' : `${neededFor(fight, chance.value, true)}%`;
+    return { id, label: how === 'dodge' ? `dodge ${share}` : `parry ${tool} ${share}` };
+  });
   const comes = level === 'special' ? 'is a special success' : 'succeeds';
   const call = `${one.name}'s attack on ${target.name} ${comes}. Defence?`;
   const asks = asking('defence', target.id, call, { key, against: one.id, rules: ['BR-6.1', 'BR-7.1'] });
-  const id = yield* choose(asks, options, best.byRuling ? 'none' : best.id);
+  const all = [...options, { id: 'none', label: 'none' }];
+  const id = yield* choose(asks, all, best.byRuling ? 'none' : best.id);
   const chosen = ways.find((way) => way.id === id);
   if (!chosen?.byRuling) return chosen;
   const why = `How likely is a parry with the ${chosen.with}, in percent?`;
@@ -149,11 +150,6 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: nu
   if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
   const others = ways.filter((way) => way !== chosen);
   return yield* decide(fight, others, blow, attempt + 1);
-}
-
-function optionFor(fight: Fight, { id, how, with: tool, chance, byRuling }: Defence): Option {
-  const share = byRuling ? '(referee)' : `${neededFor(fight, chance.value, true)}%`;
-  return { id, label: how === 'dodge' ? `dodge ${share}` : `parry ${tool} ${share}` };
 }
 
 /** Returns the parries that are open against a blow (BR-6.4, BR-6.7, BR-6.8, BR-6.14 to 16, BR-11.2, BR-11.3). */

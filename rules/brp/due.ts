@@ -15,7 +15,7 @@ import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from '
 import { canTreat, dyingNow, sleepersWithoutHours, unaided } from './resolution.ts';
 import { ableSides, ENDING, type Phase, phaseOf, state } from './state.ts';
 import { statedChance } from './statement.ts';
-import { enemies } from './tactic.ts';
+import { enemiesOf } from './tactic.ts';
 import { actionFor, unstated } from './turn.ts';
 import { shotsLeft } from './uses.ts';
 
@@ -126,7 +126,7 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const why = impossible(fight, one);
   const refused = why ?? actionFor(intent.do).check?.(fight, intent);
   if (refused) {
-    const isHopeless = refused !== why || enemies(fight, one).length === 0;
+    const isHopeless = refused !== why || enemiesOf(fight, one.side).length === 0;
     const idles = why ? 'does nothing: no enemy is left' : 'does nothing';
     const enter = { intent: { do: 'else', who: one.id }, says: idles };
     const hasName = refused.why.startsWith(one.name);
@@ -222,7 +222,6 @@ function groupsOf(fight: Fight, left: readonly Combatant[]): readonly (readonly 
   return groups;
 }
 
-/** Words that have something to do for somebody. */
 function wordsFor(fight: Fight, combatant: Combatant, words: readonly string[]): readonly string[] {
   return words.filter((word) => {
     if (word === 'reload') return sheet(combatant).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);

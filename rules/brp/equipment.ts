@@ -152,7 +152,8 @@ export const armours: readonly ArmourRow[] = [
   { ...armour('body', 'Riot Gear', 12, -10), fast: 6 },
 ];
 
-function row(
+/** Returns a row of the tables; what is not said of it is as for its kind. */
+export function row(
   kind: keyof typeof kinds,
   name: string,
   specialty: string,

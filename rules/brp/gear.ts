@@ -8,7 +8,6 @@ import { findRow, havingAll, rowNamed } from './naming.ts';
 /** The lists of a sheet that hold things with hit points: weapons, and the shield. */
 export type GearKind = 'weapon' | 'shield';
 
-/** Words about one thing, which stand behind its name. */
 const states: Readonly<Record<string, JsonObject>> = {
   broken: { broken: true },
   unloaded: { loaded: false },
@@ -26,7 +25,6 @@ const endings: readonly { readonly form: RegExp; readonly read: (word: string) =
   { form: /\s+shield()$/i, read: () => ({}) },
 ];
 
-/** Returns true if a word describes the item before it: a chance, a number of arrows, a state. */
 function isAboutGear(word: string): boolean {
   return /^(\d+%?|ammo|arrows?|stones?)$/i.test(word) || Object.hasOwn(states, word.toLowerCase());
 }
@@ -101,7 +99,6 @@ export function listedGear(json: Json | undefined): readonly (string | JsonObjec
   });
 }
 
-/** The fields that a line of people takes with a number behind them. */
 const keys = wordsIn('dex con siz hp db dodge throw firstAid listen spot');
 const keyOf = (word: string) => keys.find((key) => key.toLowerCase() === word.toLowerCase());
 
@@ -150,7 +147,6 @@ function numberBehind(key: string, word: string | undefined): Json {
   return /^\d+$/.test(word) ? Number(word) : word;
 }
 
-/** Sorts gear into weapons, shields and armour, each with what is said of it. */
 function gearOf(words: readonly string[]): JsonObject {
   const armed: Record<'weapons' | 'shield', string[]> = { weapons: [], shield: [] };
   const worn: Record<string, Json> = {};

@@ -240,7 +240,6 @@ function whyDead(one: Combatant): Refusal | undefined {
   return refuse('BR-12.16', `${one.name} is dead: \`revive ${one.code}\` corrects that`);
 }
 
-/** The states that `revive` ends. */
 const revived = ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[];
 
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent): Refusal | undefined {

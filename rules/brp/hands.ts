@@ -62,7 +62,6 @@ export function overfull(combatant: Combatant): Refusal | undefined {
   return refuse('BR-9.7', `${combatant.name} would need ${full} hands: a two-handed weapon leaves none for a shield`);
 }
 
-/** Finds an item that a combatant carries, by its id or its name. */
 function itemNamed(combatant: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
   const { weapons, shield } = sheet(combatant);
   const items = [...weapons, ...shield];

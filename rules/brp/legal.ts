@@ -116,7 +116,6 @@ function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): R
   return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, combatant)}`);
 }
 
-/** Names the possible targets of an attack, for a refusal. */
 function whomElse(fight: Fight, combatant: Combatant): string {
   const choices = possible(targetChoices(fight, { do: 'attack', who: combatant.id }));
   return choices.length === 0 ? 'nobody is left' : `name ${anyOf(choices)}`;
@@ -132,7 +131,6 @@ function wrongTool(combatant: Combatant, intent: Intent): Refusal | undefined {
   return { ...refused, why: `${refused.why.replace(/\.$/, '')}${joint} attack with ${ableTools(combatant)}.` };
 }
 
-/** Names the usable means of an attack, for a refusal. */
 function ableTools(combatant: Combatant): string {
   return anyOf(usesOf(combatant).filter((use) => !unusable(combatant, use)));
 }

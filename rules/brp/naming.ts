@@ -37,7 +37,7 @@ export function findRow<R extends Named>(rows: readonly R[], typed: string): R |
   const [only, other] = havingAll(rows, typed);
   return (
     rows.find(({ id }) => id === typed.trim().toLowerCase()) ??
-    rows.find(({ name }) => isSame(words(name), wanted) || spellings(words(name)).includes(wanted.join(''))) ??
+    rows.find(({ name }) => isSame(words(name), wanted) || isSpelledAs(words(name), wanted.join(''))) ??
     (other ? undefined : only)
   );
 }
@@ -86,6 +86,6 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.toSorted().join(' ') === b.toSorted().join(' ');
 }
 
-function spellings([first = '', second = '', ...more]: readonly string[]): readonly string[] {
-  return more.length > 0 ? [] : [first + second, second + first];
+function isSpelledAs(name: readonly string[], typed: string): boolean {
+  return name.length <= 2 && [name.join(''), name.toReversed().join('')].includes(typed);
 }

@@ -92,15 +92,13 @@ export function changeDistances(draft: Draft, who: string, intent: Intent | unde
   forgetDistances(draft, who, target);
   if (!isSaid && target !== undefined && before !== undefined)
     setDistance(draft, who, target, Math.max(0, before - metres), 'BR-3.11');
-  for (const other of draft.fight.combatants) if (other.id !== who) withoutDistance(draft, other, who);
-}
-
-/** The distance that an archer has stated holds no more once its target has moved. */
-function withoutDistance(draft: Draft, archer: Combatant, target: string): void {
-  const intent = statementOf(archer);
-  if (intent?.at?.[0] !== target || distanceOf(archer, intent) === undefined) return;
-  const { distance: _, metres: __, ...options } = intent.options ?? {};
-  rewrite(draft, archer.id, { ...intent, options });
+  for (const archer of draft.fight.combatants) {
+    // The distance that an archer has stated holds no more once its target has moved.
+    const said = statementOf(archer);
+    if (archer.id === who || said?.at?.[0] !== who || distanceOf(archer, said) === undefined) continue;
+    const { distance: _, metres: __, ...options } = said.options ?? {};
+    rewrite(draft, archer.id, { ...said, options });
+  }
 }
 
 /** Returns the combatants that a move comes hand to hand with: the target of a stated attack, if it is reached (BR-3.7). */

@@ -2,7 +2,6 @@ import { readDice, writeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
-/** Returns a weapon of no table, with a chance of its own. */
 function weapon(name: string, chance: number, damage: string): JsonObject {
   return { name, skill: name, base: chance, damage, bonus: 'full', hp: 12, held: 'hand' };
 }

@@ -42,7 +42,6 @@ export const report: Reporting = {
   ],
 };
 
-/** Returns the weapons and shields of a combatant. */
 function armsOf(combatant: Combatant): readonly (Weapon | Shield)[] {
   const { weapons, shield } = sheet(combatant);
   return [...weapons, ...shield];

@@ -19,7 +19,6 @@ import { shotsText } from './uses.ts';
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 export const ROUNDS_IN_HOUR = 300;
 
-/** Option for the hours that pass. */
 const hoursOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'hours that pass' } });
 
 /** The end of a round: reloads, deaths, hours of unconsciousness, the next round (Procedure, step 4). */
@@ -99,7 +98,6 @@ export function passHours(draft: Draft, hours: number): void {
   wakeInTime(draft, draft.fight.round + 1);
 }
 
-/** Wakes everybody whose hours are over. */
 function wakeInTime(draft: Draft, round: number): void {
   for (const combatant of draft.fight.combatants) {
     const { wakeAt, hp } = sheet(combatant);
@@ -228,7 +226,6 @@ function* mend(draft: Draft, who: string, week: number): Rule<void> {
   draft.tell(tellings.mends, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
-/** Returns true if a combatant is alive and has lost hit points. */
 function isHurt(combatant: Combatant): boolean {
   const { hp } = sheet(combatant);
   return !hasCondition(combatant, 'dead') && hp.current < hp.max;

@@ -112,7 +112,6 @@ function complete(given: JsonObject, name: string): JsonObject {
   return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, guards) };
 }
 
-/** Weapons and shield of a combatant, as the sheet has them. */
 type Gear = { readonly weapons: readonly Weapon[]; readonly shield: readonly Shield[] };
 
 /** Returns the average of CON and SIZ, halves rounded (BR-12.1). */
@@ -156,7 +155,6 @@ function inHands({ weapons: arms, shield }: Gear, written: readonly (string | Js
   return { weapons: drawn, shield: stowed };
 }
 
-/** Returns the chances that stand at the end of lines, by row. */
 function chancesIn(lines: readonly (string | JsonObject)[], kind: GearKind): JsonObject {
   const stated = lines.flatMap((line) => {
     const text = typeof line === 'string' ? line : line['row'];
@@ -215,7 +213,6 @@ function wrong(name: string, field: string, why: string): Problem {
   return new Problem('bad-field', `${name} ${why}.`, { field });
 }
 
-/** Conditions that come and end with a fight. */
 const fleeting = ['unaware', 'kneeling', 'left', 'dying'];
 
 /** Returns what goes on to the next fight: wounds, wear, hours to sleep; nothing for the dead (BR-12.5, BR-14.1, BR-1.3). */

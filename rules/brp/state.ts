@@ -67,11 +67,8 @@ export function ableSides(fight: Fight): readonly string[] {
 
 /** Returns true if a combatant can state and act at all in this round (BR-1.7, BR-16.1). */
 export function mayAct(fight: Fight, combatant: Combatant): boolean {
-  return (
-    isActive(combatant) &&
-    combatant.side !== '' &&
-    (house.surprisedAct.of(fight) || !hasCondition(combatant, 'unaware'))
-  );
+  const isReady = house.surprisedAct.of(fight) || !hasCondition(combatant, 'unaware');
+  return isReady && isActive(combatant) && combatant.side !== '';
 }
 
 /** Names the reason why a combatant takes no part, in a word. */

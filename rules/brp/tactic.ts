@@ -62,7 +62,7 @@ function action(fight: Fight, combatant: Combatant): Intent {
   if (said && !impossible(fight, combatant)) return said;
   const target = findCombatant(fight, said?.at?.[0] ?? '');
   const wanted = target && isActive(target) ? target : targetFor(fight, combatant);
-  const intents = [wanted, ...enemies(fight, combatant)].map((foe) => statement(fight, combatant, foe));
+  const intents = [wanted, ...enemiesOf(fight, combatant.side)].map((foe) => statement(fight, combatant, foe));
   return intents.find((intent) => !hopeless(fight, combatant, intent)) ?? { do: 'else', who: combatant.id };
 }
 
@@ -71,7 +71,7 @@ function statement(fight: Fight, combatant: Combatant, wanted?: Combatant): Inte
   if (!target) return { do: 'else', who: combatant.id };
   const use = useFor(fight, combatant, target);
   const empty = reloadable(combatant)[0];
-  const isPressed = enemies(fight, combatant).some(({ id }) => areEngaged(fight, combatant.id, id));
+  const isPressed = enemiesOf(fight, combatant.side).some(({ id }) => areEngaged(fight, combatant.id, id));
   if (empty && !isPressed && !isMissile(use) && phaseOf(fight) === 'statement')
     return { do: 'reload', who: combatant.id, with: empty.id };
   return approach(fight, combatant, target, { do: 'attack', who: combatant.id, at: [target.id], with: use.id }, use);
@@ -90,7 +90,7 @@ function approach(fight: Fight, combatant: Combatant, target: Combatant, attack:
 
 /** Returns the first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing else. */
 function useFor(fight: Fight, combatant: Combatant, target: Combatant): Use {
-  const isClose = enemies(fight, combatant).some(({ id }) => areEngaged(fight, combatant.id, id));
+  const isClose = enemiesOf(fight, combatant.side).some(({ id }) => areEngaged(fight, combatant.id, id));
   const distance = distanceBetween(fight, combatant.id, target.id) ?? 0;
   const isBlade = (use: Use) => !isMissile(use) && use.weapon !== undefined && ratingWith(combatant, use) > 0;
   const isShot = (use: Use) => {
@@ -104,7 +104,7 @@ function useFor(fight: Fight, combatant: Combatant, target: Combatant): Use {
 
 /** Picks the target of an attack: the one of the round before, one hand to hand, the one whom fewest attack. */
 function targetFor(fight: Fight, combatant: Combatant): Combatant | undefined {
-  const foes = enemies(fight, combatant);
+  const foes = enemiesOf(fight, combatant.side);
   const last = sheet(combatant).lastIntent['at'];
   const before = Array.isArray(last) ? foes.find(({ id }) => id === last[0]) : undefined;
   const engaged = foes.filter(({ id }) => areEngaged(fight, combatant.id, id));
@@ -158,17 +158,12 @@ function statedTargets(combatant: Combatant): readonly string[] | undefined {
   return Array.isArray(at) ? at.map(String) : undefined;
 }
 
-/** Returns the first of those whom the fewest attack. */
 function leastAttacked(foes: readonly Combatant[], attacked: ReadonlyMap<string, number>): Combatant | undefined {
   const times = ({ id }: Combatant) => attacked.get(id) ?? 0;
   return foes.toSorted((a, b) => times(a) - times(b))[0];
 }
 
-/** Returns the enemies of a combatant who take part. */
-export function enemies(fight: Fight, { side }: Combatant): readonly Combatant[] {
-  return enemiesOf(fight, side);
-}
-
-const enemiesOf = memoizeFor((fight: Fight, side: string): readonly Combatant[] =>
+/** Returns the enemies of a side who take part. */
+export const enemiesOf = memoizeFor((fight: Fight, side: string): readonly Combatant[] =>
   fight.combatants.filter((other) => other.side !== side && other.side !== '' && isActive(other)),
 );

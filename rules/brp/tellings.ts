@@ -38,7 +38,6 @@ import {
 } from '../../src/core/kit/wording.ts';
 import { untrainedIn } from './chance.ts';
 
-/** Parts of every told attack, whether it can succeed or not. */
 const attackParts = {
   key: aText,
   chance: aNumber,
@@ -51,8 +50,14 @@ const attackParts = {
   with: aText,
 };
 
-/** Tellings of an attack: rolls, outcome, damage, wear. */
-const blowTellings = {
+const inClass = slotFor(aText, (order) => (order === 'other' ? '' : ` ${order}`));
+const anyNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)) || 'nobody');
+const eitherNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name), 'or'));
+
+const change = { who: aText, from: aNumber, to: aNumber };
+
+/** Everything that BRP tells, with its sentence: attacks, rounds, wounds and help, the referee's changes and the end. */
+export const tellings = defineTellings({
   attack: telling({ ...attackParts, level: aText }, (data, teller) => {
     const { who, at, with: tool, used, level } = data;
     const spent = used === '' ? '' : ` ${capital(tool)}: ${used}.`;
@@ -107,47 +112,6 @@ const blowTellings = {
       return `${own.text} ${changed(from, to)} hp.${broken ? alone(`${does(own, 'break')}.`) : ''}`;
     },
   ),
-};
-
-/**
- * Returns the rank of an attack that came without a prompt of its own: the referee's people act as they have stated.
- */
-function rankText(who: string, rank: number | undefined, { fight }: Teller): string {
-  const own = findCombatant(fight, who)?.side;
-  return rank === undefined || isPlayers(fight, own) ? '' : `DEX ${rank}: `;
-}
-
-/** Gives the reason why no defence was asked for, so that nobody waits for one. */
-function undefendedText(why: string, name: string): string {
-  if (why === 'fast') return 'Too fast to parry or dodge.';
-  if (why === 'unaware') return `${name} is unaware: no defence.`;
-  return why === 'unseen' ? `${name} doesn't see it coming: no defence.` : `${name} has no defence left this round.`;
-}
-
-function levelText(level: string): string {
-  if (level === 'special') return 'is a special success';
-  return level === 'failure' ? 'fails' : 'succeeds';
-}
-
-/** Returns the roll with what was needed, in brackets: `(57, needed 60 or less)`; the word of a ruling alone. */
-function rolledText(
-  { key, chance, parts }: { readonly key: string; readonly chance: number; readonly parts: string },
-  { face, answered }: Teller,
-): string {
-  const shown = face(key);
-  if (Number.isNaN(Number(shown))) return `(${shown})`;
-  const needed = chance + (answered(`${key}/modifier`)?.answer.number ?? 0);
-  return `(${shown}, needed ${needed} or less${parts === '' ? '' : `: ${parts.trim().replace(/^\(|\)$/g, '')}`})`;
-}
-
-const inClass = slotFor(aText, (order) => (order === 'other' ? '' : ` ${order}`));
-const anyNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)) || 'nobody');
-const eitherNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name), 'or'));
-
-const change = { who: aText, from: aNumber, to: aNumber };
-
-/** Tellings of a round besides attacks: statements, moves, hands. */
-const roundTellings = {
   begins: says`The fight begins.`,
   unaware: says`${subjects('all', 'are')} surprised: no parry, no dodge.`,
   hospital: says`${subjects('all', 'are')} in hospital.`,
@@ -181,10 +145,6 @@ const roundTellings = {
   reloads: says`${named('who')} reloads the ${text('with')}.`,
   reloaded: says`${owner('who')} ${thingDoes('with', 'are')} loaded.`,
   'reload-spoiled': says`${owner('who')} ${text('with')} stays unloaded.`,
-};
-
-/** Tellings of wounds, help, sleep and death; a death stands on a line of its own. */
-const careTellings = {
   aids: says`${named('who')} begins First Aid on ${named('at')}.`,
   treated: telling(
     { ...change, at: aText, key: aText, chance: aNumber, level: aText, size: aNumber, healed: aNumber },
@@ -212,10 +172,6 @@ const careTellings = {
         ? `${name(who)} takes ${total} damage.`
         : `${name(who)} takes ${amount || 'no'} damage (${total} less armour ${armour}).`,
   ),
-};
-
-/** Tellings of the referee's changes to a fight, and of its end. */
-const fightTellings = {
   joined: telling({ who: aText }, ({ who }, { name, fight, before }) => {
     const untrained = before ? untrainedIn(combatantOf(fight, who)) : '';
     return `${name(who)} joins the fight.${untrained === '' ? '' : ` ${untrained}`}`;
@@ -230,12 +186,39 @@ const fightTellings = {
   'cleared-up': telling({ hurt: texts }, ({ hurt }, { name }) =>
     hurt.length > 0 ? `Still hurt: ${listed(hurt.map(name))}.` : 'Nobody is hurt.',
   ),
-};
+});
 
-/** Everything that BRP tells, with its sentence. */
-export const tellings = defineTellings({ ...blowTellings, ...roundTellings, ...careTellings, ...fightTellings });
+/**
+ * Returns the rank of an attack that came without a prompt of its own: the referee's people act as they have stated.
+ */
+function rankText(who: string, rank: number | undefined, { fight }: Teller): string {
+  const own = findCombatant(fight, who)?.side;
+  return rank === undefined || isPlayers(fight, own) ? '' : `DEX ${rank}: `;
+}
 
-/** Returns a statement in a few words. */
+/** Gives the reason why no defence was asked for, so that nobody waits for one. */
+function undefendedText(why: string, name: string): string {
+  if (why === 'fast') return 'Too fast to parry or dodge.';
+  if (why === 'unaware') return `${name} is unaware: no defence.`;
+  return why === 'unseen' ? `${name} doesn't see it coming: no defence.` : `${name} has no defence left this round.`;
+}
+
+function levelText(level: string): string {
+  if (level === 'special') return 'is a special success';
+  return level === 'failure' ? 'fails' : 'succeeds';
+}
+
+/** Returns the roll with what was needed, in brackets: `(57, needed 60 or less)`; the word of a ruling alone. */
+function rolledText(
+  { key, chance, parts }: { readonly key: string; readonly chance: number; readonly parts: string },
+  { face, answered }: Teller,
+): string {
+  const shown = face(key);
+  if (Number.isNaN(Number(shown))) return `(${shown})`;
+  const needed = chance + (answered(`${key}/modifier`)?.answer.number ?? 0);
+  return `(${shown}, needed ${needed} or less${parts === '' ? '' : `: ${parts.trim().replace(/^\(|\)$/g, '')}`})`;
+}
+
 function statedText(
   { do: word, at, with: tool, text }: { do: string; at: string; with: string; text: string },
   { name }: Teller,

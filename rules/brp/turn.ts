@@ -22,7 +22,6 @@ import { tellings } from './tellings.ts';
 /** Option for the rank to wait for (BR-4.9). */
 const holdOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'the DEX rank' } });
 
-/** Actions besides attacks and help. */
 const turnActions: readonly Action[] = [
   {
     word: 'move',
@@ -157,25 +156,30 @@ function heldRank(fight: Fight, intent: Intent): number {
   return Math.max(1, next > 0 ? next - 1 : own - 1);
 }
 
-/** The actions that can be stated and done in a round. */
 const roundActions: readonly Action[] = [...attackActions, ...aidActions, ...reloadActions, ...turnActions];
 
-const sameAction: Action = {
-  word: 'same',
-  title: 'Repeat the last statement',
-  called: 'statement as before',
-  help: 'same: states what was stated last round; rest same: for everybody left',
-  by: 'combatant',
-  typed: true,
-  check: cannotRepeat,
-  *play(draft, { who = '' }): Rule<void> {
-    const intent = lastStatement(combatantOf(draft.fight, who));
-    if (intent) yield* declare(draft, intent);
-  },
-};
-
 /** The actions that can be stated and done in a round, and the statement of the round before once more. */
-export const statementActions: readonly Action[] = [...roundActions, sameAction];
+export const statementActions: readonly Action[] = [
+  ...roundActions,
+  {
+    word: 'same',
+    title: 'Repeat the last statement',
+    called: 'statement as before',
+    help: 'same: states what was stated last round; rest same: for everybody left',
+    by: 'combatant',
+    typed: true,
+    check: (fight, { who = '' }) => {
+      const combatant = combatantOf(fight, who);
+      const intent = lastStatement(combatant);
+      if (intent) return actionFor(intent.do).check?.(fight, intent);
+      return refuse('BR-2.1', `${combatant.name} stated nothing last round: state a new action`);
+    },
+    *play(draft, { who = '' }): Rule<void> {
+      const intent = lastStatement(combatantOf(draft.fight, who));
+      if (intent) yield* declare(draft, intent);
+    },
+  },
+];
 
 /**
  * Returns the action of a word.
@@ -185,11 +189,4 @@ export function actionFor(word: string): Action {
   const found = roundActions.find((action) => action.word === word);
   if (!found) throw new RangeError(`There is no action "${word}".`);
   return found;
-}
-
-function cannotRepeat(fight: Fight, { who = '' }: Intent): Refusal | undefined {
-  const combatant = combatantOf(fight, who);
-  const intent = lastStatement(combatant);
-  if (!intent) return refuse('BR-2.1', `${combatant.name} stated nothing last round: state a new action`);
-  return actionFor(intent.do).check?.(fight, intent);
 }

@@ -4,7 +4,16 @@ import { counted, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
-import { BRAWL, classes, type ShieldRow, shields, type WeaponClass, type WeaponRow, weapons } from './equipment.ts';
+import {
+  BRAWL,
+  classes,
+  row,
+  type ShieldRow,
+  shields,
+  type WeaponClass,
+  type WeaponRow,
+  weapons,
+} from './equipment.ts';
 import { noun, spoken } from './naming.ts';
 /** A way to attack: a weapon in one of its rows, a shield that strikes, bare hands. */
 export interface Use {
@@ -18,21 +27,21 @@ export interface Use {
 
 /** The row of a weapon, with what differs on this one; a weapon of its own kind is a row by itself (BR-4.6, BR-9.23). */
 export const rowOf = memoize((weapon: Weapon): WeaponRow => {
-  const row = weapons.find(({ id }) => id === weapon.row) ?? ownKind(weapon);
+  const like = weapons.find(({ id }) => id === weapon.row) ?? ownKind(weapon);
   const own = weapon.lengthClasses.flatMap((word) => classes.filter((one) => one === word));
   return {
-    ...row,
-    skill: weapon.skill ?? row.skill,
-    base: weapon.base ?? row.base,
-    damage: weapon.damage ?? row.damage,
-    bonus: weapon.bonus ?? row.bonus,
-    hands: weapon.hands ?? row.hands,
-    velocity: weapon.velocity ?? row.velocity,
-    range: weapon.range ?? row.range,
-    slow: weapon.slow ?? row.slow,
-    shots: weapon.shots ?? row.shots,
-    parry: weapon.parry ?? row.parry,
-    classes: own.length > 0 ? own : row.classes,
+    ...like,
+    skill: weapon.skill ?? like.skill,
+    base: weapon.base ?? like.base,
+    damage: weapon.damage ?? like.damage,
+    bonus: weapon.bonus ?? like.bonus,
+    hands: weapon.hands ?? like.hands,
+    velocity: weapon.velocity ?? like.velocity,
+    range: weapon.range ?? like.range,
+    slow: weapon.slow ?? like.slow,
+    shots: weapon.shots ?? like.shots,
+    parry: weapon.parry ?? like.parry,
+    classes: own.length > 0 ? own : like.classes,
   };
 });
 
@@ -40,23 +49,8 @@ export const rowOf = memoize((weapon: Weapon): WeaponRow => {
 function ownKind({ id, name, hp, velocity, range, slow }: Weapon): WeaponRow {
   const comes = velocity ?? (range === null ? 'melee' : 'low');
   const isShot = range !== null || comes !== 'melee';
-  return {
-    id,
-    name,
-    skill: name,
-    base: 0,
-    damage: '0',
-    bonus: comes === 'high' || slow ? 'none' : isShot ? 'half' : 'full',
-    hands: 1,
-    hitPoints: hp,
-    classes: [isShot ? 'missile' : 'medium'],
-    velocity: comes,
-    parry: isShot ? 'ask' : 'yes',
-    range: null,
-    slow: false,
-    shots: null,
-    melee: null,
-  };
+  const own = row(isShot ? 'missile' : 'melee', name, '', 0, '0', hp, { id, skill: name, velocity: comes });
+  return comes === 'high' || slow ? { ...own, bonus: 'none' } : own;
 }
 
 /** Number of hands (BR-9.7). */
@@ -184,7 +178,6 @@ export function classOf({ row }: Use, chosen?: string): WeaponClass {
   return row.classes.find((one) => one === chosen) ?? row.classes[0] ?? 'short';
 }
 
-/** Nouns of the one-handed weapons. */
 const nounsInOneHand: ReadonlySet<string> = new Set(
   weapons.filter(({ hands, range }) => hands === 1 && range === null).map(({ name }) => noun(name)),
 );
