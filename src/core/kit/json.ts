@@ -14,6 +14,13 @@ export function own<T>(object: Readonly<Record<string, T>>, key: string): T | un
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Returns the keys of an object that names what there is, in their order and with their type. */
+export function keysOf<T extends object>(object: T): readonly Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in object) keys.push(key);
+  return keys;
+}
+
 /** Checks that a parsed value is a JSON object (not a list, not null). */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
