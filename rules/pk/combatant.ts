@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { keysOf } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
@@ -25,21 +26,20 @@ import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { readAttackLine, readWeaponLine } from './lines.ts';
 import { BREAKS_AT, CONCUSSION, DOOM_AT } from './tables.ts';
 
-/** States of a combatant. Only the active act, are targets and keep a Side in the fight. */
-const statuses = [
-  'active',
-  'out of commission',
-  'dead',
-  'destroyed',
-  'surrendered',
-  'prisoner',
-  'released',
-  'tamed',
-  'ransomed',
-  'left',
-  'escaped',
-] as const;
-export type Status = (typeof statuses)[number];
+/** States of a combatant who takes no part, each as it is said; only the active act, are targets and keep a Side in it. */
+const absences = {
+  'out of commission': 'is out of commission',
+  dead: 'is dead',
+  destroyed: 'is destroyed',
+  surrendered: 'has surrendered',
+  prisoner: 'is a prisoner',
+  released: 'was let go',
+  tamed: 'is Tamed',
+  ransomed: 'was handed back',
+  left: 'has got away',
+  escaped: 'has got away',
+};
+export type Status = 'active' | keyof typeof absences;
 
 const counts = {
   crits: withDefault(whole(0, BREAKS_AT), 0, 'Critical Hits'),
@@ -92,7 +92,11 @@ const table = {
   misadventures: withDefault(whole(0, DOOM_AT), 0, 'times that Health reached 0, for life'),
   injuries: withDefault(texts, [], 'parts lost for good'),
   teethLost: withDefault(whole(0), 0, 'teeth lost'),
-  status: withDefault(oneOf(...statuses), 'active', 'active, or what took it out of the fight'),
+  status: withDefault(
+    oneOf<Status>('active', ...keysOf(absences)),
+    'active',
+    'active, or what took it out of the fight',
+  ),
   disarmed: withDefault(yesNo, false, 'has surrendered its weapons', 'fight'),
   tamed: withDefault(yesNo, false, 'follows the party'),
   tamedDays: withDefault(whole(0), 0, 'days since it was Tamed'),
@@ -125,19 +129,6 @@ export function those(fight: Fight, status: Status): readonly Combatant[] {
 export function isFallen(status: Status): boolean {
   return status === 'out of commission' || status === 'dead' || status === 'destroyed';
 }
-
-const absences: Readonly<Record<Exclude<Status, 'active'>, string>> = {
-  'out of commission': 'is out of commission',
-  dead: 'is dead',
-  destroyed: 'is destroyed',
-  surrendered: 'has surrendered',
-  prisoner: 'is a prisoner',
-  released: 'was let go',
-  tamed: 'is Tamed',
-  ransomed: 'was handed back',
-  left: 'has got away',
-  escaped: 'has got away',
-};
 
 /** Returns why a combatant takes no part: `Bandit 1 has surrendered`; `is benched` where its status is active. */
 export function absenceOf(combatant: Combatant): string {

@@ -14,8 +14,8 @@ import { house } from './houserules.ts';
 import { hits, outcome } from './odds.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
-import { chaseActions, retreatActions } from './retreat.ts';
-import { setup, zoneActions } from './setup.ts';
+import { retreatActions } from './retreat.ts';
+import { setup, zonesAction } from './setup.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -43,14 +43,13 @@ export const pk: Ruleset = ruleset({
   fields,
   setup,
   actions: [
-    ...zoneActions,
+    zonesAction,
     ...initiativeActions,
     ...attackActions,
     ...turnActions,
     ...boutActions,
     ...surrenderActions,
     ...retreatActions,
-    ...chaseActions,
     ...victoryActions,
     ...aftermathActions,
     ...weaponActions,

@@ -28,7 +28,7 @@ import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 
-/** Actions of a Retreat: the call, and the run. Between the two the other Side may call one too. */
+/** Actions of a Retreat: the call, and the run, between which the other Side may call one too; then the chase, or none. */
 export const retreatActions: readonly Action[] = [
   {
     word: 'retreat',
@@ -64,6 +64,43 @@ export const retreatActions: readonly Action[] = [
         ? undefined
         : forbid('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.'),
     play: runAll,
+  },
+  {
+    word: 'chase',
+    called: 'the chase',
+    title: 'Give chase',
+    help: 'chase: a Pursuit or an Evasion Check of the players; {ally} chase: {ally} makes it',
+    targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choiceOf) },
+    check: (fight, { at = [] }) =>
+      notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'one of those who can roll in this chase'),
+    *play(draft, { at = [] }): Rule<void> {
+      insist(notChasing(draft.fight));
+      const { fled, rolling } = state(draft.fight);
+      const pursuit = fled !== rolling;
+      const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion', at[0]);
+      if (pursuit !== success) {
+        for (const one of membersOf(draft.fight, fled))
+          if (sheet(one).status === 'left') become(draft, one.id, 'escaped', 'PK-CHA.5');
+        return endFight(draft, 'escape', '', 'PK-CHA.5');
+      }
+      const more = { key: 'chase:resume', rules: ['PK-CHA.4'] };
+      const asked = asking('resume', rolling, 'You have caught them. Fight on?', more);
+      const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
+      if (pursuit && (yield* choose(asked, options, 'fight')) === 'letgo')
+        return endFight(draft, 'spared', '', 'PK-CHA.4');
+      resume(draft, fled, pursuit);
+    },
+  },
+  {
+    word: 'letgo',
+    called: 'letting them go',
+    title: 'Let them go',
+    help: 'letgo: nobody gives chase, and the fight is over',
+    check: notChasing,
+    *play(draft): Rule<void> {
+      insist(notChasing(draft.fight));
+      endFight(draft, 'retreat', '', 'PK-CHA.11');
+    },
   },
 ];
 
@@ -139,47 +176,6 @@ function noFight(fight: Fight): Refusal | undefined {
   const phase = phaseOf(fight);
   return phase === 'setup' || phase === 'aftermath' ? forbid('PK-RET.1', NO_FIGHT) : undefined;
 }
-
-/** Actions after a successful Retreat: the chase, or none. */
-export const chaseActions: readonly Action[] = [
-  {
-    word: 'chase',
-    called: 'the chase',
-    title: 'Give chase',
-    help: 'chase: a Pursuit or an Evasion Check of the players; {ally} chase: {ally} makes it',
-    targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choiceOf) },
-    check: (fight, { at = [] }) =>
-      notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'one of those who can roll in this chase'),
-    *play(draft, { at = [] }): Rule<void> {
-      insist(notChasing(draft.fight));
-      const { fled, rolling } = state(draft.fight);
-      const pursuit = fled !== rolling;
-      const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion', at[0]);
-      if (pursuit !== success) {
-        for (const one of membersOf(draft.fight, fled))
-          if (sheet(one).status === 'left') become(draft, one.id, 'escaped', 'PK-CHA.5');
-        return endFight(draft, 'escape', '', 'PK-CHA.5');
-      }
-      const more = { key: 'chase:resume', rules: ['PK-CHA.4'] };
-      const asked = asking('resume', rolling, 'You have caught them. Fight on?', more);
-      const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
-      if (pursuit && (yield* choose(asked, options, 'fight')) === 'letgo')
-        return endFight(draft, 'spared', '', 'PK-CHA.4');
-      resume(draft, fled, pursuit);
-    },
-  },
-  {
-    word: 'letgo',
-    called: 'letting them go',
-    title: 'Let them go',
-    help: 'letgo: nobody gives chase, and the fight is over',
-    check: notChasing,
-    *play(draft): Rule<void> {
-      insist(notChasing(draft.fight));
-      endFight(draft, 'retreat', '', 'PK-CHA.11');
-    },
-  },
-];
 
 /** Rolls one Check for each Round of the chase, by one member or by all; the first success settles it (PK-CHA.3, 9, 10). */
 function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | undefined): Rule<boolean> {

@@ -38,22 +38,20 @@ export const setup: Setup = {
 };
 
 /** The action that states open Zones: before the first Bout, for newcomers, after a chase. */
-export const zoneActions: readonly Action[] = [
-  {
-    word: 'zones',
-    called: 'the Zones',
-    title: 'State the Zones',
-    help: 'zones: asks where everybody without a Zone stands',
-    typed: true,
-    check: (fight) =>
-      withoutZone(fight)[0] ? undefined : refuse('PK-SET.4', 'Everybody’s Zone is known: `m` moves somebody.'),
-    *play(draft): Rule<void> {
-      yield* stateZones(draft, withoutZone(draft.fight));
-      keep(draft, { restate: false });
-      keepStart(draft);
-    },
+export const zonesAction: Action = {
+  word: 'zones',
+  called: 'the Zones',
+  title: 'State the Zones',
+  help: 'zones: asks where everybody without a Zone stands',
+  typed: true,
+  check: (fight) =>
+    withoutZone(fight)[0] ? undefined : refuse('PK-SET.4', 'Everybody’s Zone is known: `m` moves somebody.'),
+  *play(draft): Rule<void> {
+    yield* stateZones(draft, withoutZone(draft.fight));
+    keep(draft, { restate: false });
+    keepStart(draft);
   },
-];
+};
 
 /** Completes a sheet: a character needs Will dice, a fighting foe an attack (PK-SET.12). */
 function complete(given: JsonObject, name: string): JsonObject {

@@ -45,16 +45,10 @@ function aimOf(fight: Fight, combatant: Combatant): Aim | undefined {
   });
 }
 
-/** Targets of a Side as far as they have been worked out, each with an eye to those before: so the attacks spread. */
-interface Spread {
-  readonly aims: Map<string, Aim | undefined>;
-  readonly attackers: Map<string, number>;
-  /** Those without an aim yet; the next one stands last. */
-  readonly others: Combatant[];
-}
-
-const spreadOf = memoizeFor((fight: Fight, sideId: string): Spread => {
-  return { aims: new Map(), attackers: new Map(), others: waiting(fight, sideId).toReversed() };
+/** Aims of a Side as far as they have been worked out, each with an eye to those before, and who has none yet, the next last. */
+const spreadOf = memoizeFor((fight: Fight, sideId: string) => {
+  const aims = new Map<string, Aim | undefined>();
+  return { aims, attackers: new Map<string, number>(), others: waiting(fight, sideId).toReversed() };
 });
 
 /** Returns the aim of a combatant that is still to act, once all before it have theirs. */
