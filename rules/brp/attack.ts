@@ -24,23 +24,21 @@ import { tellings } from './tellings.ts';
 import { isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
 
 /** An attack: stated in its phase, made on its rank. */
-export const attackActions: readonly Action[] = [
-  {
-    word: 'attack',
-    short: 'a',
-    title: 'Attack',
-    help: 'a TARGET [w WEAPON]; 8m: metres moved, or the distance of a shot; kneel; unseen: no defence; difficult: half the chance; as-dagger: half the Dagger skill; 45pc: a chance of 45%',
-    by: 'combatant',
-    targets: { least: 1, most: 99, of: targetChoices },
-    tools: toolChoices,
-    options: attackOptions.list,
-    check: cannotAttack,
-    *play(draft, intent): Rule<void> {
-      if (phaseOf(draft.fight) === 'statement') yield* declare(draft, withRelated(draft, intent));
-      else yield* act(draft, withRelated(draft, intent));
-    },
+export const attackAction: Action = {
+  word: 'attack',
+  short: 'a',
+  title: 'Attack',
+  help: 'a TARGET [w WEAPON]; 8m: metres moved, or the distance of a shot; kneel; unseen: no defence; difficult: half the chance; as-dagger: half the Dagger skill; 45pc: a chance of 45%',
+  by: 'combatant',
+  targets: { least: 1, most: 99, of: targetChoices },
+  tools: toolChoices,
+  options: attackOptions.list,
+  check: cannotAttack,
+  *play(draft, intent): Rule<void> {
+    if (phaseOf(draft.fight) === 'statement') yield* declare(draft, withRelated(draft, intent));
+    else yield* act(draft, withRelated(draft, intent));
   },
-];
+};
 
 /** Makes an attack now, or keeps it for its moment where another weapon has put that off (BR-4.13). */
 function* act(draft: Draft, intent: Intent): Rule<void> {

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
-import type { Json } from '../../src/core/kit/json.ts';
+import { keysOf, own } from '../../src/core/kit/json.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   dice,
@@ -29,23 +29,27 @@ import { readGear } from './gear.ts';
 import { bonusDice, bySkill, chances, skillPoints } from './kinds.ts';
 import { spoken } from './naming.ts';
 
-const whereabouts = ['hand', 'pack', 'away'] as const;
+/** Places of an item, as they are said: thrown away, it lies there until it is collected. */
+const whereabouts = { hand: 'in hand', pack: 'in the pack', away: 'on the ground' };
 
-function whereItIs(held: Json): string {
-  if (held === 'hand') return 'in hand';
-  return held === 'pack' ? 'in the pack' : 'on the ground';
+function placed(standard: keyof typeof whereabouts) {
+  const field = withDefault(oneOf(...keysOf(whereabouts)), standard, 'where it is');
+  return inWords(field, (held) => own(whereabouts, String(held)) ?? '');
 }
+
+const readWeapon = (line: string) => readGear(line, 'weapon', 'weapons');
+const readShield = (line: string) => readGear(line, 'shield', 'shield');
 
 const carried = {
   name: required(text, 'its name'),
   row: reckonedFrom(withDefault(text, 'custom', 'its row of the tables, or custom')),
   hp: withDefault(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'),
   broken: withDefault(yesNo, false, 'whether it is broken'),
-  held: inWords(withDefault(oneOf(...whereabouts), 'pack', 'where it is'), whereItIs),
+  held: placed('pack'),
 };
 
 /** The columns of the tables, where a thing is of its own kind or differs from its row (BR-9.23, BR-11.1). */
-const own = {
+const columns = {
   skill: withDefault(orNothing(text), null, 'its skill'),
   base: withDefault(orNothing(whole(0)), null, 'its base chance'),
   damage: withDefault(orNothing(dice), null, 'its dice'),
@@ -66,13 +70,13 @@ const weaponFields = {
   ammo: withDefault(orNothing(whole(0)), null, 'arrows or stones left, where they are counted'),
   reloaded: withDefault(whole(0), 0, 'rounds of reloading done so far'),
   related: withDefault(text, '', 'the related skill that stands in, by the referee’s leave'),
-  ...own,
+  ...columns,
 };
 export type Weapon = Item<typeof weaponFields>;
 
 const shieldFields = {
   ...carried,
-  held: inWords(withDefault(oneOf(...whereabouts), 'hand', 'where it is'), whereItIs),
+  held: placed('hand'),
   size: withDefault(orNothing(oneOf(...sizes)), null, 'its size, where it has no row'),
   damage: withDefault(orNothing(dice), null, 'its dice in a bash, where they differ from its row'),
   immobile: withDefault(yesNo, false, 'whether it stands still in front of its owner'),
@@ -107,16 +111,8 @@ const table = {
   listen: withDefault(orNothing(points), null, 'Listen, before a helmet'),
   spot: withDefault(orNothing(points), null, 'Spot, before a helmet'),
   otherSkills: withDefault(bySkill, {}, 'further skills, for look-ups'),
-  weapons: withDefault(
-    items('weapons', weaponFields, (line) => readGear(line, 'weapon', 'weapons')),
-    [],
-    'what it fights with; everybody can brawl',
-  ),
-  shield: withDefault(
-    items('shields', shieldFields, (line) => readGear(line, 'shield', 'shield')),
-    [],
-    'one shield, or none',
-  ),
+  weapons: withDefault(items('weapons', weaponFields, readWeapon), [], 'what it fights with; everybody can brawl'),
+  shield: withDefault(items('shields', shieldFields, readShield), [], 'one shield, or none'),
   bodyArmour: withDefault(text, '', 'the row of its body armour, or none'),
   helmet: withDefault(text, '', 'the row of its helmet, or none'),
   apOverride: withDefault(orNothing(whole(0)), null, 'armour points instead of those of the armour'),

@@ -14,11 +14,9 @@ export type Share = (typeof shares)[number];
 
 /** Parries of an item: with its own chance, never, by the referee's word, or as its melee row (BR-6.14 to 16). */
 export const parryUses = ['yes', 'no', 'ask', 'asMelee'] as const;
-type ParryUse = (typeof parryUses)[number];
 
 /** Sizes of shields (BR-11.4 to 6). */
 export const sizes = ['target', 'full', 'large'] as const;
-type Size = (typeof sizes)[number];
 
 /** A row of the weapon tables (T2, T3, T5), or one that was made up at the table. */
 export interface WeaponRow {
@@ -35,7 +33,7 @@ export interface WeaponRow {
   readonly hitPoints: number | null;
   readonly classes: readonly WeaponClass[];
   readonly velocity: Velocity;
-  readonly parry: ParryUse;
+  readonly parry: (typeof parryUses)[number];
   /** Metres of the full chance; nothing hand to hand. */
   readonly range: number | null;
   /** Marks a weapon that a shot leaves unloaded for a full round (BR-9.12). */
@@ -96,7 +94,7 @@ const missileWeapons: readonly WeaponRow[] = [
 /** A row of the shield table, which is a weapon row too (T5, BR-11.10). */
 export interface ShieldRow extends WeaponRow {
   readonly hitPoints: number;
-  readonly size: Size;
+  readonly size: (typeof sizes)[number];
   /** The chance against missiles, standing and kneeling (BR-11.4 to 7). */
   readonly missiles: number;
   readonly kneeling: number;

@@ -37,7 +37,6 @@ export const refereeActions: readonly Action[] = [
     called: 'surprise of',
     title: 'Say who is surprised',
     help: 'unaware {foe} {foe2}: surprised, no parry and no dodge until the round ends; unaware: nobody',
-    typed: true,
     targets: { ...anybody, least: 0 },
     options: unawareOptions.list,
     check: (fight, intent) => {
@@ -61,7 +60,6 @@ export const refereeActions: readonly Action[] = [
     word: 'distance',
     title: 'Set a distance',
     help: 'distance 40 {ally} {foe}: the two are 40 metres apart',
-    typed: true,
     targets: { ...anybody, least: 2, most: 2 },
     options: distanceOptions.list,
     check: (fight, intent) =>

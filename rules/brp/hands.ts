@@ -31,28 +31,25 @@ export function takeInHand(draft: Draft, who: string, wanted: string | undefined
 }
 
 /** Actions that take an item in hand or put it away. */
-export const handActions: readonly Action[] = [
-  {
-    word: 'equip',
-    short: 'e',
-    title: 'Take in hand, put away or pick up',
-    help: '{ally} e shield: takes it in hand, or puts it away; {ally} e "hand axe": picks one up; drawing to attack is free',
-    by: 'combatant',
-    typed: true,
-    text: 'optional',
-    tools: (fight, { who = '' }) => carriedBy(combatantOf(fight, who)),
-    check: cannotEquip,
-    *play(draft, { who = '', with: named, text = '' }): Rule<void> {
-      const item = itemNamed(combatantOf(draft.fight, who), named, text);
-      if (!item) return pickUp(draft, who, text);
-      const { weapons, shield } = sheetOf(draft.fight, who);
-      const held = item.held === 'hand' ? 'pack' : 'hand';
-      const turned = { weapons: altered(weapons, item.id, { held }), shield: altered(shield, item.id, { held }) };
-      draft.change(who, turned, { who, rule: 'BR-4.12' });
-      draft.tell(tellings.equips, { who, with: thing(item), held });
-    },
+export const equipAction: Action = {
+  word: 'equip',
+  short: 'e',
+  title: 'Take in hand, put away or pick up',
+  help: '{ally} e shield: takes it in hand, or puts it away; {ally} e "hand axe": picks one up; drawing to attack is free',
+  by: 'combatant',
+  text: 'optional',
+  tools: (fight, { who = '' }) => carriedBy(combatantOf(fight, who)),
+  check: cannotEquip,
+  *play(draft, { who = '', with: named, text = '' }): Rule<void> {
+    const item = itemNamed(combatantOf(draft.fight, who), named, text);
+    if (!item) return pickUp(draft, who, text);
+    const { weapons, shield } = sheetOf(draft.fight, who);
+    const held = item.held === 'hand' ? 'pack' : 'hand';
+    const turned = { weapons: altered(weapons, item.id, { held }), shield: altered(shield, item.id, { held }) };
+    draft.change(who, turned, { who, rule: 'BR-4.12' });
+    draft.tell(tellings.equips, { who, with: thing(item), held });
   },
-];
+};
 
 /** Returns the reason why a combatant's hands cannot hold all that they should, or nothing (BR-9.7). */
 export function overfull(combatant: Combatant): Refusal | undefined {

@@ -160,15 +160,12 @@ export function wear(draft: Draft, who: string, item: string, amount: number, ru
 }
 
 /** The step that ends a moment when nobody of it is left to do so. */
-export const effectActions: readonly Action[] = [
-  {
-    word: 'settle',
-    called: 'the shared moment',
-    title: 'Settle a shared moment',
-    help: 'settle: applies the results of all who acted at the same moment',
-    typed: true,
-    *play(draft): Rule<void> {
-      settle(draft);
-    },
+export const settleAction: Action = {
+  word: 'settle',
+  called: 'the shared moment',
+  title: 'Settle a shared moment',
+  help: 'settle: applies the results of all who acted at the same moment',
+  *play(draft): Rule<void> {
+    settle(draft);
   },
-];
+};

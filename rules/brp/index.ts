@@ -1,20 +1,20 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
-import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
 import { refereeActions } from './hand.ts';
-import { handActions } from './hands.ts';
-import { effectActions } from './harm.ts';
+import { equipAction } from './hands.ts';
+import { settleAction } from './harm.ts';
 import { house } from './houserules.ts';
 import { exchange, outcome } from './odds.ts';
 import { phaseActions } from './phase.ts';
 import { quick } from './quick.ts';
 import { reckon } from './reckon.ts';
 import { report } from './report.ts';
-import { aftermathActions, cannotPass, pass, resolutionActions } from './resolution.ts';
+import { cannotPass, pass, resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
 import { ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
@@ -42,12 +42,8 @@ export const brp: Ruleset = ruleset({
   setup,
   actions: [
     ...statementActions,
-    ...handActions,
-    ...phaseActions,
-    ...effectActions,
-    ...resolutionActions,
-    ...aftermathActions,
-    ...refereeActions,
+    // No menu lists the rest: it is typed, or what Enter does.
+    ...[equipAction, ...phaseActions, settleAction, ...resolutionActions, ...refereeActions].map(typedOnly),
   ],
   tables,
   quick,
@@ -66,3 +62,7 @@ export const brp: Ruleset = ruleset({
   cannotPass,
   pass,
 });
+
+function typedOnly(action: Action): Action {
+  return { ...action, typed: true };
+}

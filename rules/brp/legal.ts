@@ -80,20 +80,11 @@ export const toolChoices = ofActor((_, combatant) =>
 /** Returns an intent in a few words. */
 export function intentText(fight: Fight, combatant: Combatant, intent: Intent): string {
   const aim = namesOf(fight, intent.at ?? []);
-  switch (intent.do) {
-    case 'attack':
-      return `attack ${aim}`;
-    case 'aid':
-      return `First Aid for ${aim}`;
-    case 'reload':
-      return `reload the ${useOf(combatant, intent).label}`;
-    case 'move':
-      return 'move';
-    case 'else':
-      return intent.text === undefined || intent.text === '' ? 'nothing' : intent.text;
-    default:
-      return `${intent.do} ${aim}`.trim();
-  }
+  if (intent.do === 'move') return 'move';
+  if (intent.do === 'else') return intent.text || 'nothing';
+  if (intent.do === 'aid') return `First Aid for ${aim}`;
+  if (intent.do === 'reload') return `reload the ${useOf(combatant, intent).label}`;
+  return `${intent.do} ${aim}`.trim();
 }
 
 function isTooEarly(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {

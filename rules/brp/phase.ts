@@ -21,7 +21,6 @@ export const phaseActions: readonly Action[] = [
     called: 'the movement',
     title: 'Settle the movement',
     help: 'movement: everybody moves, the highest DEX first',
-    typed: true,
     check: (fight) => {
       if (['statement', 'movement'].includes(phaseOf(fight))) return undefined;
       return refuse('BR-1.2', `Movement comes between statements and actions: ${enterInWords(fight)}`);
@@ -37,7 +36,6 @@ export const phaseActions: readonly Action[] = [
     called: 'the end of the actions',
     title: 'Go on to Resolution',
     help: 'resolution: nobody acts any more this round',
-    typed: true,
     check: (fight) => {
       if (phaseOf(fight) === 'actions' && turnsOf(fight).length === 0) return undefined;
       return refuse('BR-1.2', `Resolution comes when everybody has acted: ${enterInWords(fight)}`);

@@ -15,27 +15,25 @@ import { tellings } from './tellings.ts';
 import { rowOf } from './uses.ts';
 
 /** Loading what has been shot: the action of a round, done in Resolution (BR-9.12, BR-9.13, BR-9.17). */
-export const reloadActions: readonly Action[] = [
-  {
-    word: 'reload',
-    called: 'reloading',
-    title: 'Reload',
-    help: 'reload [w WEAPON]: takes a full round; a move of 6 m or more spoils it',
-    by: 'combatant',
-    tools: (fight, { who = '' }) => reloadable(combatantOf(fight, who)).map(choiceOf),
-    options: statementOptions.list,
-    check: cannotReload,
-    *play(draft, intent): Rule<void> {
-      const who = intent.who ?? '';
-      const weapon = toReload(combatantOf(draft.fight, who), intent);
-      if (!weapon) throw new RangeError(`${who} has nothing to reload.`);
-      if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
-      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
-      draft.change(who, { acted: true, reloading: weapon.id }, { who, with: weapon.name, rule: 'BR-9.13' });
-      draft.tell(tellings.reloads, { who, with: thing(weapon) });
-    },
+export const reloadAction: Action = {
+  word: 'reload',
+  called: 'reloading',
+  title: 'Reload',
+  help: 'reload [w WEAPON]: takes a full round; a move of 6 m or more spoils it',
+  by: 'combatant',
+  tools: (fight, { who = '' }) => reloadable(combatantOf(fight, who)).map(choiceOf),
+  options: statementOptions.list,
+  check: cannotReload,
+  *play(draft, intent): Rule<void> {
+    const who = intent.who ?? '';
+    const weapon = toReload(combatantOf(draft.fight, who), intent);
+    if (!weapon) throw new RangeError(`${who} has nothing to reload.`);
+    if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
+    if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
+    draft.change(who, { acted: true, reloading: weapon.id }, { who, with: weapon.name, rule: 'BR-9.13' });
+    draft.tell(tellings.reloads, { who, with: thing(weapon) });
   },
-];
+};
 
 /** Returns the weapons that a combatant can reload now: empty ones, then a magazine that is not full. */
 export function reloadable(combatant: Combatant): readonly Weapon[] {

@@ -21,17 +21,15 @@ export const ROUNDS_IN_HOUR = 300;
 
 const hoursOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'hours that pass' } });
 
-/** The end of a round: reloads, deaths, hours of unconsciousness, the next round (Procedure, step 4). */
+/** The end of a round (Procedure, step 4), the end of the fight, and the clearing up after it. */
 export const resolutionActions: readonly Action[] = [
   {
     word: 'resolve',
     called: 'the Resolution',
     title: 'Settle the round',
     help: 'resolve: finishes reloads; combatants still at 0 hp or less die',
-    typed: true,
     check: (fight) =>
-      inResolution(fight) ??
-      (aiders(fight).length > 0 ? refuse('BR-1.6', 'First Aid comes first: Enter rolls it') : undefined),
+      inResolution(fight) ?? (aiders(fight)[0] && refuse('BR-1.6', 'First Aid comes first: Enter rolls it')),
     *play(draft): Rule<void> {
       finishReloads(draft);
       bury(draft);
@@ -43,13 +41,12 @@ export const resolutionActions: readonly Action[] = [
     called: 'the hours of unconsciousness',
     title: 'Roll the hours of unconsciousness',
     help: 'hours: rolls 1d6 for each newly unconscious combatant; hours 4: 4 hours pass',
-    typed: true,
     options: hoursOptions.list,
     check: (fight) => (phaseOf(fight) === 'setup' ? refuse('BR-12.5', NO_FIGHT) : undefined),
     *play(draft, intent): Rule<void> {
       const { count } = hoursOptions.of(intent);
-      if (count !== undefined) return passHours(draft, count);
-      yield* rollHours(draft);
+      if (count === undefined) yield* rollHours(draft);
+      else passHours(draft, count);
     },
   },
   {
@@ -57,7 +54,6 @@ export const resolutionActions: readonly Action[] = [
     called: 'the end of the round',
     title: 'Go on to the next round',
     help: 'round: begins the next, even when only one side is left',
-    typed: true,
     check: (fight) =>
       inResolution(fight) ??
       (state(fight).closed ? undefined : refuse('BR-1.6', `The round isn't settled yet: ${enterInWords(fight)}`)),
@@ -65,6 +61,52 @@ export const resolutionActions: readonly Action[] = [
       clearUnaware(draft);
       wakeInTime(draft, draft.fight.round + 1);
       openRound(draft, draft.fight.round + 1);
+    },
+  },
+  {
+    word: 'end',
+    called: 'the end of the fight',
+    title: 'End the fight',
+    help: 'end: ends the fight, and the aftermath begins',
+    check: (fight) => {
+      if (!isGoingOn(fight)) return refuse('BR-1.3', NO_FIGHT);
+      const first = 'Resolution comes first, with First Aid and the hours of unconsciousness';
+      const isOpen = fight.phase === ENDING && needsResolution(fight);
+      return isOpen ? refuse('BR-1.6', `${first}: ${enterInWords(fight)}`) : undefined;
+    },
+    *play(draft, { forced }): Rule<void> {
+      settle(draft);
+      if (needsResolution(draft.fight) && !forced) {
+        draft.phase(ENDING);
+        return draft.tell(tellings.ending, {}, { rule: 'BR-1.6' });
+      }
+      if (!state(draft.fight).closed) bury(draft);
+      const [victor = '', other] = ableSides(draft.fight);
+      draft.phase('aftermath');
+      draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
+    },
+  },
+  {
+    word: 'clearup',
+    called: 'the clearing up',
+    title: 'Clear up after the fight',
+    help: 'clearup: thrown weapons are collected, missile weapons loaded; wear and wounds stay',
+    check: (fight) =>
+      phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
+    *play(draft): Rule<void> {
+      bury(draft, true);
+      const here = draft.fight.combatants.filter(isHere).map(({ id }) => id);
+      for (const who of here) {
+        const found = sheetOf(draft.fight, who).weapons.map(refilled);
+        const weapons = found.map((one) => ({ ...one, held: one.held === 'away' ? 'pack' : one.held }));
+        draft.change(who, { weapons }, { rule: 'BR-9.19' });
+      }
+      // Nobody finds arrows again by the rules: it is said what is left of what somebody counts (BR-9.18).
+      for (const who of here)
+        for (const weapon of sheetOf(draft.fight, who).weapons)
+          if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
+      draft.phase('over');
+      draft.tell(tellings['cleared-up'], { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
     },
   },
 ];
@@ -128,60 +170,6 @@ function inResolution(fight: Fight): Refusal | undefined {
 
 /** A week of the game in days (BR-14.1). */
 const WEEK = 7;
-
-/** Actions at the end of a fight and after it. */
-export const aftermathActions: readonly Action[] = [
-  {
-    word: 'end',
-    called: 'the end of the fight',
-    title: 'End the fight',
-    help: 'end: ends the fight, and the aftermath begins',
-    typed: true,
-    check: cannotEnd,
-    *play(draft, { forced }): Rule<void> {
-      settle(draft);
-      if (needsResolution(draft.fight) && !forced) {
-        draft.phase(ENDING);
-        return draft.tell(tellings.ending, {}, { rule: 'BR-1.6' });
-      }
-      if (!state(draft.fight).closed) bury(draft);
-      const [victor = '', other] = ableSides(draft.fight);
-      draft.phase('aftermath');
-      draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
-    },
-  },
-  {
-    word: 'clearup',
-    called: 'the clearing up',
-    title: 'Clear up after the fight',
-    help: 'clearup: thrown weapons are collected, missile weapons loaded; wear and wounds stay',
-    typed: true,
-    check: (fight) =>
-      phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
-    *play(draft): Rule<void> {
-      bury(draft, true);
-      const here = draft.fight.combatants.filter(isHere).map(({ id }) => id);
-      for (const who of here) {
-        const found = sheetOf(draft.fight, who).weapons.map(refilled);
-        const weapons = found.map((one) => ({ ...one, held: one.held === 'away' ? 'pack' : one.held }));
-        draft.change(who, { weapons }, { rule: 'BR-9.19' });
-      }
-      // Nobody finds arrows again by the rules: it is said what is left of what somebody counts (BR-9.18).
-      for (const who of here)
-        for (const weapon of sheetOf(draft.fight, who).weapons)
-          if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
-      draft.phase('over');
-      draft.tell(tellings['cleared-up'], { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
-    },
-  },
-];
-
-function cannotEnd(fight: Fight): Refusal | undefined {
-  if (!isGoingOn(fight)) return refuse('BR-1.3', NO_FIGHT);
-  const first = 'Resolution comes first, with First Aid and the hours of unconsciousness';
-  const isOpen = fight.phase === ENDING && needsResolution(fight);
-  return isOpen ? refuse('BR-1.6', `${first}: ${enterInWords(fight)}`) : undefined;
-}
 
 /** Tells whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
 function needsResolution(fight: Fight): boolean {

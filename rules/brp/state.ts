@@ -1,12 +1,22 @@
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { keysOf } from '../../src/core/kit/json.ts';
 import { text, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
-/** The phases: once surprise, then the four of every round, at last the aftermath (BR-1.2). */
-const phases = ['setup', 'surprise', 'statement', 'movement', 'actions', 'resolution', 'aftermath', 'over'] as const;
-export type Phase = (typeof phases)[number];
+/** The phases, as a refusal names them: once surprise, then the four of every round, at last the aftermath (BR-1.2). */
+const phases = {
+  setup: 'the beginning',
+  surprise: 'surprise',
+  statement: 'the statements',
+  movement: 'the movement',
+  actions: 'the actions',
+  resolution: 'Resolution',
+  aftermath: 'the aftermath',
+  over: 'the next fight',
+};
+export type Phase = keyof typeof phases;
 
 /** Length of a round, in seconds of the game (BR-1.1). */
 export const ROUND_SECONDS = 12;
@@ -26,7 +36,7 @@ export const ENDING = 'ending';
 
 /** Returns the phase of a fight. */
 export function phaseOf({ phase }: Fight): Phase {
-  return phase === ENDING ? 'resolution' : (phases.find((one) => one === phase) ?? 'setup');
+  return phase === ENDING ? 'resolution' : (keysOf(phases).find((one) => one === phase) ?? 'setup');
 }
 
 /** Returns true while a fight is played: it has begun, and not come to its aftermath. */
@@ -37,20 +47,9 @@ export function isGoingOn(fight: Fight): boolean {
 /** Refusal of what needs a fight. */
 export const NO_FIGHT = 'No fight is going on: `fight` begins the next.';
 
-const inWords: Readonly<Record<Phase, string>> = {
-  setup: 'the beginning',
-  surprise: 'surprise',
-  statement: 'the statements',
-  movement: 'the movement',
-  actions: 'the actions',
-  resolution: 'Resolution',
-  aftermath: 'the aftermath',
-  over: 'the next fight',
-};
-
 /** Returns a clause with what Enter does now, for refusals. */
 export function enterInWords(fight: Fight): string {
-  return `Enter goes on with ${inWords[phaseOf(fight)]}`;
+  return `Enter goes on with ${phases[phaseOf(fight)]}`;
 }
 
 /** Divides a number, rounded up or down as the house rule says (BR-15.2). */

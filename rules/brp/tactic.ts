@@ -44,16 +44,10 @@ function leaves(fight: Fight, combatant: Combatant): boolean {
 export function plan(fight: Fight, who: string): Intent | undefined {
   const combatant = combatantOf(fight, who);
   if (!mayAct(fight, combatant)) return undefined;
-  switch (phaseOf(fight)) {
-    case 'statement':
-      return statement(fight, combatant);
-    case 'movement':
-      return { do: 'move', who };
-    case 'actions':
-      return turnOf(fight, combatant) ? action(fight, combatant) : undefined;
-    default:
-      return undefined;
-  }
+  const phase = phaseOf(fight);
+  if (phase === 'statement') return statement(fight, combatant);
+  if (phase === 'movement') return { do: 'move', who };
+  return phase === 'actions' && turnOf(fight, combatant) ? action(fight, combatant) : undefined;
 }
 
 /** Returns the attack that somebody would make now: before statements, or where its own has become impossible. */
@@ -113,14 +107,11 @@ function targetFor(fight: Fight, combatant: Combatant): Combatant | undefined {
   return leastAttacked(pool, attackedBeside(fight, combatant));
 }
 
-/** Attacks of a side on its enemies: how many have been stated on each, and who would be aimed at by each who waits. */
-interface Spread {
-  readonly stated: ReadonlyMap<string, number>;
-  readonly planned: readonly { readonly who: string; readonly target: string }[];
-}
-
-/** Returns how the attacks of a side spread: of all but one combatant who have stated, and of those of a DEX who wait. */
-const spreadOf = memoizeFor((fight: Fight, side: string, dex: string, except: string): Spread => {
+/**
+ * Returns how the attacks of a side spread: how many all but one combatant have stated on each enemy, and at whom those of
+ * a DEX who wait would aim.
+ */
+const spreadOf = memoizeFor((fight: Fight, side: string, dex: string, except: string) => {
   const friends = membersOf(fight, side).filter((each) => isActive(each) && each.id !== except);
   const stated = new Map<string, number>();
   for (const friend of friends) {

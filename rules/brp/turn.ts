@@ -8,13 +8,13 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidActions } from './aid.ts';
-import { attackActions } from './attack.ts';
+import { attackAction } from './attack.ts';
 import { begin, end, isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
 import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
-import { reloadActions } from './reload.ts';
+import { reloadAction } from './reload.ts';
 import { enterInWords, mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
@@ -156,7 +156,7 @@ function heldRank(fight: Fight, intent: Intent): number {
   return Math.max(1, next > 0 ? next - 1 : own - 1);
 }
 
-const roundActions: readonly Action[] = [...attackActions, ...aidActions, ...reloadActions, ...turnActions];
+const roundActions: readonly Action[] = [attackAction, ...aidActions, reloadAction, ...turnActions];
 
 /** The actions that can be stated and done in a round, and the statement of the round before once more. */
 export const statementActions: readonly Action[] = [
