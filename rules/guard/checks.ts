@@ -8,16 +8,10 @@ import { house } from './houserules.ts';
 /** A test as it is asked: what is tested stands before the die and the number (`Ada's Life Save`). */
 type Testing = Omit<Asking, 'why' | 'needs'> & { readonly what: string };
 
-/** A test that has been made, with the number that had to be rolled or less, modifiers included. */
-interface Tested {
-  readonly passed: boolean;
-  readonly need: number;
-}
+/** Result of a test, with the number that had to be rolled or less, modifiers included. */
+type Tested = Readonly<{ passed: boolean; need: number }>;
 
-/**
- * Returns a test against a score, equal or under passes: a d20, on which 1 always passes and 20 always fails, or 2d6
- * (GS-TST.1, GS-TST.2).
- */
+/** Returns a test against a score, equal or under passes: a d20, on which 1 always passes and 20 always fails, or 2d6 (GS-TST.1, GS-TST.2). */
 export function test(fight: Fight, { what, ...asking }: Testing, score: number): Question<Tested> {
   const is2d6 = house.testDice.of(fight) === '2d6';
   const asked = (need: number) => ({
@@ -30,7 +24,11 @@ export function test(fight: Fight, { what, ...asking }: Testing, score: number):
     return question({ ...total, read: (shown) => ({ passed: shown <= score, need: score }) });
   }
   const needFor = (modifier: number) => highestPass(fight, score + modifier);
-  const against = (need: number) => check(asked(need), { sides: 20 }, () => bands(need));
+  const against = (need: number) =>
+    check(asked(need), { sides: 20 }, () => [
+      { name: 'passed', upTo: need, grade: 'success' },
+      { name: 'failed', upTo: 20, grade: 'failure' },
+    ]);
   return question({
     modifier: modifierOf(asked(score), `a modifier to ${what}`),
     request: (modifier) => against(needFor(modifier)).request(0),
@@ -50,11 +48,4 @@ export function guardScore(fight: Fight, { guard }: Sheet): number {
 export function highestPass(fight: Fight, score: number): number {
   const least = house.testNaturals.of(fight) === 'on' ? 1 : 0;
   return Math.min(20 - least, Math.max(least, score));
-}
-
-function bands(need: number) {
-  return [
-    { name: 'passed', upTo: need, grade: 'success' },
-    { name: 'failed', upTo: 20, grade: 'failure' },
-  ] as const;
 }

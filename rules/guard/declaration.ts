@@ -3,32 +3,29 @@ import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } fro
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
-import { FieldSet, plainData, required, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
+import {
+  FieldSet,
+  plainData,
+  required,
+  texts,
+  type Values,
+  whole,
+  withDefault,
+  yesNo,
+} from '../../src/core/sheet/field.ts';
 import { isDown, sheet } from './combatant.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 
-/** A unit's declaration for its turn; editable until the first die (GS-DEC.1, GS-DEC.5). */
-export interface Declaration {
-  readonly who: string;
-  /** Place in the order of declaring; a changed one keeps its place. */
-  readonly nth: number;
-  readonly intent: Intent;
-  /** Targets; of a Blast all who are in the area. */
-  readonly targets: readonly string[];
-  /** Those of them who were down already when it was declared (GS-ATK.13). */
-  readonly downed: readonly string[];
-  /** True once one of its pools has been settled: an action under way is not cut off. */
-  readonly begun: boolean;
-}
-
 const entryFields = new FieldSet({
-  nth: required(whole(0), 'in which order it was declared'),
+  nth: required(whole(0), 'in which order it was declared; a changed one keeps its place'),
   intent: required(plainData, 'what was declared'),
-  targets: withDefault(texts, [], 'its targets'),
-  downed: withDefault(texts, [], 'targets that were down already'),
-  begun: withDefault(yesNo, false, 'a part of it has been settled'),
+  targets: withDefault(texts, [], 'its targets; of a Blast all who are in the area'),
+  downed: withDefault(texts, [], 'targets that were down already when it was declared (GS-ATK.13)'),
+  begun: withDefault(yesNo, false, 'one of its pools has been settled: an action under way is not cut off'),
 });
+/** A unit's declaration for its turn; editable until the first die (GS-DEC.1, GS-DEC.5). */
+export type Declaration = Values<(typeof entryFields)['fields']> & { readonly who: string; readonly intent: Intent };
 
 /** Returns the declarations that are not over yet, in the order of declaring. */
 export const declarations: (fight: Fight) => readonly Declaration[] = memoize((fight) =>

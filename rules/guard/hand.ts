@@ -122,11 +122,8 @@ export const handActions: readonly Action[] = [
         : forbid('GS-POS.12', '`equip` needs a weapon: `e w axe`'),
     *play(draft, { who = '', with: id = '' }): Rule<void> {
       changeWeapon(draft, who, id, 'GS-POS.12', (weapon) => ({ ...weapon, inHand: !weapon.inHand }));
-      const { weapons } = sheetOf(draft.fight, who);
-      const { name, inHand } = must(
-        weapons.find((weapon) => weapon.id === id),
-        'weapon',
-      );
+      const weapon = sheetOf(draft.fight, who).weapons.find((each) => each.id === id);
+      const { name, inHand } = must(weapon, 'weapon');
       draft.tell(tellings.equip, { who, with: name, inHand }, { who, rule: 'GS-POS.12' });
     },
   },
@@ -160,16 +157,10 @@ export const handActions: readonly Action[] = [
     options: battlefieldOptions.list,
     check: cannotNameBattlefield,
     *play(draft, intent): Rule<void> {
-      const { text: landmark } = intent;
-      const { name = 'Field', cramped, doorway } = battlefieldOptions.of(intent);
-      nameBattlefield(draft, name, {
-        ...(landmark !== undefined && { landmark }),
-        ...(cramped !== undefined && { cramped }),
-        ...(doorway !== undefined && { doorway }),
-      });
-      const field = must(battlefieldNamed(draft.fight, name), 'battlefield');
-      const told = { name: field.name, cramped: field.cramped, doorway: field.doorway, landmark: field.landmark };
-      draft.tell(tellings.battlefield, told, { rule: 'GS-SET.2' });
+      const { name: typed = 'Field', cramped: tight, doorway: door } = battlefieldOptions.of(intent);
+      nameBattlefield(draft, typed, { landmark: intent.text, cramped: tight, doorway: door });
+      const { name, cramped, doorway, landmark } = must(battlefieldNamed(draft.fight, typed), 'battlefield');
+      draft.tell(tellings.battlefield, { name, cramped, doorway, landmark }, { rule: 'GS-SET.2' });
     },
   },
   {
@@ -226,11 +217,8 @@ function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): 
 
 /** Returns why nobody deprived can be healed, or nothing (GS-SCR.34). */
 function deprived(fight: Fight, intent: Intent) {
-  const combatant = firstNamed(fight, intent, (one) => sheet(one).deprived.length > 0);
-  return (
-    combatant &&
-    refuse('GS-SCR.34', `${combatant.name} is ${deprivedText(sheet(combatant).deprived)} and regains nothing`)
-  );
+  const one = firstNamed(fight, intent, (each) => sheet(each).deprived.length > 0);
+  return one && refuse('GS-SCR.34', `${one.name} is ${deprivedText(sheet(one).deprived)} and regains nothing`);
 }
 
 function withoutDice(intent: Intent) {

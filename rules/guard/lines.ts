@@ -1,7 +1,7 @@
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
-import { ranks } from './tables.ts';
+import { enemyTypes, ranges, ranks } from './tables.ts';
 
 /** Form of a die; which there are, its field says. */
 const diePattern = /^d\d+$/i;
@@ -15,8 +15,7 @@ const flags: Readonly<Record<string, string>> = {
   thrust: 'thrust',
   halfsword: 'halfsword',
 };
-const enemyTypes = ['swarm', 'weak', 'standard', 'advanced', 'expert', 'legendary'];
-const ranges = ['melee', 'reach', 'ranged'];
+const types = Object.keys(enemyTypes);
 const traits = ['warband', 'leader', 'flying'];
 
 /** Reads a weapon in one line: `sword d8`, `pike reach d8 long`, `torch enchanted:Burning uses:1`, `axe d6 oil:Troll`. */
@@ -26,7 +25,7 @@ export function readWeaponLine(line: string): JsonObject {
   refuseStrangeMarks(words);
   const given = (...keys: readonly string[]) =>
     keys.flatMap((key) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? [])[0];
-  const range = words.find((word) => ranges.includes(word));
+  const range = words.find(isRange);
   const name = words.filter((word) => !diePattern.test(word) && !isProperty(word)).join(' ');
   const uses = given('uses', 'expendable');
   const enchantment = given('enchanted', 'enchantment');
@@ -56,7 +55,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const pair = words.find((word) => /^\d+\/\d+$/.test(word));
   const armour = words.find((word) => /^\d+$/.test(word));
   const morale = words.find((word) => /^m\d+$/i.test(word));
-  const type = words.find((word) => enemyTypes.includes(word.toLowerCase()));
+  const type = words.find((word) => types.includes(word.toLowerCase()));
   const pc = words.some((word) => word.toLowerCase() === 'pc');
   const marked = words.filter((word) => traits.includes(word.toLowerCase()));
   const taken = new Set([pair, armour, morale, type, ...marked]);
@@ -86,16 +85,14 @@ function isWeapon(name: string): boolean {
 }
 
 /** Words that may stand in such a line, for whoever mistypes one. */
-const known = [...usualWeapons, ...enemyTypes, ...traits, ...ranges, ...Object.keys(flags), ...ranks, 'pc'];
+const known = [...usualWeapons, ...types, ...traits, ...ranges, ...Object.keys(flags), ...ranks, 'pc'];
 
 /**
  * Finds the place among the words behind a name: a rank, with a battlefield before it where that word means nothing else
  * (`sword d6 bridge melee`). A rank before a die is the range of a weapon.
  */
 export function placeIn(words: readonly string[]): { readonly from: number; readonly to: number } | undefined {
-  const rank = words.findIndex(
-    (word, i) => ranges.includes(word.toLowerCase()) && !diePattern.test(words[i + 1] ?? ''),
-  );
+  const rank = words.findIndex((word, i) => isRange(word.toLowerCase()) && !diePattern.test(words[i + 1] ?? ''));
   if (rank < 0) return undefined;
   const before = words[rank - 1]?.toLowerCase() ?? '';
   const hasMeaning =
@@ -128,7 +125,11 @@ function refuseStrangeMarks(words: readonly string[]): void {
 const marks = ['enchanted:', 'enchantment:', 'oil:', 'uses:', 'expendable:'];
 
 function isProperty(word: string): boolean {
-  return own(flags, word) !== undefined || ranges.includes(word) || marks.some((mark) => word.startsWith(mark));
+  return own(flags, word) !== undefined || isRange(word) || marks.some((mark) => word.startsWith(mark));
+}
+
+function isRange(word: string): boolean {
+  return ranges.some((range) => range === word);
 }
 
 function usualRange(name: string): string {

@@ -55,16 +55,17 @@ export function battlefieldOf(fight: Fight, combatant: Combatant): Battlefield {
   return battlefields(fight).find(({ id }) => id === battlefield) ?? blank(FIELD, 'Field', 0);
 }
 
-/** Names a battlefield, or changes what is known of one. */
+/** Names a battlefield, or changes what is known of one; what is not given stays. */
 export function nameBattlefield(
   draft: Draft,
   name: string,
-  more: { landmark?: string; cramped?: boolean; doorway?: string },
+  more: { landmark?: string | undefined; cramped?: boolean | undefined; doorway?: string | undefined } = {},
 ): void {
   const known = battlefieldsIn(draft.fight.bags.places);
   const old = known.find(({ id }) => id === plainId(name));
   const { id, ...before } = old ?? blank(plainId(name), name, known.length);
-  draft.put('places', { [id]: { ...before, ...more } }, { rule: 'GS-SET.2' });
+  const { landmark = before.landmark, cramped = before.cramped, doorway = before.doorway } = more;
+  draft.put('places', { [id]: { ...before, landmark, cramped, doorway } }, { rule: 'GS-SET.2' });
 }
 
 /** Returns the battlefield that a word names, by its name or a beginning of it. */
@@ -84,10 +85,7 @@ export function rankNamed(word: string): Rank | undefined {
 
 /** Reads a place as it is written: `Reach`, `Bridge Melee`. */
 const readPlace = memoizeText((place): { readonly battlefield: string; readonly rank: Rank | undefined } => {
-  const words = place
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = place.match(/\S+/g) ?? [];
   const rank = rankNamed(words.at(-1) ?? '');
   return { battlefield: (rank ? words.slice(0, -1) : words).join(' '), rank };
 });
@@ -133,18 +131,15 @@ export function reaches(fight: Fight, range: Range, away: number | undefined): b
 
 /** Returns the standing allies of a unit in a rank, without the unit itself. */
 export function alliesIn(fight: Fight, combatant: Combatant, at: Stand): readonly Combatant[] {
-  return fight.combatants.filter((other) => isAllyIn(fight, combatant, at, other));
+  return fight.combatants.filter((other) => {
+    const isAlly = other.id !== combatant.id && areAllies(combatant, other) && isActive(other);
+    return isAlly && distance(standOf(fight, other), at) === 0;
+  });
 }
 
 /** Returns whether a unit has a standing ally in its rank. */
 export function hasAllyBeside(fight: Fight, combatant: Combatant): boolean {
-  const here = standOf(fight, combatant);
-  return fight.combatants.some((other) => isAllyIn(fight, combatant, here, other));
-}
-
-function isAllyIn(fight: Fight, combatant: Combatant, at: Stand, other: Combatant): boolean {
-  const isAlly = other.id !== combatant.id && areAllies(combatant, other) && isActive(other);
-  return isAlly && distance(standOf(fight, other), at) === 0;
+  return alliesIn(fight, combatant, standOf(fight, combatant)).length > 0;
 }
 
 /** Returns why no more of its side may come to the Melee rank of a battlefield, or nothing (GS-POS.24). */
@@ -195,9 +190,10 @@ export function lineUp(draft: Draft): readonly string[] {
   const isHeldBack = (combatant: Combatant) => isActive(combatant) && isBeyondTheLine(draft.fight, combatant);
   const heldBack = combatants.filter(isHeldBack).map(({ id }) => id);
   for (const combatant of combatants) {
+    const { id: who } = combatant;
     const stand = standOf(draft.fight, combatant);
-    const rank = heldBack.includes(combatant.id) ? 'Reach' : stand.rank;
-    draft.move(combatant.id, placeText(draft.fight, { ...stand, rank }), { who: combatant.id, rule: 'GS-SET.6' });
+    const rank = heldBack.includes(who) ? 'Reach' : stand.rank;
+    draft.move(who, placeText(draft.fight, { ...stand, rank }), { who, rule: 'GS-SET.6' });
   }
   return heldBack;
 }
@@ -206,10 +202,10 @@ export function lineUp(draft: Draft): readonly string[] {
 export function nameBattlefields(draft: Draft): void {
   const isUnnamed = ({ place }: Combatant) => readPlace(place).battlefield === '';
   if (battlefieldsIn(draft.fight.bags.places).length === 0 && draft.fight.combatants.some(isUnnamed))
-    nameBattlefield(draft, 'Field', {});
+    nameBattlefield(draft, 'Field');
   for (const { place } of draft.fight.combatants) {
     const { battlefield } = readPlace(place);
     const named = battlefieldsIn(draft.fight.bags.places);
-    if (battlefield !== '' && !among(named, battlefield)) nameBattlefield(draft, battlefield, {});
+    if (battlefield !== '' && !among(named, battlefield)) nameBattlefield(draft, battlefield);
   }
 }

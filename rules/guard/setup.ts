@@ -8,7 +8,7 @@ import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/reques
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
-import { canBeSet, fields, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
+import { canBeSet, fields, isDown, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
@@ -16,7 +16,7 @@ import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, us
 import { DIRE } from './retreat.ts';
 import { startRound } from './rounds.ts';
 import { freshState, keep, state, turnOrder } from './state.ts';
-import { enemyTypes, ranks, type Status, scarName, stands } from './tables.ts';
+import { enemyTypes, ranks, scarName, stands } from './tables.ts';
 import { deprivedText, tellings } from './tellings.ts';
 
 /** Setting up a fight of Guard and Scars. */
@@ -166,15 +166,13 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
   return { says, back: { fields: { ...json, status: 'able', deathClock: null }, conditions } };
 }
 
-const lost: readonly Status[] = ['dead', 'destroyed'];
-const away: readonly Status[] = ['breaking', 'routed', 'fled', 'surrendered'];
-
 /** Returns what goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
 function keeps(combatant: Combatant): Carried | undefined {
   const { status } = sheet(combatant);
-  if (lost.includes(status)) return undefined;
+  if (status === 'dead' || status === 'destroyed') return undefined;
+  const isAway = !isDown(combatant) && status !== 'able';
   return {
-    fields: away.includes(status) ? { ...combatant.fields, status: 'able' } : combatant.fields,
+    fields: isAway ? { ...combatant.fields, status: 'able' } : combatant.fields,
     conditions: combatant.conditions.filter(({ until }) => until === undefined),
   };
 }

@@ -10,6 +10,7 @@ import { isActive, sheet } from './combatant.ts';
  * the end of the round, the aftermath.
  */
 const stages = ['setup', 'tests', 'declare', 'resolve', 'roundEnd', 'aftermath', 'closed'] as const;
+export type Stage = (typeof stages)[number];
 
 /** Ways a fight can end (GS-RND.11, GS-RND.14). */
 const endings = ['', 'defeat', 'escape', 'nobody', 'ended'] as const;
@@ -50,7 +51,7 @@ const table = {
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard and Scars');
 
 /** Returns the check of an action that belongs to one stage of a fight. */
-export function onlyAt(stage: (typeof stages)[number], rule: string, why: string) {
+export function onlyAt(stage: Stage, rule: string, why: string) {
   return (fight: Fight): Refusal | undefined => (state(fight).stage === stage ? undefined : refuse(rule, why));
 }
 

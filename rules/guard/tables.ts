@@ -48,17 +48,36 @@ export const AGAINST_FLYING = 2;
 /** The die of throws and counterattacks (GS-POS.11, GS-CTR.7). */
 export const D3 = 3;
 
+/** Entry of the table of Scars, with the roll that belongs to it (GS-SCR.21, GS-SCR.22, GS-SCR.24, GS-SCR.26). */
+interface ScarRow extends Pick<TableRow, 'follows'> {
+  readonly name: string;
+  readonly effect: string;
+}
+
 /** Scars by the Guard that the attack took, from 1; more than 12 is the last (T5). */
-export const scars = [
-  { name: 'Lasting Scar', effect: 'a mark, d6 says where' },
+export const scars: readonly ScarRow[] = [
+  {
+    name: 'Lasting Scar',
+    effect: 'a mark, d6 says where',
+    follows: { dice: '1d6', about: 'the place', table: 'places' },
+  },
   {
     name: 'Rattling Blow',
     effect: 'shaken; the player says how the PC refocuses; a d6 higher than maximum Guard becomes the maximum',
+    follows: { dice: '1d6', about: 'maximum Guard, if higher' },
   },
   { name: 'Walloped', effect: 'flat on the face and winded: prone, deprived until a rest of a few hours' },
-  { name: 'Broken Limb', effect: 'a limb or bone is broken' },
+  {
+    name: 'Broken Limb',
+    effect: 'a limb or bone is broken',
+    follows: { dice: '1d6', about: 'the limb', table: 'limbs' },
+  },
   { name: 'Diseased', effect: 'a foul infection, until it is cured' },
-  { name: 'Reorienting Head Wound', effect: 'maximum Life is d6 less until treated' },
+  {
+    name: 'Reorienting Head Wound',
+    effect: 'maximum Life is d6 less until treated',
+    follows: { dice: '1d6', about: 'off maximum Life' },
+  },
   {
     name: 'Hamstrung',
     effect: 'can barely move: no change of rank or battlefield, no charge, no retreat, until serious help and rest',
@@ -68,7 +87,7 @@ export const scars = [
   { name: 'Sundered', effect: 'a body part is lost or useless' },
   { name: 'Mortal Wound', effect: 'helpless and deprived; dead within the hour unless healed' },
   { name: 'Doomed', effect: 'dead if the next Life Save fails' },
-] as const;
+];
 
 /** Returns the name of a Scar by its entry. */
 export function scarName(entry: number): string {
@@ -107,17 +126,14 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-const standing: readonly Status[] = ['able', 'breaking'];
-const casualties: readonly Status[] = ['critical', 'out', 'dead', 'destroyed', 'routed'];
-
 /** Returns whether a unit of a status is still in the fight (T10). */
 export function stands(status: Status): boolean {
-  return standing.includes(status);
+  return status === 'able' || status === 'breaking';
 }
 
 /** Returns whether a unit of a status is a casualty (T10). */
 export function isCasualty(status: Status): boolean {
-  return casualties.includes(status);
+  return !stands(status) && status !== 'fled' && status !== 'surrendered';
 }
 
 /** Units that can have a status, and what they do in it, as the table says it. */
@@ -131,14 +147,6 @@ const inWords: Readonly<Record<Status, readonly [whose: string, acts: string]>> 
   routed: ['warband', 'no'],
   fled: ['all', 'no'],
   surrendered: ['NPC', 'no'],
-};
-
-/** Rolls that belong to a Scar (GS-SCR.21, GS-SCR.22, GS-SCR.24, GS-SCR.26). */
-export const scarRolls: Readonly<Partial<Record<(typeof scars)[number]['name'], Pick<TableRow, 'follows'>>>> = {
-  'Lasting Scar': { follows: { dice: '1d6', about: 'the place', table: 'places' } },
-  'Rattling Blow': { follows: { dice: '1d6', about: 'maximum Guard, if higher' } },
-  'Broken Limb': { follows: { dice: '1d6', about: 'the limb', table: 'limbs' } },
-  'Reorienting Head Wound': { follows: { dice: '1d6', about: 'off maximum Life' } },
 };
 
 /** The tables of Guard and Scars, for rolling and looking up. */
@@ -186,11 +194,11 @@ export const tables: readonly Table[] = [
     id: 'scars',
     title: 'Scars, by Guard lost',
     columns: ['name', 'what it does'],
-    rows: scars.map(({ name, effect }, i) => ({
+    rows: scars.map(({ name, effect, ...roll }, i) => ({
       from: i + 1,
       to: i + 1 === scars.length ? Number.POSITIVE_INFINITY : i + 1,
       cells: [name, effect],
-      ...scarRolls[name],
+      ...roll,
     })),
     rules: scars.map((_, i) => `GS-SCR.${i + 21}`),
     modified: { by: [{ flag: 'lost', about: 'the Guard that the attack took' }], to: ({ lost = 0 }) => lost },
@@ -218,8 +226,8 @@ export const tables: readonly Table[] = [
     status | who | standing | acts | counters | casualty | lost`,
     statuses.map((status) => {
       const [whose, acts] = inWords[status];
-      const isStanding = yes(stands(status));
-      return [status, whose, isStanding, acts, isStanding, yes(isCasualty(status)), yes(!stands(status))];
+      const [isStanding, isLost] = stands(status) ? ['yes', 'no'] : ['no', 'yes'];
+      return [status, whose, isStanding, acts, isStanding, isCasualty(status) ? 'yes' : 'no', isLost];
     }),
   ),
   lookUp(`
@@ -233,10 +241,6 @@ export const tables: readonly Table[] = [
     one hour                                     | ${HOUR} rounds
   `),
 ];
-
-function yes(is: boolean): string {
-  return is ? 'yes' : 'no';
-}
 
 function faces(id: string, title: string, bands: readonly Band[], rule: string): Table {
   const rows = bands.map(

@@ -3,16 +3,16 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
-import { type Attack, attackFor, type Dice, diceAgainst, noRoomAtDoorway } from './attack.ts';
+import { type Attack, attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
 import { isActive, isHamstrung, sheet } from './combatant.ts';
 import { declarations, declarersOf, undeclared } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
 import { soak } from './harm.ts';
-import { type Aim, adjacent, aimsFrom, cannotCharge, UNARMED, weaponsOf } from './means.ts';
+import { type Aim, adjacent, aimsFrom, cannotCharge, opponentsOf, UNARMED, weaponsOf } from './means.ts';
 import { cannotMove } from './movement.ts';
 import { distance, type Stand, standOf } from './places.ts';
 import { OFF_THE_FIELD } from './retreat.ts';
-import { areAllies, isPc } from './state.ts';
+import { isPc } from './state.ts';
 
 /** The round after which nobody changes ranks back and forth any more, so that a fight comes to its end. */
 const PATIENCE = 20;
@@ -76,8 +76,9 @@ const plansOf = memoize((fight: Fight): ReadonlyMap<string, Intent | undefined> 
 function planOf(fight: Fight, who: string, before: Before): Intent | undefined {
   const combatant = combatantOf(fight, who);
   if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
-  if (sheet(combatant).status === 'breaking') return { do: 'retreat', who, text: OFF_THE_FIELD };
-  if (!canHurtAnybody(fight, combatant) && !isHamstrung(combatant)) return { do: 'retreat', who, text: OFF_THE_FIELD };
+  const isBreaking = sheet(combatant).status === 'breaking';
+  if (isBreaking || !(canHurtAnybody(fight, combatant) || isHamstrung(combatant)))
+    return { do: 'retreat', who, text: OFF_THE_FIELD };
   return (
     attackPlan(fight, combatant, before) ??
     chargePlan(fight, combatant, before) ??
@@ -133,7 +134,7 @@ function left(target: Combatant): number {
 /** Returns how many of its side attack a target, for the tactic; on a tie the targets take turns by the roster. */
 function planned(fight: Fight, { id, side }: Combatant, { aimed }: Before): (target: Combatant) => number {
   const before = declarersOf(fight, side).findIndex((one) => one.id === id);
-  const places = opponentsOf(fight, side);
+  const places = placesAgainst(fight, side);
   return (target) => {
     const turns = ((places.get(target.id) ?? -1) - before) % Math.max(1, places.size);
     return (aimed.get(target.id) ?? 0) * 100 + (turns < 0 ? turns + places.size : turns);
@@ -141,7 +142,7 @@ function planned(fight: Fight, { id, side }: Combatant, { aimed }: Before): (tar
 }
 
 /** Returns the place of everybody who stands against a side, by the roster. */
-const opponentsOf = memoizeFor((fight: Fight, sideId: string): ReadonlyMap<string, number> => {
+const placesAgainst = memoizeFor((fight: Fight, sideId: string): ReadonlyMap<string, number> => {
   const standing = fight.combatants.filter((other) => other.side !== sideId && isActive(other));
   return new Map(standing.map(({ id }, place) => [id, place]));
 });
@@ -150,8 +151,8 @@ const opponentsOf = memoizeFor((fight: Fight, sideId: string): ReadonlyMap<strin
 function chargePlan(fight: Fight, combatant: Combatant, before: Before): Intent | undefined {
   const weapon = weaponsOf(fight, combatant).find(({ range }) => range === 'melee');
   if (!weapon || weapon.id === UNARMED || isHamstrung(combatant)) return undefined;
-  const aims = fight.combatants
-    .filter((other) => !areAllies(combatant, other) && isActive(other) && !cannotCharge(fight, combatant, other))
+  const aims = opponentsOf(fight, combatant)
+    .filter((other) => !cannotCharge(fight, combatant, other))
     .map((target) => ({ weapon, target }));
   const aim = choose(fight, combatant, aims, before, (each) =>
     hasRoom(fight, attackBy(fight, combatant, each), before),
@@ -178,9 +179,7 @@ function movePlan(fight: Fight, combatant: Combatant): Intent | undefined {
 function waits(fight: Fight, combatant: Combatant): boolean {
   if (!isPc(combatant)) return sheet(combatant).last['do'] === 'move';
   const here = standOf(fight, combatant);
-  return fight.combatants.some(
-    (other) => !areAllies(combatant, other) && isActive(other) && distance(here, standOf(fight, other)) === 0,
-  );
+  return opponentsOf(fight, combatant).some((other) => distance(here, standOf(fight, other)) === 0);
 }
 
 function canAttackFrom(fight: Fight, combatant: Combatant, from: Stand): boolean {
@@ -200,18 +199,14 @@ function comesToArms(fight: Fight, combatant: Combatant): boolean {
 function canHurtAnybody(fight: Fight, combatant: Combatant): boolean {
   const weapons = weaponsOf(fight, combatant);
   const isHurt = (aim: Aim) => canHurt(fight, attackBy(fight, combatant, aim), aim);
-  return fight.combatants.some(
-    (target) =>
-      !areAllies(combatant, target) && isActive(target) && weapons.some((weapon) => isHurt({ weapon, target })),
-  );
+  return opponentsOf(fight, combatant).some((target) => weapons.some((weapon) => isHurt({ weapon, target })));
 }
 
 /** Returns whether an attack can do any damage past Armour. */
 function canHurt(fight: Fight, attack: Attack | undefined, { weapon, target }: Aim): boolean {
-  const [dice] = attack ? diceAgainst(fight, attack, target) : [];
-  return dice !== undefined && mostOf(dice) > soak(fight, sheet(target), weapon.armourPiercing);
-}
-
-function mostOf({ dice, keep, plus }: Dice): number {
-  return plus + (keep === 'sum' ? dice.reduce((total, die) => total + die, 0) : 6);
+  const [rolled] = attack ? diceAgainst(fight, attack, target) : [];
+  if (!rolled) return false;
+  const { dice, keep, plus } = rolled;
+  const most = keep === 'sum' ? dice.reduce((total, die) => total + die, 0) : 6;
+  return most + plus > soak(fight, sheet(target), weapon.armourPiercing);
 }

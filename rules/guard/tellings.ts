@@ -44,7 +44,7 @@ import {
   thing,
   verbFor,
 } from '../../src/core/kit/wording.ts';
-import { FRONT_LINE, ROUND_SECONDS, type Status, scarRolls, scars, statuses } from './tables.ts';
+import { FRONT_LINE, ROUND_SECONDS, type Status, scars, statuses } from './tables.ts';
 
 /** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
 const untils: Readonly<Record<string, string>> = {
@@ -269,7 +269,7 @@ export const tellings = defineTellings({
   counter: says`\n${subject('who', 'counter')} ${named('at')}: d3 ${number('result')}.`,
   scar: telling({ who: aText, entry: aNumber, lost: aNumber }, ({ who, entry, lost }, { noun }) => {
     const found = scars[entry - 1];
-    const effect = found === undefined || scarRolls[found.name] ? '' : ` ${capital(found.effect)}.`;
+    const effect = found === undefined || found.follows ? '' : ` ${capital(found.effect)}.`;
     return `\n${possessive(noun(who))} Guard is exactly 0 (${lost} lost): Scar ${entry}, ${found?.name ?? ''}.${effect}`;
   }),
   'scar-roll': says`Rolled ${face('key')}: ${text('detail')}.${unsaid('who')}${unsaid('what')}`,
