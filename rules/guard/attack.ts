@@ -91,10 +91,7 @@ export function attackIn(
   };
 }
 
-/**
- * Returns the attack that an intent would be if it were declared.
- * @param downed those of its targets who are meant though they are down
- */
+/** Returns the attack that an intent would be if declared; `downed` are targets who are meant though they are down. */
 export function attackFor(fight: Fight, intent: Intent, downed: readonly string[] = []): Attack | undefined {
   const { who = '' } = intent;
   return attackIn(fight, { who, intent, targets: targetsOf(fight, intent), downed, begun: false });
@@ -272,10 +269,7 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   return refuse('GS-MOD.8', 'A Blast is made with one weapon: name only one');
 }
 
-/**
- * Returns why there is no room at a doorway for one more attack, or nothing (GS-POS.22, GS-POS.23).
- * @param planned attacks of its side beside those declared
- */
+/** Returns why a doorway has no room for an attack beside those declared and planned, or nothing (GS-POS.22, GS-POS.23). */
 export function noRoomAtDoorway(fight: Fight, attack: Attack, planned: readonly Attack[] = []): Refusal | undefined {
   const { attacker } = attack;
   const { id: place, name, doorway } = battlefieldOf(fight, attacker);

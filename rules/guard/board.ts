@@ -79,10 +79,7 @@ function phaseText(fight: Fight): string {
   return `${whose(declarer)}: declare (${done} of ${all.length} done)`;
 }
 
-/**
- * Returns what a unit has declared; `?` while its side declares and it has not; otherwise what it fights with, if that
- * is no melee weapon.
- */
+/** Returns what a unit has declared; `?` before it has, while its side declares; otherwise a weapon that is not melee. */
 function declaredText(combatant: Combatant, fight: Fight, called: Called): string {
   const { stage, declarer } = state(fight);
   const declaration = declarationBy(fight, combatant.id);

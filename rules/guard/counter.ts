@@ -47,7 +47,8 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   draft.change(target, { countered: true, ...(costs && { hasTurn: false }) }, { who: target, rule: 'GS-CTR.9' });
   if (costs) dropDeclarations(draft, target);
   draft.tell(tellings.counter, { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
-  yield* land(draft, whom, { result, moment: `counter-${target}`, by: target, tool: 'counter' });
+  const weapon = { name: 'counter', armourPiercing: false };
+  yield* land(draft, whom, { result, moment: `counter-${target}`, by: target, weapon });
 }
 
 /** Returns who attacks a unit at melee range, from another side. */

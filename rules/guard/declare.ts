@@ -47,10 +47,7 @@ export function declaring(action: Omit<Action, 'by' | 'play'>): Action {
   };
 }
 
-/**
- * Declares an intent. Attacking oneself or an ally is asked back once (GS-INP.5), but a Blast may include allies
- * (GS-MOD.12).
- */
+/** Declares an intent; an attack on oneself or an ally, but for a Blast, is asked back once (GS-INP.5, GS-MOD.12). */
 export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   const { who = '' } = intent;
   const attack = attackFor(draft.fight, intent);

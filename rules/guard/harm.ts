@@ -16,9 +16,7 @@ interface Hit {
   readonly moment: string;
   /** The attacker; nobody for a hazard, which gives no Scar (GS-DMG.15). */
   readonly by?: string;
-  /** The weapon. */
-  readonly tool?: string | undefined;
-  readonly piercing?: boolean;
+  readonly weapon?: Pick<Weapon, 'name' | 'armourPiercing'> | undefined;
   /** True where Armour does not help; it always does against attacks. */
   readonly raw?: boolean | undefined;
 }
@@ -40,7 +38,8 @@ export function soak(fight: Fight, one: Sheet, piercing: boolean): number {
  * @returns the damage past Armour
  */
 export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
-  const { result, moment, by, tool, piercing = false, raw = false } = hit;
+  const { result, moment, by, weapon, raw = false } = hit;
+  const piercing = weapon?.armourPiercing ?? false;
   const one = sheetOf(draft.fight, who);
   const striker = by ?? 'referee';
   const struck = { key: `${striker}:${who}:${moment}`, who: striker, against: who };
@@ -48,7 +47,7 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
   const damage = Math.max(0, result - soaked);
   const guardLost = Math.min(one.guard.current, damage);
   const lifeLost = Math.min(one.life.current, damage - guardLost);
-  const cause = { ...(by !== undefined && { who: by }), ...(tool !== undefined && { with: tool }), rule: 'GS-DMG.1' };
+  const cause = { ...(by !== undefined && { who: by }), ...(weapon && { with: weapon.name }), rule: 'GS-DMG.1' };
   const guard = withCurrent(one.guard, one.guard.current - guardLost);
   const life = withCurrent(one.life, one.life.current - lifeLost);
   draft.change(who, { guard, life }, cause);
@@ -62,9 +61,9 @@ export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
 }
 
 /** Returns what is to be said of Armour besides what it takes off: that there is more of it, and what keeps it down. */
-function whyLess({ armour, armourBonus }: Sheet, { result, piercing = false, raw = false }: Hit, soaked: number) {
+function whyLess({ armour, armourBonus }: Sheet, { result, weapon, raw = false }: Hit, soaked: number) {
   const whole = raw ? 0 : armour + armourBonus;
-  const isPierced = piercing && soaked === PIERCED_ARMOUR;
+  const isPierced = weapon?.armourPiercing && soaked === PIERCED_ARMOUR;
   if (soaked < whole) return { armour: whole, limit: isPierced ? 'piercing' : 'cap' } as const;
   return { armour: soaked > result ? soaked : undefined, limit: undefined };
 }
@@ -94,8 +93,7 @@ export function tellUse(draft: Draft, { who, weapon }: Wielded, target: string):
 /** Lands the result of a weapon: a 6.6 that may slay does, otherwise its damage (GS-ENC.7, GS-ATK.2). */
 export function* landResult(draft: Draft, { who, weapon, at, result, moment, slayer }: Landing): Rule<void> {
   if (slayer && (yield* isSlain(draft, at, moment, slayer))) return;
-  const piercing = weapon?.armourPiercing ?? false;
-  const damage = yield* land(draft, at, { result, piercing, moment, by: who, tool: weapon?.name });
+  const damage = yield* land(draft, at, { result, moment, by: who, weapon });
   const on = house.conditionOn.of(draft.fight);
   if (on === 'kept' || (on === 'damage' && damage > 0)) bringCondition(draft, at, weapon, who);
 }

@@ -101,10 +101,7 @@ export function placeIn(words: readonly string[]): { readonly from: number; read
   return { from: hasField ? rank - 1 : rank, to: rank + 1 };
 }
 
-/**
- * Refuses a weapon without a die that nobody knows: a word that is not understood makes no weapon.
- * @throws Problem `bad-line`
- */
+/** Refuses a weapon without a die that nobody knows, by a Problem `bad-line`: an unknown word makes no weapon. */
 export function refuseUnknownWeapon(line: string): void {
   const words = line.split(/\s+/);
   const isSaid = words.some((word) => diePattern.test(word) || isProperty(word));
@@ -112,10 +109,7 @@ export function refuseUnknownWeapon(line: string): void {
   refuseUnknown([line], known, `Put the die after the weapon: ${line} d6`);
 }
 
-/**
- * Refuses words such as `burning:2`: a word with a colon is a mark of a weapon, or nothing.
- * @throws Problem `bad-line`
- */
+/** Refuses words such as `burning:2`, by a Problem `bad-line`: a word with a colon is a mark of a weapon, or nothing. */
 function refuseStrangeMarks(words: readonly string[]): void {
   const strange = words.filter((word) => /^\p{L}+:/u.test(word) && !isProperty(word));
   refuseUnknown(strange, marks, 'Behind a weapon go enchanted:NAME, oil:TYPE or uses:NUMBER');

@@ -51,10 +51,7 @@ export function outcome({ key, data }: Told): string {
   return key === 'status' ? String(data['status']) : '';
 }
 
-/**
- * Returns a declared attack as one that is resolved alone; any other action as if it alone were declared; the end of the
- * declarations as the pools behind it.
- */
+/** Returns a declared attack as resolved alone, the end of declarations as the pools behind it, any other action alone. */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'resolve' || intent.do === 'done') return pools(fight) ?? { fight, intent };
   if (intent.do === 'attack') return { fight, intent: { ...intent, do: 'strike' } };

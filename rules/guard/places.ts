@@ -180,11 +180,7 @@ function isBeyondTheLine(fight: Fight, combatant: Combatant): boolean {
   return here.rank === 'Melee' && inLine.findIndex(({ id }) => id === combatant.id) >= FRONT_LINE;
 }
 
-/**
- * Puts everybody into a rank at the start: where it is stated, or where its main weapon belongs; in theatre no more
- * than three of a side in Melee, the others behind them in Reach (GS-SET.4 to 7).
- * @returns who has to stand back in Reach
- */
+/** Puts everybody into a rank at the start, and returns who has to stand back in Reach (GS-SET.4 to 7). */
 export function lineUp(draft: Draft): readonly string[] {
   const { combatants } = draft.fight;
   const isHeldBack = (combatant: Combatant) => isActive(combatant) && isBeyondTheLine(draft.fight, combatant);

@@ -273,7 +273,13 @@ interface Pool {
  * shot that goes astray between several allies rolls for which (GS-POS.6, GS-POS.7).
  */
 function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combatant): Rule<Pool> {
-  const throws = attacks.flatMap((attack, nth) => throwsOf(fight, attack, nth, target));
+  const throws = attacks.flatMap((attack, nth) =>
+    diceAgainst(fight, attack, target).map((dice, i): Throw => {
+      const weapon = attack.weapons[i];
+      const key = `damage:${attack.attacker.id}:${target.id}:pool:${weapon?.id ?? 'spell'}`;
+      return { nth, attack, weapon, dice, key };
+    }),
+  );
   const friends = attacks.flatMap((attack, nth): readonly FriendDie[] => {
     const allies = friendsInTheWay(fight, attack, target);
     const key = `friend:${attack.attacker.id}:${target.id}:pool`;
@@ -296,15 +302,6 @@ function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combat
     strays.push({ ...stray, ally: yield* pickFriend(attack, allies) });
   }
   return { throws, friends, pool, strays };
-}
-
-/** Returns the dice of the weapons of an attack against a target, the first weapon first. */
-function throwsOf(fight: Fight, attack: Attack, nth: number, target: Combatant): readonly Throw[] {
-  return diceAgainst(fight, attack, target).map((dice, i) => {
-    const weapon = attack.weapons[i];
-    const key = `damage:${attack.attacker.id}:${target.id}:pool:${weapon?.id ?? 'spell'}`;
-    return { nth, attack, weapon, dice, key };
-  });
 }
 
 /** Returns the allies of a shooter whom a shot may hit instead: those in the target's rank (GS-POS.6, GS-POS.10). */

@@ -52,10 +52,7 @@ function gearText(weapon: Weapon): readonly string[] {
   return present(isEnchanted(weapon) && `${name} ${enchantment}`, !inHand && `${name} not in hand`);
 }
 
-/**
- * Returns the Scars of a unit, a line each, for its sheet: `Scar 8 Deafened: hears nothing until extraordinary aid`; and
- * what it has used up (GS-ENC.12).
- */
+/** Returns the Scars of a unit with their effects, a line each, for its sheet, and what it has used up (GS-ENC.12). */
 export function reckon(combatant: Combatant): readonly string[] {
   const own = sheet(combatant);
   const spent = own.weapons.filter(({ expendable }) => expendable === 0).map(({ name }) => name);

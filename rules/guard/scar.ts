@@ -25,11 +25,7 @@ interface Wound {
   readonly moment: string;
 }
 
-/**
- * Gives a PC whose Guard is exactly 0 the Scar of the Guard that the attack took, with its own roll, then the growth
- * roll (GS-SCR.1 to 15).
- * @param lost the Guard that the attack took, 1 or more
- */
+/** Gives a PC whose Guard is exactly 0 the Scar of the Guard lost to the attack, then the growth roll (GS-SCR.1 to 15). */
 export function* scar(draft: Draft, who: string, lost: number, moment: string): Rule<void> {
   const entry = Math.min(scars.length, lost);
   const rule = `GS-SCR.${entry + 20}`;

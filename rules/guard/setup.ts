@@ -44,10 +44,7 @@ export const setup: Setup = {
 /** Reasons why somebody regains nothing (GS-SCR.23, GS-SCR.31). */
 const reasons = ['restHours', 'untilHealed', 'other'];
 
-/**
- * Fills a sheet in: an NPC's numbers from its type, where nothing else is given; a weapon of the default die where
- * nothing is said of weapons (GS-TYP.1, GS-TYP.2, GS-TYP.3).
- */
+/** Fills a sheet in: an NPC's numbers from its type, a weapon of the default die (GS-TYP.1, GS-TYP.2, GS-TYP.3). */
 function complete(given: JsonObject, name: string): JsonObject {
   const { weapons } = given;
   if (typeof weapons === 'string') for (const line of partsOf(weapons)) refuseUnknownWeapon(line);

@@ -5,10 +5,7 @@ import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from 
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 
-/**
- * Stages of a fight: the Guard tests of round 1, declaring, the five steps of a side's turn, the checkpoint behind it,
- * the end of the round, the aftermath.
- */
+/** Stages of a fight; a turn is resolved in five steps, with the checkpoint behind them. */
 const stages = ['setup', 'tests', 'declare', 'resolve', 'roundEnd', 'aftermath', 'closed'] as const;
 export type Stage = (typeof stages)[number];
 
