@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sum } from '../../src/core/rule/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
-import { everyWay } from '../../src/drivers/every-way.ts';
+import { everyWay } from '../../src/drivers/odds.ts';
 
 const die = (key: string) => roll({ key, tag: 'die', who: 'ada', why: key }, [2], sum);
 

@@ -1,10 +1,9 @@
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
-import { beginActions } from './begin.ts';
+import { beginActions, timeActions } from './begin.ts';
 import { momentAction, noteActions } from './notes.ts';
 import { partingActions, peopleActions } from './people.ts';
 import { stateActions } from './state.ts';
 import { tableActions } from './table.ts';
-import { timeActions } from './time.ts';
 
 /** Returns the actions by hand of every ruleset: the referee's overrides, people who come and go, notes, who rolls. */
 export function handActions(ruleset: Ruleset): readonly Action[] {

@@ -131,9 +131,8 @@ export function* chooseAmong<const Id extends string>(
 }
 
 /**
- * Asks for a decision about several: one answer for all of them, or one for each.
+ * Asks for a decision about several: one answer for all of them, or one for each. Returns each of them with the answer.
  * @param own what the question about one of them alone says of itself instead
- * @returns each of them with the answer
  */
 export function* decideEach<X, const Id extends string>(
   asked: Asking,
@@ -150,10 +149,8 @@ export function* decideEach<X, const Id extends string>(
 }
 
 /**
- * Returns a question that is answered by yes or no.
- * @param suggested what Enter takes
- * @param labels how the two are listed, in the order in which they are given; the words `yes` and `no` are typed in any
- *   case
+ * Returns a question that is answered by yes or no, in any case, and which of them Enter takes.
+ * @param labels how the two are listed, in the order in which they are given
  */
 export function confirm(
   asked: Asking,
@@ -177,11 +174,8 @@ type More = Partial<Omit<Asking, 'tag' | 'who' | 'why'>> & {
 };
 
 /**
- * Returns what a request says of itself, with the key that is made of its parts, `damage:asta:g2`, or its own.
- * @param tag the kind of die or decision
- * @param who whose it is
- * @param why in the ruleset's terms
- * @param more against whom, by which rules
+ * Returns what a request says of itself: the kind of die or decision, whose it is, and why, in the ruleset's terms. Its
+ * key is made of its parts, `damage:asta:g2`, or its own.
  */
 export function asking(tag: string, who: string, why: string, { about, time, ...more }: More = {}): Asking {
   const parts = about === undefined ? [tag, who, more.against, time] : [tag, about || undefined, time];

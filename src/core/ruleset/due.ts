@@ -11,11 +11,7 @@ export function dueInWords({ head, says }: Pick<Due, 'head' | 'says'>): string {
   return [head.replaceAll('  ', ' '), says].filter((text) => text !== '').join(', ');
 }
 
-/**
- * Returns a step that Enter plays.
- * @param played the action that is played, by its word alone where that is all of it
- * @param enter what Enter does, in the prompt
- */
+/** Returns a step that Enter plays: an action, by its word alone where that is all, and what the prompt says. */
 export function step(id: string, head: string, says: string, played: Intent | string, enter: string) {
   const intent = typeof played === 'string' ? { do: played } : played;
   return { id, head, says, enter: { intent, says: enter } } satisfies Due;

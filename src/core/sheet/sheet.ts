@@ -7,7 +7,6 @@ import { FieldSet, type FieldTable, type Values } from './field.ts';
 /**
  * Returns the reading of sheets for a ruleset with these fields: of a combatant, and by its id. Both throw Problem
  * `bad-sheet` when the fields are not the ruleset's.
- * @param title what the ruleset is called, for the error
  */
 export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: string) {
   const sheet = ({ fields: json, name }: Combatant) => {
@@ -22,7 +21,6 @@ export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: strin
 /**
  * Declares a ruleset's own state of a fight as a whole, in fields: `fresh` before a fight has begun, `of` a fight (throws
  * Problem `bad-state` when the save keeps something else), and `keep`, which changes some of it.
- * @param title what the ruleset is called, for the error
  */
 export function fightState<F extends FieldTable>(table: F, title: string) {
   const fields = new FieldSet(table);

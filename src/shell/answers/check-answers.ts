@@ -10,7 +10,7 @@ import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Action, Scene } from '../../core/ruleset/ruleset.ts';
-import { everyWay, type Tries, type Way } from '../../drivers/every-way.ts';
+import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
