@@ -6,10 +6,7 @@ import { distance, foesOf, pair } from './pairs.ts';
 import { isSurprised, state } from './state.ts';
 import { fist, isHandWeapon, isShooter, reachOf, type Weapon } from './weapons.ts';
 
-/**
- * Returns whether somebody can act now: able, and not surprised in this segment; newcomers who come in undetected only
- * once it is settled whom they surprise, and then in their segments alone (MB-SUR.11, MB-SUR.21, MB-CND.1).
- */
+/** Returns whether somebody can act now: able and not surprised; newcomers who come in undetected only in their own segments (MB-SUR.11, MB-SUR.21, MB-CND.1). */
 export function canAct(fight: Fight, combatant: Combatant): boolean {
   if (!isAble(combatant)) return false;
   const { entering } = sheet(combatant);

@@ -10,7 +10,6 @@ import { tellings } from './tellings.ts';
 /** The Armour Class of whoever wears nothing. */
 const UNARMOURED = 10;
 
-/** Side from which a blow comes: the front, or the flank or rear. */
 type Side = 'front' | 'behind' | 'flank';
 
 /** Direction from which somebody strikes at another. */
@@ -19,11 +18,7 @@ export function sideOf(fight: Fight, who: string, target: string): Side {
   return behind.includes(who) ? 'behind' : flank.includes(who) ? 'flank' : 'front';
 }
 
-/**
- * Returns the Armour Class of the moment (T6, MB-ATK.9): each part counts only when every state of the target allows
- * it.
- * @param from where the blow comes from
- */
+/** Returns the Armour Class of the moment against a blow from a side: each part counts only where every state of the target allows it (T6, MB-ATK.9). */
 export function armourClass(fight: Fight, target: string, from: Side = 'front'): number {
   const combatant = combatantOf(fight, target);
   const { ac, shield, acDex, retreat } = sheet(combatant);

@@ -31,7 +31,6 @@ export interface Blow {
   readonly key: string;
 }
 
-/** A modifier with its reason. */
 type Named = readonly [value: number, reason: string];
 
 /** A blow that is about to be rolled. */
@@ -220,7 +219,6 @@ function damageReading({ fight, who, target, weapon, how, aim }: Swing): Reading
   return sumWith(plus, house.minDamage.of(fight), aim === 'none' ? 1 : surpriseDamage);
 }
 
-/** Returns what a weapon adds to its dice by itself. */
 function looseBonus({ damage, magic, magicDamage }: Weapon): number {
   return readDice(damage).plus + (magicDamage ? magic : 0);
 }

@@ -11,7 +11,6 @@ import { pairsAt } from './pairs.ts';
 import { areFoes, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
 import { lodgedText } from './tellings.ts';
 
-/** Names of the phases on the board. */
 const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
   surprise: 'surprise',
   declare: 'declarations',
@@ -100,7 +99,6 @@ function placeOf(combatant: Combatant): number {
   return holding ? 0 : (counts[0] ?? thrown[0] ?? -1);
 }
 
-/** Returns how somebody is doing, in the words of the ruleset. */
 function stateText(combatant: Combatant, fight: Fight): string {
   const { status, wounds, subdual, lodged } = sheet(combatant);
   if (status !== 'able') return status;

@@ -21,7 +21,6 @@ import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { ladder } from './tables.ts';
 import { readWeaponLine, weaponFields, weaponKind } from './weapons.ts';
 
-/** Statuses of a combatant. */
 const statuses = ['able', 'dead', 'mangled', 'fled', 'surrendered'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -157,7 +156,6 @@ export const { sheet, sheetOf } = sheetsOf(fields, 'Mighty Blows');
 /** Conditions in which somebody lies there until it is healed or comes to itself (MB-MBT.14, MB-NPC.10). */
 export const out: readonly string[] = ['unconscious', 'out of the fight'];
 
-/** Conditions in which nobody is awake. */
 const unawake: readonly string[] = [...out, 'asleep'];
 
 /** Conditions that make somebody helpless (T6, MB-CND.4). */
@@ -204,7 +202,6 @@ export function goneBy(combatant: Combatant): string | undefined {
   return isDead(combatant) ? 'is dead' : status === 'fled' ? 'has fled' : 'has surrendered';
 }
 
-/** Returns whether somebody is in the fight, and neither dead nor fled nor given up. */
 function isFit(combatant: Combatant): boolean {
   return !combatant.benched && combatant.side !== '' && sheet(combatant).status === 'able';
 }
@@ -240,7 +237,6 @@ export function shapeOf(combatant: Combatant): Shape {
   return hp.current < hp.max || wounds > 0 ? 'hurt' : 'fresh';
 }
 
-/** Returns a list of whole numbers. */
 function numbers(): Kind<readonly number[]> {
   const is = (json: unknown): json is readonly number[] =>
     Array.isArray(json) && json.every((one) => Number.isInteger(one));

@@ -47,7 +47,6 @@ export function momentAfter(fight: Fight, { kind, count }: Moment): Moment | und
   return kind === 'count' ? (countBelow(fight, count) ?? heldOf(fight)) : undefined;
 }
 
-/** Returns the highest count below one; nothing when there is none. */
 function countBelow(fight: Fight, limit: number): Moment | undefined {
   const all = actorsIn(fight);
   let count = 0;
@@ -67,10 +66,7 @@ export function chosenBefore({ bags }: Fight): ReadonlyMap<string, Intent> {
   return new Map(Object.entries(bags.waiting).map(([who, choice]) => [who, readIntent(choice)]));
 }
 
-/**
- * Returns the moment with whoever comes in beside its actors: a holder by that house rule (MB-INI.12), or somebody whom a
- * ruling lets act out of turn, alone and on its next count.
- */
+/** Returns the moment, with a holder who comes in by that house rule (MB-INI.12); or that of somebody whom a ruling lets act out of turn, alone. */
 function momentWith(fight: Fight, { who = '', forced }: Intent): Moment {
   if (isOver(fight)) throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).');
   const moment = momentOf(fight);
@@ -82,7 +78,6 @@ function momentWith(fight: Fight, { who = '', forced }: Intent): Moment {
   throw new RangeError(`${combatant.name} does not act at this moment.`);
 }
 
-/** Returns how many of somebody's attacks fall on the moment. */
 function attacksNow(fight: Fight, who: string, { kind, count }: Moment): number {
   const { counts, held, holding } = sheet(combatantOf(fight, who));
   if (kind === 'out of turn') return Math.max(1, counts.filter((each) => each === count).length);
@@ -133,10 +128,7 @@ function* turnsOf(draft: Draft, { actors }: Moment, first: Intent | undefined): 
   return actors.map((combatant) => ({ ...(known.get(combatant.id) ?? preferred(combatant)), who: combatant.id }));
 }
 
-/**
- * Asks what a player character does who acts on the same count.
- * @param word what the tactic has it do; nobody moves a player character without a word
- */
+/** Asks what a player character does on the count; what the tactic has it do only where it need not move: nobody moves it without a word. */
 function choiceQuestion(fight: Fight, combatant: Combatant, word: string) {
   const stays = atHand(fight, combatant.id) !== undefined;
   const why = `What does ${combatant.name} do on this count?`;

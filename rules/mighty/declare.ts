@@ -1,16 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
-import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { anybody } from '../../src/core/hand/people.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, counted, namesOf } from '../../src/core/kit/wording.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
-import { divide } from './armour.ts';
-import { isActive, isHelpless, sheet } from './combatant.ts';
+import { isActive, isHelpless, sheet, sheetOf } from './combatant.ts';
 import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { levelOf, spellNamed } from './spells.ts';
@@ -49,140 +46,31 @@ export function cannotTakeUp(fight: Fight, combatant: Combatant, { with: named }
   return refuse(rule, `${why}: type \`a w ${weapon.id}\` or \`e w ${weapon.id}\` on the count.`);
 }
 
-/** The declarations that only exist before initiative (MB-DEC.1 to 8); the others share their words with the counts. */
-export const declareActions: readonly Action[] = [
-  {
-    word: 'bcb',
-    called: 'shares',
-    title: 'Divide the Base Combat Bonus',
-    help: '{ally} 2/2: attack share and defence share, together no more than the BCB',
-    by: 'combatant',
-    options: shareOptions.list,
-    check: cannotDivide,
-    *play(draft, intent): Rule<void> {
-      const [attack = 0, defence = 0] = splitOf(intent) ?? [];
-      divide(draft, intent.who ?? '', attack, defence);
-    },
-  },
-  declaration(
-    'direct',
-    'Direct all attacks at',
-    'direct {foe}: no draw, but every other opponent in reach has +2',
-    'MB-TGT.4',
-    { called: 'aim', check: cannotDirect, fields: (_, target) => ({ directed: target?.id ?? '' }), target: 'enemy' },
-  ),
-  declaration('two', 'Fight with two weapons', 'two: two attacks, each at -3', 'MB-TWO.1', {
-    called: 'two weapons',
-    check: (_, combatant) => cannotUseTwo(combatant),
-    fields: () => ({ task: 'attack', stance: 'two', planned: 0 }),
-  }),
-  declaration('parry', 'Parry with the second weapon', 'parry: one attack at -1, AC +1', 'MB-TWO.2', {
-    called: 'parrying hand',
-    check: (_, combatant) => cannotUseTwo(combatant) ?? cannotParry(combatant),
-    fields: () => ({ task: 'attack', stance: 'parry', planned: 0 }),
-  }),
-  declaration(
-    'extract',
-    'Draw a missile out',
-    'extract {ally}: takes the full round, in which {ally} keeps still; `extract` alone is for oneself',
-    'MB-LOD.5',
-    {
-      called: 'drawing of a missile from',
-      target: 'anybody',
-      check: (_, combatant, target) =>
-        sheet(target ?? combatant).lodged.length === 0
-          ? refuse('MB-LOD.5', `No missile sticks in ${(target ?? combatant).name}.`)
-          : undefined,
-      fields: (combatant, target) => ({ task: 'extract', taskAt: target?.id ?? combatant.id }),
-      also: (draft, combatant, target) => {
-        if (target && target.id !== combatant.id && canAct(draft.fight, target) && sheet(target).task === 'attack')
-          declare(draft, target.id, { task: 'rest' }, 'MB-LOD.5');
-      },
-    },
-  ),
-  declaration('fix', 'Set the helmet straight', 'fix: takes the full round', 'MB-FUM.7', {
-    called: 'helmet',
-    check: (_, combatant) =>
-      sheet(combatant).fixing === 0 ? refuse('MB-FUM.7', `${combatant.name}'s helmet is straight.`) : undefined,
-    fields: () => ({ task: 'fix' }),
-  }),
-  declaration('rest', 'Rest', 'rest: does nothing this round; missiles in wounds do no damage', 'MB-LOD.4', {
-    fields: () => ({ task: 'rest' }),
-  }),
-  {
-    word: 'done',
-    called: 'the declarations',
-    title: 'Close the declarations',
-    help: 'done: initiative is next',
-    typed: true,
-    check: (fight) =>
-      isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: press Enter to go on.'),
-    *play(draft): Rule<void> {
-      draft.phase('initiative');
-    },
-  },
-];
-
-interface Declaring {
-  /** Name of a step of it, where that is not its word. */
-  readonly called?: string;
-  readonly check?: (fight: Fight, combatant: Combatant, target: Combatant | undefined) => Refusal | undefined;
-  readonly fields: (combatant: Combatant, target: Combatant | undefined) => JsonObject;
-  /** Target of it: an enemy who has to be named, or anybody; nobody where it has none. */
-  readonly target?: 'enemy' | 'anybody';
-  /** Changes what the target does. */
-  readonly also?: (draft: Draft, combatant: Combatant, target: Combatant | undefined) => void;
-}
-
-function declaration(word: string, title: string, help: string, rule: string, how: Declaring): Action {
-  return {
-    word,
-    called: how.called ?? word,
-    title,
-    help,
-    by: 'combatant',
-    ...(how.target && {
-      targets: { least: how.target === 'enemy' ? 1 : 0, most: 1, of: how.target === 'enemy' ? enemies : anybody.of },
-    }),
-    check: (fight, intent) => {
-      const combatant = actor(fight, intent);
-      const target = targetOf(fight, intent);
-      if (how.target === 'enemy' && !target)
-        return cannotDeclare(fight, combatant) ?? refuse(rule, `Name an opponent: \`${help}\``);
-      return cannotDeclare(fight, combatant) ?? how.check?.(fight, combatant, target);
-    },
-    *play(draft, intent): Rule<void> {
-      const combatant = actor(draft.fight, intent);
-      const target = targetOf(draft.fight, intent);
-      declare(draft, combatant.id, how.fields(combatant, target), rule);
-      how.also?.(draft, combatant, target);
-    },
-  };
-}
-
 /** Declares something: it replaces the one before and binds once initiative has been thrown; only attacks are directed or made with two weapons. */
 export function declare(draft: Draft, who: string, fields: JsonObject, rule: string): void {
-  const { task = 'attack' } = fields;
-  draft.change(who, { ...fields, ...(task !== 'attack' && { stance: 'normal', directed: '' }) }, { who, rule });
-  tellTask(draft, who);
+  const isAttack = (fields['task'] ?? 'attack') === 'attack';
+  draft.change(who, { ...fields, ...(!isAttack && { stance: 'normal', directed: '' }) }, { who, rule });
+  const { task, taskAt, spell, stance, directed } = sheetOf(draft.fight, who);
+  const weapon = inHand(combatantOf(draft.fight, who));
+  const isShot = weapon !== undefined && !isHandWeapon(weapon);
+  const isAimed = task === 'attack' && taskAt !== '';
+  const drawn = isAimed ? inLine(draft.fight, who, taskAt).length > 1 && isShot : undefined;
+  draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed, drawn });
 }
 
-/** Declares casting or reading, named beforehand (MB-DEC.1, MB-DEC.6). */
-export function declareSpell(draft: Draft, intent: Intent, task: 'cast' | 'read'): void {
+/** Returns the fields of a spell that is cast or read, named beforehand (MB-DEC.1, MB-DEC.6). */
+export function spellFields(fight: Fight, intent: Intent, task: 'cast' | 'read'): JsonObject {
   const spell = spellNamed(intent) ?? (task === 'cast' ? 'a spell' : 'a scroll');
-  const inSurprise = isDeclaring(draft.fight) && state(draft.fight).segment > 0;
+  const inSurprise = isDeclaring(fight) && state(fight).segment > 0;
   const fields = { task, spell, spellLevel: Math.max(1, levelOf(intent)), spellGone: false, readRounds: 0 };
-  declare(draft, intent.who ?? '', { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
+  return { ...fields, ...(inSurprise && { surpriseSpell: true }) };
 }
 
 /** Returns why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */
-export function cannotRunAt(
-  fight: Fight,
-  combatant: Combatant,
-  target: Combatant | undefined,
-  word: 'charge' | 'close',
-): Refusal | undefined {
+export function cannotRunAt(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const { name, code } = combatant;
+  const { do: word } = intent;
+  const target = targetOf(fight, intent);
   const rule = word === 'charge' ? 'MB-CHG.1' : 'MB-CLO.1';
   if (!target)
     return refuse(rule, `Name an opponent out of reach for ${name} to ${word === 'close' ? 'close on' : word}.`);
@@ -207,7 +95,7 @@ export function cannotRunAt(
 }
 
 /** Returns why somebody cannot fight defensively, or nothing (MB-DEF.4). */
-export function cannotDefend(combatant: Combatant): Refusal | undefined {
+export function cannotDefend(_: Fight, combatant: Combatant): Refusal | undefined {
   const { task } = sheet(combatant);
   if (!isCaster(combatant) && task !== 'charge') return undefined;
   return refuse(
@@ -216,12 +104,12 @@ export function cannotDefend(combatant: Combatant): Refusal | undefined {
   );
 }
 
-/** Declares attacks: with what, how many, at whom missiles are meant (MB-DEC.8). */
-export function declareAttack(draft: Draft, intent: Intent): void {
-  const { who = '', with: weapon, at } = intent;
+/** Returns the fields of attacks: with what, how many, at whom missiles are meant (MB-DEC.8). */
+export function attackFields(intent: Intent): JsonObject {
+  const { with: inHand, at: [taskAt = ''] = [] } = intent;
   const { times: planned = 0 } = attackOptions.of(intent);
-  const fields = { task: 'attack', planned, taskAt: at?.[0] ?? '', spell: '', stance: 'normal', directed: '' };
-  declare(draft, who, { ...fields, ...(weapon !== undefined && { inHand: weapon }) }, 'MB-DEC.8');
+  const fields = { task: 'attack', planned, taskAt, spell: '', stance: 'normal', directed: '' };
+  return { ...fields, ...(inHand !== undefined && { inHand }) };
 }
 
 /** Returns why somebody cannot plan so many attacks, or nothing. */
@@ -241,8 +129,7 @@ export function cannotPlan(combatant: Combatant, intent: Intent): Refusal | unde
     : undefined;
 }
 
-/** Returns the target of an intent. */
-export function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
+function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
   return findCombatant(fight, at?.[0] ?? '');
 }
 
@@ -253,18 +140,17 @@ export function enemies(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   return choicesOf(all, ({ id, name }) => (fit && !fit.has(id) ? `${name} can't be attacked` : undefined));
 }
 
-function splitOf(intent: Intent): readonly [number, number] | undefined {
+/** Returns the shares of a division, where they are said as such. */
+export function splitOf(intent: Intent): readonly [number, number] | undefined {
   const [, attack, defence] = /^(\d+)\/(\d+)$/.exec(shareOptions.of(intent).split ?? '') ?? [];
   return attack === undefined ? undefined : [Number(attack), Number(defence)];
 }
 
-function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = actor(fight, intent);
+/** Returns why a Base Combat Bonus cannot be divided so, or nothing (MB-BCB.8, MB-MAG.6, MB-CHG.4). */
+export function cannotDivide(_: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const { name, code } = combatant;
   const { bcb, task } = sheet(combatant);
   const split = splitOf(intent);
-  const refused = cannotDeclare(fight, combatant);
-  if (refused) return refused;
   if (!split)
     return refuse('MB-BCB.8', `Type how to divide ${name}'s BCB of ${bcb}, attack/defence: \`${code} ${bcb}/0\`.`);
   const [attack, defence] = split;
@@ -280,10 +166,14 @@ function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
   return undefined;
 }
 
+/** Help for directing attacks. */
+export const directHelp = 'direct {foe}: no draw, but every other opponent in reach has +2';
+
 /** Returns why somebody cannot direct its attacks at an opponent, or nothing: only one in reach can be chosen (MB-TGT.2, MB-TGT.4). */
-function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | undefined): Refusal | undefined {
+export function cannotDirect(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const { name, code } = combatant;
-  if (!target) return undefined;
+  const target = targetOf(fight, intent);
+  if (!target) return refuse('MB-TGT.4', `Name an opponent: \`${directHelp}\``);
   if (!areFoes(combatant, target))
     return refuse('MB-TGT.4', `${target.name} is not an opponent of ${name}: name an opponent in reach.`);
   if (isHelpless(target))
@@ -298,7 +188,8 @@ function cannotDirect(fight: Fight, combatant: Combatant, target: Combatant | un
   return refuse('MB-TGT.4', `${target.name} is not in ${name}'s reach: ${instead}.`);
 }
 
-function cannotUseTwo(combatant: Combatant): Refusal | undefined {
+/** Returns why somebody cannot use two weapons, or nothing (MB-TWO.3). */
+export function cannotUseTwo(_: Fight, combatant: Combatant): Refusal | undefined {
   if (secondWeapon(combatant)) return undefined;
   const first = inHand(combatant);
   const why = !first
@@ -309,19 +200,13 @@ function cannotUseTwo(combatant: Combatant): Refusal | undefined {
   return refuse('MB-TWO.3', why);
 }
 
-function cannotParry(combatant: Combatant): Refusal | undefined {
+/** Returns why somebody cannot parry with the second weapon, or nothing (MB-TWO.3, MB-MAG.6, MB-CHG.4). */
+export function cannotParry(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const refused = cannotUseTwo(fight, combatant);
+  if (refused) return refused;
   if (isCaster(combatant))
     return refuse('MB-MAG.6', `${combatant.name} has declared a spell: \`a\` replaces that first.`);
   return sheet(combatant).task === 'charge'
     ? refuse('MB-CHG.4', `${combatant.name} can't charge and parry with the off hand: \`a\` replaces the charge first.`)
     : undefined;
-}
-
-function tellTask(draft: Draft, who: string): void {
-  const { task, taskAt, spell, stance, directed } = sheet(combatantOf(draft.fight, who));
-  const isAimed = task === 'attack' && taskAt !== '';
-  const weapon = inHand(combatantOf(draft.fight, who));
-  const isShot = weapon !== undefined && !isHandWeapon(weapon);
-  const drawn = isAimed ? inLine(draft.fight, who, taskAt).length > 1 && isShot : undefined;
-  draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed, drawn });
 }

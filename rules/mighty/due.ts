@@ -22,7 +22,6 @@ export function due(fight: Fight): readonly Due[] {
   return phase === 'aftermath' ? phaseDue(fight) : [...openOutcome(fight), ...proposed, ...phaseDue(fight)];
 }
 
-/** Returns the line above the prompt: the round or the segment, and the count. */
 function headOf(fight: Fight): string {
   const { segment } = state(fight);
   const moment = momentOf(fight);
@@ -159,7 +158,6 @@ function counting(fight: Fight, moment: Moment): Due {
   return { ...due, ...(open[0] && openTo(fight, open[0], moment)), enter: run };
 }
 
-/** Returns the step that plays a count, and no other. */
 function playing({ actors }: Moment): Intent {
   return { do: 'count', options: { actors: actors.map(({ id }) => id) } };
 }
@@ -169,7 +167,6 @@ function hasChoices(combatant: Combatant): boolean {
   return !busy.includes(sheet(combatant).task) && (!isCaster(combatant) || isCasting(combatant));
 }
 
-/** Returns what can be typed for somebody on its count. */
 function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, 'words' | 'offers'> {
   const words = isCaster(combatant) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'];
   return { words, offers: offersOf(fight, combatant, moment) };

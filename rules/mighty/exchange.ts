@@ -154,11 +154,7 @@ function* fumble(draft: Draft, blow: Blow): Rule<void> {
   if (isPresent(combatantOf(draft.fight, who))) yield* mishap(draft, blow, draft.unique(`mishap:${who}`));
 }
 
-/**
- * Returns the opponents whose hand weapon reaches somebody and who may take a free attack, in roster order (MB-FUM.2, 10,
- * 11, MB-RET.4).
- * @param isOne the first of them alone, by a house rule
- */
+/** Returns the opponents who may take a free attack on somebody, in roster order; by a house rule the first of them alone (MB-FUM.2, 10, 11, MB-RET.4). */
 export function entitled(fight: Fight, who: string, isOne: boolean): readonly Combatant[] {
   const all = foesOf(fight, who).filter(
     (combatant) => canFreeAttack(fight, combatant, who) && sight(fight, combatant.id, who) !== 'suspected',

@@ -61,10 +61,8 @@ export function putOut(draft: Draft, who: string, how: string, cause: Cause): vo
   loseActions(draft, who);
 }
 
-/** Outcome of a save versus death. */
 type Fate = 'dead' | 'unconscious' | 'conscious at -2' | 'conscious';
 
-/** Circumstances of harm, besides its points. */
 interface Harm {
   readonly isCritical: boolean;
   /** Fight before the harm: wounds of the very same blow do not burden its save (MB-MBT.11). */
@@ -140,10 +138,7 @@ function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus
   });
 }
 
-/**
- * Applies the fate of a save. A combatant unconscious at 0 or less stays so until healed, whatever a later save says
- * (MB-NPC.7, MB-NPC.11).
- */
+/** Applies the fate of a save. The unconscious at 0 or less stay so until healed, whatever a later save says (MB-NPC.7, MB-NPC.11). */
 function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
   const staysDown = fate !== 'dead' && hasCondition(combatantOf(draft.fight, who), 'unconscious');
   draft.tell(tellings.fate, { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);

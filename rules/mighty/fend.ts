@@ -33,10 +33,7 @@ function coverers(fight: Fight, who: string, target: string): readonly Combatant
   );
 }
 
-/**
- * Returns who can meet somebody that comes up to a target: wielders of long weapons who cover the spot, from the target itself
- * or from the ranks behind it, and have an attack left; the longest reach first, then roster order (MB-SPR.6).
- */
+/** Returns who can meet somebody that comes up to a target, with an attack left: the longest reach first, then roster order (MB-SPR.6). */
 export function fenders(fight: Fight, who: string, target: string): readonly Combatant[] {
   const reach = (combatant: Combatant) => reachOf(fight, handWeapon(combatant));
   return coverers(fight, who, target)
@@ -50,7 +47,6 @@ function covers(combatant: Combatant, aim: Combatant): boolean {
   return formation !== '' && formation === sheet(aim).formation && handWeapon(combatant).reach >= rank;
 }
 
-/** Way of coming up to another. */
 type Approach = 'charge' | 'close' | 'walk';
 
 /**

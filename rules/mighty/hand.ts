@@ -96,10 +96,7 @@ export const handActions: readonly Action[] = [
   },
 ];
 
-/**
- * Gives hit points back, up to the maximum; at 1 or more the -2 ends and the victim wakes (MB-NPC.10).
- * @param isOnly nobody else is healed: that there is nothing to heal is an error
- */
+/** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). To heal nothing is an error where it is the only one. */
 function heal(draft: Draft, who: string, points: number, isOnly: boolean): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
   const { name } = combatantOf(draft.fight, who);

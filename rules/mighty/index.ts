@@ -5,7 +5,6 @@ import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions, pass } from './aftermath.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
-import { declareActions } from './declare.ts';
 import { due } from './due.ts';
 import { lastsUntil } from './falling.ts';
 import { handActions } from './hand.ts';
@@ -55,7 +54,6 @@ export const mighty: Ruleset = ruleset({
   setup,
   actions: [
     ...turnActions,
-    ...declareActions,
     ...surpriseActions,
     ...initiativeActions,
     ...endActions,

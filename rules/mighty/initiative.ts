@@ -1,11 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
-import { nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, possessiveOf } from '../../src/core/fight/fight.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { askEach, asking, type Question, type Rule, roll } from '../../src/core/rule/request.ts';
+import { askEach, asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -39,6 +37,8 @@ export const initiativeActions: readonly Action[] = [
       if (isOneSided(draft.fight)) inTurn(draft, all);
       else if (house.initiativeMode.of(draft.fight) === 'side') yield* bySide(draft, all);
       else yield* byHead(draft, all, initiativeOptions.of(intent).blocks ?? false);
+      const counts = all.map(({ id }) => [id, ...sheetOf(draft.fight, id).counts]);
+      if (!isOneSided(draft.fight)) draft.tell(tellings.initiative, { counts }, { rule: 'MB-INI.5' });
       draft.phase('count');
       endCounts(draft);
     },
@@ -52,10 +52,7 @@ export function dieOf(fight: Fight, combatant: Combatant): number {
   return initiativeDie === '' ? initiativeSides(dex) : Number(initiativeDie.slice(1));
 }
 
-/**
- * Rolls one die for each attack.
- * @param areShared whether monsters of one block share their dice, by the referee's word (MB-INI.16)
- */
+/** Rolls one die for each attack; by the referee's word monsters of one block share theirs (MB-INI.16). */
 function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): Rule<void> {
   const rollerOf = (combatant: Combatant, i: number): Combatant => {
     const leader = areShared ? blockLeader(all, combatant) : combatant;
@@ -63,13 +60,15 @@ function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): R
   };
   const attacks = all.flatMap((one) => Array.from({ length: attacksOf(one) }, (_, i) => ({ one, i })));
   const own = attacks.filter(({ one, i }) => rollerOf(one, i) === one);
-  const thrown = yield* askEach(own, ({ one, i }) => question(draft.fight, one, i));
+  const thrown = yield* askEach(own, ({ one, i }) => {
+    const why = `${possessiveOf(draft.fight, one.id)} Initiative`;
+    const more = { key: `initiative:${one.id}:${i + 1}`, title: 'Initiative', rules: ['MB-INI.3'] };
+    return roll(asking('init', one.id, why, { ...more, role: 'consequence' }), [dieOf(draft.fight, one)], sum);
+  });
   const faces = new Map(thrown.map(([{ one, i }, face]) => [`${one.id}:${i}`, face]));
   for (const one of all) note(draft, one, (i) => must(faces.get(`${rollerOf(one, i).id}:${i}`), 'initiative'));
-  tell(draft, all);
 }
 
-/** Returns the first of somebody's block, whose dice hold for all of it. */
 function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant {
   const { block } = sheet(combatant);
   return (
@@ -81,13 +80,12 @@ function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const sides = draft.fight.sides.filter(({ id }) => all.some((combatant) => combatant.side === id));
   const thrown = yield* askEach(sides, ({ id }) => {
-    const why = `${possessive(nounOf(draft.fight, id))} Initiative`;
+    const why = `${possessiveOf(draft.fight, id)} Initiative`;
     const more = { key: `initiative:${id}`, title: 'Initiative', rules: ['MB-INI.15'] };
     return roll(asking('init', id, why, more), [10], sum);
   });
   const faces = new Map(thrown.map(([{ id }, face]) => [id, face]));
   for (const combatant of all) note(draft, combatant, () => faces.get(combatant.side) ?? 1);
-  tell(draft, all);
 }
 
 /** Returns whether only one side can act, in a segment of surprise: then nobody rolls, and they act in roster order (MB-SUR.16). */
@@ -102,13 +100,6 @@ function inTurn(draft: Draft, all: readonly Combatant[]): void {
   for (const combatant of all) note(draft, combatant, () => left--);
 }
 
-function question(fight: Fight, combatant: Combatant, i: number): Question<number> {
-  const why = `${possessive(nounOf(fight, combatant.id))} Initiative`;
-  const asked = asking('init', combatant.id, why, { key: `initiative:${combatant.id}:${i + 1}`, title: 'Initiative' });
-  return roll({ role: 'consequence', rules: ['MB-INI.3'], ...asked }, [dieOf(fight, combatant)], sum);
-}
-
-/** Notes the counts of somebody, one for each attack. */
 function note(draft: Draft, combatant: Combatant, countOf: (attack: number) => number): void {
   const thrown = Array.from({ length: attacksOf(combatant) }, (_, i) => countOf(i));
   const isCapped = house.initiativeAboveTen.of(draft.fight) === 'capAtTen' && !isOneSided(draft.fight);
@@ -116,9 +107,4 @@ function note(draft: Draft, combatant: Combatant, countOf: (attack: number) => n
   const inOrder = counts.toSorted((a, b) => b - a);
   const { id } = combatant;
   draft.change(id, { counts: inOrder, thrown: inOrder }, { who: id, rule: 'MB-INI.3' });
-}
-
-function tell(draft: Draft, all: readonly Combatant[]): void {
-  const counts = all.map(({ id }) => [id, ...sheetOf(draft.fight, id).counts]);
-  draft.tell(tellings.initiative, { counts }, { rule: 'MB-INI.5' });
 }

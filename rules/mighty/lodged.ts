@@ -38,10 +38,7 @@ export function* lodgedHarm(draft: Draft): Rule<void> {
   }
 }
 
-/**
- * Draws a missile out: a save of the remover, weapon damage when it fails, the greatest on a natural 1 (MB-LOD.6 to 9).
- * @param by who draws it out
- */
+/** Draws a missile out: a save of the remover, weapon damage when it fails, the greatest on a natural 1 (MB-LOD.6 to 9). */
 export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   const [missile, ...rest] = sheetOf(draft.fight, who).lodged;
   if (!missile) return;

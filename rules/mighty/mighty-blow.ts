@@ -27,11 +27,7 @@ const NEGATED = 1_000;
 /** A number below every cut: the reduction save has made the effect the greatest. */
 const GREATEST = -1;
 
-/**
- * A Mighty Blow: effect roll and reduction save, then the row of the reduced number (MB-CRT.6 to 12, MB-MBT.1 to 14).
- * @param key what makes its requests unique in the step
- * @returns whether it did anything: a negated blow leaves no missile (MB-LOD.11)
- */
+/** Plays a Mighty Blow (MB-CRT.6 to 12, MB-MBT.1 to 14), and returns whether it did anything: a negated one leaves no missile (MB-LOD.11). */
 export function* mightyBlow(draft: Draft, by: string, who: string, key: string): Rule<boolean> {
   const [effect = 0, cut = 0] = yield* together([
     effectQuestion(draft.fight, by, who, key),

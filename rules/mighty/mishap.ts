@@ -37,10 +37,7 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
   }
 }
 
-/**
- * Asks which mishap it is. `d6` and `never` hold for the fumbles to come as well: they are kept as a standing order,
- * which `order mishap ask` ends.
- */
+/** Asks which mishap it is. `d6` and `never` are kept as a standing order, which `order mishap ask` ends. */
 function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
   const why = `Which mishap for ${combatantOf(draft.fight, who).name}?`;
   const asked = asking('mishap', 'referee', why, { key, against: who, anew: true });

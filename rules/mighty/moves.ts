@@ -140,7 +140,6 @@ function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing
   return movesOnly;
 }
 
-/** Returns the feet walked before an attack or a wand, where some were said. */
 function walkFirst(draft: Draft, who: string, choice: Intent): void {
   const feet = feetOf(choice) ?? 0;
   if (feet > 0) note(draft, who, feet);
@@ -182,10 +181,7 @@ export function cannotMove(combatant: Combatant, feet: number, isAttack: boolean
   return refuse('MB-RND.2', `${name} moves ${most} feet at most${why}, not ${feet}.`);
 }
 
-/**
- * Returns why somebody cannot walk away from those it is in combat with, or nothing: that is a retreat (MB-MOV.7). A few
- * steps at its place are none, as far as backing away costs nothing.
- */
+/** Returns why somebody cannot walk away from its opponents, or nothing: but for a few steps that is a retreat (MB-MOV.7). */
 function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent): Refusal | undefined {
   const [target] = choice.at ?? [];
   const engaged = contactsOf(fight, combatant.id).filter((other) => areFoes(combatant, other) && isActive(other));

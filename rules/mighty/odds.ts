@@ -27,10 +27,7 @@ const outcomes: Readonly<Record<string, (data: JsonObject) => string>> = {
   fate: ({ fate }) => String(fate),
 };
 
-/**
- * One attack that is declared or made on a count, as if its count had come and nobody else acted at it; whoever has none
- * left in the round, as if it were the next.
- */
+/** Returns an attack as if its count had come, of this round or the next, and nobody else acted at it. */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   const { who } = intent;
   if (intent.do !== 'attack' || who === undefined || phaseOf(fight) === 'over') return { fight, intent };

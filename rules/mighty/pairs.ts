@@ -30,7 +30,6 @@ const nothing = pairFields.read({}, 'a pair');
 
 const keyOf = (a: string, b: string) => (a < b ? `${a}~${b}` : `${b}~${a}`);
 
-/** Relations of pairs: by the first of the two, then by the other. */
 const pairsIn = memoize((pairs: JsonObject): ReadonlyMap<string, ReadonlyMap<string, Pair>> => {
   const all = new Map<string, Map<string, Pair>>();
   for (const [key, entry] of Object.entries(pairs)) {
@@ -73,10 +72,7 @@ export function clearRound(draft: Draft): void {
       draft.put('pairs', { [key]: { ...entry, fended: [], closed: false } });
 }
 
-/**
- * Returns the distance of two in hexes: as stated; otherwise by the ranks of their formations, when a man of the front
- * is in contact with the other or his front (MB-SPR.4).
- */
+/** Returns the distance of two in hexes: as stated, or by their ranks when men of their fronts are in contact (MB-SPR.4). */
 export function distance(fight: Fight, a: string, b: string): number {
   const stated = pair(fight, a, b).hexes;
   if (stated > 0) return stated;

@@ -85,7 +85,6 @@ function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
   return kept;
 }
 
-/** Breaks contact with every opponent, and leaves the wall. */
 function leave(draft: Draft, who: string, feet: number): void {
   leaveWall(draft, who);
   const combatant = combatantOf(draft.fight, who);
@@ -94,10 +93,7 @@ function leave(draft: Draft, who: string, feet: number): void {
     if (areFoes(combatant, other)) relate(draft, who, other.id, apart, 'MB-RET.1');
 }
 
-/**
- * Runs through the space that opponents control: each of them has a free attack, and a success pushes the mover away
- * from it and ends the move (MB-MOV.1 to 5).
- */
+/** Runs through the space of opponents: each has a free attack, and a success pushes the mover away and ends the move (MB-MOV.1 to 5). */
 export function* runPast(draft: Draft, who: string, past: readonly string[], feet: number): Rule<void> {
   draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
   exert(draft, who);

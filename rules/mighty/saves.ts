@@ -17,11 +17,7 @@ export function needed(face: number): string {
   return `>=${Math.min(20, Math.max(2, face))}`;
 }
 
-/**
- * Returns a save of whoever is asked: d20 and modifiers against its save number; natural 20 always made, natural 1 always
- * failed (MB-SAV.1 to 4).
- * @param bonus what is added to the roll
- */
+/** Returns a save of whoever is asked: d20 and a bonus against its save number; natural 20 always made, natural 1 always failed (MB-SAV.1 to 4). */
 export function saveQuestion(
   fight: Fight,
   asked: Asking,

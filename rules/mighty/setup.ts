@@ -13,7 +13,6 @@ import { freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
 
-/** Places at the beginning of a fight. */
 const places = ['melee', 'apart'] as const;
 
 /** The way rosters become a fight of Mighty Blows. */
@@ -78,7 +77,6 @@ function suggestPlace(combatant: Combatant): string {
   return caster !== 'none' || (first && (isShooter(first) || first.longPoint)) ? 'apart' : 'melee';
 }
 
-/** Begins a fight: everybody's counters anew, fighters of the front in contact, surprise next. */
 function* begin(draft: Draft): Rule<void> {
   for (const { id, name } of draft.fight.sides)
     if (!draft.fight.combatants.some((combatant) => combatant.side === id && isActive(combatant)))
@@ -117,7 +115,6 @@ function* join(draft: Draft, who: string): Rule<void> {
   if (entering) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
 }
 
-/** Conditions that end with the fight. */
 const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];
 
 /** Returns what goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */

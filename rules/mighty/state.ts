@@ -36,10 +36,7 @@ export function areFoes(combatant: Combatant, other: Combatant): boolean {
   return combatant.side !== '' && other.side !== '' && combatant.side !== other.side;
 }
 
-/**
- * Returns the sides that still have somebody (MB-ORD.5).
- * @param counts who counts: whoever is able; or also whoever only sleeps
- */
+/** Returns the sides that still have somebody who counts: whoever is able, where nothing else is said (MB-ORD.5). */
 export function sidesLeft(fight: Fight, counts: (combatant: Combatant) => boolean = isActive): readonly string[] {
   const isLeft = (side: string) => fight.combatants.some((combatant) => combatant.side === side && counts(combatant));
   return fight.sides.map(({ id }) => id).filter(isLeft);

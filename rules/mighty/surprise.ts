@@ -17,7 +17,6 @@ import { keep, phaseOf, state } from './state.ts';
 import { onLadder } from './tables.ts';
 import { tellings } from './tellings.ts';
 
-/** Options of surprise as said in the line. */
 type Said = ReturnType<typeof surpriseOptions.of>;
 
 /** The actions of surprise: before the first round, and when undetected newcomers come in (MB-SUR.1, MB-SUR.21). */
@@ -62,7 +61,6 @@ function cannotSurprise(fight: Fight, intent: Intent): Refusal | undefined {
   return undefined;
 }
 
-/** Begins the segments of surprise, or the first round when nobody is surprised. */
 function begin(draft: Draft): void {
   const segments = Math.max(0, ...draft.fight.combatants.map((combatant) => sheet(combatant).surprised));
   keep(draft, { segments });

@@ -21,10 +21,7 @@ export function initiativeSides(dex: number): number {
   return initiativeRows.find(([most]) => dex <= most)?.[1] ?? 20;
 }
 
-/**
- * Returns a die some rungs up or down the ladder; it ends at d2 and d30 (MB-SUR.19, MB-SUR.20).
- * @param sides a die of the ladder
- */
+/** Returns a die of the ladder some rungs up or down; it ends at d2 and d30 (MB-SUR.19, MB-SUR.20). */
 export function onLadder(sides: number, steps: number): number {
   const rung = ladder.map(Number).indexOf(sides);
   return ladder[Math.min(ladder.length - 1, Math.max(0, rung + steps))] ?? 6;

@@ -43,20 +43,14 @@ export const tacticFor: (fight: Fight, who: string) => Intent | undefined = memo
   }
 });
 
-/**
- * Returns what is suggested for somebody on its count: the stated tactic for the referee's own; a player character that
- * can do nothing from where it stands holds.
- */
+/** Returns what is suggested on a count: the tactic for the referee's own; a player character with nothing to do on the spot holds. */
 export function plan(fight: Fight, who: string): Intent | undefined {
   const combatant = combatantOf(fight, who);
   if (!isOfPlayers(fight, combatant) || !canAct(fight, combatant)) return tacticFor(fight, who);
   return atHand(fight, who) ?? { do: sheet(combatant).holding ? 'else' : 'hold', who };
 }
 
-/**
- * Returns what Enter does for a player character: as declared, or an attack with the weapon in hand from where it stands;
- * nothing where that is not possible, for nobody moves a player character without a word.
- */
+/** Returns what Enter does for a player character, from where it stands: nobody moves a player character without a word. */
 export function atHand(fight: Fight, who: string): Intent | undefined {
   const combatant = combatantOf(fight, who);
   const own = sheet(combatant);

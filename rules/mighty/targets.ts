@@ -143,10 +143,7 @@ function cannotTarget(target: Combatant): Refusal | undefined {
   return gone === undefined ? undefined : refuse('MB-ATK.10', `${target.name} ${gone}: name another target.`);
 }
 
-/**
- * Returns why nobody declares an attack on such a target, or nothing: hand to hand it is drawn among those in reach, or is
- * one whom a half-move reaches (MB-TGT.1, MB-TGT.4, MB-RND.2).
- */
+/** Returns why nobody declares an attack on such a target, or nothing: it is drawn in reach, or a half-move reaches it (MB-TGT.1, MB-TGT.4, MB-RND.2). */
 export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const weapon = weaponFor(combatant, intent.with, 0);
   const [id] = intent.at ?? [];
@@ -177,17 +174,13 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
   );
 }
 
-/** Returns what somebody can strike with instead of a long weapon. */
 function otherWeapon(combatant: Combatant, { id }: Weapon): string {
   const other = weaponsOf(combatant).find((each) => each.id !== id && isHandWeapon(each) && !each.longPoint);
   const draws = other && other.use !== 'brawling' ? ', which takes the half-move' : '';
   return `\`a w ${other?.id ?? fist.id}\` strikes with the ${other?.name ?? fist.name}${draws}.`;
 }
 
-/**
- * Hand to hand nobody picks among several, unless the attack was directed; the helpless may be picked. Nor does anybody
- * strike past those in reach at another (MB-TGT.1, MB-TGT.4).
- */
+/** Returns why nobody strikes at a target, or nothing: among several in reach it is drawn, unless directed or helpless (MB-TGT.1, MB-TGT.4). */
 function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
   const candidates = inReach(fight, combatant.id, weapon);
   if (candidates.length === 0 || helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;

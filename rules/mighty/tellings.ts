@@ -93,7 +93,6 @@ const parts = {
   kind: aWord('own', 'free', 'flight', 'fend'),
 };
 
-/** Values of the attack of a save. */
 type Attack = DataOf<typeof parts>;
 
 /** An attack: `Drawn: Orc 1. Cass's short sword hits Orc 1, 18+1 = 19 against AC 13 (share +1): 4 damage.` */
@@ -439,10 +438,7 @@ function sayFate(
   return `${does(subject, 'stay')} ${how}${save}.`;
 }
 
-/**
- * Returns what a die showed and what it needed, every modifier in it: `rolled 13, needed 16 or more`; `by ruling` where
- * a ruling gave the result.
- */
+/** Returns what a die showed and what it needed: `rolled 13, needed 16 or more`; `by ruling` where a ruling gave the result. */
 function rolled(teller: Teller, key: string): string {
   const face = teller.face(key);
   const [, sign, number] = /^([<>])=(\d+)$/.exec(teller.answered(key)?.request.needs ?? '') ?? [];
@@ -455,7 +451,6 @@ function rolled(teller: Teller, key: string): string {
   return `rolled ${natural}${face}, needed ${needed} or ${sign === '>' ? 'more' : 'less'}`;
 }
 
-/** Returns the modifier that the referee stated for a roll. */
 function stated({ answered }: Teller, key: string): number {
   return answered(`${key}/modifier`)?.answer.number ?? 0;
 }

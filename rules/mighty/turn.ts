@@ -1,7 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { own } from '../../src/core/kit/json.ts';
+import { anybody } from '../../src/core/hand/people.ts';
+import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -10,25 +11,39 @@ import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
+import { divide } from './armour.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { type Moment, momentOf, playMoment } from './count.ts';
 import {
+  attackFields,
   cannotDeclare,
   cannotDefend,
+  cannotDirect,
+  cannotDivide,
+  cannotParry,
   cannotPlan,
   cannotRunAt,
   cannotTakeUp,
+  cannotUseTwo,
   declare,
-  declareAttack,
-  declareSpell,
+  directHelp,
   enemies,
   isDeclaring,
   offRound,
-  targetOf,
+  spellFields,
+  splitOf,
 } from './declare.ts';
 import { house } from './houserules.ts';
 import { cannotMove, cannotStepUp, cannotWalk, goalOf } from './moves.ts';
-import { attackOptions, countOptions, feetOf, retreatOptions, spellOptions, wayOptions } from './options.ts';
+import {
+  attackOptions,
+  countOptions,
+  feetOf,
+  retreatOptions,
+  shareOptions,
+  spellOptions,
+  wayOptions,
+} from './options.ts';
 import { backing, cannotRetreat } from './retreat.ts';
 import { endCounts } from './rounds.ts';
 import { cannotCast, spellNamed, wandChoices, wandOf } from './spells.ts';
@@ -39,12 +54,17 @@ import { fist } from './weapons.ts';
 /** A check of somebody who declares something, or who acts on a count. */
 type Check = (fight: Fight, combatant: Combatant, intent: Intent) => Refusal | undefined;
 
+interface Declared {
+  readonly check?: Check;
+  readonly play: (draft: Draft, intent: Intent) => void;
+}
+
 /** Something done in a round: declared before initiative, done when the count comes up, or both (MB-DEC.8, MB-DEC.10). */
 interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
   /** Rule by which it must have been declared. */
   readonly rule?: string;
   /** Check and play of the declaration; nobody declares it, where absent. */
-  readonly declared?: { readonly check?: Check; readonly play: (draft: Draft, intent: Intent) => void };
+  readonly declared?: Declared;
   /** Check on the count; it is declared and no more, where absent. */
   readonly counted?: Check;
 }
@@ -61,11 +81,12 @@ export const turnActions: readonly Action[] = [
     targets: { least: 0, most: 1, of: enemies },
     tools: weaponChoices,
     options: attackOptions.list,
-    declared: {
-      check: (fight, combatant, intent) =>
+    declared: declaring(
+      'MB-DEC.8',
+      (_, intent) => attackFields(intent),
+      (fight, combatant, intent) =>
         cannotPlan(combatant, intent) ?? cannotTakeUp(fight, combatant, intent) ?? cannotMean(fight, combatant, intent),
-      play: declareAttack,
-    },
+    ),
     counted: cannotAttack,
   }),
   inRound({
@@ -76,7 +97,7 @@ export const turnActions: readonly Action[] = [
     help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster’s count',
     text: 'optional',
     options: spellOptions.list,
-    declared: { check: cannotCast, play: (draft, intent) => declareSpell(draft, intent, 'cast') },
+    declared: declaring('MB-DEC.1', (fight, intent) => spellFields(fight, intent, 'cast'), cannotCast),
     counted: cannotGoOff,
   }),
   inRound({
@@ -87,7 +108,7 @@ export const turnActions: readonly Action[] = [
     text: 'optional',
     options: spellOptions.list,
     rule: 'MB-DEC.6',
-    declared: { check: cannotCast, play: (draft, intent) => declareSpell(draft, intent, 'read') },
+    declared: declaring('MB-DEC.1', (fight, intent) => spellFields(fight, intent, 'read'), cannotCast),
   }),
   rush('charge', {
     title: 'Charge',
@@ -107,10 +128,7 @@ export const turnActions: readonly Action[] = [
     title: 'Fight defensively',
     help: 'd: the whole BCB and +2 to AC, no attacks',
     rule: 'MB-DEF.1',
-    declared: {
-      check: (_, combatant) => cannotDefend(combatant),
-      play: (draft, { who = '' }) => declare(draft, who, { task: 'defend', spell: '' }, 'MB-DEF.1'),
-    },
+    declared: declaring('MB-DEF.1', () => ({ task: 'defend', spell: '' }), cannotDefend),
   }),
   inRound({ word: 'hold', short: 'h', title: 'Hold', help: 'h: acts after count 1 instead', counted: cannotHold }),
   inRound({
@@ -174,13 +192,14 @@ export const turnActions: readonly Action[] = [
     title: 'Do something else',
     help: 'x "climbs on the table": anything else; x alone passes, and a caster gives the spell up',
     text: 'optional',
-    declared: {
-      check: (_, __, { text }) =>
+    declared: declaring(
+      'MB-DEC.10',
+      () => ({ task: 'rest', spell: '' }),
+      (_, __, { text }) =>
         text === undefined
           ? undefined
           : refuse('MB-DEC.10', 'Other actions are not declared: type that when the count comes up.'),
-      play: (draft, { who = '' }) => declare(draft, who, { task: 'rest', spell: '' }, 'MB-DEC.10'),
-    },
+    ),
     counted: () => undefined,
   }),
   {
@@ -195,6 +214,91 @@ export const turnActions: readonly Action[] = [
       else endCounts(draft);
     },
   },
+  inRound({
+    word: 'bcb',
+    called: 'shares',
+    title: 'Divide the Base Combat Bonus',
+    help: '{ally} 2/2: attack share and defence share, together no more than the BCB',
+    options: shareOptions.list,
+    declared: {
+      check: cannotDivide,
+      play: (draft, intent) => {
+        const [attack = 0, defence = 0] = splitOf(intent) ?? [];
+        divide(draft, intent.who ?? '', attack, defence);
+      },
+    },
+  }),
+  inRound({
+    word: 'direct',
+    called: 'aim',
+    title: 'Direct all attacks at',
+    help: directHelp,
+    targets: { least: 1, most: 1, of: enemies },
+    declared: declaring('MB-TGT.4', (_, { at: [directed = ''] = [] }) => ({ directed }), cannotDirect),
+  }),
+  inRound({
+    word: 'two',
+    called: 'two weapons',
+    title: 'Fight with two weapons',
+    help: 'two: two attacks, each at -3',
+    declared: declaring('MB-TWO.1', () => ({ task: 'attack', stance: 'two', planned: 0 }), cannotUseTwo),
+  }),
+  inRound({
+    word: 'parry',
+    called: 'parrying hand',
+    title: 'Parry with the second weapon',
+    help: 'parry: one attack at -1, AC +1',
+    declared: declaring('MB-TWO.2', () => ({ task: 'attack', stance: 'parry', planned: 0 }), cannotParry),
+  }),
+  inRound({
+    word: 'extract',
+    called: 'drawing of a missile from',
+    title: 'Draw a missile out',
+    help: 'extract {ally}: takes the full round, in which {ally} keeps still; `extract` alone is for oneself',
+    targets: { ...anybody, least: 0, most: 1 },
+    declared: {
+      check: (fight, { id }, { at: [target = id] = [] }) =>
+        sheetOf(fight, target).lodged.length === 0
+          ? refuse('MB-LOD.5', `No missile sticks in ${nameOf(fight, target)}.`)
+          : undefined,
+      play: (draft, { who = '', at: [target = who] = [] }) => {
+        declare(draft, who, { task: 'extract', taskAt: target }, 'MB-LOD.5');
+        const bearer = combatantOf(draft.fight, target);
+        if (target !== who && canAct(draft.fight, bearer) && sheet(bearer).task === 'attack')
+          declare(draft, target, { task: 'rest' }, 'MB-LOD.5');
+      },
+    },
+  }),
+  inRound({
+    word: 'fix',
+    called: 'helmet',
+    title: 'Set the helmet straight',
+    help: 'fix: takes the full round',
+    declared: declaring(
+      'MB-FUM.7',
+      () => ({ task: 'fix' }),
+      (_, combatant) =>
+        sheet(combatant).fixing === 0 ? refuse('MB-FUM.7', `${combatant.name}'s helmet is straight.`) : undefined,
+    ),
+  }),
+  inRound({
+    word: 'rest',
+    title: 'Rest',
+    help: 'rest: does nothing this round; missiles in wounds do no damage',
+    declared: declaring('MB-LOD.4', () => ({ task: 'rest' })),
+  }),
+  {
+    word: 'done',
+    called: 'the declarations',
+    title: 'Close the declarations',
+    help: 'done: initiative is next',
+    typed: true,
+    check: (fight) =>
+      isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: press Enter to go on.'),
+    *play(draft): Rule<void> {
+      draft.phase('initiative');
+    },
+  },
 ];
 
 function inRound({ rule, declared, counted, ...action }: InRound): Action {
@@ -203,13 +307,13 @@ function inRound({ rule, declared, counted, ...action }: InRound): Action {
     ...action,
     by: 'combatant',
     check: (fight, intent) => {
-      const early = isDeclaring(fight);
-      if (early && !declared)
+      const isEarly = isDeclaring(fight);
+      if (isEarly && !declared)
         return refuse('MB-DEC.10', `\`${word}\` is not declared: type it when the count comes up.`);
       const combatant = actor(fight, intent);
-      if (early) return cannotDeclare(fight, combatant) ?? declared?.check?.(fight, combatant, intent);
+      if (isEarly) return cannotDeclare(fight, combatant) ?? declared?.check?.(fight, combatant, intent);
       if (rule === undefined || (counted && sheet(combatant).task === word))
-        return counted && onCount(fight, intent, counted);
+        return counted ? onCount(fight, intent, counted) : cannotDeclare(fight, combatant);
       return (
         offRound(fight) ??
         refuse(rule, `${combatant.name} has not declared this: declare it before initiative in the next round.`)
@@ -220,6 +324,12 @@ function inRound({ rule, declared, counted, ...action }: InRound): Action {
       else yield* playMoment(draft, asDeclared(draft.fight, intent));
     },
   };
+}
+
+/** Returns a declaration that only sets fields of whoever makes it. */
+function declaring(rule: string, fields: (fight: Fight, intent: Intent) => JsonObject, check?: Check): Declared {
+  const play = (draft: Draft, intent: Intent) => declare(draft, intent.who ?? '', fields(draft.fight, intent), rule);
+  return { play, ...(check && { check }) };
 }
 
 /** Turns the attack of somebody who has declared a charge into the charge (MB-CHG.1). */
@@ -234,13 +344,14 @@ function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' |
     ...said,
     word,
     targets: { least: 1, most: 1, of: enemies },
-    declared: {
-      check: (fight, combatant, intent) => cannotRunAt(fight, combatant, targetOf(fight, intent), word),
-      play: (draft, { who = '', at: [taskAt = ''] = [] }) => {
-        const isAllOut = word === 'charge' && sheetOf(draft.fight, who).attackShare < 0;
-        declare(draft, who, { task: word, taskAt, spell: '', ...(isAllOut && { defenceShare: 0 }) }, said.rule);
+    declared: declaring(
+      said.rule,
+      (fight, { who = '', at: [taskAt = ''] = [] }) => {
+        const isAllOut = word === 'charge' && sheetOf(fight, who).attackShare < 0;
+        return { task: word, taskAt, spell: '', ...(isAllOut && { defenceShare: 0 }) };
       },
-    },
+      cannotRunAt,
+    ),
     counted: () => undefined,
   });
 }
@@ -258,7 +369,6 @@ function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** Returns why something cannot be done on a count; holders may come in on a later count by that house rule (MB-INI.12). */
 function onCount(fight: Fight, intent: Intent, check: Check): Refusal | undefined {
-  if (isDeclaring(fight)) return undefined;
   const combatant = actor(fight, intent);
   const moment = momentOf(fight);
   if (!moment) return offRound(fight) ?? refuse('MB-ORD.1', `${nobodyActs(fight)}: press Enter to go on.`);
@@ -379,7 +489,6 @@ function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undef
   return refuse('MB-DEC.8', `Name the weapon, such as \`e w ${first.includes(' ') ? `"${first}"` : first}\`: ${has}.`);
 }
 
-/** Returns what goes on where no count is running. */
 function nobodyActs(fight: Fight): string {
   const says: Readonly<Record<string, string>> = { initiative: 'Initiative comes first', end: 'The round is over' };
   return own(says, fight.phase) ?? 'Nobody is left to act';

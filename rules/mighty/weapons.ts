@@ -17,7 +17,6 @@ import {
 } from '../../src/core/sheet/field.ts';
 import { house } from './houserules.ts';
 
-/** Uses of a weapon. */
 const uses = ['melee', 'thrown', 'bow', 'crossbow', 'sling', 'brawling', 'natural'] as const;
 
 export const weaponFields = {
