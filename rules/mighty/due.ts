@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Fight, isOfPlayers, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, codeOf, type Fight, isOfPlayers, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { withThe } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
@@ -62,14 +62,9 @@ function phaseDue(fight: Fight): readonly Due[] {
 /** One side at most has anybody able: the end is proposed (MB-ORD.5). */
 function over(fight: Fight): Due {
   const [left] = sidesLeft(fight);
-  const who = left === undefined ? 'Nobody' : `Only ${withThe(nounOf(fight, left)).text}`;
-  return step(
-    'over',
-    headOf(fight),
-    `${who} can ${left === undefined ? 'fight any more' : 'still fight'}`,
-    'end',
-    'end the fight',
-  );
+  const says =
+    left === undefined ? 'Nobody can fight any more' : `Only ${withThe(nounOf(fight, left)).text} can still fight`;
+  return step('over', headOf(fight), says, 'end', 'end the fight');
 }
 
 /** Words of what can be declared; `al 2/2` divides the Base Combat Bonus (MB-DEC.8). */
@@ -108,11 +103,11 @@ export function sharesText(combatant: Combatant): string {
 /** Returns what somebody does this round, in a few words. */
 export function taskText(fight: Fight, combatant: Combatant): string {
   const { task, spell, spellGone, stance, taskAt, directed, retreat, holding } = sheet(combatant);
-  const at = taskAt === '' || !fight.index.has(taskAt) ? '' : ` ${combatantOf(fight, taskAt).code}`;
+  const at = codeOf(fight, taskAt) === undefined ? '' : ` ${codeOf(fight, taskAt)}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return 'holding';
   if (spellGone && isCaster(combatant)) return 'spell over';
-  const only = directed !== '' && fight.index.has(directed) ? combatantOf(fight, directed) : undefined;
+  const only = codeOf(fight, directed);
   const attacks = { normal: 'attack', two: 'two weapons', parry: 'parrying' }[stance];
   const texts = {
     cast: `casting ${spell}`,
@@ -123,7 +118,7 @@ export function taskText(fight: Fight, combatant: Combatant): string {
     extract: `extracting${at}`,
     fix: 'fixing helmet',
     rest: 'resting',
-    attack: only ? `attack ${only.code}!` : attacks,
+    attack: only === undefined ? attacks : `attack ${only}!`,
   };
   return texts[task];
 }
@@ -131,14 +126,11 @@ export function taskText(fight: Fight, combatant: Combatant): string {
 function initiative(fight: Fight): Due {
   const all = actorsIn(fight);
   const mine = all.filter((combatant) => isOfPlayers(fight, combatant));
-  const bySide = house.initiativeMode.of(fight) === 'side';
-  const says = isOneSided(fight)
-    ? 'only one side can act: in roster order'
-    : bySide
-      ? 'd10 for each side'
-      : mine.map((combatant) => `${combatant.name} d${dieOf(fight, combatant)}`).join(' ');
-  const quietly = isOneSided(fight) || all.length === 0 ? { atOnce: true } : {};
-  return { ...step('initiative', 'Initiative', says, 'initiative', 'affray rolls'), ...quietly };
+  const dice = mine.map((combatant) => `${combatant.name} d${dieOf(fight, combatant)}`).join(' ');
+  const rolled = house.initiativeMode.of(fight) === 'side' ? 'd10 for each side' : dice;
+  const says = isOneSided(fight) ? 'only one side can act: in roster order' : rolled;
+  const how = isOneSided(fight) || all.length === 0 ? stepAtOnce : step;
+  return how('initiative', 'Initiative', says, 'initiative', 'affray rolls');
 }
 
 /** Tasks that fill the round and leave nothing to choose on the count. */
@@ -174,13 +166,12 @@ function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, '
 
 /** Returns what Enter does for a player character on its count; a list of what it can do, where nothing is possible on the spot. */
 function entered(fight: Fight, mine: readonly Combatant[], moment: Moment): Pick<Due, 'enter'> {
-  const intents = mine.map((combatant) => atHand(fight, combatant.id));
   const [one] = mine;
-  const [intent] = intents;
-  if (!one || !intent) return {};
-  return {
-    enter: { intent: intents.includes(undefined) ? intent : playing(moment), says: actionText(fight, one, intent) },
-  };
+  const intents = mine.map((combatant) => atHand(fight, combatant.id));
+  const [own] = intents;
+  if (!one || !own) return {};
+  const intent = intents.includes(undefined) ? own : playing(moment);
+  return { enter: { intent, says: actionText(fight, one, own) } };
 }
 
 /** Returns the count that comes after the one that runs: nothing is due of it yet, but the board shows who is next. */

@@ -37,10 +37,8 @@ export function handBlow(draft: Draft, who: string, target: string, kind: Blow['
 }
 
 /**
- * Plays blows that fall together: the dice of all of them, then each hit lands and each victim makes one save versus
- * death, then the fumbles (phases A to D of the ledger's order of dice).
- * @param blows in roster order of who strikes
- * @returns the swings, in the order of the blows
+ * Plays blows that fall together, in roster order of who strikes: the dice of all of them, then each hit lands and each
+ * victim makes one save versus death, then the fumbles (phases A to D of the ledger's order of dice).
  */
 export function* exchange(draft: Draft, blows: readonly Blow[]): Rule<readonly Swing[]> {
   const swings = yield* rollBlows(draft, yield* withShares(draft, blows));
@@ -162,12 +160,7 @@ export function entitled(fight: Fight, who: string, isOne: boolean): readonly Co
   return isOne ? all.slice(0, 1) : all;
 }
 
-/**
- * Plays free attacks on somebody, each finished before the next. Each may be declined; those who fight defensively do by
- * default (MB-FUM.11, MB-FUM.12).
- * @param why what somebody does that opens it to them (MB-FUM.2, MB-RET.4, MB-RET.6, MB-MOV.2)
- * @returns the swings that were made
- */
+/** Plays free attacks on somebody, one after the other; those who fight defensively decline by default (MB-FUM.11, MB-FUM.12). */
 export function* freeAttacks(
   draft: Draft,
   who: string,

@@ -59,7 +59,9 @@ function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
   const key = `lodged:${who}:${missile.id}`;
   const isAnew = house.lodgedDamageBasis.of(draft.fight) === 'reroll';
   const whole = isAnew ? yield* thrown(draft, who, who, missile, key) : missile.first;
-  const damage = half(whole, house.halfRounding.of(draft.fight));
+  const rounding = house.halfRounding.of(draft.fight);
+  const half = rounding === 'up' ? Math.ceil(whole / 2) : Math.floor(whole / 2);
+  const damage = rounding === 'downMin1' ? Math.max(1, half) : Math.max(0, half);
   const cause = { who, with: missile.name, rule: 'MB-LOD.2' };
   draft.tell(tellings.stirred, { who, what: missile.name, whole, damage }, cause);
   if (damage > 0) yield* hurt(draft, who, damage, key, cause);
@@ -69,9 +71,4 @@ function thrown({ fight }: Draft, by: string, who: string, missile: Lodged, key:
   const why = `The ${missile.name} in ${possessiveOf(fight, who)} wound: damage`;
   const asked = asking('damage', by, why, { key: `harm:${key}`, against: who, rules: ['MB-LOD.2'] });
   return looseDamage(fight, missile, asked);
-}
-
-function half(points: number, rounding: 'downMin1' | 'down' | 'up'): number {
-  if (rounding === 'up') return Math.ceil(points / 2);
-  return Math.max(rounding === 'downMin1' ? 1 : 0, Math.floor(points / 2));
 }

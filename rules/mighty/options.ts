@@ -1,6 +1,6 @@
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText, texts } from '../../src/core/fight/telling.ts';
-import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
+import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { HEX } from './pairs.ts';
 
 const feet = { ...aNumber, units: ['ft', 'feet'], about: 'how many feet to move' };
@@ -34,23 +34,6 @@ export const spellOptions = defineOptions({ level });
 /** Options of the division of the Base Combat Bonus. */
 export const shareOptions = defineOptions({
   split: { ...aText, any: 'first', form: /^\d+\/\d+$/, about: 'attack/defence, such as 2/2' },
-});
-
-/** Options of a count: who acts on it, so that a step that waits is not played for another. They are not typed. */
-export const countOptions = defineOptions({ actors: { ...texts, about: 'who acts on it' } });
-
-/** Options of surprise. */
-export const surpriseOptions = defineOptions({
-  who: { ...aText, words: { nobody: 'nobody', party: 'party', foes: 'foes', both: 'both' }, about: 'who is surprised' },
-  segments: { ...aNumber, units: ['seg', 'segment', 'segments'], example: '2seg', about: 'for how many segments' },
-  chance: { ...aNumber, units: ['%'], example: '50%', about: 'with which chance in 100' },
-  how: { ...namedBy('dice', 'certain'), example: 'dice', about: 'by surprise dice, or for certain' },
-});
-
-/** Options of a distance between two. */
-export const distanceOptions = defineOptions({
-  hexes: { ...aNumber, units: ['hex', 'hexes'], about: 'how many hexes apart' },
-  feet: { ...aNumber, units: ['ft', 'feet'], about: 'how many feet apart' },
 });
 
 /** Returns the feet of an intent, where some were said; inches of the table count alike, whatever the figures (MB-SCL.4). */

@@ -1,4 +1,3 @@
-import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
@@ -8,11 +7,14 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { distanceOptions } from './options.ts';
 import { distance, HEX, type Pair, pair, relate } from './pairs.ts';
 import { areFoes, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
+const distanceOptions = defineOptions({
+  hexes: { ...aNumber, units: ['hex', 'hexes'], about: 'how many hexes apart' },
+  feet: { ...aNumber, units: ['ft', 'feet'], about: 'how many feet apart' },
+});
 const wallOptions = defineOptions({ off: { ...aFlag, words: { off: true }, about: 'leaves the wall' } });
 const rankOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'which rank' } });
 
@@ -22,40 +24,43 @@ export const placeActions: readonly Action[] = [
     'engage',
     'Bring into arm’s reach',
     '{ally} engage {foe} {foe2}: in arm’s reach; {ally} engage {foe} 3hex: 3 hexes apart',
-    (draft, who, other, intent) => {
-      relate(draft, who, other, { hexes: hexesIn(intent) ?? 1 }, 'MB-MEL.2');
-    },
+    (_, __, intent) => ({ hexes: hexesIn(intent) ?? 1 }),
+    'MB-MEL.2',
   ),
-  stands('apart', 'Take apart', '{ally} apart {foe} [60ft]: out of reach', (draft, who, other, intent) => {
-    relate(draft, who, other, { hexes: Math.max(2, hexesIn(intent) ?? 12), behind: [], flank: [] });
-  }),
-  stands('behind', 'Attack from behind', '{foe} behind {ally}: attacks from behind', (draft, who, other) => {
-    relate(draft, who, other, { ...without(draft.fight, who, other), behind: [who] }, 'MB-FLK.1');
-  }),
+  stands('apart', 'Take apart', '{ally} apart {foe} [60ft]: out of reach', (_, __, intent) => ({
+    hexes: Math.max(2, hexesIn(intent) ?? 12),
+    behind: [],
+    flank: [],
+  })),
+  stands(
+    'behind',
+    'Attack from behind',
+    '{foe} behind {ally}: attacks from behind',
+    (between, who) => ({ ...inFront(between, who), behind: [who] }),
+    'MB-FLK.1',
+  ),
   stands(
     'flank',
     'Stand at a flank',
     '{foe} flank {ally}: no bonus, but no shield-wall counts',
-    (draft, who, other) => {
-      relate(draft, who, other, { ...without(draft.fight, who, other), flank: [who] }, 'MB-SHW.6');
-    },
+    (between, who) => ({ ...inFront(between, who), flank: [who] }),
+    'MB-SHW.6',
   ),
-  stands('front', 'Stand in front', '{foe} front {ally}', (draft, who, other) => {
-    relate(draft, who, other, without(draft.fight, who, other));
-  }),
+  stands('front', 'Stand in front', '{foe} front {ally}', inFront),
   stands(
     'detect',
     'Detect the unseen',
     '{ally} detect {foe}: {ally} attacks the unseen {foe} at -4',
-    (draft, who, other) => {
-      const { detected } = pair(draft.fight, who, other);
-      relate(draft, who, other, { detected: [...detected, who] }, 'MB-INV.4');
-    },
+    ({ detected }, who) => ({ detected: [...detected, who] }),
+    'MB-INV.4',
   ),
-  stands('spot', 'See the invisible', '{ally} spot {foe}: {ally} sees the invisible {foe}', (draft, who, other) => {
-    const { seen } = pair(draft.fight, who, other);
-    relate(draft, who, other, { seen: [...seen, who] }, 'MB-INV.5');
-  }),
+  stands(
+    'spot',
+    'See the invisible',
+    '{ally} spot {foe}: {ally} sees the invisible {foe}',
+    ({ seen }, who) => ({ seen: [...seen, who] }),
+    'MB-INV.5',
+  ),
   {
     word: 'wall',
     title: 'Lock the shields of',
@@ -106,9 +111,10 @@ export const placeActions: readonly Action[] = [
   },
 ];
 
-type How = (draft: Draft, who: string, other: string, intent: Intent) => void;
+/** Returns what changes between somebody and another. */
+type Change = (between: Pair, who: string, intent: Intent) => Partial<Pair>;
 
-function stands(word: string, title: string, help: string, how: How): Action {
+function stands(word: string, title: string, help: string, change: Change, rule?: string): Action {
   return {
     word,
     title,
@@ -124,7 +130,7 @@ function stands(word: string, title: string, help: string, how: How): Action {
     check: (fight, intent) => cannotStand(fight, intent, word),
     *play(draft, intent): Rule<void> {
       const { who = '', at = [] } = intent;
-      for (const other of at) how(draft, who, other, intent);
+      for (const other of at) relate(draft, who, other, change(pair(draft.fight, who, other), who, intent), rule);
       draft.tell(tellings.stands, { who, at, how: word, hexes: distance(draft.fight, who, at[0] ?? who) });
     },
   };
@@ -154,23 +160,22 @@ function hexesIn(intent: Intent): number | undefined {
   return hexes ?? (feet === undefined ? undefined : Math.max(1, Math.ceil(feet / HEX)));
 }
 
-function without(fight: Fight, who: string, other: string): Partial<Pair> {
-  const { behind, flank } = pair(fight, who, other);
+function inFront({ behind, flank }: Pair, who: string): Partial<Pair> {
   return { behind: behind.filter((id) => id !== who), flank: flank.filter((id) => id !== who) };
 }
 
 function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
-  const { at = [] } = intent;
   if (wallOptions.of(intent).off) return undefined;
-  const [first, ...others] = at.map((id) => combatantOf(fight, id));
-  if (others.length === 0)
+  const all = (intent.at ?? []).map((id) => combatantOf(fight, id));
+  const [first] = all;
+  if (!first || all.length === 1)
     return refuse(
       'MB-SHW.9',
       'One alone makes no shield-wall: name two or more who stand side by side, such as `wall al du`.',
     );
-  const bare = at.map((id) => combatantOf(fight, id)).find((combatant) => sheet(combatant).shield === 0);
+  const bare = all.find((combatant) => sheet(combatant).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);
-  return first && others.some((combatant) => areFoes(first, combatant))
+  return all.some((combatant) => areFoes(first, combatant))
     ? refuse('MB-SHW.1', 'Opponents don’t lock shields with one another: name members of one side.')
     : undefined;
 }

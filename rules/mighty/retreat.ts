@@ -1,8 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, possessiveOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { anybody, firstNamed } from '../../src/core/hand/people.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, drawLot, modifierOf, question, type Rule, roll, underOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -18,11 +17,11 @@ import { contactsOf, HEX, relate } from './pairs.ts';
 import { areFoes, isOver } from './state.ts';
 import { tellings } from './tellings.ts';
 
-/** Returns the band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
-function bandOf(fight: Fight, combatant: Combatant, feet: number): RetreatBand {
-  const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
+/** Returns the most feet of backing away, and of a hurried retreat (T9, MB-RET.1, 2). */
+function limits(fight: Fight, combatant: Combatant): readonly [back: number, hurried: number] {
   const { speed } = sheet(combatant);
-  return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';
+  const isHalf = house.retreatBands.of(fight) === 'halfThreeQuarters';
+  return isHalf ? [speed / 2, (speed * 3) / 4] : [speed / 4, speed / 2];
 }
 
 /** Returns why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
@@ -33,9 +32,8 @@ export function cannotRetreat(
   attacksToo: boolean,
 ): Refusal | undefined {
   const { attacksMade, speed } = sheet(combatant);
-  const band = bandOf(fight, combatant, feet);
   if (feet > speed) return refuse('MB-RET.6', `${combatant.name} moves ${speed} feet at most, not ${feet}.`);
-  if (band !== 'back' && (attacksMade > 0 || attacksToo))
+  if (feet > limits(fight, combatant)[0] && (attacksMade > 0 || attacksToo))
     return refuse(
       'MB-RET.9',
       `${feet} feet and an attack don't go together: \`retreat ${backing(fight, combatant)}ft attack\` is possible.`,
@@ -45,7 +43,7 @@ export function cannotRetreat(
 
 /** Returns how far somebody can back away at no cost. */
 export function backing(fight: Fight, combatant: Combatant): number {
-  return Math.floor(sheet(combatant).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
+  return Math.floor(limits(fight, combatant)[0]);
 }
 
 /**
@@ -53,8 +51,8 @@ export function backing(fight: Fight, combatant: Combatant): number {
  * free attack at once; whoever stumbles has to get up in the following round (MB-RET.1 to 10).
  */
 export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatBand): Rule<void> {
-  const combatant = combatantOf(draft.fight, who);
-  const band = how ?? bandOf(draft.fight, combatant, feet);
+  const [back, hurried] = limits(draft.fight, combatantOf(draft.fight, who));
+  const band = how ?? (feet <= back ? 'back' : feet <= hurried ? 'hurried' : 'flight');
   const opponents = entitled(draft.fight, who, house.retreatFreeAttacks.of(draft.fight) === 'one');
   draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
@@ -72,7 +70,7 @@ export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatB
 /** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
 function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
   const { dex } = sheetOf(draft.fight, who);
-  const why = `${possessive(nounOf(draft.fight, who))} DEX roll`;
+  const why = `${possessiveOf(draft.fight, who)} DEX roll`;
   const asked = asking('dex', who, why, { role: 'consequence', needs: `<=${dex}`, rules: ['MB-RET.3'] });
   const by3d6 = question({
     ...roll(asked, [6, 6, 6], sum),

@@ -1,23 +1,38 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, nounOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aNumber, aText } from '../../src/core/fight/telling.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
 import { isWhole } from '../../src/core/kit/number.ts';
-import { capital, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
-import type { Option, Question, Rule } from '../../src/core/rule/request.ts';
-import { askEach, asking, bandsByFace, check, choose, enter, optionsOf, underOf } from '../../src/core/rule/request.ts';
-import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { capital, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
+import {
+  askEach,
+  asking,
+  bandsByFace,
+  check,
+  choose,
+  enter,
+  optionsOf,
+  type Question,
+  type Rule,
+  underOf,
+} from '../../src/core/rule/request.ts';
+import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { surpriseOptions } from './options.ts';
 import { beginRound, beginSegment } from './rounds.ts';
 import { keep, phaseOf, state } from './state.ts';
 import { onLadder } from './tables.ts';
 import { tellings } from './tellings.ts';
 
-type Said = ReturnType<typeof surpriseOptions.of>;
+const surpriseOptions = defineOptions({
+  who: { ...aText, words: { nobody: 'nobody', party: 'party', foes: 'foes', both: 'both' }, about: 'who is surprised' },
+  segments: { ...aNumber, units: ['seg', 'segment', 'segments'], example: '2seg', about: 'for how many segments' },
+  chance: { ...aNumber, units: ['%'], example: '50%', about: 'with which chance in 100' },
+  how: { ...namedBy('dice', 'certain'), example: 'dice', about: 'by surprise dice, or for certain' },
+});
 
 /** The actions of surprise: before the first round, and when undetected newcomers come in (MB-SUR.1, MB-SUR.21). */
 export const surpriseActions: readonly Action[] = [
@@ -73,42 +88,32 @@ function begin(draft: Draft): void {
 }
 
 /** Settles who is surprised: as said in the line, otherwise asked (MB-SUR.1 to 4). */
-function* settle(draft: Draft, said: Said): Rule<void> {
-  const who = said.who ?? (said.how === 'dice' ? 'both' : yield* whom(draft.fight));
-  const affected = draft.fight.sides.filter(({ id, players }) =>
-    [id, players ? 'party' : 'foes', 'both'].some((name) => name === who),
-  );
+function* settle(draft: Draft, { who, chance, segments, how }: ReturnType<typeof surpriseOptions.of>): Rule<void> {
+  const { sides } = draft.fight;
+  const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['MB-SUR.1'] });
+  const named = sides.map(({ id, name }) => [id, name] as const);
+  const whose =
+    who ?? (how === 'dice' ? 'both' : yield* choose(asked, optionsOf('nobody', ...named, 'both'), 'nobody'));
+  const affected = sides.filter(({ id, players }) => [id, players ? 'party' : 'foes', 'both'].includes(whose));
   if (affected.length === 0) return draft.tell(tellings.surprise, { nobody: true }, { rule: 'MB-SUR.1' });
-  const ids = affected.map(({ id }) => id);
-  const people = ids.flatMap((id) => membersOf(draft.fight, id));
-  switch (methodIn(said) ?? (yield* method())) {
-    case 'certain':
-      return yield* certain(draft, ids, said);
-    case 'percent':
-      return yield* percent(draft, ids, said);
-    case 'dice':
-      return yield* byDice(draft, people);
+  const said = chance === undefined ? (how ?? (segments === undefined ? undefined : 'certain')) : 'percent';
+  const method = said ?? (yield* methodQuestion());
+  if (method === 'dice')
+    return yield* byDice(
+      draft,
+      affected.flatMap(({ id }) => membersOf(draft.fight, id)),
+    );
+  for (const { id } of affected) {
+    if (method === 'percent' && !(yield* isAmbushed(draft, id, chance))) continue;
+    take(
+      draft,
+      membersOf(draft.fight, id),
+      segments ?? (yield* segmentsQuestion(draft.fight, id, method === 'percent')),
+    );
   }
 }
 
-function whom({ sides }: Fight): Rule<string> {
-  const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['MB-SUR.1'] });
-  const options: readonly Option[] = [
-    { id: 'nobody', label: 'nobody' },
-    ...sides.map(choiceOf),
-    { id: 'both', label: 'both' },
-  ];
-  return choose(asked, options, 'nobody');
-}
-
-/** Returns the method that follows from what was said: a chance, a number of segments, or its name. */
-function methodIn({ chance, segments, how }: Said): 'certain' | 'percent' | 'dice' | undefined {
-  if (chance !== undefined) return 'percent';
-  if (how === 'dice') return 'dice';
-  return how === 'certain' || segments !== undefined ? 'certain' : undefined;
-}
-
-function method(): Rule<'certain' | 'percent' | 'dice'> {
+function methodQuestion(): Question<'certain' | 'percent' | 'dice'> {
   const asked = asking('method', 'referee', 'How is surprise settled?', { about: '', rules: ['MB-SUR.2', 'MB-SUR.3'] });
   const ways = optionsOf(
     ['certain', 'certain (not alert)'],
@@ -118,34 +123,25 @@ function method(): Rule<'certain' | 'percent' | 'dice'> {
   return choose(asked, ways, 'certain');
 }
 
-/** Certain: a whole side, one segment unless another number is entered (MB-SUR.2). */
-function* certain(draft: Draft, sides: readonly string[], said: Said): Rule<void> {
-  for (const id of sides) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said));
+/** Rolls the chance of a whole side with d100 (MB-SUR.3). */
+function* isAmbushed(draft: Draft, id: string, stated: number | undefined): Rule<boolean> {
+  const noun = spokenSide(nounOf(draft.fight, id));
+  const why = `How likely ${verbFor(noun, 'are')} ${noun.text} to be surprised, in percent?`;
+  const asked = asking('percent', 'referee', why, { about: id, rules: ['MB-SUR.3'] });
+  const chance = stated ?? (yield* enter(asked, { least: 1, most: 100, suggested: 50 }));
+  const rolls = `${capital(verbFor(noun, 'are'))} ${noun.text} surprised? d100 (${chance} or less)`;
+  const more = { key: `ambush:${id}`, needs: `<=${chance}`, role: 'consequence', rules: ['MB-SUR.3'] } as const;
+  const dice = asking('surprise', 'referee', rolls, more);
+  const surprised = yield* underOf(dice, 100, chance, ['surprised', 'alert']);
+  draft.tell(tellings.ambush, { side: id, chance, key: dice.key, surprised }, { rule: 'MB-SUR.3' });
+  return surprised;
 }
 
-/** Percent: a chance for a whole side, rolled with d100 (MB-SUR.3). */
-function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void> {
-  for (const id of sides) {
-    const noun = spokenSide(nounOf(draft.fight, id));
-    const { text: name } = noun;
-    const why = `How likely ${verbFor(noun, 'are')} ${name} to be surprised, in percent?`;
-    const asked = asking('percent', 'referee', why, { about: id, rules: ['MB-SUR.3'] });
-    const bounds = { least: 1, most: 100, suggested: 50 };
-    const chance = said.chance ?? (yield* enter(asked, bounds));
-    const rolls = `${capital(verbFor(noun, 'are'))} ${name} surprised? d100 (${chance} or less)`;
-    const more = { key: `ambush:${id}`, needs: `<=${chance}`, role: 'consequence', rules: ['MB-SUR.3'] } as const;
-    const dice = asking('surprise', 'referee', rolls, more);
-    const surprised = yield* underOf(dice, 100, chance, ['surprised', 'alert']);
-    draft.tell(tellings.ambush, { side: id, chance, key: dice.key, surprised }, { rule: 'MB-SUR.3' });
-    if (surprised) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));
-  }
-}
-
-function* segmentsOf(fight: Fight, id: string, { segments }: Said, quiet = false): Rule<number> {
-  if (segments !== undefined) return segments;
+/** Asks for the segments of a whole side: one, unless another number is entered (MB-SUR.2). */
+function segmentsQuestion(fight: Fight, id: string, quiet: boolean): Question<number> {
   const why = `How many segments of surprise for ${spokenSide(nounOf(fight, id)).text}?`;
   const asked = asking('segments', 'referee', why, { about: id, rules: ['MB-SUR.2'] });
-  return yield* enter(asked, { least: 1, most: 20, suggested: 1 }, quiet);
+  return enter(asked, { least: 1, most: 20, suggested: 1 }, quiet);
 }
 
 /** Dice: each PC alone, monsters alone or one roll for a block (MB-SUR.4, MB-SUR.5). */
@@ -154,8 +150,11 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   const asked = asking('threshold', 'referee', why, { about: '', rules: ['MB-SUR.7'] });
   const threshold = yield* enter(asked, { least: 1, most: 30, suggested: 2 }, true);
   keep(draft, { threshold });
-  const groups = blocks(people.filter(isAble));
-  const rolled = yield* askEach(groups, ([first]) => noticeQuestion(draft.fight, first, threshold));
+  const groups = groupedBy(people.filter(isAble), (combatant) => {
+    const { kind, block } = sheet(combatant);
+    return kind === 'PC' || block === '' ? `one ${combatant.id}` : `block ${block}`;
+  });
+  const rolled = yield* askEach([...groups.values()], ([first]) => noticeQuestion(draft.fight, first, threshold));
   for (const [[first, ...more], result] of rolled) {
     const segments = Number(result);
     const data = { who: first.id, others: more.length, segments, key: `notice:${first.id}` };
@@ -164,20 +163,11 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   }
 }
 
-/** Returns those who roll together: everybody alone but for the monsters of one block. */
-function blocks(people: readonly Combatant[]) {
-  const groups = groupedBy(people, (combatant) => {
-    const { kind, block } = sheet(combatant);
-    return kind === 'PC' || block === '' ? `one ${combatant.id}` : `block ${block}`;
-  });
-  return [...groups.values()];
-}
-
 /** Returns the surprise die: surprised at the threshold or less, for as many segments as it shows (MB-SUR.6 to 10, MB-SUR.19). */
 function noticeQuestion(fight: Fight, one: Combatant, threshold: number): Question<`${number}`> {
   const { surpriseDie, surpriseMod, helmSteps } = sheet(one);
   const sides = onLadder(Number(surpriseDie.slice(1)), -helmSteps);
-  const asked = asking('surprise', one.id, `${possessive(nounOf(fight, one.id))} surprise die`, {
+  const asked = asking('surprise', one.id, `${possessiveOf(fight, one.id)} surprise die`, {
     key: `notice:${one.id}`,
     title: 'Surprise die',
     needs: `>=${Math.max(2, threshold + 1 - surpriseMod)}`,
@@ -202,9 +192,7 @@ function take(draft: Draft, people: readonly Combatant[], segments: number): voi
     draft.tell(tellings.surprised, { side: first.side, segments }, { rule: 'MB-SUR.2' });
 }
 
-function enemiesOfNewcomers(fight: Fight): readonly Combatant[] {
-  const sides = new Set(
-    fight.combatants.filter((combatant) => sheet(combatant).entering).map((combatant) => combatant.side),
-  );
-  return fight.combatants.filter((combatant) => combatant.side !== '' && !sides.has(combatant.side));
+function enemiesOfNewcomers({ combatants }: Fight): readonly Combatant[] {
+  const sides = combatants.filter((combatant) => sheet(combatant).entering).map(({ side }) => side);
+  return combatants.filter(({ side }) => side !== '' && !sides.includes(side));
 }

@@ -53,6 +53,9 @@ const shown = slotFor(aText, (key, teller) => rolled(teller, key));
 /** One of two texts, by whether a save is made. */
 const saved = slotFor(aText, (band, _, yes: string, no: string) => (/^(made|natural 20)$/.test(band) ? yes : no));
 
+/** The verb alone that agrees with a thing. */
+const thingVerb = slotFor(aText, (name, _, plain: string) => verbFor(thing(name), plain));
+
 /** Further effect of a natural on a save against a spell (MB-SAV.5). */
 const natural = slotFor(aText, (band) => own(effects, band) ?? '');
 const effects = { 'natural 20': ', no effect at all', 'natural 1': ', the greatest effect' };
@@ -70,8 +73,10 @@ const declaredParts = {
   drawn: maybe(aFlag),
 };
 
-/** A modifier with its reason: `[2, "STR"]`. */
-const aModifier: Part<readonly (string | number)[]> = listOf(either(aText, aNumber));
+const fateParts = { who: aText, fate: aText, key: maybe(aText) };
+
+/** A modifier with its reason: `[2, "STR"]`; or a combatant with its counts. */
+const mixed: Part<readonly (string | number)[]> = listOf(either(aText, aNumber));
 
 const parts = {
   band: aWord('fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'),
@@ -89,7 +94,7 @@ const parts = {
   at: aText,
   with: aText,
   key: aText,
-  modifiers: listOf(aModifier),
+  modifiers: listOf(mixed),
   kind: aWord('own', 'free', 'flight', 'fend'),
 };
 
@@ -134,7 +139,7 @@ export const tellings = defineTellings({
     ({ who, attack, defence }, { name }) => `${name(who)}'s BCB: ${attack} attack, ${defence} defence.`,
   ),
   declared: telling(declaredParts, sayDeclared),
-  initiative: telling({ counts: listOf(listOf(either(aText, aNumber))) }, ({ counts }, { name }) =>
+  initiative: telling({ counts: listOf(mixed) }, ({ counts }, { name }) =>
     counts.length === 0
       ? 'Nobody rolls initiative.'
       : `Initiative: ${counts.map(([who, ...rolls]) => `${name(who)} (${rolls.join(' and ')})`).join(', ')}.`,
@@ -284,7 +289,7 @@ export const tellings = defineTellings({
     ({ who, key, made }, teller) => `${teller.name(who)}'s save: ${rolled(teller, key)}: ${made ? 'made' : 'failed'}.`,
   ),
   out: saysFallen`${subject('who', 'are')} out of the fight, ${text('how')}.`,
-  fate: telling({ who: aText, fate: aText, key: maybe(aText) }, sayFate),
+  fate: telling(fateParts, sayFate),
   mishap: says`Mishap for ${named('who')}: ${text('name')}.`,
   askew: telling(
     { who: aText, rounds: aNumber },
@@ -297,11 +302,7 @@ export const tellings = defineTellings({
       : `${name(who)}'s helmet needs ${counted(left, 'more round')}.`,
   ),
   lodged: says`The ${thingDoes('what', 'stick')} in ${named('who')}.`,
-  stirred: telling(
-    { who: aText, what: aText, whole: aNumber, damage: aNumber },
-    ({ who, what, whole, damage }, { name }) =>
-      `The ${what} in ${name(who)} ${verbFor(thing(what), 'do')} ${damage} damage (half of ${whole}).`,
-  ),
+  stirred: says`The ${text('what')} in ${named('who')} ${thingVerb('what', 'do')} ${number('damage')} damage (half of ${number('whole')}).`,
   extracted: says`${subject('who', 'draw')} the ${text('what')} out of ${named('at')}: ${shown('key')}: ${saved('band', 'no damage', 'it does damage')}.`,
   'not extracted': telling({ who: aText, at: aText, isStill: maybe(aFlag) }, ({ who, at, isStill }, { name }) =>
     isStill === false
@@ -327,17 +328,17 @@ function sayDeclared(
   const subject = noun(who);
   const aim = at === '' ? '' : ` ${name(at)}`;
   const tasks: Readonly<Record<string, string>> = {
-    cast: `${does(subject, 'begin')} to cast ${spell}.`,
-    read: `${does(subject, 'begin')} to read ${spell}.`,
-    charge: `${does(subject, 'charge')}${aim} in a straight line.`,
-    close: `${does(subject, 'close')} on${aim}.`,
-    defend: `${does(subject, 'fight')} defensively.`,
-    extract: `${does(subject, 'draw')} a missile out of${at === who ? ' the wound' : aim}.`,
-    fix: `${does(subject, 'set')} the helmet straight.`,
-    rest: `${does(subject, 'do')} nothing this round.`,
+    cast: `begin to cast ${spell}`,
+    read: `begin to read ${spell}`,
+    charge: `charge${aim} in a straight line`,
+    close: `close on${aim}`,
+    defend: 'fight defensively',
+    extract: `draw a missile out of${at === who ? ' the wound' : aim}`,
+    fix: 'set the helmet straight',
+    rest: 'do nothing this round',
   };
   const says = own(tasks, task);
-  if (says !== undefined) return says;
+  if (says !== undefined) return `${does(subject, says)}.`;
   const how = stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
   if (directed !== '')
     return `${does(subject, 'attack')}${how}, only ${name(directed)}: every other opponent in reach has +2 to hit ${name(who)}.`;
@@ -374,35 +375,28 @@ function harm({ damage, harmless, aim, subdue }: Attack): string {
 
 /** Returns the roll with all that is added, and what it is held against: `18+1 = 19 against AC 13 (share +1)`. */
 function rollText(data: Attack, teller: Teller): string {
-  if (!isFace(data, teller)) return `by ruling${reasons(data, teller)}`;
+  const all = modifiersIn(data, teller);
+  const reasons = all.length === 0 ? '' : ` (${all.map(([value, reason]) => `${reason} ${signed(value)}`).join(', ')})`;
+  if (!isFace(data, teller)) return `by ruling${reasons}`;
   const face = Number(teller.face(data.key));
   const natural = face === 1 || face === 20 ? `natural ${face}` : `${face}`;
-  const bonus = modifiersIn(data, teller).reduce((sum, [value]) => sum + value, 0);
+  const bonus = all.reduce((sum, [value]) => sum + value, 0);
   const sum = bonus === 0 ? natural : `${natural}${signed(bonus)} = ${face + bonus}`;
-  return `${sum} against AC ${data.ac}${reasons(data, teller)}`;
+  return `${sum} against AC ${data.ac}${reasons}`;
 }
 
 function isFace({ key }: Attack, { face }: Teller): boolean {
   return face(key) !== '' && !Number.isNaN(Number(face(key)));
 }
 
-/** Returns every modifier with its reason: ` (share +4, STR +1, cover -2)`. */
-function reasons(data: Attack, teller: Teller): string {
-  const all = modifiersIn(data, teller);
-  return all.length === 0 ? '' : ` (${all.map(([value, reason]) => `${reason} ${signed(value)}`).join(', ')})`;
-}
-
+/** Returns all modifiers with their reasons; with all terrain the referee's is no more than 4, by that house rule (MB-TER.3). */
 function modifiersIn(data: Attack, teller: Teller): readonly (readonly [value: number, reason: string])[] {
-  const own = data.modifiers.map(([value, reason]) => [Number(value), String(reason)] as const);
-  const ruled = ruledFor(data, teller);
-  const note = teller.answered(`${data.key}/modifier`)?.answer.note;
-  return ruled === 0 ? own : [...own, [ruled, note ?? 'referee']];
-}
-
-/** Returns what of the referee's own modifier counts: with all terrain no more than 4, by that house rule (MB-TER.3). */
-function ruledFor({ key, terrain, capped }: Attack, teller: Teller): number {
+  const { key, modifiers, terrain, capped } = data;
+  const all = modifiers.map(([value, reason]) => [Number(value), String(reason)] as const);
   const own = stated(teller, key);
-  return capped ? capTerrain(terrain + own) - capTerrain(terrain) : own;
+  const ruled = capped ? capTerrain(terrain + own) - capTerrain(terrain) : own;
+  const note = teller.answered(`${key}/modifier`)?.answer.note;
+  return ruled === 0 ? all : [...all, [ruled, note ?? 'referee']];
 }
 
 function warning({ key, terrain, capped }: Attack, teller: Teller): string {
@@ -418,24 +412,20 @@ function cost(reduced: number): string {
   return ` -${con} CON${wound ? ', a flesh wound (-2 on attacks and saves)' : ''}`;
 }
 
-function sayFate(
-  { who, fate, key = '' }: { who: string; fate: string; key: string | undefined },
-  teller: Teller,
-): string {
+function sayFate({ who, fate, key = '' }: DataOf<typeof fateParts>, teller: Teller): string {
   const subject = teller.noun(who);
   const save = key === '' ? '' : ` (save versus death: ${rolled(teller, key)})`;
-  const falls: Readonly<Record<string, string>> = {
-    dead: `${does(subject, key === '' ? 'are' : 'die')}${key === '' ? ' dead' : ''}${save}.`,
-    subdued: `${does(subject, 'drop')}: subdued and unconscious.`,
-    killed: `${does(subject, 'are')} killed by accident.`,
-    mangled: `${does(subject, 'are')} dead and mangled.`,
-    unconscious: `${does(subject, 'drop')} unconscious${save}.`,
+  const falls: Readonly<Record<string, readonly [verb: string, rest: string]>> = {
+    dead: [key === '' ? 'are dead' : 'die', save],
+    subdued: ['drop', ': subdued and unconscious'],
+    killed: ['are', ' killed by accident'],
+    mangled: ['are', ' dead and mangled'],
+    unconscious: ['drop', ` unconscious${save}`],
   };
-  const fall = own(falls, fate);
-  if (fall !== undefined) return fallen(fall);
-  if (fate === 'still unconscious') return `${does(subject, 'are')} still unconscious${save}.`;
+  const [verb, rest] = own(falls, fate) ?? [];
+  if (verb !== undefined) return fallen(`${does(subject, verb)}${rest}.`);
   const how = fate === 'conscious at -2' ? 'conscious, at -2 on attacks' : fate;
-  return `${does(subject, 'stay')} ${how}${save}.`;
+  return `${does(subject, fate === 'still unconscious' ? 'are' : 'stay')} ${how}${save}.`;
 }
 
 /** Returns what a die showed and what it needed: `rolled 13, needed 16 or more`; `by ruling` where a ruling gave the result. */
@@ -459,10 +449,6 @@ function stated({ answered }: Teller, key: string): number {
 export function lodgedText(names: readonly string[]): readonly string[] {
   return [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length;
-    return `${count === 1 ? name : counted(count, name, several(name))} in the wound`;
+    return `${count === 1 ? name : counted(count, name, `${name.replace(/fe$/, 've')}s`)} in the wound`;
   });
-}
-
-function several(name: string): string {
-  return `${name.replace(/fe$/, 've')}s`;
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { texts } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { plainId } from '../../src/core/kit/names.ts';
@@ -8,6 +9,7 @@ import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
@@ -35,15 +37,7 @@ import {
 } from './declare.ts';
 import { house } from './houserules.ts';
 import { cannotMove, cannotStepUp, cannotWalk, goalOf } from './moves.ts';
-import {
-  attackOptions,
-  countOptions,
-  feetOf,
-  retreatOptions,
-  shareOptions,
-  spellOptions,
-  wayOptions,
-} from './options.ts';
+import { attackOptions, feetOf, retreatOptions, shareOptions, spellOptions, wayOptions } from './options.ts';
 import { backing, cannotRetreat } from './retreat.ts';
 import { endCounts } from './rounds.ts';
 import { cannotCast, spellNamed, wandChoices, wandOf } from './spells.ts';
@@ -68,6 +62,9 @@ interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
   /** Check on the count; it is declared and no more, where absent. */
   readonly counted?: Check;
 }
+
+/** Options of a count: who acts on it, so that a step that waits is not played for another. They are not typed. */
+const countOptions = defineOptions({ actors: { ...texts, about: 'who acts on it' } });
 
 const weaponChoices = ofActor((_, combatant) => weaponsOf(combatant).map(choiceOf));
 
