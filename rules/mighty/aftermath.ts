@@ -7,6 +7,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isDead, out, sheet, sheetOf } from './combatant.ts';
+import { wake } from './falling.ts';
 import { extract } from './lodged.ts';
 import { isOver, keep, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -116,13 +117,6 @@ function recover(draft: Draft, hours: number): void {
     draft.change(id, { subdual: left }, { rule: 'MB-SUB.5' });
     if (hp.current > 0 && hp.current <= subdual && hp.current > left) wake(draft, id);
   }
-}
-
-/** Ends unconsciousness. */
-export function wake(draft: Draft, who: string): void {
-  if (!hasCondition(combatantOf(draft.fight, who), 'unconscious')) return;
-  draft.end(who, 'unconscious');
-  draft.tell(tellings.awake, { who });
 }
 
 /** Lets time pass: hours take subdual points, 24 in a day, 8 in a rest. */

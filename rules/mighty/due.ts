@@ -8,7 +8,7 @@ import { sharesOf } from './armour.ts';
 import { isActive, mayComeBack, sheet } from './combatant.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './count.ts';
 import { house } from './houserules.ts';
-import { dieOf, isOneSided } from './initiative.ts';
+import { dieOf, isOneSided } from './rounds.ts';
 import { openOutcome } from './spells.ts';
 import { phaseOf, sidesLeft, state } from './state.ts';
 import { atHand } from './tactic.ts';

@@ -61,6 +61,13 @@ export function putOut(draft: Draft, who: string, how: string, cause: Cause): vo
   loseActions(draft, who);
 }
 
+/** Ends unconsciousness. */
+export function wake(draft: Draft, who: string): void {
+  if (!hasCondition(combatantOf(draft.fight, who), 'unconscious')) return;
+  draft.end(who, 'unconscious');
+  draft.tell(tellings.awake, { who });
+}
+
 type Fate = 'dead' | 'unconscious' | 'conscious at -2' | 'conscious';
 
 interface Harm {

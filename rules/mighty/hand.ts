@@ -8,9 +8,8 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { wake } from './aftermath.ts';
 import { isDead, sheet, sheetOf } from './combatant.ts';
-import { become, settleHarm, takeOff } from './falling.ts';
+import { become, settleHarm, takeOff, wake } from './falling.ts';
 import { tellings } from './tellings.ts';
 
 const points = { ...aNumber, amount: true, about: 'how many points' };

@@ -9,13 +9,12 @@ import { due } from './due.ts';
 import { lastsUntil } from './falling.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
-import { initiativeActions } from './initiative.ts';
 import { magicActions } from './magic.ts';
 import { exchange, outcome, quick } from './odds.ts';
-import { placeActions } from './place.ts';
+import { placeActions } from './pairs.ts';
 import { report } from './report.ts';
 import { yieldActions } from './retreat.ts';
-import { endActions } from './rounds.ts';
+import { roundActions } from './rounds.ts';
 import { setup } from './setup.ts';
 import { outcomeActions } from './spells.ts';
 import { surpriseActions } from './surprise.ts';
@@ -55,8 +54,7 @@ export const mighty: Ruleset = ruleset({
   actions: [
     ...turnActions,
     ...surpriseActions,
-    ...initiativeActions,
-    ...endActions,
+    ...roundActions,
     ...placeActions,
     ...aftermathActions,
     ...handActions,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dieOf } from '../../../rules/mighty/initiative.ts';
+import { dieOf } from '../../../rules/mighty/rounds.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
 import { act, count, duel, hp, names, own, put, roll, round, set, steps, table } from './kit.ts';
 
