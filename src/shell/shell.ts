@@ -13,8 +13,8 @@ import { boardLines, boardOf, type LookUps, logLines, lookUp } from './look-ups/
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { readLine } from './read-line.ts';
-import { picked } from './reading/choosing.ts';
 import { lex } from './reading/lex.ts';
+import { picked } from './reading/names.ts';
 import { saidAt } from './reading/overrule.ts';
 import { linesOf, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';

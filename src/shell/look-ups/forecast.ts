@@ -15,14 +15,6 @@ import { telling } from './telling.ts';
 const USUAL_FIGHTS = 100;
 const MOST_FIGHTS = 100_000;
 
-/** Requirements of a line for a forecast. */
-interface Wanted {
-  readonly count: number;
-  readonly rounds: number;
-  /** Lines of the shell, `;` between them, for each fight that is to be played beside the present one. */
-  readonly versus: readonly string[];
-}
-
 /** Maker of a shell that takes lines for an imagined fight. */
 type Lines = (encounter: Encounter) => { line(text: string): unknown };
 
@@ -79,7 +71,8 @@ export function changed(
   return encounter.fight;
 }
 
-function wantedIn(words: readonly string[]): Wanted {
+/** Reads how many fights and rounds are wanted, and the lines (with `;` between them) for each fight to be played beside the present one. */
+function wantedIn(words: readonly string[]) {
   const first = words.indexOf('versus');
   const before = first < 0 ? words : words.slice(0, first);
   const [count, rounds] = numbersIn(before);

@@ -10,9 +10,18 @@ import { dueIn } from '../../core/play/play.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice, Scene } from '../../core/ruleset/ruleset.ts';
-import { ambiguous, theChoice, theChoiceByPart } from './choosing.ts';
 import { asTyped, type Token } from './lex.ts';
-import { findNamed, fold, readingsOf, sideNamed, unknown, whoIs } from './names.ts';
+import {
+  ambiguous,
+  findNamed,
+  fold,
+  readingsOf,
+  sideNamed,
+  theChoice,
+  theChoiceByPart,
+  unknown,
+  whoIs,
+} from './names.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
 

@@ -70,18 +70,12 @@ export function overruleAt(word: string, rest: readonly Token[]): Read | undefin
   return undefined;
 }
 
-/** Words typed at a question: those that answer it, and the overrules beside them. */
-interface Said {
-  readonly words: readonly string[];
-  readonly overrules: readonly Overrule[];
-}
-
 /**
  * Takes what is overruled out of a line at a question; the band of a check that is asked, and a number with a sign where
  * one is to be stated, are answers.
  * @param asksNumber whether a number is to be stated
  */
-export function saidAt(tokens: readonly Token[], asksNumber: boolean): Said {
+export function saidAt(tokens: readonly Token[], asksNumber: boolean) {
   return apart(tokens, ({ of }) => of === 'check' || (of === 'modifier' && asksNumber));
 }
 
@@ -89,7 +83,7 @@ export function saidAt(tokens: readonly Token[], asksNumber: boolean): Said {
  * Words and what is overruled among them, each by itself.
  * @param isWord whether something is no overrule here, but a word like the others
  */
-export function apart(tokens: readonly Token[], isWord: (overrule: Overrule) => boolean = () => false): Said {
+export function apart(tokens: readonly Token[], isWord: (overrule: Overrule) => boolean = () => false) {
   const words: string[] = [];
   const overrules: Overrule[] = [];
   let left = tokens;
@@ -120,19 +114,16 @@ export function fromNowOn(
 
 /** `raw` behind the damage: nothing of it is lost in the armour. */
 function damage(number: number, rest: readonly Token[]): Read {
-  const [next, ...after] = rest;
   const overrule: Overrule = { of: 'damage', number };
-  return next?.text === 'raw'
-    ? { overrules: [overrule, { of: 'armour', number: 0 }], rest: after }
-    : { overrules: [overrule], rest };
+  if (rest[0]?.text !== 'raw') return { overrules: [overrule], rest };
+  return { overrules: [overrule, { of: 'armour', number: 0 }], rest: rest.slice(1) };
 }
 
 /** The reason for a number stands behind it in quotes. */
 function withNote(overrule: Overrule, rest: readonly Token[]): Read {
   const [next, ...after] = rest;
-  return next?.quoted
-    ? { overrules: [{ ...overrule, note: next.text }], rest: after }
-    : { overrules: [overrule], rest };
+  if (!next?.quoted) return { overrules: [overrule], rest };
+  return { overrules: [{ ...overrule, note: next.text }], rest: after };
 }
 
 /** Returns true if a request takes a number for damage; where several rolls make it up, for all of it. */

@@ -2,22 +2,22 @@ import { withCodes } from '../../core/fight/examples.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { refusalOf } from '../../core/play/play.ts';
 import type { Action } from '../../core/ruleset/action.ts';
-import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
+import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { lineOf } from '../../views/labels.ts';
 
 /**
- * Returns the sentence for what the rules refuse, with the line that would force it, where one would.
+ * Makes sure that the rules allow an intent.
  * @param line what was typed, which is forced as it stands; an intent that was not typed is written out
+ * @throws Problem `refused` with the line that would force it, where one would
  */
-export function refusedBy(
-  { why, final, past }: Refusal,
-  scene: Scene,
-  intent: Intent,
-  line = lineOf(scene, intent),
-): Problem {
-  const details = { ...(past && { past }), ...(!final && { force: `${line} !` }) };
-  return new Problem('refused', withCodes(scene.fight, why), details);
+export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
+  const refusal = refusalOf(scene, intent);
+  if (!refusal) return;
+  const { why, final, past } = refusal;
+  const details = { ...(past && { past }), ...(!final && { force: `${line ?? lineOf(scene, intent)} !` }) };
+  throw new Problem('refused', withCodes(scene.fight, why), details);
 }
 
 /** The first form of a line of help: up to a semicolon that is not in quotes. */

@@ -11,9 +11,8 @@ import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { inColumns, width } from '../../views/text.ts';
-import { theChoice } from '../reading/choosing.ts';
 import { betweenCommas, lex } from '../reading/lex.ts';
-import { findNamed, fold, whoIs } from '../reading/names.ts';
+import { findNamed, fold, theChoice, whoIs } from '../reading/names.ts';
 import type { SetUp } from './conversation.ts';
 import type { Strangers } from './set-up-people.ts';
 

@@ -7,16 +7,17 @@ import { Problem } from '../../core/kit/problem.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import { actionFor, attempt } from '../../core/play/play.ts';
+import type { Answer } from '../../core/rule/answer.ts';
 import { type Answered, firstOf, isQuiet } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answers.ts';
-import { nothingTyped, type Taken, typedSource } from '../answers/typed-answers.ts';
+import { nothingTyped, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import { combatantNamed, findNamed } from '../reading/names.ts';
 import { type Addressed, readAddressed } from '../reading/order.ts';
-import { apart, isDamage, type Overrule, overruleText } from '../reading/overrule.ts';
+import { apart, isDamage, overruleText } from '../reading/overrule.ts';
 import type { Encounter } from './encounter.ts';
 import { toolNamed } from './intents.ts';
 import type { Amended, Event, Move, Playing, Wish } from './move.ts';
@@ -25,20 +26,10 @@ import type { Situation } from './situation.ts';
 /** Situation that an amending is read against. */
 type Past = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
 
-/** Words typed behind `amend 14`. */
-interface Typed {
-  readonly intent: Intent;
-  readonly strict: readonly string[] | undefined;
-  readonly addressed: readonly Addressed[];
-  readonly overrules: readonly Overrule[];
-  /** The words behind `drop`. */
-  readonly dropped: readonly string[];
-}
-
 /**
  * Reads what an amending changes: `14 : 3 dodge` answers a past step anew, `14 as=12` one answer of it, `14 no armour`
- * overrules something in it, `14 target g2` and `14 with bow` change what was declared; `drop 16` leaves a later step out, `drop rest` ends the story where one no
- * longer fits.
+ * overrules something in it, `14 target g2` and `14 with bow` change what was declared; `drop 16` leaves a later step out,
+ * `drop rest` ends the story where one no longer fits.
  * @throws Problem when a word means nothing there, or answers nothing that the step asks
  */
 export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
@@ -48,15 +39,22 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const before = story.at(story.steps.indexOf(step));
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
   const own = apart(end < 0 ? rest : rest.slice(0, end));
-  const others = end < 0 ? [] : rest.slice(end).map(({ text }) => text);
-  const typed = { ...readWords(encounter, before, step, [...own.words, ...others]), overrules: own.overrules };
-  const dropped = typed.dropped.filter((word) => word !== 'rest').map((word) => stepNamed(story.steps, word).id);
-  return {
-    from: step.id,
-    change: changeOf(encounter, before, step, typed),
-    dropped,
-    dropRest: typed.dropped.includes('rest'),
-  };
+  let words = [...own.words, ...(end < 0 ? [] : rest.slice(end).map(({ text }) => text))];
+  let { intent } = step;
+  const addressed: Addressed[] = [];
+  while (words.length > 0 && words[0] !== ':' && words[0] !== 'drop') {
+    const [word = '', next = '', ...more] = words;
+    if (word.includes('=')) addressed.push(readAddressed(word, (to) => findNamed(before, to)));
+    else intent = { ...intent, ...declared(encounter, before, { ...step, intent }, word, next) };
+    words = word.includes('=') ? words.slice(1) : more;
+  }
+  const drop = words.indexOf('drop');
+  const strict = words[0] === ':' ? words.slice(1, drop < 0 ? undefined : drop) : undefined;
+  const leftOut = drop < 0 ? [] : words.slice(drop + 1);
+  const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepNamed(story.steps, word).id);
+  const typing = { ...nothingTyped, addressed, overrules: own.overrules, strict };
+  const change = { intent, answers: answersTo(encounter, before, { ...step, intent }, typing) };
+  return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
 }
 
 /**
@@ -68,23 +66,6 @@ function stepNamed(steps: readonly Step[], word: string): Step {
   if (word === '') throw new Problem('bad-step', 'Name a step by its number. `amend` lists the last steps.');
   if (!found) throw new Problem('bad-step', `There is no step ${word}. \`amend\` lists the last steps.`);
   return found;
-}
-
-function readWords(encounter: Past, before: Fight, step: Step, words: readonly string[]): Omit<Typed, 'overrules'> {
-  const [word, next = '', ...rest] = words;
-  if (word === undefined) return { intent: step.intent, strict: undefined, addressed: [], dropped: [] };
-  if (word === 'drop') return { ...readWords(encounter, before, step, []), dropped: words.slice(1) };
-  if (word === ':') {
-    const end = words.indexOf('drop');
-    const typed = readWords(encounter, before, step, end < 0 ? [] : words.slice(end));
-    return { ...typed, strict: words.slice(1, end < 0 ? undefined : end) };
-  }
-  if (word.includes('=')) {
-    const typed = readWords(encounter, before, step, words.slice(1));
-    return { ...typed, addressed: [readAddressed(word, (to) => findNamed(before, to)), ...typed.addressed] };
-  }
-  const intent = { ...step.intent, ...declared(encounter, before, step, word, next) };
-  return readWords(encounter, before, { ...step, intent }, rest);
 }
 
 function declared(
@@ -112,18 +93,13 @@ function declared(
   );
 }
 
-/** Returns the new answers, read against what the step asks with its new intent. */
-function changeOf(
-  { ruleset, chance }: Past,
-  before: Fight,
-  step: Step,
-  { intent, strict, addressed, overrules }: Typed,
-): Amended {
-  const typing = { ...nothingTyped, addressed, overrules, strict };
+/** Returns the answers that were typed, read against what a step asks with its new intent. */
+function answersTo({ ruleset, chance }: Past, before: Fight, step: Step, typing: Typing): readonly Answer[] {
+  const { intent } = step;
   const taken: Taken = { answers: [], typing };
   const dice = chance.source(step.id);
   const typed = typedSource(intent, before, dice, taken);
-  const others = firstOf(fromAnswers(strict ? [] : step.answers, dice), dice);
+  const others = firstOf(fromAnswers(typing.strict ? [] : step.answers, dice), dice);
   attempt(ruleset, before, intent, (request) => typed(request) ?? (taken.problem ? undefined : others(request)));
   if (taken.problem) throw taken.problem;
   const { typing: left, answers } = taken;
@@ -138,7 +114,7 @@ function changeOf(
       'bad-amend',
       `Step ${step.id} doesn't ask for ${unused.join(' ')}. \`answers ${step.id}\` shows what it asked.`,
     );
-  return { intent, answers };
+  return answers;
 }
 
 /** A table at which past steps are played again. */

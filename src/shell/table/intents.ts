@@ -8,11 +8,11 @@ import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Action, Choice, Due, Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
 import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
-import { theChoiceByPart } from '../reading/choosing.ts';
+import { theChoiceByPart } from '../reading/names.ts';
 import type { Order } from '../reading/order.ts';
-import { formOf, refusedBy } from '../reading/refusal.ts';
-import { targetsOf } from './asking.ts';
+import { expectLegal, formOf } from '../reading/refusal.ts';
 import type { Waiting } from './move.ts';
+import { targetsOf } from './situation.ts';
 
 /** Fight, rules and due step that an order is read against. */
 export interface Standing extends Scene {
@@ -78,14 +78,8 @@ function lacksTarget(order: Order, intent: Intent, scene: Scene): boolean {
   const [first] = refusals;
   if (first && !refusals.includes(undefined)) throw impossible(order, first, scene.fight);
   if (choices.length > 0) return true;
-  expectAllowed(order, intent, scene);
+  expectLegal(scene, intent, typedLine(order, intent, scene.fight));
   throw new Problem('no-target', `There's no target to ${intent.do} from here. \`b\` shows who is where.`);
-}
-
-/** @throws Problem when the rules refuse an order */
-function expectAllowed(order: Order, intent: Intent, scene: Scene): void {
-  const refusal = refusalOf(scene, intent);
-  if (refusal) throw refusedBy(refusal, scene, intent, typedLine(order, intent, scene.fight));
 }
 
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
@@ -108,7 +102,7 @@ export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting
     if (!only || more.length > 0) return { intent, typing, aiming: true };
     return readyToPlay(order, { ...intent, at: [only.id] }, scene);
   }
-  expectAllowed(order, intent, scene);
+  expectLegal(scene, intent, typedLine(order, intent, scene.fight));
   return { intent, typing: readyTyping(typing, scene, intent) };
 }
 

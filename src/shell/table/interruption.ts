@@ -50,8 +50,8 @@ function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], inte
   if (!step || others.length > 0 || step.intent.who === intent.who) return;
   if (step.planned || step.aiming || intent.forced) return;
   if (actionFor(scene.ruleset, step.intent).by !== 'combatant' || refusalOf(scene, intent)) return;
-  const attempt = player.asks(step);
-  const refusal = attempt instanceof Problem ? undefined : refusalOf({ ...scene, fight: attempt.after }, intent);
+  const after = player.asks(step)?.after;
+  const refusal = after && refusalOf({ ...scene, fight: after }, intent);
   if (!refusal) return;
   const [first, second] = [labelOf(scene, step.intent), labelOf(scene, intent)];
   throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
@@ -66,11 +66,9 @@ function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who:
   const isOwn = actionFor(ruleset, step.intent).by === 'combatant';
   if (isOwn && step.intent.who !== who) return false;
   if (isOwn && (step.typed || step.answers.length > 0)) return true;
-  const attempt = player.asks(step);
-  if (attempt instanceof Problem) return false;
-  const known = attempt.asked.flatMap(({ request, answer }) => (answer.by === 'default' ? [] : [request]));
+  const asked = player.asks(step)?.asked ?? [];
   const isTheirs = (request: Request) => isOwn || (request.role === 'main' && request.who === who);
-  return known.some(isTheirs);
+  return asked.some(({ request, answer }) => answer.by !== 'default' && isTheirs(request));
 }
 
 /**

@@ -5,7 +5,7 @@ import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
-import { refusedBy } from '../reading/refusal.ts';
+import { expectLegal } from '../reading/refusal.ts';
 import { untyped, type Waiting } from './move.ts';
 
 /** Referee's change to a combatant's planned action, until the combatant has acted or a new round begins. */
@@ -109,8 +109,7 @@ export function retargeted(scene: Scene, entry: Waiting, target: string, isLater
       `${nameOf(scene.fight, who)} aims at nobody in the plan: type the whole order instead.`,
     );
   const intent: Intent = { do: word, who, at: [target], ...(options && { options }) };
-  const refusal = isLater ? undefined : refusalOf(scene, intent);
-  if (refusal) throw refusedBy(refusal, scene, intent);
+  if (!isLater) expectLegal(scene, intent);
   return { ...entry, intent, planned: 'changed' };
 }
 

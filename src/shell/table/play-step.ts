@@ -2,7 +2,7 @@ import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { type Attempt, refusalOf } from '../../core/play/play.ts';
+import type { Attempt } from '../../core/play/play.ts';
 import { fits } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import type { Source } from '../../core/rule/run.ts';
@@ -18,21 +18,16 @@ import {
   typingOf,
   withTyping,
 } from '../answers/typed-answers.ts';
-import { refusedBy } from '../reading/refusal.ts';
+import { expectLegal } from '../reading/refusal.ts';
 import type { Encounter } from './encounter.ts';
 
-/** Progress of a step. */
-export type Progress =
-  | { readonly kind: 'refused'; readonly problem: Problem }
-  /** Somebody is asked; `problem` says which typed word did not fit. */
-  | {
-      readonly kind: 'asks';
-      readonly step: OpenStep;
-      readonly typing: Typing;
-      readonly attempt: Attempt;
-      readonly problem: Problem | undefined;
-    }
-  | { readonly kind: 'done'; readonly step: OpenStep; readonly typing: Typing; readonly attempt: Attempt };
+/** Progress of a step: done, or somebody is asked; `problem` says which typed word did not fit. */
+export interface Progress {
+  readonly step: OpenStep;
+  readonly typing: Typing;
+  readonly attempt: Attempt;
+  readonly problem?: Problem | undefined;
+}
 
 /** People answer: nothing is rolled for the table, nothing decided. */
 export const people: Habits = { throwAll: false, decideAll: false };
@@ -56,8 +51,19 @@ export class StepPlayer {
     this.#habits = habits;
   }
 
-  /** Returns how far a step has come where people answer, or why the rules refuse it now. */
-  asks(step: OpenStep): Attempt | Problem {
+  /** Returns how far a step has come where people answer; nothing where the rules refuse it now. */
+  asks(step: OpenStep): Attempt | undefined {
+    const tried = this.#tried(step);
+    return tried instanceof Problem ? undefined : tried;
+  }
+
+  /** Returns why the rules refuse a step now, or nothing. */
+  refusal(step: OpenStep): Problem | undefined {
+    const tried = this.#tried(step);
+    return tried instanceof Problem ? tried : undefined;
+  }
+
+  #tried(step: OpenStep): Attempt | Problem {
     return this.#memoized(this.#asked, step, () => this.#play(withTyping(step, nothingTyped), people).attempt);
   }
 
@@ -90,20 +96,17 @@ export class StepPlayer {
     return left.filter(({ key }) => open.has(key));
   }
 
-  /** Plays a step as far as its answers, what was typed with it, orders and the seed reach. */
-  further(step: OpenStep): Progress {
+  /** Plays a step as far as its answers, what was typed with it, orders and the seed reach, or says why it is refused. */
+  further(step: OpenStep): Progress | Problem {
     const { attempt, taken } = this.#play(step, this.#habits);
-    if (attempt instanceof Problem) return { kind: 'refused', problem: attempt };
-    const { problem, typing } = taken;
-    if (attempt.done) {
-      const done = taken.answers.length > 0 ? { ...step, answers: [...step.answers, ...taken.answers] } : step;
-      const surplus = this.#surplus(done, typing);
-      return surplus ? { kind: 'refused', problem: surplus } : { kind: 'done', step: done, typing, attempt };
-    }
-    const asking = withShown(withTyping({ ...step, answers: [...step.answers, ...taken.answers] }, typing), attempt);
+    if (attempt instanceof Problem) return attempt;
+    const { problem, typing, answers } = taken;
+    const played = answers.length > 0 ? { ...step, answers: [...step.answers, ...answers] } : step;
+    if (attempt.done) return this.#surplus(step, typing) ?? { step: played, typing, attempt };
+    const asking = withShown(withTyping(played, typing), attempt);
     const isOthers = this.#habits.throwAll || this.#habits.decideAll;
     if (!isOthers && !problem) this.#asked.set(asking, { fight: this.#encounter.fight, attempt });
-    return { kind: 'asks', step: asking, typing, attempt, problem };
+    return { step: asking, typing, attempt, problem };
   }
 
   /** Lets a step that differs only in what has been told of it have what is known of another. */
@@ -131,8 +134,7 @@ export class StepPlayer {
   /** Plays a step as far as it goes, or says why it cannot be played. */
   #try(step: OpenStep, source: Source): Attempt | Problem {
     try {
-      const refusal = refusalOf(this.#encounter, step.intent);
-      if (refusal) return refusedBy(refusal, this.#encounter, step.intent);
+      expectLegal(this.#encounter, step.intent);
       const attempt = this.#encounter.try(step, source);
       return { ...attempt, open: attempt.open.map((request) => withLastRuling(this.#encounter, request)) };
     } catch (problem) {

@@ -172,13 +172,17 @@ export class QueueRunner {
   /** Plays a step; whether it is out of the way. */
   #further(before: OpenStep): boolean {
     const step = this.#reaimed(before);
-    const progress = this.#parts.player.further(step);
-    if (progress.kind !== 'refused' && this.#isAboutRest(step, progress)) return true;
-    if (progress.kind === 'asks') this.#ask(step, progress);
-    else if (progress.kind === 'done') this.#finish(step, progress);
-    else if (this.#parts.isReplay) return false;
-    else this.#refuse(step, progress.problem);
-    return progress.kind !== 'asks';
+    const { player, isReplay } = this.#parts;
+    const progress = player.further(step);
+    if (progress instanceof Problem) {
+      if (!isReplay) this.#refuse(step, progress);
+      return !isReplay;
+    }
+    const { done } = progress.attempt;
+    if (this.#isAboutRest(step, progress)) return true;
+    if (done) this.#finish(step, progress);
+    else this.#ask(step, progress);
+    return done;
   }
 
   /** A planned step for which nothing is answered follows the tactic as things stand now. */
@@ -198,7 +202,7 @@ export class QueueRunner {
    * Words of the line that answer nothing may be the text of what asks: then it is to be played again, with that.
    * @throws Problem when they mean nothing, and nothing came of the line before
    */
-  #isAboutRest(step: OpenStep, { typing }: Exclude<Progress, { kind: 'refused' }>): boolean {
+  #isAboutRest(step: OpenStep, { typing }: Progress): boolean {
     const left = unusedWords(typing);
     if (left.length === 0) return false;
     const { encounter, queue } = this.#parts;
@@ -209,7 +213,7 @@ export class QueueRunner {
     return about !== undefined;
   }
 
-  #ask(before: OpenStep, { step, attempt, problem }: Extract<Progress, { kind: 'asks' }>): void {
+  #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
     const facts = attempt.facts.slice(step.told ?? 0);
     const told = this.#isHeading(facts, attempt) ? [] : facts;
@@ -227,7 +231,7 @@ export class QueueRunner {
     return says(true) && !says(false);
   }
 
-  #finish(open: OpenStep, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
+  #finish(open: OpenStep, { step, attempt, typing }: Progress): void {
     const before = this.#parts.encounter.fight;
     const done = this.#parts.encounter.finish(step, attempt);
     this.#parts.queue.leave(open);

@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, playersSide } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, membersOf, playersSide } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -25,7 +25,6 @@ import { findNamed } from '../reading/names.ts';
 import { type Addressed, type Order, readAddressed } from '../reading/order.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
-import { aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
 import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
@@ -35,16 +34,24 @@ import { people, StepPlayer } from './play-step.ts';
 import { MOST_AT_ONCE, Queue, QueueRunner, type Row, type TableParts } from './queue.ts';
 import {
   type Aiming,
+  aimingOf,
+  askedBy,
+  askedNext,
+  askedTogether,
   EACH,
+  fateOf,
   forSide,
+  givenText,
   openedIn,
   orderIn,
   type Posed,
+  pickedFrom,
   type Question,
   type Requests,
   requestsOf,
   type Situation,
   undecided,
+  withSuggested,
 } from './situation.ts';
 import { changeText, enough, inShort } from './undoing.ts';
 
@@ -197,8 +204,7 @@ export class Table {
   #shown(question: Question | undefined): Fight | undefined {
     const [posed, ...others] = openedIn(question);
     if (!posed || others.some(({ step }) => step !== posed.step)) return undefined;
-    const attempt = this.#player.asks(posed.step);
-    return attempt instanceof Problem ? undefined : attempt.after;
+    return this.#player.asks(posed.step)?.after;
   }
 
   #question(): Question | undefined {
@@ -216,9 +222,8 @@ export class Table {
   }
 
   #requests(row: Row, step: OpenStep): Requests | undefined {
-    const why = this.#isReplay ? this.#player.asks(step) : undefined;
-    if (why instanceof Problem) return fateOf(step, why.message, this.encounter);
-    return askedBy(row, this.#player, this.#habits);
+    const refusal = this.#isReplay ? this.#player.refusal(step) : undefined;
+    return refusal ? fateOf(step, refusal.message, this.encounter) : askedBy(row, this.#player, this.#habits);
   }
 
   #standing(): Standing {
@@ -281,24 +286,25 @@ export class Table {
     const legal = orders.map(
       (order) => orders.length === 1 || !(orProblem(() => waitingOf(order, standing)) instanceof Problem),
     );
-    const typed = orders.map((order) => order.typed);
-    const stop = (problem: Problem, from: number): Event => {
-      return { kind: 'stopped', problem, rest: typed.slice(from).join(', ') };
-    };
-    const questionFirst = 'A question comes first. The rest of the line is handed back to you.';
     const events: Event[] = [];
+    const stopped = (problem: Problem, from: number): readonly Event[] => {
+      const rest = orders.slice(from).map(({ typed }) => typed);
+      return [...events, { kind: 'stopped', problem, rest: rest.join(', ') }];
+    };
     for (const [i, order] of orders.entries()) {
       const wasOpen = this.#queue.top !== undefined;
       const isLast = i + 1 === orders.length;
       const came = yield* workOrProblem(this.#playOrder(order, isLast));
       if (came instanceof Problem) {
         if (i === 0 || !legal[i]) throw came;
-        return [...events, stop(came, i)];
+        return stopped(came, i);
       }
       events.push(...came);
-      const isOpen = this.#queue.top !== undefined;
-      if (isOpen && !wasOpen && !isLast && !this.#leavesRoomFor(orders[i + 1]))
-        return [...events, stop(new Problem('question-open', questionFirst), i + 1)];
+      const isOpened = !wasOpen && this.#queue.top !== undefined;
+      if (isOpened && !isLast && !this.#leavesRoomFor(orders[i + 1])) {
+        const says = 'A question comes first. The rest of the line is handed back to you.';
+        return stopped(new Problem('question-open', says), i + 1);
+      }
     }
     return events;
   }
@@ -337,15 +343,14 @@ export class Table {
   }
 
   #plan(orders: readonly Order[]): readonly Event[] {
-    const standing = this.#standing();
     const entries: Waiting[] = [];
     for (const order of orders) {
       const before = new Set(entries.flatMap(({ intent: { who } }) => who ?? []));
-      entries.push(...waitingOf(order, standing, before));
+      entries.push(...waitingOf(order, this.#standing(), before));
     }
+    this.#edit(entries);
     const typed = orders.filter(isAnswered).map(({ typed }) => typed);
-    const kept = typed.length === 0 ? '' : `In the plan: ${typed.join(', ')}. Enter plays it.`;
-    return [...this.#edit(entries), ...(kept === '' ? [] : [{ kind: 'said', text: kept } as const])];
+    return typed.length === 0 ? [] : [{ kind: 'said', text: `In the plan: ${typed.join(', ')}. Enter plays it.` }];
   }
 
   #retarget(who: string, target: string): readonly Event[] {
@@ -353,12 +358,12 @@ export class Table {
     const entry = entries.find(({ intent }) => intent.at) ?? entries[0];
     if (!entry) throw new RangeError(`${who} is not in the plan.`);
     const changed = retargeted(this.encounter, entry, target, entry !== entries[0]);
-    return this.#edit(entries.map((one) => (one === entry ? changed : one)));
+    this.#edit(entries.map((one) => (one === entry ? changed : one)));
+    return [];
   }
 
-  #edit(entries: readonly Waiting[]): readonly Event[] {
+  #edit(entries: readonly Waiting[]): void {
     this.#changes = this.#changes.with(this.encounter, entries);
-    return [];
   }
 
   /** Plays orders before the step that asks, which keeps its answers; a ruling takes the place of that step. */
@@ -430,11 +435,10 @@ export class Table {
   *#answer(tokens: readonly Token[]): Playing {
     const { question, plan } = this.situation;
     if (!question && plan.length > 0) return yield* this.#playWith(plan, tokens);
-    if (question?.kind === 'aiming')
-      return yield* this.#aim(
-        question.step,
-        pickedFrom(question.choices, tokens.map(({ text }) => text).join(' '), this.fight),
-      );
+    if (question?.kind === 'aiming') {
+      const typed = tokens.map(({ text }) => text).join(' ');
+      return yield* this.#aim(question.step, pickedFrom(question.choices, typed, this.fight));
+    }
     const opened = this.#opened();
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
@@ -447,10 +451,8 @@ export class Table {
     );
     const asked = this.#apart(this.#addressed(opened, addressed), words);
     const corrected = named.filter(isCorrection).flatMap(({ to, answers }) => [to, ...answers, ',']);
-    const said = this.#facesTogether(asked, [
-      ...corrected,
-      ...withSuggested(asked, words, this.#player, this.encounter),
-    ]);
+    const suggested = withSuggested(asked, words, this.#player, this.encounter);
+    const said = this.#facesTogether(asked, [...corrected, ...suggested]);
     const hasNumbers = asked.open.some(({ step }) => typingOf(step).numbers.length > 0);
     const batch = {
       open: requestsOf(asked.open),
@@ -509,9 +511,8 @@ export class Table {
   #rollersOf([first]: readonly Waiting[]): string {
     const { fight } = this.encounter;
     const players = playersSide(fight)?.id ?? '';
-    const roll = fight.combatants.some(({ id, side }) => side === players && rollsAtTable(fight, id));
+    if (!membersOf(fight, players).some(({ id }) => rollsAtTable(fight, id))) return players;
     const own = findCombatant(fight, first?.intent.who ?? '');
-    if (!roll) return players;
     return own && !rollsAtTable(fight, own.id) ? own.side : '';
   }
 
@@ -601,21 +602,17 @@ export class Table {
     for (const words of later) change(this.#posedTo(posed, words), (step) => withMore(step, { addressed: [words] }));
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#player.asks(one.step);
-      if (!(attempt instanceof Problem))
-        change(one, (step) =>
-          withMore(step, { overrules: fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt) }),
-        );
+      if (!attempt) continue;
+      const own = fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt);
+      change(one, (step) => withMore(step, { overrules: own }));
     }
     this.#queue.change(changes);
   }
 
   /** Settles what becomes of a past step that no longer fits. */
   #settle(step: OpenStep, fate: string | undefined): void {
-    if (fate === 'keep') {
-      this.#queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
-      return;
-    }
-    for (const one of fate === 'rest' ? this.#queue.rows.flat() : [step]) this.#giveUp(one);
+    if (fate === 'keep') this.#queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
+    else for (const one of fate === 'rest' ? this.#queue.rows.flat() : [step]) this.#giveUp(one);
   }
 
   /** Undoes lines; each change of the plan is a line as well. */
@@ -655,12 +652,7 @@ export class Table {
 
   /** Finds the combatant behind each answer to the pending steps. */
   #whose(): (step: OpenStep, key: string) => string | undefined {
-    const asked = new Map(
-      this.encounter.story.open.map((step) => {
-        const attempt = this.#player.asks(step);
-        return [step.id, attempt instanceof Problem ? [] : attempt.asked] as const;
-      }),
-    );
+    const asked = new Map(this.encounter.story.open.map((step) => [step.id, this.#player.asks(step)?.asked]));
     return ({ id }, key) => asked.get(id)?.find(({ request }) => request.key === key)?.request.who;
   }
 
