@@ -1,3 +1,5 @@
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+
 /** A question of the setting up: what is shown before it, what it says, what Enter takes. */
 export interface SetUpQuestion {
   readonly lines: readonly string[];
@@ -11,3 +13,14 @@ export interface SetUpQuestion {
 
 /** A conversation that asks one question after the other, and is resumed with the typed lines. */
 export type SetUp<T> = Generator<SetUpQuestion, T, string>;
+
+/** Asks until the answer can be read: what is refused is asked again, below the sentence that refuses it. */
+export function* ask<T>(question: SetUpQuestion, read: (typed: string) => T, indent = ''): SetUp<T> {
+  let { lines } = question;
+  for (;;) {
+    const typed = yield { ...question, lines };
+    const found = orProblem(() => read(typed));
+    if (!(found instanceof Problem)) return found;
+    lines = [indent + found.message];
+  }
+}

@@ -13,7 +13,7 @@ import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { inColumns, width } from '../../views/text.ts';
 import { betweenCommas, lex } from '../reading/lex.ts';
 import { findNamed, fold, theChoice, whoIs } from '../reading/names.ts';
-import type { SetUp } from './conversation.ts';
+import { ask, type SetUp } from './conversation.ts';
 import type { Strangers } from './set-up-people.ts';
 
 /** Everybody who is to fight, before the last changes. */
@@ -40,7 +40,7 @@ export interface Placed {
  * Shows everybody, with all that was taken as the default, and where they would stand; a name with a place, or
  * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
  */
-export function* askChanges({ ruleset, members, columns, known, strangers, house }: Shown): SetUp<Placed> {
+export function askChanges({ ruleset, members, columns, known, strangers, house }: Shown): SetUp<Placed> {
   const { placesTitle = 'Places' } = ruleset.setup;
   const fight = asFight(ruleset, members, house);
   const suggested = placedAsSuggested(ruleset, members, fight);
@@ -56,16 +56,14 @@ export function* askChanges({ ruleset, members, columns, known, strangers, house
   ];
   const [first] = strangers;
   const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` adds it.`] : [];
-  let lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
-  for (;;) {
-    const says = hasSuggestions ? `${placesTitle} as suggested?` : 'Look right?';
-    const enter = `yes; or type ${exampleFor(ruleset, news.toReversed())}`;
-    const typed = yield { lines, says, enter, words, help: changeHelp };
-    if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '', kept: [] };
-    const changed = change({ ruleset, members: suggested, fight: shown, strangers }, typed);
-    if (typeof changed !== 'string') return changed;
-    lines = [changed];
-  }
+  const lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
+  const says = hasSuggestions ? `${placesTitle} as suggested?` : 'Look right?';
+  const enter = `yes; or type ${exampleFor(ruleset, news.toReversed())}`;
+  return ask({ lines, says, enter, words, help: changeHelp }, (typed) =>
+    /^(y(es)?)?$/i.test(typed.trim())
+      ? { members: suggested, said: '', kept: [] }
+      : change({ ruleset, members: suggested, fight: shown, strangers }, typed),
+  );
 }
 
 const changeHelp = [
@@ -75,27 +73,31 @@ const changeHelp = [
 
 /**
  * Reads a further change at the question for the name of the fight.
- * @returns nothing where the line speaks of nobody who is there: then it is a name; the refusal as a text
+ * @returns nothing where the line speaks of nobody who is there: then it is a name
+ * @throws Problem where the change cannot be made
  */
 export function withFurtherChanges(
   ruleset: Ruleset,
   { members, kept }: Placed,
   strangers: readonly Strangers[],
   typed: string,
-): Placed | string | undefined {
+): Placed | undefined {
   const fight = asFight(ruleset, members);
   const parts = orProblem(() => partsOf(typed));
   if (parts instanceof Problem || typed.startsWith('"')) return undefined;
   const alone = fight.combatants.find(({ code }) => code === fold(typed.trim()));
   if (alone)
-    return `Type what changes for ${alone.name}, or the code in quotes as the name of the fight: "${alone.code}".`;
+    throw new Problem(
+      'no-change',
+      `Type what changes for ${alone.name}, or the code in quotes as the name of the fight: "${alone.code}".`,
+    );
   const isChange = parts.some((words) => {
     const found = orProblem(() => whoIn(fight, words));
     return words.length > 1 && (found instanceof Problem || found.named.length > 0 || looksLikeChange(ruleset, words));
   });
   if (!isChange) return undefined;
   const changed = change({ ruleset, members, fight, strangers }, typed);
-  return typeof changed === 'string' ? changed : { ...changed, kept: [...kept, ...changed.kept] };
+  return { ...changed, kept: [...kept, ...changed.kept] };
 }
 
 /** Returns true if words end in a place, or name a field and a value: a name for the save does neither. */
@@ -206,27 +208,22 @@ function partsOf(typed: string): readonly (readonly string[])[] {
   return parts.map(([first = '', ...rest]) => (/^s(et)?$/i.test(first) ? rest : [first, ...rest]));
 }
 
-/** Changes those who are named as it says behind their names, or says why not. */
-function change({ ruleset, members, fight, strangers }: Changeable, typed: string): Placed | string {
+/** Changes those who are named as it says behind their names. */
+function change({ ruleset, members, fight, strangers }: Changeable, typed: string): Placed {
   let changed = members;
   let kept: readonly Strangers[] = [];
   const said: string[] = [];
-  const parts = orProblem(() => partsOf(typed));
-  if (parts instanceof Problem) return parts.message;
-  for (const words of parts) {
+  for (const words of partsOf(typed)) {
     if (fold(words[0] ?? '') === 'keep') {
       const more = strangersIn(strangers, fight, words.slice(1));
-      if (more.length === 0) return nothingToKeep(strangers, words.slice(1));
+      if (more.length === 0) throw nothingToKeep(strangers, words.slice(1));
       kept = [...kept, ...more];
       said.push(`Kept in the bestiary: ${kindsOf(more)}.`);
       continue;
     }
-    const found = orProblem(() => whoIn(fight, words));
-    if (found instanceof Problem) return found.message;
-    const { named, rest } = found;
-    if (named.length === 0) return nobody(ruleset, fight, words);
-    const done = orProblem(() => changeTo(ruleset, named, rest));
-    if (done instanceof Problem) return done.message;
+    const { named, rest } = whoIn(fight, words);
+    if (named.length === 0) throw new Problem('unknown-combatant', nobody(ruleset, fight, words));
+    const done = changeTo(ruleset, named, rest);
     const names = named.map(({ name }) => name);
     changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done.of(member) } : member));
     said.push(done.says);
@@ -241,9 +238,11 @@ function strangersIn(strangers: readonly Strangers[], fight: Fight, words: reado
   return strangers.filter(({ names }) => named.some(({ name }) => names.includes(name)));
 }
 
-function nothingToKeep(strangers: readonly Strangers[], words: readonly string[]): string {
-  if (strangers.length === 0) return 'There is nothing to keep. The bestiary has them all.';
-  return `The bestiary has "${words.join(' ')}" already. Type \`keep ${strangers[0]?.kind ?? ''}\`.`;
+function nothingToKeep([first]: readonly Strangers[], words: readonly string[]): Problem {
+  const says = first
+    ? `The bestiary has "${words.join(' ')}" already. Type \`keep ${first.kind}\`.`
+    : 'There is nothing to keep. The bestiary has them all.';
+  return new Problem('no-change', says);
 }
 
 function kindsOf(strangers: readonly Strangers[]): string {

@@ -7,7 +7,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../../core/sheet/field.ts';
 import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
-import type { SetUp } from './conversation.ts';
+import { ask, type SetUp } from './conversation.ts';
 import { membersOfNewcomer, type Newcomer, nearestKinds, newcomerWords, readNewcomers } from './newcomers.ts';
 
 /** Side and setting that a line of newcomers is for. */
@@ -194,27 +194,18 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
   const { more } = ruleset.setup;
   if (!more) return complete;
   const { as: newcomer } = complete;
-  let lines: readonly string[] = [];
-  for (;;) {
-    const typed = yield {
-      lines,
-      says: `   ${titled(newcomer.kind)}: ${more.asks}`,
-      enter: 'the defaults shown',
-      help: moreHelp,
-    };
+  const says = `   ${titled(newcomer.kind)}: ${more.asks}`;
+  const read = (typed: string): Completed => {
     const words = lex(typed).map(({ text }) => text);
     if (words.length === 0 || (words.length === 1 && acceptsDefaults.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
     const isOther = other !== undefined && !(other instanceof Problem) && other.known;
-    const found = orProblem((): Completed => {
-      const as = isOther
-        ? { ...other, count: Math.max(newcomer.count, other.count) }
-        : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
-      return { members: membersOfNewcomer(ruleset, as, side, taken), as };
-    });
-    if (!(found instanceof Problem)) return found;
-    lines = [`   ${found.message}`];
-  }
+    const as = isOther
+      ? { ...other, count: Math.max(newcomer.count, other.count) }
+      : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
+    return { members: membersOfNewcomer(ruleset, as, side, taken), as };
+  };
+  return yield* ask({ lines: [], says, enter: 'the defaults shown', help: moreHelp }, read, '   ');
 }
 
 function fieldOf({ details }: Problem): string {

@@ -7,7 +7,7 @@ import { listed } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
-import type { SetUp, SetUpQuestion } from './conversation.ts';
+import { ask, type SetUp, type SetUpQuestion } from './conversation.ts';
 import { askChanges, type Placed, sidesFor, withFurtherChanges } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
 
@@ -85,16 +85,16 @@ function* askName(
   for (;;) {
     const says = placed.said === '' ? 'Name this fight:' : `   ${placed.said} Name this fight:`;
     const typed = (yield { lines, says, enter: standard, help: nameHelp }).trim();
-    const changed = withFurtherChanges(ruleset, placed, strangers, typed);
-    const name = typed.replaceAll('"', '') === '' ? standard : plainId(typed);
-    const { members, kept } = placed;
-    const fault = changed === undefined ? cannotBegin({ ruleset, name, members, realDice: false, house }) : undefined;
-    if (changed === undefined && fault === undefined) return { name, members, kept };
-    if (changed === undefined) lines = [`${fault} Change it here, or type \`back\`.`];
-    else if (typeof changed === 'string') lines = [`${changed} To use it as the name, put it in quotes: "${typed}".`];
+    const changed = orProblem(() => withFurtherChanges(ruleset, placed, strangers, typed));
+    lines = [];
+    if (changed instanceof Problem) lines = [`${changed.message} To use it as the name, put it in quotes: "${typed}".`];
+    else if (changed) placed = changed;
     else {
-      placed = changed;
-      lines = [];
+      const name = typed.replaceAll('"', '') === '' ? standard : plainId(typed);
+      const { members, kept } = placed;
+      const fault = cannotBegin({ ruleset, name, members, realDice: false, house });
+      if (fault === undefined) return { name, members, kept };
+      lines = [`${fault} Change it here, or type \`back\`.`];
     }
   }
 }
@@ -135,23 +135,29 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   if (rulesets.length === 1) return first;
   const words = rulesets.map(({ id }) => id);
   const longest = Math.max(...words.map((id) => id.length));
-  let lines: readonly string[] = rulesets.map(({ id, title }) => `   ${id.padEnd(longest)}  ${title}`);
+  const lines = rulesets.map(({ id, title }) => `   ${id.padEnd(longest)}  ${title}`);
   const help = [...lines, 'Type one of the words. `affray rules` says more about each.'];
-  for (;;) {
-    const line = yield { lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help };
+  return yield* ask({ lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help }, (line) => {
     const typed = fold(line);
     const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
     if (found) return found;
-    lines = [`There is no ruleset "${line.trim()}". Choose ${listed(words, 'or')}.`];
-  }
+    throw new Problem('bad-answer', `There is no ruleset "${line.trim()}". Choose ${listed(words, 'or')}.`);
+  });
 }
 
 function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp<Gathered> {
   const says = `Party, one line, like: ${ruleset.setup.partyLike}`;
   const parties = all.filter(({ fault }) => fault === undefined);
   const faults = all.flatMap(({ fault }) => fault?.split('\n') ?? []);
-  const wanted = { ruleset, side, says, shown: parties.length === 0 ? faults : [], taken: [], areCharacters: true };
-  if (parties.length === 0) return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
+  const found = parties.length === 0 ? undefined : yield* askFile(parties, faults);
+  if (found) return yield* askBack(ruleset, found.members);
+  const shown = parties.length === 0 ? faults : [];
+  const { members } = yield* askPeople({ ruleset, side, says, shown, taken: [], areCharacters: true });
+  return { members, said: [], known: [] };
+}
+
+/** Asks which file the party is in; nothing where its people are to be asked for. */
+function askFile(parties: readonly Party[], faults: readonly string[]): SetUp<Party | undefined> {
   const [only] = parties;
   const words = [...parties.map(({ name }) => name), 'new', 'back'];
   const isList = parties.length > 1;
@@ -161,16 +167,15 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
     : `${only?.name} (${only?.about})*`;
   const byNumber = isList ? 'its number, ' : '';
   const help = [`Type ${byNumber}the name of a file or its beginning. \`new\` asks for the people instead.`];
-  let lines: readonly string[] = [...faults, ...(isList ? list : [])];
-  for (;;) {
-    const line = yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words, help };
+  const lines = [...faults, ...(isList ? list : [])];
+  return ask({ lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words, help }, (line) => {
     const typed = fold(line);
-    if (typed === 'new' || typed === 'n') return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
+    if (typed === 'new' || typed === 'n') return undefined;
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
-    if (found) return yield* askBack(ruleset, found.members);
-    lines = [`There is no party file "${line.trim()}". Type ${byNumber}its name, or \`new\`.`];
-  }
+    if (found) return found;
+    throw new Problem('bad-answer', `There is no party file "${line.trim()}". Type ${byNumber}its name, or \`new\`.`);
+  });
 }
 
 /** Returns the one that is called so, or the only one whose name begins so. */
@@ -212,16 +217,13 @@ function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): S
   return askPeople({ ruleset, side, says, shown: said, taken, areCharacters: false });
 }
 
-function* askYesNo(says: string, standard: boolean): SetUp<boolean> {
-  let lines: readonly string[] = [];
-  for (;;) {
-    const enter = standard ? 'y' : 'n';
-    const typed = fold(yield { lines, says: `${says} ${standard ? 'y*, n' : 'y, n*'}`, enter, help: ['Type y or n.'] });
-    if (typed === '') return standard;
-    if (['n', 'no'].includes(typed)) return false;
-    if (['y', 'yes'].includes(typed)) return true;
-    lines = ['Type y or n.'];
-  }
+function askYesNo(says: string, standard: boolean): SetUp<boolean> {
+  const [enter, choice] = standard ? ['y', 'y*, n'] : ['n', 'y, n*'];
+  return ask({ lines: [], says: `${says} ${choice}`, enter, help: ['Type y or n.'] }, (line) => {
+    const typed = fold(line) || enter;
+    if (['y', 'yes', 'n', 'no'].includes(typed)) return typed.startsWith('y');
+    throw new Problem('bad-answer', 'Type y or n.');
+  });
 }
 
 /** A setting up that explains its questions, and can go back a question: it is led again with the answers that stand. */
