@@ -104,10 +104,8 @@ function planned(scene: Scene, intent: Intent): string {
 
 /** Shows one change to the plan: another target for the first entry that has one, or an entry left out. */
 function planExample({ ruleset, fight }: Scene, plan: readonly Intent[]): readonly string[] {
-  const aimed = groupedBy(
-    plan.filter(({ at }) => at),
-    ({ who }) => who,
-  );
+  const aims = plan.filter(({ at }) => at);
+  const aimed = groupedBy(aims, ({ who }) => who);
   for (const [intent] of [...aimed.values()].slice(0, TRIED)) {
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
     const isOther = (id: string) => codeOf(fight, id) !== undefined && !intent.at?.includes(id);
@@ -185,13 +183,9 @@ function choicesOfEach(
 
 /** Returns the options of several decisions, where they are the same and none is named by the people. */
 function sameOptions(fight: Fight, requests: readonly Request[]): string {
-  const lists = new Set(
-    requests.map((request) =>
-      request.kind === 'choose' && request.needs === undefined ? optionList(request, fight) : '',
-    ),
-  );
-  const [list = ''] = lists;
-  return lists.size === 1 && list !== '' ? `  ${list}` : '';
+  const listOf = (one: Request) => (one.kind === 'choose' && one.needs === undefined ? optionList(one, fight) : '');
+  const [list = '', ...others] = new Set(requests.map(listOf));
+  return others.length === 0 && list !== '' ? `  ${list}` : '';
 }
 
 function enterOf(requests: readonly Request[]): string {

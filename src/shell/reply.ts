@@ -89,17 +89,13 @@ function requestAsJson(request: Request): JsonObject {
 export function stepsAsJson(
   events: readonly Event[],
 ): readonly { step: number | null; asked: readonly JsonObject[]; facts: readonly JsonObject[] }[] {
-  return events.flatMap((event) =>
-    event.kind === 'step'
-      ? [
-          {
-            step: event.step.id,
-            asked: event.asked.filter(isRecorded).map(askedAsJson),
-            facts: event.step.facts.map((fact): JsonObject => ({ ...fact })),
-          },
-        ]
-      : [],
-  );
+  return events
+    .filter((event) => event.kind === 'step')
+    .map(({ step, asked }) => ({
+      step: step.id,
+      asked: asked.filter(isRecorded).map(askedAsJson),
+      facts: step.facts.map((fact): JsonObject => ({ ...fact })),
+    }));
 }
 
 function detailOf(request: Request): JsonObject {

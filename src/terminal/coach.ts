@@ -62,10 +62,8 @@ export class Coach {
     if (!lesson) return undefined;
     this.#place ??= here;
     this.#isAstray = this.#place !== here;
-    const number = `${this.#next + 1}/${this.#lessons.length}`;
-    return this.#isAstray
-      ? `${number}  You went your own way. Play on, or type u until the lesson is back.`
-      : `${number}  ${lesson.says}`;
+    const astray = 'You went your own way. Play on, or type u until the lesson is back.';
+    return `${this.#next + 1}/${this.#lessons.length}  ${this.#isAstray ? astray : lesson.says}`;
   }
 
   /** A line was typed: the lesson goes on if it is the line that was asked for, where it was asked for. */

@@ -13,7 +13,6 @@ import {
 import { cut, drawnWidth, width } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 
-/** Data that the command line needs. */
 interface LineConfig {
   /** Text before the cursor. */
   readonly message: string;
@@ -65,7 +64,6 @@ interface Line {
   readonly found: string | undefined;
 }
 
-/** Applies keys to the line. */
 function useLine(config: LineConfig, done: (line: string) => void): Line {
   const [text, setText] = useState('');
   const [finished, setFinished] = useState(false);
@@ -128,8 +126,11 @@ function useBrowsing(history: readonly string[]) {
     place.current = undefined;
   };
   const go = (text: string, direction: 1 | -1): string => {
-    place.current = browsed(history, place.current ?? { beginning: text, back: 0 }, direction);
-    return lineAt(history, place.current);
+    const { beginning, back: before } = place.current ?? { beginning: text, back: 0 };
+    const lines = history.filter((line) => line.startsWith(beginning));
+    const back = Math.min(Math.max(0, before + direction), lines.length);
+    place.current = { beginning, back };
+    return back === 0 ? beginning : (lines[lines.length - back] ?? beginning);
   };
   return { stop, go };
 }
@@ -171,24 +172,6 @@ export function complete(line: string, candidates: readonly string[]): { line: s
 export function sought(history: readonly string[], text: string, before: number): string | undefined {
   const found = [...new Set(history.toReversed())].filter((line) => line.toLowerCase().includes(text.toLowerCase()));
   return text === '' ? undefined : found[Math.min(before, found.length - 1)];
-}
-
-/** Returns a step up or down among the lines that begin alike. */
-function browsed(
-  history: readonly string[],
-  { beginning, back }: { readonly beginning: string; readonly back: number },
-  by: 1 | -1,
-): { readonly beginning: string; readonly back: number } {
-  const count = history.filter((line) => line.startsWith(beginning)).length;
-  return { beginning, back: Math.min(Math.max(0, back + by), count) };
-}
-
-function lineAt(
-  history: readonly string[],
-  { beginning, back }: { readonly beginning: string; readonly back: number },
-): string {
-  const lines = history.filter((line) => line.startsWith(beginning));
-  return back === 0 ? beginning : (lines[lines.length - back] ?? beginning);
 }
 
 function commonStart(a: string, b: string): string {

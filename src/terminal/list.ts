@@ -1,7 +1,6 @@
 import { caseless } from '../core/kit/names.ts';
 import type { MenuItem } from '../shell/look-ups/choices.ts';
 
-/** The streams of a terminal. */
 interface Streams {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
@@ -19,7 +18,6 @@ export interface Entry extends MenuItem {
   readonly says?: string;
 }
 
-/** A list to pick from. */
 interface List {
   /** Text above the list, of one line or several. */
   readonly message: string;

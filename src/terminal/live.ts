@@ -49,7 +49,6 @@ const restTime = 60;
 /** Clears what can be seen; what has scrolled away stays. */
 const clearScreen = '\u001b[2J\u001b[H';
 
-/** Clears the line on which the cursor stands. */
 const clearLine = '\r\u001b[K';
 
 /** One evening at the terminal: questions and lines in turn, with the board when it is worth it. */
@@ -63,7 +62,6 @@ class Evening {
   #latest: readonly string[] = [];
   /** Last question: an Enter that comes too soon behind another question does not answer it. */
   #asked = '';
-  /** Text on the line. */
   #typed = '';
   /** Text that was on the line when the terminal took another size. */
   #unfinished = '';
@@ -127,7 +125,6 @@ class Evening {
     }
   }
 
-  /** Reads a line at the prompt. */
   async #line(): Promise<string> {
     const { columns, theme, coach } = this.#terminal;
     this.#print([coach?.saysAt(placeIn(this.#shell)) ?? []].flat());

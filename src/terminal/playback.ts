@@ -1,3 +1,5 @@
+import { own } from '../core/kit/json.ts';
+
 /** Fight as a replay shows it, by positions from 0. */
 export interface Recording {
   readonly first: number;
@@ -60,42 +62,38 @@ export function advance(playback: Playback, recording: Recording): Playback {
   };
 }
 
+const back: Going = (playback, recording) => to(playback, playback.position - 1, recording);
+
+/** Way to another position of a replay. */
+type Going = (playback: Playback, recording: Recording) => Playback;
+
+/** Ways that a key goes at once; the replay runs no further by itself. */
+const ways: Readonly<Record<string, Going>> = {
+  n: advance,
+  right: advance,
+  space: advance,
+  return: advance,
+  b: back,
+  left: back,
+  backspace: back,
+  home: (playback, recording) => to(playback, recording.first, recording),
+  end: (playback, recording) => to(playback, recording.last, recording),
+  ']': onward,
+  '[': backward,
+};
+
 function commanded(playback: Playback, key: string, recording: Recording): Playback | undefined {
-  const stopped = { ...playback, running: false };
-  switch (key) {
-    case 'q':
-    case 'escape':
-      return undefined;
-    case 'n':
-    case 'right':
-    case 'space':
-    case 'return':
-      return advance(stopped, recording);
-    case 'b':
-    case 'left':
-    case 'backspace':
-      return to(stopped, playback.position - 1, recording);
-    case 'home':
-      return to(stopped, recording.first, recording);
-    case 'end':
-      return to(stopped, recording.last, recording);
-    case ']':
-      return onward(stopped, recording);
-    case '[':
-      return backward(stopped, recording);
-    default:
-      return otherwise(playback, key, recording);
-  }
+  if (key === 'q' || key === 'escape') return undefined;
+  const go = own(ways, key);
+  return go ? go({ ...playback, running: false }, recording) : otherwise(playback, key, recording);
 }
 
 function otherwise(playback: Playback, key: string, recording: Recording): Playback {
   if (key === 'p') return { ...playback, running: !playback.running && playback.position < recording.last };
   if (key === '+') return { ...playback, speed: speeds.find((each) => each > playback.speed) ?? playback.speed };
   if (key === '-') return { ...playback, speed: speeds.findLast((each) => each < playback.speed) ?? playback.speed };
-  if (key === 'm')
-    return playback.sought === ''
-      ? { ...playback, remark: 'Search first: press / and type a text.' }
-      : next(playback, recording);
+  if (key === 'm' && playback.sought !== '') return next(playback, recording);
+  if (key === 'm') return { ...playback, remark: 'Search first: press / and type a text.' };
   if (/^\d$/.test(key)) return { ...playback, running: false, typing: { what: 'step', text: key } };
   if (key === 'r') return { ...playback, running: false, typing: { what: 'round', text: '' } };
   if (key === '/') return { ...playback, running: false, typing: { what: 'text', text: '' } };
@@ -115,14 +113,10 @@ function typed({ typing: _, ...playback }: Playback, typing: Typing, key: string
 
 function gone(playback: Playback, { what, text }: Typing, recording: Recording): Playback {
   if (text === '') return playback;
-  if (what === 'step') return toStep(playback, Number(text), recording);
   if (what === 'round') return toRound(playback, Number(text), recording);
-  return next({ ...playback, sought: text }, recording);
-}
-
-function toStep(playback: Playback, id: number, recording: Recording): Playback {
-  const position = seek(recording, recording.first, (each) => recording.idAt(each) >= id);
-  return found(playback, position, recording, `There is no step ${id}.`);
+  if (what === 'text') return next({ ...playback, sought: text }, recording);
+  const position = seek(recording, recording.first, (each) => recording.idAt(each) >= Number(text));
+  return found(playback, position, recording, `There is no step ${Number(text)}.`);
 }
 
 /** Returns a round of this fight; of the first fight that has such a round, where this one has none. */
@@ -139,7 +133,6 @@ function onward(playback: Playback, recording: Recording): Playback {
   return found(playback, position, recording, 'This is the last round.');
 }
 
-/** Returns the beginning of the round before. */
 function backward(playback: Playback, recording: Recording): Playback {
   const before = beginningOf(recording, playback.position) - 1;
   return before < recording.first

@@ -132,8 +132,10 @@ function alsoLines(
 
 /** Describes changes to the foes' plan, where the referee's side is due. */
 function planLines(situation: Situation): readonly string[] {
-  const { fight } = situation;
-  const [first] = situation.due;
+  const {
+    fight,
+    due: [first],
+  } = situation;
   const isReferees = fight.sides.some(({ id, players }) => id === first?.side && !players);
   const who = codeOf(fight, first?.who?.[0] ?? '');
   if (!isReferees || who === undefined) return [];
@@ -142,13 +144,8 @@ function planLines(situation: Situation): readonly string[] {
 
 function oneWord(words: readonly Word[], typed: string, { width }: Screen): readonly string[] {
   const wanted = fold(typed);
-  const short = words.find((one) => one.short === wanted);
-  const found =
-    short ??
-    theChoice(
-      words.map((one) => ({ ...one, id: one.word, label: one.word })),
-      wanted,
-    );
+  const choices = words.map((one) => ({ ...one, id: one.word, label: one.word }));
+  const found = choices.find(({ short }) => short === wanted) ?? theChoice(choices, wanted);
   if (found) return wordHelp(found, width).split('\n');
   const known = words.map(({ word }) => word);
   throw new Problem('unknown-word', `Unknown word "${typed}". ${hintFor(typed, known, '`? all` lists every word.')}`);
@@ -158,13 +155,12 @@ function oneWord(words: readonly Word[], typed: string, { width }: Screen): read
 function allWords(situation: Situation): readonly Word[] {
   const due = situation.due[0]?.words ?? [];
   const actions = actionsOf(situation.ruleset);
-  const byHand = actions.filter(({ word, typed }) => !due.includes(word) && typed);
-  const others = actions.filter(({ word, typed }) => !due.includes(word) && !typed);
+  const others = actions.filter(({ word }) => !due.includes(word));
   const all: readonly Word[] = [
     ...actions.filter(({ word }) => due.includes(word)),
-    ...others,
+    ...others.filter(({ typed }) => !typed),
     ...shellWords,
-    ...byHand,
+    ...others.filter(({ typed }) => typed),
   ];
   return all.map((word) => ({ ...word, help: withCodes(situation.fight, word.help) }));
 }

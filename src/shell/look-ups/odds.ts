@@ -39,13 +39,11 @@ export type OddsAnswer = {
   | { readonly kind: 'several'; readonly parts: readonly Part[]; readonly left?: Left }
 );
 
-/** The chances of one of several orders. */
 interface Part {
   readonly title: string;
   readonly answer: OddsAnswer;
 }
 
-/** Orders whose odds are not shown. */
 interface Left {
   readonly count: number;
   /** Line that shows the first of them. */
@@ -55,7 +53,6 @@ interface Left {
 /** Until somebody is out, by one of the ways to take the first decision. */
 type UntilColumn = Until & Pick<Outlook, 'asks' | 'says' | 'supposed'>;
 
-/** The most times of `x3`. */
 const MOST_TIMES = 20;
 
 /** The most actors or orders of a line whose odds are shown. */
@@ -97,20 +94,12 @@ function* answerOf(
   limit?: Limit,
   typing?: Typing,
 ): Work<OddsAnswer> {
-  const { settled: fight } = situation;
-  const { ruleset } = situation;
-  if (times === 1)
-    return {
-      kind: 'outlooks',
-      outlooks: yield* prospecting(
-        ruleset,
-        fight,
-        intent,
-        intent,
-        limit ?? withLater,
-        suppliedFor(situation, intent, typing),
-      ),
-    };
+  const { ruleset, settled: fight } = situation;
+  if (times === 1) {
+    const supplied = suppliedFor(situation, intent, typing);
+    const outlooks = yield* prospecting(ruleset, fight, intent, intent, limit ?? withLater, supplied);
+    return { kind: 'outlooks', outlooks };
+  }
   const each = function* <T>(of: (repeated: RepeatedAction) => Work<T>) {
     const columns: (T & Pick<Outlook, 'asks' | 'says' | 'supposed'>)[] = [];
     for (const { policy, taken, ...decision } of decisionsOf(ruleset, fight, intent, limit?.ways)) {
@@ -142,7 +131,6 @@ function* answerHere(situation: Situation, open: Intent | undefined, limit?: Lim
   return isIdle ? yield* aimsAnswer(situation, []) : answer;
 }
 
-/** The chances of all that one intent settles. */
 function* partsOf(situation: Situation, all: readonly Exchange[], limit?: Limit): Work<readonly Part[]> {
   const parts: Part[] = [];
   for (const { fight, intent } of all.slice(0, MOST_ORDERS)) {

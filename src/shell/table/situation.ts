@@ -335,11 +335,7 @@ export function fateOf(step: OpenStep, why: string, scene: Scene): Requests {
     role: 'consequence',
     options: [
       { id: 'drop', label: 'drop it' },
-      {
-        id: 'keep',
-        label: 'keep it anyway',
-        ...(step.intent.forced && { refused: 'it cannot be played even so' }),
-      },
+      { id: 'keep', label: 'keep it anyway', ...(step.intent.forced && { refused: 'it cannot be played even so' }) },
       { id: 'rest', label: 'rest (drop all that follow too)' },
     ],
     suggested: 'drop',

@@ -238,7 +238,6 @@ export class Table {
     return { encounter: this.encounter, queue: this.#queue, player: this.#player, isReplay: this.#isReplay };
   }
 
-  /** Plays on until somebody is asked. */
   *#advance(problem?: Problem, isKept = false): Playing {
     this.#situation = undefined;
     return yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
@@ -419,7 +418,6 @@ export class Table {
     return yield* this.#advance();
   }
 
-  /** Gives an order its target. */
   *#aim(step: OpenStep, id: string): Playing {
     const intent = { ...step.intent, at: [id] };
     const { aiming: _, ...aimed } = step;
@@ -697,7 +695,6 @@ export class Table {
     return [{ kind: 'said', text }];
   }
 
-  /** Goes on with what was set aside last. */
   *#resume(): Playing {
     const { setAside } = this.situation;
     const last = setAside.at(-1);
@@ -741,7 +738,6 @@ function keysOf(question: Question | undefined): string {
     : question.open.map(({ step, request }) => `${step.id} ${request.key}`).join();
 }
 
-/** Returns true if answers came with an order. */
 function isAnswered({ numbers, addressed, strict, overrules }: Order): boolean {
   return [numbers, addressed, strict ?? [], overrules].some(({ length }) => length > 0);
 }

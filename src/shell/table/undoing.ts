@@ -59,7 +59,6 @@ function doneText(
   return [`the ${given.length === 1 ? 'answer' : 'answers'} ${listed(given)} (${label(step)})`];
 }
 
-/** Describes the change to a step that is still open. */
 function openText(
   fight: Fight,
   step: OpenStep,
