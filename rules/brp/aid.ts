@@ -117,7 +117,10 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const asked = asking('aid', who, why, { against: patient, rules: ['BR-14.4'] });
   // Nobody succeeds without the skill.
   const level = chance <= 0 ? 'failure' : yield* percentCheck(draft.fight, asked, chance);
-  const healed = level === 'failure' ? 0 : yield* heal(helper, target, wound);
+  const more = { key: `aid-healed:${who}:${patient}`, against: patient, rules: ['BR-14.4'] };
+  const heals = asking('heal', who, `${helper.name} treats ${target.name}. 1d3?`, more);
+  // 1D3, at most what is left of the injury (BR-14.5).
+  const healed = level === 'failure' ? 0 : Math.min(yield* roll(heals, [3], sum), wound.remaining);
   const firstAid = level === 'failure' ? 'failed' : 'success';
   const treated = altered(sheet(target).injuries, wound.id, { remaining: wound.remaining - healed, firstAid });
   const from = sheet(target).hp.current;
@@ -136,14 +139,6 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
   const asked = asking('injury', helper.id, why, { about: target.id, against: target.id, rules: ['BR-14.12'] });
   const id = yield* choose(asked, options, largest.id, wounds.length === 1);
   return wounds.find((one) => one.id === id);
-}
-
-/** 1D3, at most what is left of the injury (BR-14.5). */
-function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number> {
-  const key = `aid-healed:${helper.id}:${target.id}`;
-  const why = `${helper.name} treats ${target.name}. 1d3?`;
-  const thrown = yield* roll(asking('heal', helper.id, why, { key, against: target.id, rules: ['BR-14.4'] }), [3], sum);
-  return Math.min(thrown, wound.remaining);
 }
 
 function patients(fight: Fight): readonly Choice[] {

@@ -36,10 +36,7 @@ export function chanceOf(fight: Fight, full: number, parts: readonly Part[]): Ch
   return { value: divided(fight, full, by), full, parts };
 }
 
-/**
- * Returns the chance of an attack from a distance in metres; nothing when the target is out of range (BR-5.2 to 7,
- * BR-9.8 to 11).
- */
+/** Returns the chance of an attack from so many metres; nothing out of range (BR-5.2 to 7, BR-9.8 to 11). */
 export function attackChance(
   fight: Fight,
   combatant: Combatant,

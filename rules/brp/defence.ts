@@ -86,10 +86,7 @@ export function named({ parts, byRules }: Chance): string {
   return parts.length === 0 ? '' : ` (${parts.map(partText).join(', ')})`;
 }
 
-/**
- * Returns the reason why an attack cannot be parried or dodged at all, or nothing (BR-6.2, BR-6.3, BR-6.7, BR-6.12,
- * BR-7.2, BR-7.6).
- */
+/** Returns why a blow can't be parried or dodged, or nothing (BR-6.2, BR-6.3, BR-6.7, BR-6.12, BR-7.2, BR-7.6). */
 function barrier(fight: Fight, { target, unseen, use }: Blow) {
   if (!isActive(target)) return 'out';
   if (use.row.velocity === 'high') return 'fast';
@@ -99,9 +96,7 @@ function barrier(fight: Fight, { target, unseen, use }: Blow) {
   return most === 'unlimited' || sheet(target).defences < most ? undefined : 'spent';
 }
 
-/**
- * Returns a dodge: half the skill against missiles, where the referee allows it at all (BR-7.3, BR-7.6 to 8, BR-7.10).
- */
+/** Returns a dodge: half the skill against missiles, if the referee allows it (BR-7.3, BR-7.6 to 8, BR-7.10). */
 function dodgeFrom(fight: Fight, { target, use }: Blow): readonly Defence[] {
   const isMissile = use.row.velocity !== 'melee';
   const rule = house.dodgeMissiles.of(fight);
@@ -177,10 +172,7 @@ function inHand(item: Weapon | Shield): boolean {
   return held === 'hand' && !broken && hp !== null && !('immobile' in item && item.immobile);
 }
 
-/**
- * Returns a weapon against a blow: with its own chance; what is thrown counts as its melee row; a bow by the referee's
- * word.
- */
+/** Returns a weapon against a blow: what is thrown counts as its melee row; a bow by the referee's word. */
 function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
   const use = heldUse(target, weapon);
   const { parry: rule } = rowOf(weapon);

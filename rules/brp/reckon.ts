@@ -7,9 +7,7 @@ import { woundText } from './harm.ts';
 import { damage } from './tables.ts';
 import { shotsLeft, type Use, unusable, usesOf } from './uses.ts';
 
-/**
- * Returns the consequences of a combatant's sheet, a line each: chances, skills under armour, armour points, wounds.
- */
+/** Returns what follows from a combatant's sheet, a line each: chances, skills under armour, armour points, wounds. */
 export function reckon(combatant: Combatant, fight: Fight): readonly string[] {
   const attacks = usesOf(combatant).map((use) => useText(combatant, fight, use));
   const skills = Object.entries(skillsOf(combatant)).flatMap(([skill, rating]) =>

@@ -188,9 +188,7 @@ export const tellings = defineTellings({
   ),
 });
 
-/**
- * Returns the rank of an attack that came without a prompt of its own: the referee's people act as they have stated.
- */
+/** Returns the rank of an attack without a prompt of its own: the referee's people act as they have stated. */
 function rankText(who: string, rank: number | undefined, { fight }: Teller): string {
   const own = findCombatant(fight, who)?.side;
   return rank === undefined || isPlayers(fight, own) ? '' : `DEX ${rank}: `;

@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at, present } from '../../src/core/kit/list.ts';
 import { capital, does, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
@@ -40,7 +40,10 @@ function turn(fight: Fight, head: string, side: string): Due {
   const members = waiting(fight, side);
   const spells = members.some((combatant) => sheet(combatant).spells);
   const words = present('attack', spells && 'cast', 'move', 'defend', 'else');
-  return { ...actorsStep('turn', head, describe(fight, at(members, 0)), members), words };
+  const first = at(members, 0);
+  const means = meansOf(fight, first).find((each) => !unusable(fight, first, each));
+  const says = `${first.name} (${means ? `${means.name}, ` : ''}${first.place})`;
+  return { ...actorsStep('turn', head, says, members), words };
 }
 
 function moves(fight: Fight, head: string): Due {
@@ -98,9 +101,4 @@ function runs(fight: Fight): string {
   const { called } = state(fight);
   if (sidesOf(fight).every((id) => called.includes(id))) return 'run';
   return `no, only ${does(withThe(nounOf(fight, called)), 'run')}`;
-}
-
-function describe(fight: Fight, combatant: Combatant): string {
-  const means = meansOf(fight, combatant).find((each) => !unusable(fight, combatant, each));
-  return `${combatant.name} (${means ? `${means.name}, ` : ''}${combatant.place})`;
 }

@@ -123,13 +123,19 @@ export const surrenderActions: readonly Action[] = [
   },
 ];
 
+/** Lets combatants and Sides give up, disarmed; a creature that gives up to the party is Tamed (PK-YLD.2, PK-TAM.1, PK-TAM.4). */
 function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
   const idsOf = (id: string) =>
     findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((one) => one.id);
   const who = [...new Set(at.flatMap(idsOf))];
   const disarmed = who.filter((id) => !givesUpTamed(draft.fight, id));
   if (disarmed.length > 0) draft.tell(tellings.surrender, { who: disarmed }, { rule: 'PK-YLD.1' });
-  for (const id of who) giveUp(draft, id);
+  for (const id of who) {
+    const tames = givesUpTamed(draft.fight, id);
+    become(draft, id, tames ? 'tamed' : 'surrendered', tames ? 'PK-TAM.1' : 'PK-YLD.5');
+    draft.change(id, { disarmed: true, ...(tames && { tamed: true, tamedDays: 0 }) }, { who: id, rule: 'PK-YLD.2' });
+    if (tames) draft.tell(tellings.tamed, { who: id }, { rule: 'PK-TAM.1' });
+  }
   settle(draft, 'surrender');
 }
 
@@ -149,14 +155,6 @@ export function notAmong(fight: Fight, at: readonly string[], those: readonly Co
 function givesUpTamed(fight: Fight, who: string): boolean {
   const combatant = combatantOf(fight, who);
   return sheet(combatant).kind !== 'other' && otherSide(fight, combatant.side) === state(fight).rolling;
-}
-
-/** Lets a combatant give up, disarmed; a creature that gives up to the party is Tamed (PK-YLD.2, PK-TAM.1, PK-TAM.4). */
-function giveUp(draft: Draft, who: string): void {
-  const tames = givesUpTamed(draft.fight, who);
-  become(draft, who, tames ? 'tamed' : 'surrendered', tames ? 'PK-TAM.1' : 'PK-YLD.5');
-  draft.change(who, { disarmed: true, ...(tames && { tamed: true, tamedDays: 0 }) }, { who, rule: 'PK-YLD.2' });
-  if (tames) draft.tell(tellings.tamed, { who }, { rule: 'PK-TAM.1' });
 }
 
 /** Asks the victors to take prisoners or let the defeated go; there is no third choice (PK-YLD.3). */

@@ -130,10 +130,7 @@ function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   if (zone && (!isNew || !zoneOf(combatant))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
 }
 
-/**
- * Asks whether prisoners of the party's own are still held (PK-YLD.6); where nobody else is left to fight, they are
- * suggested as free.
- */
+/** Asks whether prisoners of the party's own are still held; free is suggested where nobody else can fight (PK-YLD.6). */
 function* freePrisoners(draft: Draft): Rule<void> {
   const side = state(draft.fight).rolling;
   const members = membersOf(draft.fight, side);
