@@ -16,6 +16,7 @@ import { openSave } from '../src/store/save.ts';
 import { promptText } from '../src/terminal/live.ts';
 import { plainTheme } from '../src/views/theme.ts';
 import { withCreatures } from './bestiaries.ts';
+import { plainWords, runHere } from './cli/here.ts';
 
 const rulesets = (await loadRulesets()).map(withCreatures);
 
@@ -136,26 +137,27 @@ export class Room {
   readonly #folder = mkdtempSync(join(tmpdir(), 'affray-docs-'));
 
   constructor() {
-    for (const part of ['bin', 'dist', 'package.json', 'rules', 'saves'])
+    for (const part of ['bin', 'package.json', 'saves'])
       cpSync(join(root, part), join(this.#folder, part), { recursive: true });
+    for (const part of ['dist', 'rules']) symlinkSync(join(root, part), join(this.#folder, part));
     mkdirSync(join(this.#folder, 'path'));
     symlinkSync(join(this.#folder, 'bin', 'affray.cjs'), join(this.#folder, 'path', 'affray'));
   }
 
   /** Returns the output of a command, its remarks among it, as a terminal would show them. */
-  run(command: string): readonly string[] {
+  async run(command: string): Promise<readonly string[]> {
     const [, name] = /^affray play ([\w-]+)$/.exec(command) ?? [];
     if (name !== undefined) throw new RangeError('A fight is played by typing into it: see `play`.');
-    const { stdout } = spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {
-      cwd: this.#folder,
-      encoding: 'utf8',
-      env: {
-        PATH: `${join(this.#folder, 'path')}:${process.env['PATH'] ?? ''}`,
-        HOME: this.#folder,
-        AFFRAY_SAVES: join(this.#folder, 'saves'),
-        COLUMNS: `${WIDTH}`,
-      },
-    });
+    const folder = this.#folder;
+    const env = { HOME: folder, AFFRAY_SAVES: join(folder, 'saves'), COLUMNS: `${WIDTH}` };
+    const words = plainWords(command);
+    const { stdout } = words
+      ? await runHere({ folder, env, package: folder, together: true }, words, '')
+      : spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: { PATH: `${join(folder, 'path')}:${process.env['PATH'] ?? ''}`, ...env },
+        });
     return stdout === '' ? [] : stdout.replaceAll(this.#folder, '...').replace(/\n$/, '').split('\n');
   }
 

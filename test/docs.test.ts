@@ -27,24 +27,24 @@ interface Tried {
   readonly text: string;
 }
 
-const tried = new Map<string, Tried>();
-afterAll(() => {
-  for (const { room } of tried.values()) room.clear();
+const tried = new Map<string, Promise<Tried>>();
+afterAll(async () => {
+  for (const { room } of await Promise.all(tried.values())) room.clear();
 });
 
-function tryPage(page: string): Tried {
+function tryPage(page: string): Promise<Tried> {
   const found = tried.get(page) ?? tryAnew(page);
   tried.set(page, found);
   return found;
 }
 
-function tryAnew(page: string): Tried {
+async function tryAnew(page: string): Promise<Tried> {
   const room = new Room();
   const lines: (string | undefined)[] = textOf(page).split('\n');
   for (const { begins, command, shown, isBrief } of exchangesOf(textOf(page))) {
     if (leftOut.includes(command)) continue;
     const [, fight] = /^affray play ([\w-]+)$/.exec(command) ?? [];
-    const printed = fight === undefined ? room.run(command) : room.play(fight, typedIn(shown), isBrief);
+    const printed = fight === undefined ? await room.run(command) : room.play(fight, typedIn(shown), isBrief);
     const [first, ...rest] = shown.map((_, i) => begins + i);
     if (first === undefined) expect(printed, `${page}:${begins}`).toEqual([]);
     else lines[first] = renewed(shown, printed).join('\n');
@@ -56,7 +56,7 @@ function tryAnew(page: string): Tried {
 test.each(pages.filter((page) => commandsOf(page).some((command) => !leftOut.includes(command))))(
   '%s shows what the program prints',
   async (page) => {
-    const { text } = tryPage(page);
+    const { text } = await tryPage(page);
     await expect(text).toMatchFileSnapshot(`../${page}`);
   },
 );
@@ -80,8 +80,8 @@ describe.each(pages)('%s', (page) => {
 describe('docs/shell.md', () => {
   const lines = typeable(textOf('docs/shell.md'));
 
-  test('its tables hold lines that the shell takes', () => {
-    const { room } = tryPage('docs/shell.md');
+  test('its tables hold lines that the shell takes', async () => {
+    const { room } = await tryPage('docs/shell.md');
     const refused = lines.flatMap(
       ({ line, typed }) => room.refusal(fightOfTheTables, typed)?.concat(` (${line})`) ?? [],
     );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands/index.ts';
 import type { Command, Example } from '../../src/cli/shared/command.ts';
 import { sized } from '../walk.ts';
+import { plainWords } from './here.ts';
 import { Bench, bin, partyFile } from './program.ts';
 
 const bench = new Bench();
@@ -43,8 +44,10 @@ test.each(lines.filter(([, line], i) => i % EVERY === 0 && !others.includes(line
     const copy = bench.copied();
     const first = before[line];
     if (first) await copy.run(first);
-    const { status, stderr } = copy.shell(line.replace(/^affray/, `'${process.execPath}' '${bin}'`));
-    expect([status, stderr]).toEqual([0, expect.not.stringContaining('affray:')]);
+    const words = plainWords(line);
+    const inShell = () => copy.shell(line.replace(/^affray/, `'${process.execPath}' '${bin}'`));
+    const { code, stderr } = words ? await copy.run(words) : inShell();
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('affray:')]);
     copy.remove();
   },
 );

@@ -43,32 +43,38 @@ export interface Ran {
 /** The run before: each has the working folder for itself. */
 let before: Promise<unknown> = Promise.resolve();
 
+/** Place in which a command line runs. */
+interface Place {
+  /** The working folder, and the user's home. */
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Folder of the package, where it is another one. */
+  readonly package?: string;
+  /** Marks remarks that go where the output goes. */
+  readonly together?: boolean;
+}
+
 /**
- * Runs a command line of the built program in this process, in a working folder, as a process of its own would without a
- * terminal: its standard input is a text, and it has an environment of its own.
+ * Runs a command line of the built program in this process, as one of its own would without a terminal: its standard input
+ * is a text, and it has a working folder and an environment of its own.
  */
-export function runHere(
-  folder: string,
-  words: readonly string[],
-  input: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Ran> {
-  const ran = before.then(() => runNow(folder, words, input, env));
+export function runHere(place: Place, words: readonly string[], input: string): Promise<Ran> {
+  const ran = before.then(() => runNow(place, words, input));
   before = ran.catch(() => {});
   return ran;
 }
 
 async function runNow(
-  folder: string,
+  { folder, env, package: packed = root, together }: Place,
   words: readonly string[],
   text: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Ran> {
+) {
   const streams = mkdtempSync(join(tmpdir(), 'affray-streams-'));
   const path = (name: string) => join(streams, name);
   writeFileSync(path('in'), text);
-  const [input, output, errors] = [openSync(path('in'), 'r'), openSync(path('out'), 'w'), openSync(path('err'), 'w')];
-  const surroundings = { root, env, home: folder, input, output, errors };
+  const [input, output, apart] = [openSync(path('in'), 'r'), openSync(path('out'), 'w'), openSync(path('err'), 'w')];
+  const errors = together ? output : apart;
+  const surroundings = { root: packed, env, home: folder, input, output, errors };
   const ways: Ways = {
     print: async (page) => Math.min(writeSync(output, Buffer.from(page)), 0),
     answer: (part, typed) => partOf(part).run(typed, surroundings),
@@ -81,7 +87,23 @@ async function runNow(
     return { code, stdout: readFileSync(path('out'), 'utf8'), stderr: readFileSync(path('err'), 'utf8') };
   } finally {
     process.chdir(home);
-    for (const descriptor of [input, output, errors]) closeSync(descriptor);
+    for (const descriptor of [input, output, apart]) closeSync(descriptor);
     rmSync(streams, { recursive: true });
   }
+}
+
+/** A word of a plain line: bare, or in quotes. */
+const word = /^(?:[\w./:=,+%-]+|'[^']*'|"[^"$`\\]*")+/;
+
+/** Returns the words of a line that starts affray and nothing else; nothing where a shell would do more with it. */
+export function plainWords(line: string): readonly string[] | undefined {
+  const words: string[] = [];
+  for (let rest = line.trim(); rest !== ''; ) {
+    const [found] = word.exec(rest) ?? [];
+    const isWhole = found !== undefined && /^(?:$| )/.test(rest.slice(found.length));
+    if (!isWhole) return undefined;
+    words.push(found.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'));
+    rest = rest.slice(found.length).trimStart();
+  }
+  return words[0] === 'affray' ? words.slice(1) : undefined;
 }

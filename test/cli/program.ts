@@ -17,7 +17,7 @@ export class Bench {
 
   /** Runs a command line in this process; its standard input is a text. */
   run(words: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<Ran> {
-    return runHere(this.folder, words, input, { ...this.#env, ...env });
+    return runHere({ folder: this.folder, env: { ...this.#env, ...env } }, words, input);
   }
 
   /** Runs a command line in a process of its own: its standard input is a pipe. */
@@ -32,13 +32,14 @@ export class Bench {
   }
 
   /** Runs a line of a shell in the folder. */
-  shell(line: string): { readonly status: number | null; readonly stderr: string } {
-    return spawnSync('sh', ['-c', line], {
+  shell(line: string): Ran {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
       cwd: this.folder,
       input: '',
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], ...this.#env },
     });
+    return { code: status, stdout, stderr };
   }
 
   /** Makes a save with the party of the examples. */
