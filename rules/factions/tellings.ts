@@ -51,37 +51,33 @@ const cameTo = { passed: 'passes', failed: 'fails' };
 
 const came = wordFor('result', cameTo);
 const rolledFor = slotFor(aText, (die, teller) => rolled(teller, die));
+const byDie = slotFor(aText, (die, { answered, face }) => (answered(die) ? ` (die ${face(die)})` : ''));
+const roundNamed = slotFor(aNumber, (round) => (round === 0 ? 'the bonus round' : `round ${round}`));
 const inCapitals = slotFor(aText, (word) => word.toUpperCase());
 const capitalised = slotFor(aText, capital);
 const unsaidNumber = slotFor(aNumber, () => '');
 const anyNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)) || 'nobody');
 const inZone = slotFor(aText, (zone) => (zone === '' ? '' : ` in ${placeInWords(zone)}`));
 const inZones = slotFor(texts, (zones) => (zones.length > 0 ? `in ${listed(zones.map(placeInWords))}` : 'everywhere'));
+const goesOff = slotFor(aText, (zone) => (zone === '' ? 'has no effect' : `goes off in ${placeInWords(zone)}`));
 const isNowAt = slotFor(aText, (place) => (place === '' ? 'has no zone now' : `is now ${onOrIn(place)}`));
 
 /** The course of a round, slot by slot. */
 const rounds = {
-  holder: telling(
-    { side: aText, key },
-    ({ side, key: die }, { noun, face, answered }) =>
-      `${does(noun(side), 'hold')} the initiative${answered(die) ? ` (die ${face(die)})` : ''}.`,
-  ),
+  holder: says`${subject('side', 'hold')} the initiative${byDie('key')}.`,
   round: telling({ round: aNumber }, ({ round }) =>
     round === 0 ? '\nBonus round: only the concealed act.' : `\nRound ${round}.`,
   ),
   first: says`${subject('side', 'have')} the first slot.`,
   'forced-pass': says`${subject('side', 'pass')} (nobody ready).`,
   pass: says`${subject('side', 'pass')}.`,
-  'round-over': telling(
-    { round: aNumber },
-    ({ round }) => `All pass: ${round === 0 ? 'the bonus round' : `round ${round}`} is over.`,
-  ),
+  'round-over': says`All pass: ${roundNamed('round')} is over.`,
   reserves: says`${named('who')} keeps the turn for a reaction.`,
-  deed: telling({ what: aText, who, text: aText }, (data, { name }) => `${name(data.who)}: ${data.text}.`),
+  deed: says`${unsaid('what')}${named('who')}: ${text('text')}.`,
   else: telling({ who, text: aText }, ({ who: id, text }, { name }) =>
     text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
   ),
-  outcome: telling({ what: aText, text: aText }, ({ text: said }) => `Outcome: ${said}.`),
+  outcome: says`${unsaid('what')}Outcome: ${text('text')}.`,
   save: says`${owner('who')} ${inCapitals('ability')} save: ${rolledFor('key')}, ${came}.`,
 };
 
@@ -106,9 +102,7 @@ const attacks = {
   blast: says`${unsaid('who')}${capitalised('with')}${inZone('zone')}: ${anyNamed('at')}.`,
   'goes-wide': says`${unsaid('who')}The blast goes off beside its targets.`,
   'too-far': says`${named('at')} is too far away: ${named('who')} does nothing yet.`,
-  deviates: telling({ who, from: aText, to: aText }, ({ to }) =>
-    to === '' ? 'The blast has no effect.' : `The blast goes off in ${placeInWords(to)}.`,
-  ),
+  deviates: says`${unsaid('who')}${unsaid('from')}The blast ${goesOff('to')}.`,
   stunt: telling({ who, at, text: aText, taken: aFlag }, (data, { name }) =>
     data.taken ? `${name(data.at)} accepts: ${data.text}.` : `${name(data.at)} declines.`,
   ),
@@ -148,9 +142,7 @@ const gear = {
     (data, { name, noun }) =>
       `${name(data.who)} takes ${data.from === undefined ? 'the' : possessive(noun(data.from))} ${data.item}.`,
   ),
-  equips: telling({ who, item: aText, held: aFlag }, ({ who: id, item, held }, { name }) =>
-    held ? `${name(id)} takes the ${item} in hand.` : `${name(id)} puts the ${item} away.`,
-  ),
+  equips: says`${named('who')} ${whether('held', 'takes', 'puts')} the ${text('item')} ${whether('held', 'in hand', 'away')}.`,
   durability: says`${owner('who')} ${text('item')}: rolled ${face('key')}, ${text('result')}.`,
 };
 
