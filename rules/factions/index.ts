@@ -1,9 +1,9 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
 import { ambushActions } from './ambush.ts';
-import { asks, orders } from './asks.ts';
 import { attackActions, handlingActions } from './attack.ts';
 import { board, shapeOf } from './board.ts';
 import { fields, isActive } from './combatant.ts';
@@ -13,8 +13,7 @@ import { gearActions } from './gear.ts';
 import { holdActions } from './holds.ts';
 import { house } from './houserules.ts';
 import { moraleActions } from './morale.ts';
-import { mountActions } from './mount-actions.ts';
-import { moveActions } from './moves.ts';
+import { mountActions, moveActions } from './moves.ts';
 import { outcome, quick } from './odds.ts';
 import { outcomeActions } from './outcome.ts';
 import { report } from './report.ts';
@@ -25,6 +24,19 @@ import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn-actions.ts';
 import { worldActions } from './world-actions.ts';
+
+/** Kinds of rolls and decisions that the rules ask for: `dice init table` and `a g1 damage=4` name them. */
+const asks: readonly string[] = wordsIn(`
+  ambush broken chase climb consent damage deathblow deviation distance dodge durability fight-on first free from hit
+  how init leader let-go morale moving nearby noticed opportunity pace payment reached reaction resist save sprint
+  started stunt take wake where whom with
+`);
+
+/** Words of the options of its decisions, for standing orders. */
+const orders: readonly string[] = wordsIn(`
+  dodge counter guard no-guard hide behind none hold held more extra turn accept attack grapple shove disarm bare
+  hands surrender flee fight long go same faster slower each let first-slot unclear retreat
+`);
 
 /** Factions: slots that alternate, saves, and a defence that is a choice. */
 export const factions: Ruleset = ruleset({
