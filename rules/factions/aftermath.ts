@@ -66,31 +66,22 @@ function tellWhoIsLeft(draft: Draft): void {
   });
 }
 
-/** A thing that was used in the fight and can wear out. */
-interface Worn {
-  readonly who: string;
-  readonly list: 'weapons' | 'shield' | 'armour' | 'dropped';
-  readonly id: string;
-  readonly name: string;
-  readonly damaged: boolean;
-  /** The key of its roll. */
-  readonly key: string;
-}
-
 /** Everything that has to make a durability roll: in roster order, weapons, shield, armour (FA-GEA.1, FA-GEA.10). */
-export const wornOf = memoize((fight: Fight): readonly Worn[] => {
-  const worn = (who: string, list: Worn['list'], things: readonly (Weapon | Shield | Armour)[]): readonly Worn[] =>
-    things
-      .filter(({ used, destroyed }) => used && !destroyed)
-      .map(({ id, name, damaged }) => {
-        const key = `durability:${who}:${list}:${id}`;
-        return { who, list, id, name: list === 'armour' ? armourName(name) : name, damaged, key };
-      });
+export const wornOf = memoize((fight: Fight) => {
   const own = fight.combatants.flatMap((combatant) =>
-    (['weapons', 'shield', 'armour'] as const).flatMap((list) => worn(combatant.id, list, sheet(combatant)[list])),
+    (['weapons', 'shield', 'armour'] as const).flatMap((list) =>
+      sheet(combatant)[list].map((thing) => ({ who: combatant.id, list, ...thing })),
+    ),
   );
-  return [...own, ...state(fight).dropped.flatMap((thing) => worn(thing.near, 'dropped', [thing]))];
+  const lying = state(fight).dropped.map((thing) => ({ who: thing.near, list: 'dropped' as const, ...thing }));
+  const worn = [...own, ...lying].filter(({ used, destroyed }) => used && !destroyed);
+  return worn.map(({ who, list, id, name, damaged }) => {
+    const key = `durability:${who}:${list}:${id}`;
+    return { who, list, id, name: list === 'armour' ? armourName(name) : name, damaged, key };
+  });
 });
+
+type Worn = ReturnType<typeof wornOf>[number];
 
 /** The durability rolls after a fight: a low die damages, and destroys what was damaged (FA-GEA.1 to 3, T-12). */
 export function* durability(draft: Draft): Rule<void> {

@@ -10,7 +10,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, blowOf, isNonLethal, leavesHolds, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
-import { isHelpless, isThere, sheet } from './combatant.ts';
+import { isHelpless, isThere, mountOf, sheet } from './combatant.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
 import { challengesOf, meleeRange, reachTo } from './reach.ts';
@@ -43,7 +43,7 @@ export function blowFor(fight: Fight, intent: Intent, purpose: Blow['purpose'] =
 
 /** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
 function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
-  const mount = findCombatant(fight, sheet(combatant).mountOn);
+  const mount = mountOf(fight, combatant);
   // On what has moved in this turn every shot is one on the move (FA-MNT.10).
   if (mount && sheet(mount).moved > 0) return true;
   const hasMoved = sheet(combatant).moved > 0;

@@ -53,12 +53,12 @@ function header(fight: Fight): string {
   const { stage, turn, passes } = state(fight);
   const round = fight.round === 0 ? 'Bonus round' : `Round ${fight.round}`;
   if (stage !== 'slots') return stage === 'start' || stage === 'setup' ? 'Setup' : round;
-  const all = fight.sides.length;
-  const number = slotNumber(fight);
-  if (turn.length > 0 && runnerOf(fight))
-    return slotText(round, number, turn.map((id) => nameOf(fight, id)).join(' and '), passes, all);
   const next = slotDue(fight);
-  return next.over ? round : slotText(round, number, nameOf(fight, next.slot), next.passes, all);
+  const isRunning = runnerOf(fight) !== undefined;
+  if (!isRunning && next.over) return round;
+  const whose = isRunning ? turn.map((id) => nameOf(fight, id)).join(' and ') : nameOf(fight, next.slot);
+  const row = isRunning ? passes : next.passes;
+  return `${round}  slot ${slotNumber(fight)}: ${whose}  passes in a row ${row} of ${fight.sides.length}`;
 }
 
 /** Returns the slot of the round that runs, or is next. */
@@ -66,10 +66,6 @@ function slotNumber(fight: Fight): number {
   const { slots, turn } = state(fight);
   const isNext = turn.length > 0 && !runnerOf(fight);
   return slots + (isNext ? slotDue(fight).forced.length + 1 : 0);
-}
-
-function slotText(round: string, number: number, whose: string, passes: number, all: number): string {
-  return `${round}  slot ${number}: ${whose}  passes in a row ${passes} of ${all}`;
 }
 
 /** Returns whether somebody's turn of the round is used, or as good as used. */

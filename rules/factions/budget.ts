@@ -1,8 +1,8 @@
-import { type Combatant, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
-import { listed, namesOf, possessive } from '../../src/core/kit/wording.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { namesOf, possessive } from '../../src/core/kit/wording.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { holdersOf, isUp, sheet } from './combatant.ts';
+import { holdersOf, isUp, mountOf, ridersOf, sheet } from './combatant.ts';
 import { state } from './state.ts';
 import { isReady, readyOf, slotDue } from './turn.ts';
 
@@ -12,7 +12,7 @@ import { isReady, readyOf, slotDue } from './turn.ts';
  */
 function moveCap(fight: Fight, combatant: Combatant): number {
   const { main, bonus, stood, speed, sprinting } = sheet(combatant);
-  const riders = fight.combatants.filter((other) => sheet(other).mountOn === combatant.id).map(sheet);
+  const riders = ridersOf(fight, combatant.id).map(sheet);
   if (stood || riders.some((own) => own.stood)) return 0;
   const hasActed = main || bonus > 0 || riders.some((own) => own.main || own.bonus > 0);
   return hasActed ? halfMove(combatant) : speed * 2 * (sprinting ? 2 : 1);
@@ -36,34 +36,31 @@ export function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefin
 
 /** Returns why somebody cannot use a main action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
 export function cannotMain(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const refused = cannotUseHands(fight, combatant);
-  if (refused) return refused;
+  const { name } = combatant;
   const { main, bonus } = sheet(combatant);
-  if (main)
-    return refuse('FA-TRN.2', `${combatant.name} has used the main action: a bonus action or a move may be left`);
-  if (bonus > 1)
-    return refuse(
-      'FA-TRN.2',
-      `${combatant.name} has used two bonus actions, which replace the main one: a move may be left`,
-    );
-  return movedTooFar(combatant);
+  const two = `${name} has used two bonus actions, which replace the main one: a move may be left`;
+  return (
+    cannotUseHands(fight, combatant) ??
+    refuseIf(main, 'FA-TRN.2', `${name} has used the main action: a bonus action or a move may be left`) ??
+    refuseIf(bonus > 1, 'FA-TRN.2', two) ??
+    movedTooFar(combatant)
+  );
 }
 
 /** Returns why somebody cannot use a bonus action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
 export function cannotBonus(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const refused = cannotUseHands(fight, combatant);
-  if (refused) return refused;
   const { main, bonus } = sheet(combatant);
-  if (bonus >= (main ? 1 : 2))
-    return refuse('FA-TRN.2', `${combatant.name} has no bonus action left in this turn: a move may be left`);
-  return movedTooFar(combatant);
+  const none = `${combatant.name} has no bonus action left in this turn: a move may be left`;
+  return (
+    cannotUseHands(fight, combatant) ?? refuseIf(bonus >= (main ? 1 : 2), 'FA-TRN.2', none) ?? movedTooFar(combatant)
+  );
 }
 
 /** Returns why somebody cannot move of its own now, or nothing. */
 export function cannotMove(fight: Fight, combatant: Combatant): Refusal | undefined {
   const refused = sheet(combatant).kind === 'vehicle' ? cannotDrive(fight, combatant) : cannotAct(fight, combatant);
   if (refused) return refused;
-  const mount = findCombatant(fight, sheet(combatant).mountOn);
+  const mount = mountOf(fight, combatant);
   if (mount) return refuse('FA-MNT.1', `${combatant.name} is on ${mount.name}: move ${mount.name}, or \`dismount\``);
   return held(fight, combatant);
 }
@@ -72,87 +69,77 @@ export function cannotMove(fight: Fight, combatant: Combatant): Refusal | undefi
 function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
   if (!isUp(vehicle))
     return refuse('FA-MNT.14', `${vehicle.name} is ${sheet(vehicle).state} and can't move: its passengers go on foot`);
-  const passengers = fight.combatants.filter((combatant) => sheet(combatant).mountOn === vehicle.id);
-  return passengers.some((combatant) => !cannotAct(fight, combatant))
-    ? undefined
-    : refuse('FA-MNT.14', `${vehicle.name} moves in the turn of a passenger: nobody aboard can act now`);
+  const isDriven = ridersOf(fight, vehicle.id).some((rider) => !cannotAct(fight, rider));
+  const idle = `${vehicle.name} moves in the turn of a passenger: nobody aboard can act now`;
+  return refuseIf(!isDriven, 'FA-MNT.14', idle);
 }
 
 /** Returns why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
 export function held(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const holders = holdersOf(fight, combatant.id).map(({ name }) => name);
-  return holders.length > 0
-    ? refuse('FA-GRA.2', `${combatant.name} is held by ${listed(holders)}: \`free\` tries to break the hold`)
-    : undefined;
+  const holders = holdersOf(fight, combatant.id);
+  const by = `${combatant.name} is held by ${namesOf(holders)}: \`free\` tries to break the hold`;
+  return refuseIf(holders.length > 0, 'FA-GRA.2', by);
 }
 
 /** Returns why somebody cannot flee now, or nothing: that takes a whole turn, whose movement may have begun (FA-MOR.11). */
 export function cannotFlee(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const refused = cannotAct(fight, combatant) ?? held(fight, combatant);
-  if (refused) return refused;
   const { main, bonus } = sheet(combatant);
-  return main || bonus > 0
-    ? refuse('FA-SUR.1', `${combatant.name} has acted in this turn, and this takes a whole turn: do it next round`)
-    : undefined;
+  const acted = `${combatant.name} has acted in this turn, and this takes a whole turn: do it next round`;
+  return cannotAct(fight, combatant) ?? held(fight, combatant) ?? refuseIf(main || bonus > 0, 'FA-SUR.1', acted);
 }
 
 /** Returns why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
 export function cannotSurrender(fight: Fight, combatant: Combatant): Refusal | undefined {
-  return sheet(combatant).moved > 0
-    ? refuse('FA-SUR.1', `${combatant.name} has moved in this turn, and surrender takes a whole turn: do it next round`)
-    : cannotFlee(fight, combatant);
+  const moved = `${combatant.name} has moved in this turn, and surrender takes a whole turn: do it next round`;
+  return refuseIf(sheet(combatant).moved > 0, 'FA-SUR.1', moved) ?? cannotFlee(fight, combatant);
 }
 
 function cannotUseHands(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const refused = cannotAct(fight, combatant);
-  if (refused) return refused;
-  if (sheet(combatant).broken !== '')
-    return refuse('FA-MOR.11', `${combatant.name} is broken: move away, \`retreat\` or \`surrender\``);
-  return held(fight, combatant);
+  const broken = `${combatant.name} is broken: move away, \`retreat\` or \`surrender\``;
+  return (
+    cannotAct(fight, combatant) ??
+    refuseIf(sheet(combatant).broken !== '', 'FA-MOR.11', broken) ??
+    held(fight, combatant)
+  );
 }
 
 function movedTooFar(combatant: Combatant): Refusal | undefined {
-  return sheet(combatant).moved > halfMove(combatant)
-    ? refuse(
-        'FA-TRN.6',
-        `${combatant.name} has moved ${zones(sheet(combatant).moved)}, and can act only after ${zones(halfMove(combatant))} or less: \`m\` moves on`,
-      )
-    : undefined;
+  const { moved } = sheet(combatant);
+  const most = halfMove(combatant);
+  const far = `${combatant.name} has moved ${zones(moved)}, and can act only after ${zones(most)} or less: \`m\` moves on`;
+  return refuseIf(moved > most, 'FA-TRN.6', far);
 }
 
 function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const { name, benched } = combatant;
   const { state: now, surrendered, kind } = sheet(combatant);
-  if (['over', 'closed'].includes(state(fight).stage))
-    return refuse('FA-RND.12', 'The fight is over: nobody can act any more');
-  if (state(fight).stage !== 'slots') return refuse('FA-RND.2', 'No faction has the slot now: Enter does what is due');
-  if (kind === 'vehicle')
-    return refuse('FA-MNT.14', `${combatant.name} is a vehicle and has no turn: its passengers act`);
-  if (!isUp(combatant))
-    return refuse(
-      'FA-TRN.15',
-      `${combatant.name} is ${combatant.benched ? 'benched' : now} and can't act: choose another combatant`,
-    );
-  if (surrendered)
-    return refuse(
-      'FA-TRN.15',
-      `${combatant.name} has surrendered: only harm by an enemy lets ${combatant.name} fight on`,
-    );
-  return undefined;
+  const { stage } = state(fight);
+  const down = `${name} is ${benched ? 'benched' : now} and can't act: choose another combatant`;
+  const gaveUp = `${name} has surrendered: only harm by an enemy lets ${name} fight on`;
+  return (
+    refuseIf(['over', 'closed'].includes(stage), 'FA-RND.12', 'The fight is over: nobody can act any more') ??
+    refuseIf(stage !== 'slots', 'FA-RND.2', 'No faction has the slot now: Enter does what is due') ??
+    refuseIf(kind === 'vehicle', 'FA-MNT.14', `${name} is a vehicle and has no turn: its passengers act`) ??
+    refuseIf(!isUp(combatant), 'FA-TRN.15', down) ??
+    refuseIf(surrendered, 'FA-TRN.15', gaveUp)
+  );
 }
 
 function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { turn, locked } = sheet(combatant);
   if (state(fight).turn.includes(combatant.id) && turn === 'acting') return undefined;
   const { slot, over } = slotDue(fight);
-  const others = () =>
-    over ? 'the round is over, Enter goes on' : `${namesOf(readyOf(fight, slot), 'or')} can act, or \`p\` passes`;
-  if (locked) return refuse('FA-MNT.4', `${combatant.name} rides at full speed and can't act: ${others()}`);
-  if (turn === 'reserved') return refuse('FA-MNT.2', `${combatant.name} has kept the turn for a reaction: ${others()}`);
+  const isIn = !locked && isReady(combatant) && !over && slot === combatant.side;
+  if (isIn) return undefined;
+  const can = over
+    ? 'the round is over, Enter goes on'
+    : `${namesOf(readyOf(fight, slot), 'or')} can act, or \`p\` passes`;
+  const { name } = combatant;
+  if (locked) return refuse('FA-MNT.4', `${name} rides at full speed and can't act: ${can}`);
+  if (turn === 'reserved') return refuse('FA-MNT.2', `${name} has kept the turn for a reaction: ${can}`);
   if (!isReady(combatant))
-    return refuse('FA-TRN.10', `${possessive(nounOf(fight, combatant.id))} turn is spent: ${others()}`);
-  if (over || slot !== combatant.side)
-    return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${others()}`);
-  return undefined;
+    return refuse('FA-TRN.10', `${possessive(nounOf(fight, combatant.id))} turn is spent: ${can}`);
+  return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${can}`);
 }
 
 /** Half zones as they are said: `1½`. */

@@ -1,4 +1,4 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import {
   dice,
@@ -32,6 +32,8 @@ const wear = {
   destroyed: withDefault(yesNo, false, 'whether it is out of use'),
   used: withDefault(yesNo, false, 'whether it was used in this fight', 'fight'),
 };
+
+export type Wear = Values<typeof wear>;
 
 export const weaponFields = {
   name: required(text, 'its name'),
@@ -186,6 +188,16 @@ const holdersIn = memoize(({ combatants }: Fight): ReadonlyMap<string, readonly 
 /** Returns everybody who holds somebody. */
 export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
   return holdersIn(fight).get(id) ?? [];
+}
+
+/** Returns the mount or vehicle that somebody is on. */
+export function mountOf(fight: Fight, combatant: Combatant): Combatant | undefined {
+  return findCombatant(fight, sheet(combatant).mountOn);
+}
+
+/** Returns everybody who is on a mount or vehicle. */
+export function ridersOf({ combatants }: Fight, mount: string): readonly Combatant[] {
+  return combatants.filter((combatant) => sheet(combatant).mountOn === mount);
 }
 
 /** Returns whether somebody is held (FA-GRA.2). */

@@ -54,8 +54,8 @@ function slotsDue(fight: Fight): readonly Due[] {
   if (runner) return [turnOf(fight, turn, runner)];
   const next = slotDue(fight);
   if (next.over) {
-    const closes = turn.length > 0 ? closing(fight) : '';
-    const end = step('round', head(fight), `Every faction has passed${closes}`, 'round', 'end of the round');
+    const says = `Every faction has passed${closing(fight)}`;
+    const end = step('round', head(fight), says, 'round', 'end of the round');
     return [turn.length > 0 && isPlayers(fight, slot) ? end : { ...end, atOnce: true }];
   }
   if (turn.length === 0 && next.slot !== slot)
@@ -65,9 +65,8 @@ function slotsDue(fight: Fight): readonly Due[] {
 
 /** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
 export function runnerOf(fight: Fight): Combatant | undefined {
-  return state(fight)
-    .turn.map((id) => combatantOf(fight, id))
-    .find((combatant) => canStillAct(fight, combatant));
+  const unit = state(fight).turn.map((id) => combatantOf(fight, id));
+  return unit.find((combatant) => canStillAct(fight, combatant));
 }
 
 /** Returns whether somebody who takes its turn has its main action, or its attempt to break free, left. */
@@ -93,10 +92,9 @@ function turnOf(fight: Fight, turn: readonly string[], runner: Combatant): Due {
 function slotOf(fight: Fight, side: string): Due {
   const ready = inTurn(fight, side);
   const [first] = ready;
-  const closes = state(fight).turn.length > 0 ? closing(fight) : '';
   const names = ready.map(({ name }, i) => `${name}${i === 0 && ready.length > 1 ? '*' : ''}`).join(' ');
   return {
-    ...actorsStep('slot', `Slot  ${nameOf(fight, side)}`, `ready: ${names}${closes}`, ready),
+    ...actorsStep('slot', `Slot  ${nameOf(fight, side)}`, `ready: ${names}${closing(fight)}`, ready),
     shown: `${possessive(nounOf(fight, side))} slot (${first?.name ?? 'nobody'}, or pass)`,
     single: true,
     offers: 'type a name and an action, or [p]ass',
@@ -131,9 +129,8 @@ function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
 }
 
 function closing(fight: Fight): string {
-  const names = state(fight)
-    .turn.map((id) => nameOf(fight, id))
-    .join(' and ');
+  const { turn } = state(fight);
+  const names = turn.map((id) => nameOf(fight, id)).join(' and ');
   return names === '' ? '' : ` (ends ${names}'s turn)`;
 }
 

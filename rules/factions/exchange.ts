@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { at, must } from '../../src/core/kit/list.ts';
+import { at as itemAt, must } from '../../src/core/kit/list.ts';
 import { asking, choose, confirm, optionsOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
@@ -11,10 +11,9 @@ import {
   type Against,
   armourMet,
   breaksArmour,
-  type Damage,
   damageOf,
   damageTo,
-  die,
+  fallTo,
   harm,
   harmOf,
   type Thrown,
@@ -31,14 +30,9 @@ import { tellings } from './tellings.ts';
  * One attack from the hit save to the bookkeeping (steps C to I), in the order of questions of the ledger.
  * @param between what is asked once it has hit and before anybody reacts; `true` when that settles the attack (step D)
  */
-export function* strike(
-  draft: Draft,
-  blow: Blow,
-  targets: readonly string[],
-  between?: () => Rule<boolean>,
-): Rule<void> {
-  if ((yield* hitSave(draft, blow, targets)) === 'failed') draft.tell(tellings.missed, { who: blow.who, at: targets });
-  else if (!(between && (yield* between()))) yield* strikeAll(draft, blow, targets);
+export function* strike(draft: Draft, blow: Blow, at: readonly string[], between?: () => Rule<boolean>): Rule<void> {
+  if ((yield* hitSave(draft, blow, at)) === 'failed') draft.tell(tellings.missed, { who: blow.who, at });
+  else if (!(between && (yield* between()))) yield* strikeAll(draft, blow, at);
   finish(draft, blow);
 }
 
@@ -113,12 +107,7 @@ function* resolve(draft: Draft, meeting: Meeting, reached: readonly string[]): R
  * The attacker's dice and those of the counter, thrown together, and the armour that they meet; one throw for a blast,
  * unless each target has its own (FA-CTR.3, FA-BLA.9, FA-SIZ.6).
  */
-function* throwDice(
-  { fight }: Draft,
-  { exchanged }: Meeting,
-  own: readonly Stroke[],
-  theirs: Stroke | undefined,
-): Rule<Fallen> {
+function* throwDice({ fight }: Draft, { exchanged }: Meeting, own: readonly Stroke[], theirs?: Stroke): Rule<Fallen> {
   const strokes = (theirs ? [...own, theirs] : own).filter(({ blow }) => blow.purpose === 'damage');
   const isShared = own[0]?.blow.means.blast === true && house.blastDamage.of(fight) === 'shared';
   const thrown = isShared ? strokes.filter((stroke, i) => i === 0 || stroke === theirs) : strokes;
@@ -132,7 +121,11 @@ function* throwDice(
     const hit = (stroke: Stroke): Hit => {
       const i = strokes.indexOf(stroke);
       if (i < 0) return { ...stroke, ...noDamage };
-      return { ...stroke, ...at(dice, stroke === theirs ? dice.length - 1 : isShared ? 0 : i), ...at(armour, i) };
+      return {
+        ...stroke,
+        ...itemAt(dice, stroke === theirs ? dice.length - 1 : isShared ? 0 : i),
+        ...itemAt(armour, i),
+      };
     };
     return { own: own.map(hit), theirs: theirs && hit(theirs) };
   };
@@ -201,17 +194,13 @@ function sufferedOf(fight: Fight, own: Hit, theirs: Hit) {
 }
 
 /** Returns who is hit first: whoever would suffer more; damage before what does none; otherwise the attack's target (T-8). */
-function firstHit(
-  own: Blow,
-  theirs: Blow,
-  suffered: ReturnType<typeof sufferedOf>,
-): 'attacker' | 'counterer' | 'together' {
+function firstHit(own: Blow, theirs: Blow, suffered: ReturnType<typeof sufferedOf>) {
   if (!suffered) return isNonLethal(own) && !isNonLethal(theirs) ? 'attacker' : 'counterer';
   if (suffered.attack === suffered.counter) return 'together';
   return suffered.counter > suffered.attack ? 'attacker' : 'counterer';
 }
 
-function damageBy(fight: Fight, hit: Hit): Damage {
+function damageBy(fight: Fight, hit: Hit) {
   return damageTo(fight, hit.blow, combatantOf(fight, hit.target), hit);
 }
 
@@ -230,7 +219,7 @@ function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
   if (isNonLethal(blow)) return yield* handle(draft, blow, target);
   if (purpose === 'deathblow') {
     draft.tell(tellings.deathblow, { who, at: target, with: means.name }, { who, rule: 'FA-ATK.16' });
-    return die(draft, target, 'FA-ATK.16');
+    return fallTo(draft, target, 'dead', 'FA-ATK.16');
   }
   const hurt = damageBy(draft.fight, hit);
   harm(draft, target, { by: who, with: means.name, total, ...hurt }, { who, with: means.name, rule: 'FA-DMG.11' });

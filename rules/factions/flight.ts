@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { actor } from '../../src/core/fight/intent.ts';
 import { namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
-import { isActive, sheet, sheetOf } from './combatant.ts';
+import { isActive, mountOf, sheet, sheetOf } from './combatant.ts';
 import { drop } from './gear.ts';
 import { tidyHolds } from './holds.ts';
 import { groupSave } from './morale.ts';
@@ -66,7 +66,7 @@ export const flightActions: readonly Action[] = [
 
 /** Everybody who flees with somebody: mount and riders. */
 function leavers(fight: Fight, combatant: Combatant): readonly string[] {
-  return unitAt(fight, findCombatant(fight, sheet(combatant).mountOn) ?? combatant);
+  return unitAt(fight, mountOf(fight, combatant) ?? combatant);
 }
 
 /** Enemies whom somebody leaves for good: all who are known to be nearby (FA-OPP.1). */
@@ -148,7 +148,7 @@ function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly C
 }
 
 function paceOf(fight: Fight, combatant: Combatant): number {
-  return sheet(findCombatant(fight, sheet(combatant).mountOn) ?? combatant).speed;
+  return sheet(mountOf(fight, combatant) ?? combatant).speed;
 }
 
 /** Those who get away are gone; those who do not are back in the fight, where they were or beside the pursuers. */

@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
@@ -6,35 +7,33 @@ import { freeId, idsOf } from '../../src/core/kit/names.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf } from '../../src/core/ruleset/choices.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import type { Means } from './blow.ts';
 import { cannotBonus } from './budget.ts';
-import { isHelpless, type Sheet, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { isHelpless, type Sheet, type Shield, sheet, sheetOf, type Weapon, type Wear } from './combatant.ts';
 import { loseables } from './reach.ts';
-import { type Dropped, keep, state } from './state.ts';
+import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { beginBonus } from './turn-actions.ts';
 import { mayBeNearby, placesApart } from './zones.ts';
 
 /** A weapon or shield has been attacked with (FA-GEA.1, FA-CTR.11, FA-STU.6). */
-export function markUsed(draft: Draft, who: string, { id, gear, once }: Means): void {
-  const own = sheetOf(draft.fight, who);
-  const isKnown = (one: { readonly id: string; readonly used: boolean }) => one.id === id && one.used;
-  if (gear === 'shield' && !own.shield.some(isKnown))
-    draft.change(who, { shield: altered(own.shield, id, { used: true }) });
-  if (gear === 'weapon' && (once || !own.weapons.some(isKnown)))
-    draft.change(who, { weapons: altered(own.weapons, id, { used: true, ...(once && { destroyed: true }) }) });
+export function markUsed(draft: Draft, who: string, means: Means): void {
+  if (means.gear !== 'none') alter(draft, who, means, { used: true, ...(means.once && { destroyed: true }) });
 }
 
 /** A damaged weapon or shield goes to pieces when a die shows 1 (FA-GEA.5, FA-GEA.11). */
-export function shatter(draft: Draft, who: string, { id, gear, name }: Means): void {
-  const own = sheetOf(draft.fight, who);
+export function shatter(draft: Draft, who: string, means: Means): void {
   const cause = { who, rule: 'FA-GEA.5' };
-  const broken = { destroyed: true };
-  if (gear === 'shield') draft.change(who, { shield: altered(own.shield, id, broken) }, cause);
-  else draft.change(who, { weapons: altered(own.weapons, id, broken) }, cause);
-  draft.tell(tellings.destroyed, { who, item: name }, cause);
+  alter(draft, who, means, { destroyed: true }, cause);
+  draft.tell(tellings.destroyed, { who, item: means.name }, cause);
+}
+
+function alter(draft: Draft, who: string, { id, gear }: Means, wear: Partial<Wear>, cause?: Cause): void {
+  const { weapons, shield } = sheetOf(draft.fight, who);
+  if (gear === 'shield') draft.change(who, { shield: altered(shield, id, wear) }, cause);
+  else draft.change(who, { weapons: altered(weapons, id, wear) }, cause);
 }
 
 /** Something falls to the ground; what it is called there, or nothing where there is no such thing. */
@@ -44,12 +43,8 @@ export function drop(draft: Draft, who: string, id: string, rule: string): strin
   if (!weapon) return undefined;
   draft.change(who, { weapons: own.weapons.filter((one) => one !== weapon) }, { who, rule });
   const { dropped } = state(draft.fight);
-  const lying: Dropped = {
-    ...weapon,
-    id: freeId(id, idsOf(dropped)),
-    place: combatantOf(draft.fight, who).place,
-    near: who,
-  };
+  const { place } = combatantOf(draft.fight, who);
+  const lying = { ...weapon, id: freeId(id, idsOf(dropped)), place, near: who };
   keep(draft, { dropped: [...dropped, lying] }, rule);
   return lying.id;
 }
@@ -90,10 +85,9 @@ export const gearActions: readonly Action[] = [
     targets: { least: 1, most: 1, of: (fight, { who = '' }) => ownWeapons(fight, who) },
     check: (fight, intent) => {
       const combatant = actor(fight, intent);
-      const refused = cannotBonus(fight, combatant);
-      if (refused || ownWeapons(fight, combatant.id).some(({ id }) => id === intent.at?.[0])) return refused;
-      const instead = `\`i ${combatant.code}\` shows what there is`;
-      return refuse('FA-TRN.12', `${combatant.name} has no such weapon in hand: ${instead}`);
+      const isOwn = ownWeapons(fight, combatant.id).some(({ id }) => id === intent.at?.[0]);
+      const none = `${combatant.name} has no such weapon in hand: \`i ${combatant.code}\` shows what there is`;
+      return cannotBonus(fight, combatant) ?? refuseIf(!isOwn, 'FA-TRN.12', none);
     },
     *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
       if (!(yield* beginBonus(draft, who))) return;

@@ -1,10 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, armourOf as armourRuled, type Question, question, roll } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
-import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
+import { armourName, armourOf, isHelpless, isUp, ridersOf, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { askOutcome } from './outcome.ts';
@@ -27,14 +28,6 @@ export interface Against {
   readonly av: number;
   /** True where the blow meets worn armour, which it wears. */
   readonly worn: boolean;
-}
-
-/** The damage of an attack to one target. */
-export interface Damage {
-  /** After impairment and size, before armour (FA-GEA.6). */
-  readonly damage: number;
-  readonly av: number;
-  readonly suffered: number;
 }
 
 const ladder = [2, 4, 6, 8, 10, 12];
@@ -107,8 +100,8 @@ function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number)
   return blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
 }
 
-/** Returns what a target suffers of a roll (FA-DMG.5 to 10). */
-export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against): Damage {
+/** Returns what a target suffers of a roll; `damage` is after impairment and size, before armour (FA-DMG.5 to 10). */
+export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against) {
   const damage = shownDamage(fight, blow, target, total);
   return { damage, av, suffered: Math.max(0, damage - av) };
 }
@@ -116,7 +109,7 @@ export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, a
 /** Returns the most that a target can suffer of a blow, its armour included. */
 export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): number {
   const total = diceFor(fight, blow, target).reduce((sum, sides) => sum + sides, 0);
-  const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, { blow, exchanged: true });
+  const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, blow);
   return damageTo(fight, blow, target, { total, one: false, av, worn: false }).suffered;
 }
 
@@ -127,7 +120,7 @@ export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): numbe
 export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: boolean): Question<Against> {
   const { key, who } = blow;
   const isMet = !ignoresArmour(fight, blow);
-  const value = isMet ? armourValue(fight, combatantOf(fight, target), { blow, exchanged }) : 0;
+  const value = isMet ? armourValue(fight, combatantOf(fight, target), blow, exchanged) : 0;
   const struck = { key: `${key}${who}:${target}`, who, against: target };
   return armourRuled(struck, value, (av) => ({ av, worn: av === value ? isMet : av > 0 }));
 }
@@ -141,15 +134,11 @@ function ignoresArmour(fight: Fight, { means }: Blow): boolean {
  * Returns the armour value of somebody, against a blow where one is given (FA-DMG.6, FA-DMG.9). Cover is worth 1; a
  * barrier is no more than cover for a counter against whoever leans out (FA-COV.1, FA-COV.2, FA-COV.5).
  */
-export function armourValue(
-  fight: Fight,
-  target: Combatant,
-  against?: { readonly blow: Blow; readonly exchanged: boolean },
-): number {
+export function armourValue(fight: Fight, target: Combatant, blow?: Blow, exchanged = true): number {
   const own = sheet(target);
-  const shield = shieldCounts(fight, own, against?.exchanged ?? true) ? 1 : 0;
-  const cover = against ? coverAgainst(fight, combatantOf(fight, against.blow.who), target) : own.cover;
-  const covered = cover === 'none' || against?.blow.through ? 0 : 1;
+  const shield = shieldCounts(fight, own, exchanged) ? 1 : 0;
+  const cover = blow ? coverAgainst(fight, combatantOf(fight, blow.who), target) : own.cover;
+  const covered = cover === 'none' || blow?.through ? 0 : 1;
   const all = own.naturalArmour + (armourOf(own)?.value ?? 0) + shield + covered;
   return own.kind === 'vehicle' ? all : Math.min(house.armourCap.of(fight), all);
 }
@@ -229,16 +218,11 @@ export function harmOf(fight: Fight, who: string, suffered: number) {
   const from = own.health.current;
   const to = Math.max(0, from - suffered);
   const critical = isCritical(fight, own, suffered);
-  return { from, to, critical, state: stateAfter(fight, combatant, suffered, to, critical) };
+  return { from, to, critical, state: stateAfter(fight, combatant, suffered, critical) };
 }
 
 /** Takes health off somebody, with all that follows without a question (FA-DMG.11 to 18, FA-DMG.23). */
-export function harm(
-  draft: Draft,
-  who: string,
-  loss: Loss,
-  cause: { who?: string; with?: string; rule: string },
-): void {
+export function harm(draft: Draft, who: string, loss: Loss, cause: Cause): void {
   const { by, suffered, ...figures } = loss;
   const { health, state: before } = sheetOf(draft.fight, who);
   const harmed = harmOf(draft.fight, who, suffered);
@@ -254,15 +238,9 @@ export function harm(
 /** Lets somebody fall: out of its turn, out of its holds, off its mount (FA-DMG.18, FA-TRN.17, FA-MNT.13). */
 export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: string): void {
   const until = { healed: 'healed', stretchEnd: 'stretch', referee: 'referee' } as const;
-  draft.change(
-    who,
-    {
-      state,
-      ...(state === 'dying' && { dyingSince: draft.fight.round }),
-      outUntil: until[house.incapacitatedUntil.of(draft.fight)],
-    },
-    { who, rule },
-  );
+  const outUntil = until[house.incapacitatedUntil.of(draft.fight)];
+  const since = state === 'dying' && { dyingSince: draft.fight.round };
+  draft.change(who, { state, ...since, outUntil }, { who, rule });
   keep(draft, { stirred: true });
   loseTurn(draft, who);
   tidyHolds(draft);
@@ -275,18 +253,12 @@ export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: s
  * mount (FA-MNT.13).
  */
 function unseat(draft: Draft, who: string): void {
-  const riders = draft.fight.combatants.filter((combatant) => sheet(combatant).mountOn === who);
-  for (const { id } of riders) {
+  for (const { id } of ridersOf(draft.fight, who)) {
     draft.change(id, { mountOn: '' }, { who: id, rule: 'FA-MNT.13' });
     draft.tell(tellings.unseated, { who: id, from: who }, { who: id, rule: 'FA-MNT.13' });
     askOutcome(draft, `${nameOf(draft.fight, who)} went down under ${nameOf(draft.fight, id)}`, id, 'FA-MNT.13');
   }
   if (sheetOf(draft.fight, who).mountOn !== '') draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.13' });
-}
-
-/** Somebody dies (FA-ATK.16, FA-DMG.16, FA-DMG.17). */
-export function die(draft: Draft, who: string, rule: string): void {
-  fallTo(draft, who, 'dead', rule);
 }
 
 /**
@@ -311,17 +283,11 @@ export function wearArmour(draft: Draft, who: string, damage: number, exchanged:
   if (gone !== undefined) draft.tell(tellings.destroyed, { who, item: gone }, { who, rule: 'FA-GEA.6' });
 }
 
-function stateAfter(
-  fight: Fight,
-  combatant: Combatant,
-  suffered: number,
-  to: number,
-  critical: boolean,
-): Sheet['state'] {
+function stateAfter(fight: Fight, combatant: Combatant, suffered: number, critical: boolean): Sheet['state'] {
   const { state, health, kind } = sheet(combatant);
   if (suffered < 1 || (!isUp(combatant) && !isHelpless(combatant))) return state;
   if (state === 'dying') return 'dead';
   if (house.massiveDamageKills.of(fight) === 'on' && suffered >= health.max) return 'dead';
-  if (to === 0) return kind === 'vehicle' ? 'dead' : house.zeroHealth.of(fight);
+  if (suffered >= health.current) return kind === 'vehicle' ? 'dead' : house.zeroHealth.of(fight);
   return critical ? 'incapacitated' : state;
 }

@@ -1,14 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { type Asking, asking, chooseAmong, type Rule } from '../../src/core/rule/request.ts';
+import { asking, chooseAmong, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf, ofActor } from '../../src/core/ruleset/choices.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, cannotMain } from './budget.ts';
-import { holdersOf, isGrabbed, isThere, isUp, sheet, sheetOf } from './combatant.ts';
+import { holdersOf, isActive, isGrabbed, isThere, sheet, sheetOf } from './combatant.ts';
 import { save } from './saves.ts';
 import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
@@ -36,17 +36,11 @@ export function letGo(draft: Draft, who: string, rule: string): void {
 
 /** Ends the holds of those who are out, or no longer nearby, or whose victim is gone (FA-GRA.8, FA-NON.10). */
 export function tidyHolds(draft: Draft): void {
-  for (const { id } of draft.fight.combatants)
-    for (const target of sheetOf(draft.fight, id).grabbing) {
-      const combatant = combatantOf(draft.fight, id);
+  for (const combatant of draft.fight.combatants)
+    for (const target of sheet(combatant).grabbing) {
       const other = combatantOf(draft.fight, target);
-      if (
-        !isUp(combatant) ||
-        sheet(combatant).surrendered ||
-        !isThere(other) ||
-        !areNearby(draft.fight, combatant, other)
-      )
-        endHold(draft, id, target, 'FA-GRA.8');
+      if (!isActive(combatant) || !isThere(other) || !areNearby(draft.fight, combatant, other))
+        endHold(draft, combatant.id, target, 'FA-GRA.8');
     }
 }
 
@@ -84,10 +78,9 @@ export const holdActions: readonly Action[] = [
     help: 'letgo: ends a hold; costs no action (FA-GRA.8)',
     by: 'combatant',
     check: (fight, intent) => {
-      const combatant = actor(fight, intent);
-      return sheet(combatant).grabbing.length > 0
-        ? undefined
-        : refuse('FA-GRA.8', `${combatant.name} holds nobody: there is nobody to let go`);
+      const { name, id } = actor(fight, intent);
+      const isIdle = sheetOf(fight, id).grabbing.length === 0;
+      return refuseIf(isIdle, 'FA-GRA.8', `${name} holds nobody: there is nobody to let go`);
     },
     *play(draft, { who = '' }): Rule<void> {
       letGo(draft, who, 'FA-GRA.8');
@@ -102,46 +95,37 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = grabbed ? cannotAct(fight, combatant) : cannotMain(fight, combatant);
   if (refused) return refused;
   const legal = choices(fight, intent);
-  if (grabbed && legal.length === 0)
-    return refuse(
-      'FA-SIZ.13',
-      `${combatant.name} can't break the hold of a larger combatant: an ally can, with \`free ${combatant.code}\``,
-    );
-  if (legal.length === 0)
-    return refuse('FA-GRA.4', `Nobody near ${combatant.name} is held: move to a held ally, then \`free\``);
+  const { name, code } = combatant;
+  const tooLarge = `${name} can't break the hold of a larger combatant: an ally can, with \`free ${code}\``;
+  if (grabbed && legal.length === 0) return refuse('FA-SIZ.13', tooLarge);
+  if (legal.length === 0) return refuse('FA-GRA.4', `Nobody near ${name} is held: move to a held ally, then \`free\``);
   if (legal.some(({ id }) => id === target)) return undefined;
   return refuse('FA-GRA.9', `Choose ${grabbed ? 'whose hold to break' : 'whom to free'}: ${anyOf(legal)}`);
 }
 
 /** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */
-function* breakFree(draft: Draft, { id: who, name }: Combatant, holder: string): Rule<void> {
-  spendTurn(draft, who, 'FA-GRA.3');
-  const more = { key: `free:${who}`, against: holder, rules: ['FA-GRA.3'] };
-  yield* freeBySave(draft, asking('free', who, `${name} breaks free.`, more), who, 'FA-GRA.3');
+function* breakFree(draft: Draft, { id, name }: Combatant, holder: string): Rule<void> {
+  spendTurn(draft, id, 'FA-GRA.3');
+  yield* freeBySave(draft, id, id, holder, `${name} breaks free.`, 'FA-GRA.3');
 }
 
 /** An ally's own STR save ends one hold (FA-GRA.4). */
-function* freeAlly(draft: Draft, combatant: Combatant, ally: string): Rule<void> {
-  spendMain(draft, combatant.id, 'FA-GRA.4');
-  rememberDistance(draft, combatant.id, ally, 0);
+function* freeAlly(draft: Draft, { id: who, name }: Combatant, ally: string): Rule<void> {
+  spendMain(draft, who, 'FA-GRA.4');
+  rememberDistance(draft, who, ally, 0);
   const options = holdersOf(draft.fight, ally).map(choiceOf);
+  const held = nameOf(draft.fight, ally);
   if (options.length === 0)
-    throw new Problem(
-      'not-held',
-      `Nobody holds ${combatantOf(draft.fight, ally).name} (FA-GRA.4): choose a combatant who is grabbed.`,
-    );
-  const why = `From whom does ${combatant.name} free ${combatantOf(draft.fight, ally).name}?`;
-  const which = asking('from', combatant.id, why, { about: ally, rules: ['FA-GRA.9'] });
+    throw new Problem('not-held', `Nobody holds ${held} (FA-GRA.4): choose a combatant who is grabbed.`);
+  const which = asking('from', who, `From whom does ${name} free ${held}?`, { about: ally, rules: ['FA-GRA.9'] });
   const holder = yield* chooseAmong(which, options);
-  const frees = `${combatant.name} frees ${combatantOf(draft.fight, ally).name}.`;
-  const more = { key: `free:${combatant.id}`, against: holder, rules: ['FA-GRA.4'] };
-  yield* freeBySave(draft, asking('free', combatant.id, frees, more), ally, 'FA-GRA.4');
+  yield* freeBySave(draft, who, ally, holder, `${name} frees ${held}.`, 'FA-GRA.4');
 }
 
-/** Ends the hold of the holder against whom a STR save is asked, if it passes. */
-function* freeBySave(draft: Draft, asked: Asking, at: string, rule: string): Rule<void> {
-  const { who, key, against: from = '' } = asked;
-  const result = yield* save(draft.fight, asked, 'str');
+/** A STR save, which ends a hold on somebody if it passes. */
+function* freeBySave(draft: Draft, who: string, at: string, from: string, why: string, rule: string): Rule<void> {
+  const key = `free:${who}`;
+  const result = yield* save(draft.fight, asking('free', who, why, { key, against: from, rules: [rule] }), 'str');
   draft.tell(tellings.frees, { who, at, from, key, result }, { who, rule });
   if (result === 'failed') return;
   keep(draft, { stirred: true });

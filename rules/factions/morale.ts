@@ -34,15 +34,10 @@ export function countOf(counts: Readonly<Record<string, number>>, group: string)
 
 /** Counts so many more to a group, and to those of it who are able to fight (FA-RND.13). */
 export function countMore(draft: Draft, group: string, all: number, able: number): void {
-  const { original, strength } = state(draft.fight);
-  keep(
-    draft,
-    {
-      original: { ...original, [group]: countOf(original, group) + all },
-      strength: { ...strength, [group]: countOf(strength, group) + able },
-    },
-    'FA-RND.13',
-  );
+  const { original: had, strength: stood } = state(draft.fight);
+  const original = { ...had, [group]: countOf(had, group) + all };
+  const strength = { ...stood, [group]: countOf(stood, group) + able };
+  keep(draft, { original, strength }, 'FA-RND.13');
 }
 
 /** Returns a group with its strength: `Bandits 3 of 6`. */
@@ -51,10 +46,7 @@ export function strengthOf(fight: Fight, group: string): string {
   return `${nameOf(fight, group)} ${countOf(strengths(fight), group)} of ${countOf(original, group)}`;
 }
 
-/**
- * Returns the groups that have to check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11,
- * T-9).
- */
+/** Returns the groups that check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
 export function checkingGroups(fight: Fight): readonly string[] {
   if (fight.round === 0 && house.moraleAfterBonusRound.of(fight) === 'off') return [];
   const { original, strength } = state(fight);
@@ -71,24 +63,13 @@ export function isCrossing(start: number, now: number, original: number): boolea
   return original > 1 && start * 2 > original && original >= now * 2;
 }
 
-/**
- * Returns the members of a group who roll: not the fearless, not those who are safe or broken already (FA-MOR.6,
- * FA-MOR.7, FA-MOR.9).
- */
+/** Returns the members of a group who roll: not the fearless, the safe, the broken (FA-MOR.6, FA-MOR.7, FA-MOR.9). */
 export function checkers(fight: Fight, group: string): readonly Combatant[] {
-  const all = house.moraleAppliesTo.of(fight) === 'all';
+  const kinds = house.moraleAppliesTo.of(fight) === 'all' ? ['npc', 'pc'] : ['npc'];
   return fight.combatants.filter((combatant) => {
     const { kind, fearless, moraleSafe, broken } = sheet(combatant);
-    const checks = kind === 'npc' || (all && kind === 'pc');
-    return (
-      groupOf(combatant) === group &&
-      combatant.side !== '' &&
-      isActive(combatant) &&
-      checks &&
-      !fearless &&
-      !moraleSafe &&
-      broken === ''
-    );
+    const isExempt = !kinds.includes(kind) || fearless || moraleSafe || broken !== '' || combatant.side === '';
+    return !isExempt && groupOf(combatant) === group && isActive(combatant);
   });
 }
 
@@ -116,13 +97,10 @@ export function* groupSave(
     }
     case 'leader': {
       const why = 'Whose save counts for all?';
-      const which = { key: `${asked.key}:leader`, tag: 'leader', who: asked.who, why, rules: ['FA-SAV.4'] };
+      const which = asking('leader', asked.who, why, { key: `${asked.key}:leader`, rules: ['FA-SAV.4'] });
       const best = members.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
-      const leader = yield* chooseAmong(
-        which,
-        members.map((id) => ({ id, label: nameOf(fight, id) })),
-        best,
-      );
+      const options = members.map((id) => ({ id, label: nameOf(fight, id) }));
+      const leader = yield* chooseAmong(which, options, best);
       const result = yield* save(fight, { ...asked, who: leader }, ability);
       return result === 'passed' ? members : [];
     }

@@ -2,27 +2,31 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { asking, choose, chooseAmong, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { asking, choose, chooseAmong, confirm, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { anyOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
 import type { Blow } from './blow.ts';
-import { cannotMove, halfMove, moveLeft, zones } from './budget.ts';
-import { isGrabbed, isThere, isUp, sheet, sheetOf } from './combatant.ts';
+import { cannotAct, cannotMove, halfMove, held, moveLeft, zones } from './budget.ts';
+import { isGrabbed, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
+import { directLoss, harm } from './harm.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { cannotReactTo, chooseWay, letGoToStrike, meetingOf, pay, waysToStrike } from './meeting.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep } from './state.ts';
 import { tellings } from './tellings.ts';
-import { openTurn } from './turn.ts';
+import { joinTurn, openTurn, reserve } from './turn.ts';
 import {
   areKnownNearby,
   forgetDistances,
   halfSteps,
+  mayBeNearby,
   pathBetween,
   pathsFrom,
   placeNamed,
@@ -71,9 +75,10 @@ function goals(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const people = fight.combatants.filter((other) => isThere(other) && other.id !== who);
   const toPeople = people.map((other): Choice => ({ id: other.id, label: other.name }));
   const all = [...new Set(zonesOf(fight).flatMap((zone) => [zone, ...halfSteps(fight, zone)]))];
+  const listed = (place: string) => zoneChoices(place, place);
   const near = combatant ? placesWithin(fight, combatant) : all;
-  const far = all.filter((place) => !near.includes(place)).flatMap(asChoice);
-  return [...near.flatMap(asChoice), ...toPeople, ...far.map((choice) => ({ refused: 'too far', ...choice }))];
+  const far = all.filter((place) => !near.includes(place)).flatMap(listed);
+  return [...near.flatMap(listed), ...toPeople, ...far.map((choice) => ({ refused: 'too far', ...choice }))];
 }
 
 /** Returns the places that somebody can still get to in this turn, the nearer first. */
@@ -83,34 +88,25 @@ function placesWithin(fight: Fight, combatant: Combatant): readonly string[] {
   return paths.flatMap(([place, { length }]) => (length > 0 && length <= half ? [place] : []));
 }
 
-function asChoice(place: string): readonly Choice[] {
-  return zoneChoices(place, place);
-}
-
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
+  const { name, place, fields } = combatant;
   const refused = cannotMove(fight, combatant);
   if (refused) return refused;
   const { sprint: sprints = false, to } = moveOptions.of(intent);
   if (sprints && sheet(combatant).moved > 0)
     return refuse('FA-TRN.4', 'A sprint is declared before the first step of a turn: move without `sprint`');
   const half = halvesOf(fight, combatant, intent);
-  const left = moveLeft(
-    fight,
-    sprints ? { ...combatant, fields: { ...combatant.fields, sprinting: true } } : combatant,
-  );
+  const left = moveLeft(fight, sprints ? { ...combatant, fields: { ...fields, sprinting: true } } : combatant);
   const named = to ?? intent.at?.[0];
-  if (half === undefined && named !== undefined && combatant.place !== '')
+  if (half === undefined && named !== undefined && place !== '')
     return refuse('FA-POS.1', `There is no zone "${named}": choose ${zonesToChoose(fight)}`);
-  if (half === undefined)
-    return refuse('FA-POS.1', `Choose where to go: ${combatant.name} can still go ${zones(left)}`);
-  if (half === 0) return refuse('FA-POS.1', `${combatant.name} is there already: choose another zone`);
-  if (half <= left) return undefined;
+  const canStillGo = `${name} can still go ${zones(left)}`;
+  if (half === undefined) return refuse('FA-POS.1', `Choose where to go: ${canStillGo}`);
+  if (half === 0) return refuse('FA-POS.1', `${name} is there already: choose another zone`);
   const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)} away`;
-  return refuse(
-    'FA-TRN.6',
-    `${why}: ${combatant.name} can still go ${zones(left)}${left < halfMove(combatant) ? ' in this turn' : ''}`,
-  );
+  const inTurn = left < halfMove(combatant) ? ' in this turn' : '';
+  return refuseIf(half > left, 'FA-TRN.6', `${why}: ${canStillGo}${inTurn}`);
 }
 
 function fits(fight: Fight, intent: Intent): boolean {
@@ -122,9 +118,8 @@ function fits(fight: Fight, intent: Intent): boolean {
 function halvesOf(fight: Fight, combatant: Combatant, intent: Intent): number | undefined {
   if (combatant.place !== '') {
     const goal = goalOf(fight, intent);
-    return goal === undefined
-      ? undefined
-      : (pathBetween(fight, combatant.place, goal)?.length ?? Number.POSITIVE_INFINITY);
+    if (goal === undefined) return undefined;
+    return pathBetween(fight, combatant.place, goal)?.length ?? Number.POSITIVE_INFINITY;
   }
   const { zones: far, to } = moveOptions.of(intent);
   const said = far ?? to;
@@ -165,16 +160,13 @@ function* moveAlong(draft: Draft, combatant: Combatant, intent: Intent): Rule<vo
 function stepTo(draft: Draft, who: string, to: string): void {
   draft.move(who, to, { who, rule: 'FA-POS.2' });
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-TRN.5' });
-  for (const combatant of draft.fight.combatants)
-    if (sheet(combatant).mountOn === who && isThere(combatant)) draft.move(combatant.id, to, { who, rule: 'FA-MNT.1' });
+  for (const rider of ridersOf(draft.fight, who).filter(isThere)) draft.move(rider.id, to, { who, rule: 'FA-MNT.1' });
   for (const held of sheetOf(draft.fight, who).grabbing) draft.move(held, to, { who, rule: 'FA-GRA.10' });
 }
 
 /** A move of more than half takes actions and reactions from everybody on the mount until the round ends (FA-MNT.4). */
 function lockRiders(draft: Draft, mount: string): void {
-  for (const { id } of draft.fight.combatants) {
-    const { mountOn, turn } = sheet(combatantOf(draft.fight, id));
-    if (mountOn !== mount || turn === 'spent') continue;
+  for (const { id } of ridersOf(draft.fight, mount).filter((rider) => sheet(rider).turn !== 'spent')) {
     draft.change(id, { locked: true, turn: 'spent' }, { who: id, rule: 'FA-MNT.4' });
     draft.tell(tellings.locked, { who: id, on: mount }, { who: id, rule: 'FA-MNT.4' });
   }
@@ -222,9 +214,8 @@ function settleMove(draft: Draft, who: string): void {
 
 /** Returns the enemies who are known to be nearby somebody. */
 export function enemiesNearby(fight: Fight, combatant: Combatant): readonly Combatant[] {
-  return fight.combatants.filter(
-    (other) => isEnemy(fight, combatant, other) && areKnownNearby(fight, combatant, other),
-  );
+  const enemies = fight.combatants.filter((other) => isEnemy(fight, combatant, other));
+  return enemies.filter((other) => areKnownNearby(fight, combatant, other));
 }
 
 /** Enemies whom a mover leaves: nearby now, and not after the step (FA-OPP.1, FA-OPP.7). */
@@ -264,9 +255,8 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const [first = ''] = targets;
   const key = `leaving${step}/${id}/`;
   const found = waysToStrike(draft.fight, id, first, 'opportunity');
-  const names = targets.map((target) => combatantOf(draft.fight, target).name);
   const more = { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'], weighed: true };
-  const moves = `${names[0] ?? ''} moves away. Does ${combatantOf(draft.fight, id).name} strike?`;
+  const moves = `${nameOf(draft.fight, first)} moves away. Does ${nameOf(draft.fight, id)} strike?`;
   const asked = asking('opportunity', id, moves, more);
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
     { id: 'attack', label: `attack ${found[0]?.label ?? ''}`.trim() },
@@ -277,10 +267,8 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   if (taken === 'none') return;
   // On a mounted unit an opportunity attack names one of its members.
   const whom = asking('whom', id, 'Which of them is the target?', { key: `${key}whom`, rules: ['FA-MNT.12'] });
-  const target = yield* chooseAmong(
-    whom,
-    targets.map((one) => choiceOf(combatantOf(draft.fight, one))),
-  );
+  const choices = targets.map((one) => choiceOf(combatantOf(draft.fight, one)));
+  const target = yield* chooseAmong(whom, choices);
   const ways = waysToStrike(draft.fight, id, target, 'opportunity');
   const why = `What does ${nameOf(draft.fight, id)} strike with?`;
   const withWhat = { key: `${key}with`, who: id, against: target, why };
@@ -298,5 +286,119 @@ function* strikeSo(draft: Draft, blow: Blow, target: string): Rule<void> {
 
 /** Returns everybody who is left of a unit that has places of its own. */
 export function unitAt(fight: Fight, mover: Combatant): readonly string[] {
-  return [mover, ...fight.combatants.filter((combatant) => sheet(combatant).mountOn === mover.id)].map(({ id }) => id);
+  return [mover, ...ridersOf(fight, mover.id)].map(({ id }) => id);
+}
+
+/** Those of one's own side nearby who may carry somebody: nobody rides a player character. */
+const mounts = ofActor((fight, combatant) => {
+  const isMount = (other: Combatant) => other !== combatant && isUp(other) && sheet(other).kind !== 'pc';
+  const isOurs = ({ side }: Combatant) => side === combatant.side || side === '';
+  const all = fight.combatants.filter((other) => isMount(other) && isOurs(other));
+  return all.filter((other) => mayBeNearby(fight, combatant, other)).map(choiceOf);
+});
+
+/** Getting on and off, and keeping a turn for a reaction (FA-MNT). */
+export const mountActions: readonly Action[] = [
+  {
+    word: 'mount',
+    called: 'mounting of',
+    title: 'Get on a mount or vehicle',
+    aimed: 'Get on',
+    help: 'mount WHAT: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: mounts },
+    check: (fight, intent) => cannotClimb(fight, intent) ?? cannotMount(fight, intent),
+    *play(draft, intent): Rule<void> {
+      const { who = '', at: [mount = ''] = [] } = intent;
+      openTurn(draft, who);
+      if ((yield* climb(draft, who, mount)) === 'failed') return;
+      draft.change(who, { mountOn: mount }, { who, rule: 'FA-MNT.7' });
+      draft.move(who, combatantOf(draft.fight, mount).place, { who, rule: 'FA-MNT.7' });
+      joinTurn(draft, mount);
+      draft.tell(tellings.mounts, { who, on: mount }, { who, rule: 'FA-MNT.7' });
+    },
+  },
+  {
+    word: 'dismount',
+    called: 'dismounting',
+    title: 'Get off',
+    help: 'dismount: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
+    by: 'combatant',
+    check: (fight, intent) => {
+      const { id, name } = actor(fight, intent);
+      const onFoot = `${name} is on foot: \`mount\` and the name of a mount gets on one`;
+      return refuseIf(sheetOf(fight, id).mountOn === '', 'FA-MNT.7', onFoot) ?? cannotClimb(fight, intent);
+    },
+    *play(draft, { who = '' }): Rule<void> {
+      openTurn(draft, who);
+      const mount = sheetOf(draft.fight, who).mountOn;
+      const result = yield* climb(draft, who, mount);
+      draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.9' });
+      if (result === 'passed') draft.tell(tellings.dismounts, { who, from: mount }, { who, rule: 'FA-MNT.7' });
+    },
+  },
+  {
+    word: 'hold',
+    short: 'h',
+    title: 'Keep the turn for a reaction',
+    help: 'h: a rider or passenger does nothing now, and may react later (FA-MNT.2)',
+    by: 'combatant',
+    check: cannotHold,
+    *play(draft, { who = '' }): Rule<void> {
+      openTurn(draft, who);
+      reserve(draft, who);
+    },
+  },
+];
+
+function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const tired = `${combatant.name} needs half a zone of movement for this, and has none left: do it next round`;
+  return (
+    cannotAct(fight, combatant) ?? held(fight, combatant) ?? refuseIf(moveLeft(fight, combatant) < 1, 'FA-MNT.7', tired)
+  );
+}
+
+function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
+  const { at: [mount = ''] = [] } = intent;
+  const combatant = actor(fight, intent);
+  if (sheet(combatant).mountOn !== '')
+    return refuse('FA-MNT.7', `${combatant.name} is already riding: \`dismount\` first`);
+  const legal = mounts(fight, intent);
+  if (legal.some(({ id }) => id === mount)) return undefined;
+  const instead = legal.length === 0 ? 'nobody here can be ridden' : `choose ${anyOf(legal)}`;
+  return refuse('FA-MNT.7', `There is no such mount beside ${combatant.name}: ${instead}`);
+}
+
+/** Only members of a mounted unit keep their turn while the unit takes its own (FA-MNT.2). */
+function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const { mountOn, main, bonus, moved } = sheet(combatant);
+  const isUnit = mountOn !== '' || ridersOf(fight, combatant.id).length > 0;
+  if (!isUnit && isUp(combatant))
+    return refuse('FA-MNT.2', `${combatant.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
+  const begun = `${combatant.name} has begun to act and can't keep the turn: \`x\` ends it`;
+  return cannotAct(fight, combatant) ?? refuseIf(main || bonus > 0 || moved > 0, 'FA-MNT.2', begun);
+}
+
+/**
+ * Half a zone; where the mount is moving an AGI save, or a fall with d4 direct damage (FA-MNT.7 to 9, FA-DMG.10). It is
+ * moving once it has moved in the round, unless the referee says otherwise (FA-MNT.8).
+ */
+function* climb(draft: Draft, who: string, mount: string) {
+  draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-MNT.7' });
+  keep(draft, { stirred: true });
+  const { name } = combatantOf(draft.fight, mount);
+  const { hasMoved, moved } = sheetOf(draft.fight, mount);
+  const moving = asking('moving', 'referee', `Is ${name} moving?`, { about: mount, rules: ['FA-MNT.8'] });
+  if (!(yield* confirm(moving, hasMoved || moved > 0, {}, true))) return 'passed';
+  const climbs = asking('climb', who, `${nameOf(draft.fight, who)} climbs a moving mount.`, { rules: ['FA-MNT.8'] });
+  const result = yield* save(draft.fight, climbs, 'agi');
+  draft.tell(tellings.climbs, { who, key: climbs.key, result }, { who, rule: 'FA-MNT.8' });
+  if (result === 'passed') return result;
+  const why = `${nameOf(draft.fight, who)} falls. Damage,`;
+  const asked = asking('damage', who, why, { key: `fall:${who}`, rules: ['FA-MNT.8'], role: 'consequence' });
+  const damage = yield* roll(asked, [4], sum);
+  harm(draft, who, directLoss(draft.fight, who, who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
+  return result;
 }

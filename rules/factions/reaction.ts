@@ -40,48 +40,45 @@ type Way = (typeof ways)[number];
 
 /**
  * A target meets the attack: guard and reaction in one question, back to it for a new target (steps E and F).
+ * @param refused those who would not be hidden behind
  * @returns who is reached by the attack; nothing when it was dodged
  */
-export function* meet(draft: Draft, meeting: Meeting, target: string): Rule<string | undefined> {
-  const refused = new Set<string>();
-  for (let time = 1; ; time++) {
-    const way = yield* askReaction(draft, meeting, target, time, refused);
-    switch (way) {
-      case 'none':
-        return target;
-      case 'dodge':
-        return (yield* dodge(draft, meeting, target)) === 'passed' ? undefined : target;
-      case 'counter':
-      case 'more':
-        yield* takeCounter(draft, meeting, target, way);
-        return target;
-      case 'guard':
-        return yield* guard(draft, meeting, target);
-      case 'hide': {
-        const shelter = yield* hide(draft, meeting, target, refused);
-        if (shelter !== undefined) return yield* meet(draft, meeting, shelter);
-      }
+export function* meet(
+  draft: Draft,
+  meeting: Meeting,
+  target: string,
+  refused = new Set<string>(),
+): Rule<string | undefined> {
+  const way = yield* askReaction(draft, meeting, target, refused);
+  switch (way) {
+    case 'none':
+      return target;
+    case 'dodge':
+      return (yield* dodge(draft, meeting, target)) === 'passed' ? undefined : target;
+    case 'counter':
+    case 'more':
+      yield* takeCounter(draft, meeting, target, way);
+      return target;
+    case 'guard':
+      return yield* guard(draft, meeting, target);
+    case 'hide': {
+      const shelter = yield* hide(draft, meeting, target, refused);
+      return yield* shelter === undefined ? meet(draft, meeting, target, refused) : meet(draft, meeting, shelter);
     }
   }
 }
 
-function* askReaction(
-  draft: Draft,
-  meeting: Meeting,
-  target: string,
-  time: number,
-  refused: ReadonlySet<string>,
-): Rule<Way> {
+function* askReaction(draft: Draft, meeting: Meeting, target: string, refused: ReadonlySet<string>) {
   const { blow } = meeting;
-  const options = optionsOf(draft, meeting, target, refused);
+  const options = replies(draft, meeting, target, refused);
   const open = options.filter((option) => option.refused === undefined);
   if (open.length === 1) {
     const why = cannotReact(draft, meeting, target, 'dodge') ?? 'no reaction is possible';
     if (!isHelpless(combatantOf(draft.fight, target))) draft.tell(tellings['no-reaction'], { who: target, why });
-    return 'none';
+    return 'none' as const;
   }
   const asked = asking('reaction', target, attackOn(draft, blow, target), {
-    key: `${blow.key}reaction:${target}${time > 1 ? `:${time}` : ''}`,
+    key: `${blow.key}reaction:${target}${again(refused)}`,
     against: blow.who,
     rules: ['FA-REA.1', 'FA-GRD.3'],
     weighed: true,
@@ -96,18 +93,18 @@ function attackOn({ fight }: Draft, { who, means, purpose }: Blow, target: strin
   return `${by} attacks ${on} (${means.name}). Reaction?`;
 }
 
-function optionsOf(
-  draft: Draft,
-  meeting: Meeting,
-  target: string,
-  refusedShelters: ReadonlySet<string>,
-): readonly Option<Way>[] {
+/** Returns the end of a key that comes again for each who would not be hidden behind. */
+function again({ size }: ReadonlySet<string>): string {
+  return size > 0 ? `:${size + 1}` : '';
+}
+
+function replies(draft: Draft, meeting: Meeting, target: string, refused: ReadonlySet<string>): readonly Option<Way>[] {
   const { blow } = meeting;
-  const option = (id: Way, label: string, refused: string | undefined): Option<Way> =>
-    refused === undefined ? { id, label } : { id, label: id, refused };
+  const option = (id: Way, label: string, why: string | undefined): Option<Way> =>
+    why === undefined ? { id, label } : { id, label: id, refused: why };
   const found = waysToStrike(draft.fight, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
-  const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
+  const shelters = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
   const lets = (...reaction: readonly [id: string, kind: 'dodge' | 'guard' | 'hide', behind?: string]) =>
     reactionEndsHolds(draft, ...reaction) ? LETS_GO : '';
   const noCounter = cannotCounter(draft, meeting, target);
@@ -206,7 +203,7 @@ function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
 function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<string>): Rule<string | undefined> {
   const { blow, targets } = meeting;
   const all = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
-  const key = `${blow.key}hide:${target}${refused.size > 0 ? `:${refused.size + 1}` : ''}`;
+  const key = `${blow.key}hide:${target}${again(refused)}`;
   const why = `Who does ${nameOf(draft.fight, target)} hide behind?`;
   const shelter = yield* pickOne(draft, { key, who: target, why }, all, unwilling(draft, meeting, target));
   const isHeld = sheetOf(draft.fight, target).grabbing.includes(shelter);

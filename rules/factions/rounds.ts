@@ -12,7 +12,7 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
-import { die } from './harm.ts';
+import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, countMore, countOf, strengths } from './morale.ts';
 import { activeOf, areAllied, keep, type State, state } from './state.ts';
@@ -46,7 +46,7 @@ export const roundActions: readonly Action[] = [
     for (const { id } of draft.fight.combatants) {
       const { state: now, dyingSince } = sheetOf(draft.fight, id);
       if (now !== 'dying' || dyingSince >= draft.fight.round) continue;
-      die(draft, id, 'FA-DMG.16');
+      fallTo(draft, id, 'dead', 'FA-DMG.16');
       draft.tell(tellings.dies, { who: id }, { who: id, rule: 'FA-DMG.16' });
     }
     keep(draft, { morale: checkingGroups(draft.fight), reckoned: true }, 'FA-RND.11');
@@ -73,31 +73,20 @@ export const roundActions: readonly Action[] = [
 /** Returns whether the end of the fight is to be proposed: one party is left, or nothing has changed for three rounds (FA-RND.12). */
 export function isEndProposed(fight: Fight): boolean {
   const { stage, goOn, idle } = state(fight);
-  if (stage === 'setup' || stage === 'start' || stage === 'over' || stage === 'closed') return false;
+  if (['setup', 'start', 'over', 'closed'].includes(stage)) return false;
   const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
   const areEnemiesLeft = left.some((a) => left.some((b) => !areAllied(fight, a.id, b.id)));
-  return idle >= IDLE_ROUNDS || (!goOn && !areEnemiesLeft);
+  return idle >= 3 || (!goOn && !areEnemiesLeft);
 }
-
-/** Rounds without any change after which the end is proposed. */
-const IDLE_ROUNDS = 3;
 
 /** Everybody's turn is ready again, and what is counted by the round begins anew (FA-RND.11, FA-SNK.2 to 4). */
 function beginRound(draft: Draft): void {
   const isBonus = draft.fight.round === 0;
   for (const combatant of draft.fight.combatants) {
     const { health, concealed } = sheet(combatant);
-    draft.change(
-      combatant.id,
-      {
-        turn: isBonus && !concealed ? 'spent' : 'ready',
-        locked: false,
-        hasMoved: false,
-        extraUsed: [],
-        startHealth: health.current,
-      },
-      { rule: isBonus ? 'FA-SNK.2' : 'FA-RND.11' },
-    );
+    const turn = isBonus && !concealed ? 'spent' : 'ready';
+    const fresh = { turn, locked: false, hasMoved: false, extraUsed: [], startHealth: health.current };
+    draft.change(combatant.id, fresh, { rule: isBonus ? 'FA-SNK.2' : 'FA-RND.11' });
   }
   const { original } = state(draft.fight);
   const strength = strengths(draft.fight);
@@ -143,10 +132,9 @@ function passHolder(draft: Draft): void {
   const { sides } = draft.fight;
   const { holder } = state(draft.fight);
   if (activeOf(draft.fight, holder).length > 0) return;
-  const from = sides.findIndex(({ id }) => id === holder);
-  const next = sides
-    .map((_, i) => sides[(from + 1 + i) % sides.length])
-    .find((one) => one && activeOf(draft.fight, one.id).length > 0);
+  const from = sides.findIndex(({ id }) => id === holder) + 1;
+  const circle = [...sides.slice(from), ...sides.slice(0, from)];
+  const next = circle.find(({ id }) => activeOf(draft.fight, id).length > 0);
   if (next) keep(draft, { holder: next.id }, 'FA-INI.4');
 }
 
@@ -178,22 +166,16 @@ function* rankAll(draft: Draft, named: string, circle: readonly string[], isQuie
   return order;
 }
 
-function* nameNext(
-  draft: Draft,
-  slot: number,
-  ids: readonly string[],
-  suggested: string,
-  isQuiet: boolean,
-): Rule<string> {
-  const { holder } = state(draft.fight);
-  const why = `${possessive(nounOf(draft.fight, holder))} choice: who has ${slot === 1 ? 'the first slot' : `slot ${slot}`}?`;
-  const isFirst = slot === 1 && ids.some((id) => readyOf(draft.fight, id).length > 0);
+function nameNext({ fight }: Draft, slot: number, ids: readonly string[], suggested: string, quiet: boolean) {
+  const { holder } = state(fight);
+  const which = slot === 1 ? 'the first slot' : `slot ${slot}`;
+  const why = `${possessive(nounOf(fight, holder))} choice: who has ${which}?`;
+  const idle = ids.filter((id) => slot === 1 && readyOf(fight, id).length === 0);
   const options = ids.map((id) => {
-    const hasNobody = isFirst && readyOf(draft.fight, id).length === 0;
-    return { id, label: nameOf(draft.fight, id), ...(hasNobody && { refused: 'nobody is ready' }) };
+    const hasNobody = idle.length < ids.length && idle.includes(id);
+    return { id, label: nameOf(fight, id), ...(hasNobody && { refused: 'nobody is ready' }) };
   });
-  const asked = asking('first', holder, why, { key: `slot:${slot}`, rules: ['FA-INI.3'] });
-  return yield* choose(asked, options, suggested, isQuiet);
+  return choose(asking('first', holder, why, { key: `slot:${slot}`, rules: ['FA-INI.3'] }), options, suggested, quiet);
 }
 
 function step(word: string, title: string, called: string, stage: State['stage'], play: Action['play']): Action {

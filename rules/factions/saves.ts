@@ -80,9 +80,9 @@ export function sharedNeeds(fight: Fight, members: readonly string[], ability: A
   const limitOf = (id: string) => saveLimit(fight, sheetOf(fight, id)[ability]);
   const limits = [...new Set(members.map(limitOf))].toSorted((a, b) => a - b);
   if (limits.length === 1) return `<=${limits[0]}`;
+  const at = (limit: number) => members.filter((id) => limitOf(id) === limit);
   const codes = (limit: number) =>
-    members
-      .filter((id) => limitOf(id) === limit)
+    at(limit)
       .map((id) => combatantOf(fight, id).code)
       .join(' ');
   return ` ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;

@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
-import { meansOf, meansText, unarmed } from './blow.ts';
+import { meansOf, meansText } from './blow.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { armourValue } from './harm.ts';
 import { countMore } from './morale.ts';
@@ -30,28 +31,21 @@ const columns: readonly Column[] = [
   },
   { title: 'health', of: (combatant) => `${sheet(combatant).health.current}/${sheet(combatant).health.max}` },
   { title: 'av', of: (combatant, fight) => `${armourValue(fight, combatant)}`, align: 'right' },
-  {
-    title: 'weapons',
-    of: (combatant) =>
-      meansOf(combatant)
-        .filter(({ id }) => id !== unarmed.id)
-        .map(meansText)
-        .join(', '),
-  },
+  // Bare hands stand last.
+  { title: 'weapons', of: (combatant) => meansOf(combatant).slice(0, -1).map(meansText).join(', ') },
   { title: 'besides', of: besides },
 ];
 
 /** Returns what is not as with most people: size, speed, concealment. */
 function besides(combatant: Combatant): string {
   const { size, speed, concealed, fearless, kind } = sheet(combatant);
-  const words = [
-    ...(size === 'medium' ? [] : [size]),
-    ...(speed === 2 ? [] : [`speed ${speed}`]),
-    ...(kind === 'vehicle' ? ['vehicle'] : []),
-    ...(concealed ? ['concealed'] : []),
-    ...(fearless ? ['fearless'] : []),
-  ];
-  return words.join(', ');
+  return present<string>(
+    size !== 'medium' && size,
+    speed !== 2 && `speed ${speed}`,
+    kind === 'vehicle' && kind,
+    concealed && 'concealed',
+    fearless && 'fearless',
+  ).join(', ');
 }
 
 /** The set-up: rosters become a fight. */

@@ -74,7 +74,6 @@ const table = {
 
 /** The state of a fight as a whole. */
 export type State = Values<typeof table>;
-export type Dropped = State['dropped'][number];
 
 /** The state of a fight as a whole: fresh, read and changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Factions');

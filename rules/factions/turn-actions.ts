@@ -3,7 +3,7 @@ import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fi
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { warnOfHolds } from './aim.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
@@ -17,16 +17,14 @@ import { closeTurn, endTurn, openTurn, readyOf, slotAfterPass, slotDue, spendMai
 
 /** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [
-  deed('cast', 'c', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s', 'loud'),
-  deed('use', undefined, 'Use a consumable', 'use "potion": a main action', 'loud'),
+  { ...deed('cast', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s'), short: 'c' },
+  deed('use', 'Use a consumable', 'use "potion": a main action'),
   deed(
     'act',
-    undefined,
     'Another main action',
     'act "taunts the leader": distract, intimidate, taunt, anything that fills a round',
-    'quiet',
   ),
-  deed('bonus', undefined, 'A bonus action', 'bonus "opens the door": a second or two', 'bonus'),
+  deed('bonus', 'A bonus action', 'bonus "opens the door": a second or two'),
   {
     word: 'else',
     short: 'x',
@@ -79,10 +77,11 @@ export const turnActions: readonly Action[] = [
     title: 'Pass with nobody ready',
     help: 'forced: a faction with nobody ready passes (FA-RND.6)',
     typed: true,
-    check: (fight) =>
-      state(fight).stage === 'slots' && state(fight).turn.length === 0 && readyOf(fight, state(fight).slot).length === 0
-        ? undefined
-        : refuse('FA-RND.6', 'Nobody has to pass now: `p` passes'),
+    check: (fight) => {
+      const { stage, turn, slot } = state(fight);
+      const isForced = stage === 'slots' && turn.length === 0 && readyOf(fight, slot).length === 0;
+      return refuseIf(!isForced, 'FA-RND.6', 'Nobody has to pass now: `p` passes');
+    },
     *play(draft): Rule<void> {
       takeSlot(draft, slotDue(draft.fight));
     },
@@ -90,32 +89,25 @@ export const turnActions: readonly Action[] = [
 ];
 
 function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
-  if (['over', 'closed'].includes(state(fight).stage))
-    return refuse('FA-RND.12', 'The fight is over: nobody passes any more');
-  if (state(fight).stage !== 'slots')
-    return refuse('FA-RND.7', 'No faction has the slot, so nobody can pass: Enter goes on');
+  const { stage, turn } = state(fight);
+  if (['over', 'closed'].includes(stage)) return refuse('FA-RND.12', 'The fight is over: nobody passes any more');
+  if (stage !== 'slots') return refuse('FA-RND.7', 'No faction has the slot, so nobody can pass: Enter goes on');
   const { slot, over } = slotDue(fight);
   if (over) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round');
   if (who === undefined || who === slot) return undefined;
-  return state(fight).turn.length > 0
-    ? refuse('FA-RND.7', `A turn is not over yet: \`x\` ends it, then ${nameOf(fight, slot)} can pass`)
-    : refuse('FA-RND.7', `It is ${possessive(nounOf(fight, slot))} slot: ${nameOf(fight, who)} can pass in the next`);
+  const running = `A turn is not over yet: \`x\` ends it, then ${nameOf(fight, slot)} can pass`;
+  const others = `It is ${possessive(nounOf(fight, slot))} slot: ${nameOf(fight, who)} can pass in the next`;
+  return refuse('FA-RND.7', turn.length > 0 ? running : others);
 }
 
 /** Returns an action without numbers; of a main one the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */
-function deed(
-  word: string,
-  short: string | undefined,
-  title: string,
-  help: string,
-  kind: 'loud' | 'quiet' | 'bonus',
-): Action {
-  const isBonus = kind === 'bonus';
+function deed(word: 'cast' | 'use' | 'act' | 'bonus', title: string, help: string): Action {
+  const isBonus = word === 'bonus';
+  const isLoud = word === 'cast' || word === 'use';
   const rule = isBonus ? 'FA-TRN.12' : 'FA-TRN.14';
   return {
     word,
-    ...(short !== undefined && { short }),
-    called: { cast: 'action', use: 'use', act: 'action', bonus: 'bonus action' }[word] ?? word,
+    called: { cast: 'action', use: 'use', act: 'action', bonus: 'bonus action' }[word],
     title,
     help: `${help} (${rule})`,
     by: 'combatant',
@@ -125,7 +117,7 @@ function deed(
       if (!(yield* (isBonus ? beginBonus : beginMain)(draft, who))) return;
       draft.tell(tellings.deed, { who, what: word, text }, { who, rule });
       if (!isBonus) askOutcomeOf(draft, who, text, rule);
-      if (kind === 'loud') reveal(draft, who);
+      if (isLoud) reveal(draft, who);
       else yield* mayBeNoticed(draft, who);
     },
   };

@@ -92,9 +92,8 @@ const endedTurn = { ...freshTurn, turn: 'spent' };
 /** Returns everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
 function unitOf(fight: Fight, who: string): readonly string[] {
   const mount = sheetOf(fight, who).mountOn || who;
-  return fight.combatants
-    .filter((combatant) => combatant.id === mount || sheet(combatant).mountOn === mount)
-    .map(({ id }) => id);
+  const unit = fight.combatants.filter(({ id }) => id === mount || sheetOf(fight, id).mountOn === mount);
+  return unit.map(({ id }) => id);
 }
 
 /** Begins somebody's turn, unless it is running; the turn that was running is closed. */

@@ -14,7 +14,7 @@ import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
-import { die, harm } from './harm.ts';
+import { fallTo, harm } from './harm.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
@@ -142,7 +142,7 @@ export const worldActions: readonly Action[] = [
     'Kill by hand',
     'kill {foe}: dead at once',
     (draft, who) => {
-      die(draft, who, 'FA-DMG.17');
+      fallTo(draft, who, 'dead', 'FA-DMG.17');
       draft.tell(tellings.dies, { who });
     },
     (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),

@@ -10,6 +10,11 @@ export function refuse(rule: string, why: string): Refusal {
   return { rule, why: said.endsWith('?') ? said : `${said}.` };
 }
 
+/** Returns a refusal, as {@link refuse}, where something stands in the way; nothing otherwise. */
+export function refuseIf(stands: boolean, rule: string, why: string): Refusal | undefined {
+  return stands ? refuse(rule, why) : undefined;
+}
+
 /** Checks for a refusal in place of a result. */
 export function isRefusal<T>(found: T | Refusal): found is Refusal {
   return typeof found === 'object' && found !== null && 'why' in found && 'rule' in found;
