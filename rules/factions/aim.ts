@@ -51,10 +51,7 @@ function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
   return { wholeTurn: hasMoved || moving, movedBeforeShot: hasMoved, ask: moving }[house.shootOnTheMove.of(fight)];
 }
 
-/**
- * Returns what an intent attacks with: what it names, or the first that reaches all its targets, without a hit save
- * where one does.
- */
+/** Returns what an intent attacks with: what it names, or the first that reaches all targets, the easiest first. */
 function meansFor(fight: Fight, combatant: Combatant, { with: tool, at = [] }: Intent, moving: boolean) {
   const all = meansOf(combatant);
   if (tool !== undefined) return all.find(({ id }) => id === tool);

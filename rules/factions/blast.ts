@@ -59,10 +59,7 @@ export function* playBlast(draft: Draft, planned: Blow, intent: Intent): Rule<vo
   finish(draft, blow);
 }
 
-/**
- * Returns the zone of a blast: what is named, or where the first target stands; empty without a map, nothing when it is
- * unclear.
- */
+/** Returns the zone that is named, or of the first target; empty without a map, nothing when it is unclear. */
 function zoneOf(fight: Fight, { who, means }: Blow, { at: [first = ''] = [] }: Intent): string | undefined {
   const named = placeNamed(fight, first);
   if (named !== undefined && zonesAt(named).length === 1) return named;

@@ -111,7 +111,7 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
   const even = ids.filter((_, i) => pace[i] === 'same');
   const why = `${possessive(withThe(nounOf(fight, side)))} group AGI save,`;
   const asked = asking('chase', side, why, { rules: ['FA-CHA.2'] });
-  const passed = even.length > 0 ? yield* groupSave(draft, asked, even, 'agi') : [];
+  const passed = even.length > 0 ? yield* groupSave(fight, asked, even, 'agi') : [];
   const failed = even.filter((id) => !passed.includes(id));
   if (even.length > 0)
     draft.tell(tellings.chase, { side, key: asked.key, passed, failed }, { who: side, rule: 'FA-CHA.2' });

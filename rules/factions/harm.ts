@@ -71,12 +71,7 @@ function bendDie(sides: number, rule: ReturnType<typeof bending>): number {
 }
 
 /** Returns what a roll of a blow asks. */
-export function damageOf(
-  fight: Fight,
-  blow: Blow,
-  target: Combatant | undefined,
-  asked: Omit<Asking, 'why' | 'tag'>,
-): Question<Thrown> {
+export function damageOf(fight: Fight, blow: Blow, target: Combatant | undefined, asked: Omit<Asking, 'why' | 'tag'>) {
   const dice = diceFor(fight, blow, target);
   const how = bent(fight, blow);
   const rule = bending(fight, blow);

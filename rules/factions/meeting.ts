@@ -71,10 +71,7 @@ export function* pay(draft: Draft, { blow, reacted }: Meeting, id: string, kind:
   draft.change(id, { extraUsed: [...sheet(combatant).extraUsed, extra] }, { who: id, rule: 'FA-REA.6' });
 }
 
-/**
- * Returns everybody who may step in for a target: nearby, of its faction or an allied one (FA-GRD.1, FA-GRD.5,
- * FA-BLA.12).
- */
+/** Returns who may step in for a target: nearby, of its faction or an allied one (FA-GRD.1, FA-GRD.5, FA-BLA.12). */
 export function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
   const { orders } = fight.bags;

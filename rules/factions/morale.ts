@@ -82,27 +82,26 @@ function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
 
 /** A group save: who of the members passed (FA-SAV.4). */
 export function* groupSave(
-  draft: Draft,
+  fight: Fight,
   asked: Asking,
-  members: readonly string[],
+  ids: readonly string[],
   ability: Ability,
 ): Rule<readonly string[]> {
-  const { fight } = draft;
   switch (house.groupSave.of(fight)) {
     case 'shared':
-      return yield* sharedSaveOf(fight, asked, members, ability);
+      return yield* sharedSaveOf(fight, asked, ids, ability);
     case 'individual': {
       const own = (who: string) => save(fight, { ...asked, key: `${asked.key}:${who}`, who }, ability);
-      return (yield* askEach(members, own)).flatMap(([who, result]) => (result === 'passed' ? [who] : []));
+      return (yield* askEach(ids, own)).flatMap(([who, result]) => (result === 'passed' ? [who] : []));
     }
     case 'leader': {
       const why = 'Whose save counts for all?';
       const which = asking('leader', asked.who, why, { key: `${asked.key}:leader`, rules: ['FA-SAV.4'] });
-      const best = members.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
-      const options = members.map((id) => ({ id, label: nameOf(fight, id) }));
+      const best = ids.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
+      const options = ids.map((id) => ({ id, label: nameOf(fight, id) }));
       const leader = yield* chooseAmong(which, options, best);
       const result = yield* save(fight, { ...asked, who: leader }, ability);
-      return result === 'passed' ? members : [];
+      return result === 'passed' ? ids : [];
     }
   }
 }
@@ -133,7 +132,7 @@ function* checkGroup(draft: Draft, group: string, side: string, members: readonl
   const ids = members.map(({ id }) => id);
   const key = `morale:${group}`;
   const why = `${strengthOf(draft.fight, group)} left: group WIT save,`;
-  const passed = yield* groupSave(draft, { key, tag: 'morale', who: side, why, rules: ['FA-MOR.4'] }, ids, 'wit');
+  const passed = yield* groupSave(draft.fight, { key, tag: 'morale', who: side, why, rules: ['FA-MOR.4'] }, ids, 'wit');
   const failed = ids.filter((id) => !passed.includes(id));
   keep(draft, { stirred: true });
   for (const who of passed) draft.change(who, { moraleSafe: true }, { who, rule: 'FA-MOR.6' });

@@ -73,9 +73,7 @@ export function settleOutcomes(draft: Draft): void {
   if (state(draft.fight).open.length > 0) keep(draft, { open: [] });
 }
 
-/**
- * Returns the question for the outcome of what was done last, before whatever else is due; nothing when none is open.
- */
+/** Returns the question for the outcome of what was done last, before whatever else is due; none where none is open. */
 export function openOutcome(fight: Fight, next: Due | undefined): readonly Due[] {
   const [first] = state(fight).open;
   if (!first) return [];

@@ -49,12 +49,7 @@ export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Abilit
  * Returns what a shared group save asks: one d20, which every member compares with his own ability (FA-SAV.4). Its bands
  * are the lowest of their abilities that passes, or `nobody`; read, it is the members who have passed.
  */
-export function sharedSaveOf(
-  fight: Fight,
-  asked: Omit<Asking, 'needs'>,
-  members: readonly string[],
-  ability: Ability,
-): Question<readonly string[]> {
+export function sharedSaveOf(fight: Fight, asked: Omit<Asking, 'needs'>, members: readonly string[], ability: Ability) {
   const scoreOf = (id: string) => sheetOf(fight, id)[ability];
   const scores = [...new Set(members.map(scoreOf))].toSorted((a, b) => a - b);
   const bands = (modifier: number): readonly Band[] => [

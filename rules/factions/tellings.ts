@@ -81,6 +81,8 @@ const rounds = {
   save: says`${owner('who')} ${inCapitals('ability')} save: ${rolledFor('key')}, ${came}.`,
 };
 
+const exchangeParts = { who, at, attack: aNumber, counter: aNumber };
+
 /** An attack, from the hit save to what is met by it. */
 const attacks = {
   'hit-save': says`${unsaid('who')}Hit save (${text('why')}): ${rolledFor('key')}, ${came}.`,
@@ -95,7 +97,7 @@ const attacks = {
   guards: says`${named('who')} guards ${named('at')}.`,
   hides: says`${named('who')} hides behind ${named('at')}.`,
   opportunity: says`\n${named('who')} strikes at ${named('at')}, who is leaving (${text('with')}).`,
-  exchange: telling({ who, at, attack: aNumber, counter: aNumber }, exchange),
+  exchange: telling(exchangeParts, exchange),
   prevented: telling({ who, counter: maybe(aFlag) }, ({ who: id, counter }, { noun }) =>
     counter === true ? 'No counter.' : `${possessive(noun(id))} attack does not land.`,
   ),
@@ -293,11 +295,7 @@ function hit(data: DataOf<typeof hitParts>, { name, noun }: Teller): string {
   return `${data.who === '' ? `${target} takes ${figures}` : `${capital(does(own, 'hit'))} ${target}: ${figures}`}${end}`;
 }
 
-function exchange(
-  data: { readonly who: string; readonly at: string; readonly attack: number; readonly counter: number },
-  { name }: Teller,
-): string {
-  const { attack, counter } = data;
+function exchange({ attack, counter, ...data }: DataOf<typeof exchangeParts>, { name }: Teller): string {
   if (attack === counter) return `Both would lose ${attack} health: both hits land at once.`;
   const first = attack > counter ? data.at : data.who;
   return `${name(first)} would lose ${Math.max(attack, counter)} health against ${Math.min(attack, counter)}, and is hit first.`;

@@ -35,10 +35,7 @@ const besideOn = memoizeFor((map: JsonObject, zone: string): readonly string[] =
   return position < 0 ? [] : numbered.filter((_, i) => Math.abs(i - position) === 1);
 });
 
-/**
- * Returns the zones that a place counts as being in: one, or the two of a border; none where it is not tracked
- * (FA-POS.3).
- */
+/** Returns the zones that a place counts as being in: two of a border; none where it is not tracked (FA-POS.3). */
 export function zonesAt(place: string): readonly string[] {
   return place === '' ? [] : zonesIn(place);
 }
@@ -76,9 +73,7 @@ function borderOf(fight: Fight, a: string, b: string): string {
   return zones.indexOf(a) < zones.indexOf(b) ? `${a}-${b}` : `${b}-${a}`;
 }
 
-/**
- * Returns the place that a word names, or nothing: a zone (numbered ones as `2` or `z2`), or a border in either order.
- */
+/** Returns the place that a word names, if any: a zone (numbered ones as `2` or `z2`), or a border either way. */
 export function placeNamed(fight: Fight, word: string): string | undefined {
   const [zone = '', other] = zonesIn(word.toLowerCase());
   if (!zonesOf(fight).includes(zone)) return undefined;
