@@ -31,7 +31,7 @@ interface Opened {
 /** Writes a save up as HTML and opens it, as a reader does from the disk. */
 async function open(save: string, scheme: (typeof schemes)[number], width: number): Promise<Opened> {
   const file = bench.path('report.html');
-  const ran = bench.run(['report', save, '--format', 'html', '--to', file]);
+  const ran = await bench.run(['report', save, '--format', 'html', '--to', file]);
   expect(ran.code, ran.stderr).toBe(0);
   const page = await browser.newPage({ colorScheme: scheme, viewport: { width, height: 800 } });
   const url = pathToFileURL(file).href;
