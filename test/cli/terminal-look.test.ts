@@ -10,8 +10,9 @@ let count = 0;
 /** Opens a terminal that was sent a board, a question and an attack. */
 async function sent(env: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
-  await makeFight(bench, 'pk', `look-${count}`);
-  const desk = open(['play', `look-${count}`, ...flags], 80, 40, { env: { LANG: 'en_US.UTF-8', ...env } });
+  const name = `look-${count}`;
+  await makeFight(bench, 'pk', name);
+  const desk = open(['play', name, ...flags], 80, 40, { env: { LANG: 'en_US.UTF-8', ...env } });
   for (const line of ['foes', 'b', 'a g1']) await desk.answer(line);
   return desk;
 }

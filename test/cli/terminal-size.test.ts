@@ -8,8 +8,9 @@ let count = 0;
 
 async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
-  await makeFight(bench, 'pk', `size-${count}`, '--real-dice', ...flags);
-  const desk = open(['play', `size-${count}`], columns, rows);
+  const name = `size-${count}`;
+  await makeFight(bench, 'pk', name, '--real-dice', ...flags);
+  const desk = open(['play', name], columns, rows);
   for (const line of lines) await desk.answer(line);
   await desk.asked();
   return desk;
@@ -72,7 +73,9 @@ describe.concurrent('a terminal that takes another size', () => {
   });
 
   test('again and again while somebody types at a question keeps every key in its place', async () => {
-    const desk = await at(['foes']);
+    const opening = at(['foes']);
+    const name = `size-${count}`;
+    const desk = await opening;
     const words = 'note "thirty letters and more of them"';
     for (const [i, key] of [...words].entries()) {
       desk.type(key);
@@ -82,7 +85,7 @@ describe.concurrent('a terminal that takes another size', () => {
     await desk.shows(brokenAnywhere(`> ${words}`));
     await desk.end(() => desk.type(enter));
     await desk.shows('Note: thirty letters and more of them');
-    expect((await bench.run(['log', `size-${count}`])).code).toBe(0);
+    expect((await bench.run(['log', name])).code).toBe(0);
   });
 });
 
