@@ -20,28 +20,28 @@ async function at(id: (typeof rulesetsFought)[number], lines: readonly string[],
 const boardsOn = ({ screen }: Terminal, title: RegExp) => screen.seen.filter((line) => title.test(line)).length;
 
 describe.concurrent('the live board', () => {
-  test.each(rulesetsFought)('of %s stands once above the prompt, and fits', async (id) => {
-    const desk = await at(id, ['']);
-    const { seen, broken } = desk.screen;
-    expect(broken).toBe(0);
-    expect(seen.filter((line) => /^\s+(count |rk |st )?.*code who/.test(line)).length).toBeLessThanOrEqual(1);
-    expect(seen.join('\n')).toMatch(/\] >/);
-  });
+  test.each(rulesetsFought)(
+    'of %s stands once above the prompt, fits, and is the whole one where `b` asks for it',
+    async (id) => {
+      const desk = await at(id, ['']);
+      const { seen, broken } = desk.screen;
+      expect(broken).toBe(0);
+      expect(seen.filter((line) => /^\s+(count |rk |st )?.*code who/.test(line)).length).toBeLessThanOrEqual(1);
+      expect(seen.join('\n')).toMatch(/\] >/);
+      await desk.answer('b');
+      expect(boardsOn(desk, /code +who/)).toBe(1);
+      await desk.shows(/^ now: /m);
+      await desk.answer('note "one"');
+      expect(boardsOn(desk, /code +who/)).toBe(1);
+      expect(desk.screen.seen.join('\n')).not.toMatch(/^ now: /m);
+    },
+  );
 
   test('stands once however many lines are typed, and the lines stay above it', async () => {
     const desk = await at('pk', ['party', 'note "one"', 'b', 'note "two"', 'xyzzy', 'note "three"']);
     expect(boardsOn(desk, /^P&K {2}Bout 1/)).toBeLessThanOrEqual(2);
     expect(desk.screen.all.join('\n')).toMatch(/> note "one"\n.*Note: one[\s\S]*> note "two"\n.*Note: two/);
     expect(desk.screen.seen.at(-1) ?? '').toMatch(/\] >/);
-  });
-
-  test.each(rulesetsFought)('of %s is the whole one where `b` asks for it, and stands once', async (id) => {
-    const desk = await at(id, ['', 'b']);
-    expect(boardsOn(desk, /code +who/)).toBe(1);
-    await desk.shows(/^ now: /m);
-    await desk.answer('note "one"');
-    expect(boardsOn(desk, /code +who/)).toBe(1);
-    expect(desk.screen.seen.join('\n')).not.toMatch(/^ now: /m);
   });
 
   test('has what the open step has done, and what the last line changed', async () => {

@@ -23,7 +23,7 @@ async function toTheEnd(desk: Terminal, arrows: boolean): Promise<void> {
 }
 
 describe.concurrent('an example fight at a terminal of 60 columns', () => {
-  test.each(sized(['guard', 'mighty'] as const, rulesetsFought))(
+  test.each(sized<readonly Fought[]>(['mighty'], rulesetsFought))(
     'of %s goes from surprise to aftermath by Enter and arrows alone, and breaks no line',
     async (id) => {
       await makeFight(bench, id, `${id}-keys`);
@@ -60,19 +60,22 @@ const typedFor = {
 };
 
 describe.concurrent('an example fight that is typed', () => {
-  test.each(rulesetsFought)('of %s goes the way of its lines, and on to the aftermath', async (id) => {
-    await makeFight(bench, id, `${id}-typed`, '--real-dice');
-    const desk = play(`${id}-typed`);
-    for (const line of typedFor[id]) {
-      await desk.answer(line);
-      if (desk.screen.seen.some((one) => one.includes('navigate'))) await desk.answer('');
-    }
-    await toTheEnd(desk, false);
-    expect(desk.text).toContain(over);
-    expect(desk.screen.broken).toBe(0);
-    const example = kept[id];
-    const expected = example === undefined ? [] : await logOf(join(root, 'saves', 'examples', `${example}.json`));
-    expect(expected.length > 0).toBe(example !== undefined);
-    expect((await logOf(`${id}-typed`)).slice(0, expected.length)).toEqual(expected);
-  });
+  test.each(sized<readonly Fought[]>(['pk', 'factions'], rulesetsFought))(
+    'of %s goes the way of its lines, and on to the aftermath',
+    async (id) => {
+      await makeFight(bench, id, `${id}-typed`, '--real-dice');
+      const desk = play(`${id}-typed`);
+      for (const line of typedFor[id]) {
+        await desk.answer(line);
+        if (desk.screen.seen.some((one) => one.includes('navigate'))) await desk.answer('');
+      }
+      await toTheEnd(desk, false);
+      expect(desk.text).toContain(over);
+      expect(desk.screen.broken).toBe(0);
+      const example = kept[id];
+      const expected = example === undefined ? [] : await logOf(join(root, 'saves', 'examples', `${example}.json`));
+      expect(expected.length > 0).toBe(example !== undefined);
+      expect((await logOf(`${id}-typed`)).slice(0, expected.length)).toEqual(expected);
+    },
+  );
 });
