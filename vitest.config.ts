@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const program = ['test/cli/**/*.test.ts', 'test/docs.test.ts', 'test/package.test.ts'];
 /** Tests that load modules anew, so that no other file may share their worker. */
 const alone = ['test/views/text.test.ts'];
 
@@ -34,11 +33,19 @@ const breaking = {
       : undefined,
 };
 
-/** Finds the tests that go further in a proof, or try other cases each time; the others would only run again. */
-const proofs = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => join('test', name))
-  .filter((path) => /(?:walk|shell-odds)\.ts'|'fast-check'/.test(readFileSync(path, 'utf8')));
+/** Returns the test files, outside the browser, whose text has something. */
+function testsWith(text: RegExp): string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join('test', name))
+    .filter((path) => text.test(readFileSync(path, 'utf8')));
+}
+
+/** Tests that go further in a proof, or try other cases each time; the others would only run again. */
+const proofs = testsWith(/(?:walk|shell-odds)\.ts'|'fast-check'/);
+
+/** Tests of the built program. The others load its modules, which takes a worker longer than most tests. */
+const program = testsWith(/\.\/(?:program|pty|docs-kit|package-kit)\.ts'|affray\.cjs/);
 
 /** Returns how long a test may take. Each project says it itself, since what a project extends is read without the mode. */
 function timeoutIn(mode: string): number {
@@ -77,7 +84,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'program',
           testTimeout: timeoutIn(mode),
-          include: mode === 'prove' ? proofs.filter((path) => path.startsWith('test/cli/')) : program,
+          include: mode === 'prove' ? proofs.filter((path) => program.includes(path)) : program,
           globalSetup: 'test/cli/build.ts',
           isolate: false,
           maxWorkers: 4,
