@@ -59,6 +59,13 @@ const drawn = ['pk', '', '', '3 ghoul, knight, archer, witch', '6 blade 1d8', '4
 describe('setting up a fight', () => {
   const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
 
+  test('asks again where a quote is left open', () => {
+    const lines = [...drawn.slice(0, 4), '6 "blade 1d8', ...drawn.slice(4)];
+    const { shown, fight } = talk(shelf, lines);
+    expect(shown.join('\n')).toMatch(/quote[\s\S]* > 6 blade 1d8/i);
+    expect(fight.members).toHaveLength(talk(shelf, drawn).fight.members.length);
+  });
+
   test('asks only for what is needed, and shows the rest once', () => {
     expect(talk(shelf, drawn).shown).toEqual([
       '   pk        P&K',
@@ -170,6 +177,13 @@ describe('a foe that no bestiary knows', () => {
   test('is kept with the others that are named beside it', () => {
     const lines = ['pk', '', 'y', 'boggart 3 claws 1d4, wisp 2 spark 1d4, imp 2 bite 1d4', 'n', 'keep bo im', ''];
     expect(talk(shelf, lines).fight.kept?.map(({ name }) => name)).toEqual(['boggart', 'imp']);
+  });
+
+  test('is asked for again where the name fits several', () => {
+    const drawn = ['pk', '', 'y', 'boggart 3 claws 1d4, boggle 2 spark 1d4', 'n'];
+    const { shown, fight } = talk(shelf, [...drawn, 'keep bogg', 'keep boggle', '']);
+    expect(shown.join('\n')).toMatch(/"bogg"[^\n]*Boggart[\s\S]* > keep boggle/);
+    expect(fight.kept?.map(({ name }) => name)).toEqual(['boggle']);
   });
 
   test('is not kept unasked, nor under the name of another', () => {
