@@ -84,8 +84,8 @@ function deskOf(world: World): CompletionDesk {
 }
 
 /*
- * What teaches a shell to complete affray. Each asks affray itself for the words, so that nothing here has to change when
- * a command does.
+ * Scripts that teach a shell to complete affray. Each asks affray itself for the words, so that nothing here has to change
+ * when a command does.
  */
 
 const bash = `# affray completion bash > ~/.local/share/bash-completion/completions/affray

@@ -8,7 +8,6 @@ import { onDisk } from '../../store/disk-problem.ts';
 import { type RosterFile, readRoster } from '../../store/roster.ts';
 import { entriesYaml, rosterYaml } from '../../store/roster-text.ts';
 import { writeWhole } from '../../store/whole.ts';
-import { escaped } from '../../views/text.ts';
 import { orRemark, rosterAt, rostersIn } from './roster-files.ts';
 import type { World } from './world.ts';
 import { yaml } from './yaml.ts';
@@ -77,9 +76,9 @@ function withEntries(
   path: string,
 ): string {
   const entries = kept.map(({ name, fields }): JsonObject => ({ name, ...fields }));
-  if (disk.stat(path)) return `${readFile(path).trimEnd()}\n${escaped(entriesYaml(entries))}`;
+  if (disk.stat(path)) return `${readFile(path).trimEnd()}\n${entriesYaml(entries)}`;
   const head = `Creatures of your own for ${title}. \`affray bestiary --ruleset ${id}\` lists them.`;
-  return escaped(rosterYaml(head, { ruleset: id }, 'creatures', entries));
+  return rosterYaml(head, { ruleset: id }, 'creatures', entries);
 }
 
 /** Returns the ruleset of a file: the one that it says, or with whose id its name begins; nothing where neither is. */

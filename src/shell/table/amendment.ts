@@ -30,7 +30,7 @@ type Past = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
  * Reads what an amending changes: `14 : 3 dodge` answers a past step anew, `14 as=12` one answer of it, `14 no armour`
  * overrules something in it, `14 target g2` and `14 with bow` change what was declared; `drop 16` leaves a later step out,
  * `drop rest` ends the story where one no longer fits.
- * @throws Problem when a word means nothing there, or answers nothing that the step asks
+ * @throws Problem when a word means nothing there, or is no answer to what the step asks
  */
 export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const { story } = encounter;
