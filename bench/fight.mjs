@@ -102,11 +102,14 @@ function fightOf(affray, path, notes) {
     options: affray.beginOptions({ ruleset, members: [...party, ...foes], realDice: false, house: {} }),
   });
   for (let i = 0; i < 40 && !shell.prompt().says.includes('Asta'); i++) shell.line('');
-  for (let i = 0; i < notes; i++)
-    encounter.commit(() =>
-      encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] }),
-    );
-  return { shell, encounter };
+  const keep = (open, attempt) => affray.resultOf(encounter.commit(() => done(encounter.finish(open, attempt))));
+  for (let i = 0; i < notes; i++) keep(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] });
+  return { shell, encounter, keep };
+}
+
+/** Work that is done at once. */
+function* done(value) {
+  return value;
 }
 
 /** One and the same attack, as a record of what people answered. */
@@ -119,9 +122,9 @@ const typed = 'as attack g1 hit dmg 1 !';
 
 function attacks({ defaults }, folder, { short, long, warm }) {
   const bare = openSync(join(folder, 'bare'), 'w');
-  const attack = ({ encounter }) => {
+  const attack = ({ encounter, keep }) => {
     const open = { ...encounter.prepare(intent), answers };
-    return encounter.commit(() => encounter.finish(open, encounter.try(open, defaults)));
+    return keep(open, encounter.try(open, defaults));
   };
   const size = JSON.stringify(attack(short)).length + 25;
   let position = 0;

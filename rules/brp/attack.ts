@@ -6,7 +6,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { armourOf, asking, confirm, enter, type Rule, roll } from '../../src/core/rule/request.ts';
+import { armourOf, asking, confirm, enter, Question, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints, type Chance, type Level, neededFor, percentCheck } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
@@ -230,11 +230,17 @@ function* rollDamage({ fight }: Draft, { one, target, use }: Blow, isSpecial: bo
   const why = `${one.name} hits ${target.name} (${use.label}). ${diceText(own)}?`;
   const rules = [isSpecial ? 'BR-13.1' : 'BR-9.2'];
   const asked = asking('damage', one.id, why, { against: target.id, rules });
-  const faces = isRolled && own.dice.length > 0 ? yield* roll(asked, own.dice, sum) : 0;
-  const bonus = yield* rollBonus(one, target, use.row.bonus);
-  const plus = isRolled ? own.plus : 0;
-  const terms = [most, faces, plus, bonus].filter((term) => term !== 0);
-  return { total: Math.max(0, most + faces + plus + bonus), terms };
+  const faces = isRolled && own.dice.length > 0 ? [roll(asked, own.dice, sum)] : [];
+  const bonus = bonusOf(one, target, use.row.bonus);
+  // They are rolled together: the blow is their sum, whichever shows what.
+  const thrown = yield* together([...faces, ...bonus.rolls], undefined, (values) => `${added(values)}`);
+  const [ofWeapon, ofBonus] = [thrown.slice(0, faces.length), thrown.slice(faces.length)];
+  const terms = [most, ...ofWeapon, isRolled ? own.plus : 0, ...ofBonus, bonus.fixed].filter((term) => term !== 0);
+  return { total: Math.max(0, added(terms)), terms };
+}
+
+function added(terms: readonly number[]): number {
+  return terms.reduce((all, term) => all + term, 0);
 }
 
 const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
@@ -242,15 +248,21 @@ const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
 /** Stands for damage that no referee has stated. */
 const ROLLED = -1;
 
+/** A damage bonus: dice to be rolled, or a number. */
+interface Bonus {
+  readonly rolls: readonly Question<number>[];
+  readonly fixed: number;
+}
+
 /** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */
-function* rollBonus(combatant: Combatant, target: Combatant, share: Share): Rule<number> {
+function bonusOf(combatant: Combatant, target: Combatant, share: Share): Bonus {
   const { db } = sheet(combatant);
-  if (share === 'none') return 0;
   const sign = db.startsWith('-') ? -1 : 1;
   const { dice, plus } = readDice(db.replace(/^-/, ''));
+  const read = (thrown: number) =>
+    share === 'half' ? Math.ceil((sign * (thrown + plus)) / 2) + 0 : sign * (thrown + plus);
+  if (share === 'none' || dice.length === 0) return { rolls: [], fixed: share === 'none' ? 0 : read(0) };
   const why = `${possessive({ text: combatant.name, plural: false })} damage bonus`;
   const asked = asking('bonus', combatant.id, why, { against: target.id, rules: ['BR-9.3'] });
-  const thrown = dice.length > 0 ? yield* roll(asked, dice, sum) : 0;
-  const bonus = sign * (thrown + plus);
-  return share === 'half' ? Math.ceil(bonus / 2) + 0 : bonus;
+  return { rolls: [new Question({ ...roll(asked, dice, sum), read })], fixed: 0 };
 }

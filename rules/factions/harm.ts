@@ -3,7 +3,7 @@ import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
-import { type Asking, armourOf as armourRuled, type Question, question, roll } from '../../src/core/rule/request.ts';
+import { type Asking, armourOf as armourRuled, Question, roll } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { armourName, armourOf, isHelpless, isUp, ridersOf, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
 import { tidyHolds } from './holds.ts';
@@ -81,7 +81,7 @@ export function damageOf(fight: Fight, blow: Blow, target: Combatant | undefined
   const why = `${possessive(nounOf(fight, blow.who))} ${blow.means.name} damage${bend.length > 0 ? ` (${bend.join(', ')})` : ''}`;
   const thrown = twice ? [...dice, ...dice] : dice;
   const asks = roll({ tag: 'damage', why, ...asked }, thrown, readingFor(dice.length, twice, ones));
-  return question({
+  return new Question({
     ...asks,
     read: (answer) =>
       ones ? { total: answer >> 1, one: answer % 2 === 1 } : { total: asks.read(answer, 0), one: false },

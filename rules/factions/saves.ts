@@ -1,15 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import {
-  type Asking,
-  asking,
-  type Band,
-  check,
-  type Question,
-  question,
-  type Rule,
-} from '../../src/core/rule/request.ts';
+import { type Asking, asking, type Band, check, Question, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
 import { sheetOf } from './combatant.ts';
@@ -59,7 +51,7 @@ export function sharedSaveOf(fight: Fight, asked: Omit<Asking, 'needs'>, members
   const needs = sharedNeeds(fight, members, ability);
   const why = `${asked.why} ${sharedAsk(needs)}`;
   const shared = check({ ...asked, why, needs }, { sides: 20 }, bands);
-  return question({
+  return new Question({
     ...shared,
     read: (answer, modifier) => members.filter((id) => scoreOf(id) >= Number(shared.read(answer, modifier))),
   });

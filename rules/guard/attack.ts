@@ -6,7 +6,7 @@ import { wordsIn } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { lowest, type Reading, sum } from '../../src/core/rule/reading.ts';
-import { type Asking, type Question, question, roll } from '../../src/core/rule/request.ts';
+import { type Asking, Question, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -221,7 +221,7 @@ const readings: Readonly<Record<Dice['keep'], Reading>> = {
 /** Returns the question for dice of an attack, with what they mean for it. */
 export function rollOf(asked: Asking, { dice, keep, plus, slays }: Dice): Question<Result> {
   const slaying = { sum: 12, lower: 6, higher: BOTH_SIX }[keep];
-  return question({
+  return new Question({
     ...roll(asked, dice, readings[keep]),
     read: (read) => ({
       result: (keep === 'higher' ? Math.min(6, read) : read) + plus,

@@ -1,7 +1,7 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import type { Asking, Question } from '../../src/core/rule/request.ts';
-import { check, modifierOf, question, roll } from '../../src/core/rule/request.ts';
+import type { Asking } from '../../src/core/rule/request.ts';
+import { check, modifierOf, Question, roll } from '../../src/core/rule/request.ts';
 import type { Sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
@@ -21,7 +21,7 @@ export function test(fight: Fight, { what, ...asking }: Testing, score: number):
   });
   if (is2d6) {
     const total = roll(asked(score), [6, 6], sum);
-    return question({ ...total, read: (shown) => ({ passed: shown <= score, need: score }) });
+    return new Question({ ...total, read: (shown) => ({ passed: shown <= score, need: score }) });
   }
   const needFor = (modifier: number) => highestPass(fight, score + modifier);
   const against = (need: number) =>
@@ -29,7 +29,7 @@ export function test(fight: Fight, { what, ...asking }: Testing, score: number):
       { name: 'passed', upTo: need, grade: 'success' },
       { name: 'failed', upTo: 20, grade: 'failure' },
     ]);
-  return question({
+  return new Question({
     modifier: modifierOf(asked(score), `a modifier to ${what}`),
     request: (modifier) => against(needFor(modifier)).request(0),
     read: (answer, modifier) => {

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { at, must } from '../../src/core/kit/list.ts';
 import { does, possessive, thing } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import type { Question, Rule } from '../../src/core/rule/request.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
 import {
   asking,
   choose,
@@ -13,7 +13,7 @@ import {
   draw,
   drawLot,
   gather,
-  question,
+  Question,
   roll,
 } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -324,7 +324,7 @@ function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: s
     const astray = all.some((one) => one.astray === nth) ? nth : -1;
     return all.map((one) => (one.astray === astray ? withResult(fight, throws, one, i, result) : one));
   };
-  return question({ ...thrown, read: (shown) => (all) => add(all, thrown.read(shown, 0)) });
+  return new Question({ ...thrown, read: (shown) => (all) => add(all, thrown.read(shown, 0)) });
 }
 
 function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: string): Question<Change> {
@@ -338,7 +338,7 @@ function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: s
     { name: 'target', upTo: 6 },
   ]);
   const hit = (answer: number) => drawn.read(answer, 0) === 'ally';
-  return question({
+  return new Question({
     ...drawn,
     read: (answer) => (all) => (hit(answer) ? [...all, { ...onTarget, astray: nth }] : all),
   });

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import type { Band, Question, Rule } from '../../src/core/rule/request.ts';
+import type { Band, Rule } from '../../src/core/rule/request.ts';
 import {
   asking,
   bandsByFace,
@@ -10,7 +10,7 @@ import {
   choose,
   modifierOf,
   optionsOf,
-  question,
+  Question,
   roll,
   together,
 } from '../../src/core/rule/request.ts';
@@ -47,7 +47,7 @@ function effectQuestion(fight: Fight, by: string, who: string, key: string): Que
   const why = `Effect of ${nameOf(fight, by)}'s Mighty Blow on ${nameOf(fight, who)}`;
   const effect = roll({ ...asking, why, rules: ['MB-CRT.6'] }, [20], sum);
   const modifier = modifierOf(asking, 'A modifier to the effect of the Mighty Blow', 'effect modifier');
-  return question({ ...effect, modifier, read: (face, stated) => face + stated });
+  return new Question({ ...effect, modifier, read: (face, stated) => face + stated });
 }
 
 /** Returns the reduction save: by how much it lowers the effect (MB-CRT.7 to 12). */
@@ -73,7 +73,7 @@ function reduction({ fight }: Draft, by: string, who: string, key: string): Ques
       return { name: `${cut}`, grade };
     }),
   );
-  return question({ ...save, read: (answer, stated) => Number(save.read(answer, stated)) });
+  return new Question({ ...save, read: (answer, stated) => Number(save.read(answer, stated)) });
 }
 
 /** Applies the row: CON first, at 0 or less the rest is not asked; then stun, wound and the save of the row (MB-MBT.7, MB-MBT.12). */

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, possessiveOf } from '../../src
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, drawLot, modifierOf, question, type Rule, roll, underOf } from '../../src/core/rule/request.ts';
+import { asking, drawLot, modifierOf, Question, type Rule, roll, underOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { leaveWall } from './armour.ts';
@@ -72,7 +72,7 @@ function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
   const { dex } = sheetOf(draft.fight, who);
   const why = `${possessiveOf(draft.fight, who)} DEX roll`;
   const asked = asking('dex', who, why, { role: 'consequence', needs: `<=${dex}`, rules: ['MB-RET.3'] });
-  const by3d6 = question({
+  const by3d6 = new Question({
     ...roll(asked, [6, 6, 6], sum),
     modifier: modifierOf(asked, 'terrain'),
     read: (thrown, terrain) => thrown <= dex + terrain,

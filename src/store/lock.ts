@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { memoize } from '../core/kit/memoize.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, quietly, shown } from './disk-problem.ts';
@@ -58,10 +59,10 @@ export function isBeingWritten(disk: Disk, save: string): boolean {
 }
 
 /** Returns the name of this process in a lock. */
-function nameOf(disk: Disk): string {
+const nameOf = memoize((disk: Disk): string => {
   const { machine, boot, space } = disk.place;
   return `${disk.pid} ${disk.startOf(disk.pid) ?? ''} ${machine} ${boot} ${space}\n`;
-}
+});
 
 /** Names this process in the lock, if nobody stands there. */
 function claim(disk: Disk, lock: string): boolean {

@@ -53,7 +53,8 @@ type Deed =
 /** Reads an entry of a save, or throws Problem `bad-entry`. */
 export function readEntry(json: JsonObject): Entry {
   const { line } = json;
-  return { ...readDeed(json), ...(typeof line === 'number' && { line }) };
+  const deed = readDeed(json);
+  return typeof line === 'number' ? { ...deed, line } : deed;
 }
 
 function readDeed(json: JsonObject): Deed {
@@ -127,7 +128,8 @@ function writeOpen({ id, group, intent, answers, setAside, planned, aiming, type
 
 function readStep(json: Json): Step {
   if (!isObject(json)) throw badEntry('has a step that is not an object');
-  return { ...readPlayed(json, 'step'), facts: list(json['facts']).map((fact) => readFact(fact)) };
+  const { id, group, intent, answers } = readPlayed(json, 'step');
+  return { id, group, intent, answers, facts: list(json['facts']).map((fact) => readFact(fact)) };
 }
 
 function readPlayed(json: JsonObject, kind: 'step' | 'open'): Omit<Step, 'facts'> {
@@ -157,9 +159,12 @@ function list(json: Json | undefined): readonly Json[] {
 export function readFact(json: unknown): Fact {
   if (!isObject(json)) throw badFact('a fact that is not an object');
   const { cause } = json;
-  const parts = { who: aText, with: aText, rule: aText };
-  return { ...readKind(json), ...(isObject(cause) && { cause: partsIn(cause, parts) }) };
+  const fact = readKind(json);
+  return isObject(cause) ? { ...fact, cause: partsIn(cause, causeParts) } : fact;
 }
+
+const causeParts = { who: aText, with: aText, rule: aText };
+const change = { from: aValue, to: aValue };
 
 /** Reads what every combatant has; its fields are the ruleset's and are taken as they are. */
 function readCombatant(json: Json | undefined): Combatant {
@@ -186,7 +191,7 @@ function readKind(json: JsonObject): Fact {
     case 'left':
       return { kind: 'left', who: word(json, 'who') };
     case 'changed':
-      return { kind: 'changed', path: word(json, 'path'), ...partsIn(json, { from: aValue, to: aValue }) };
+      return { kind: 'changed', path: word(json, 'path'), ...partsIn(json, change) };
     case 'began':
       return { kind: 'began', who: word(json, 'who'), condition: readCondition(json['condition'] ?? null) };
     case 'ended':

@@ -190,9 +190,6 @@ export interface RequestBatch {
 /** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
 export type Rule<T> = Iterable<RequestBatch, T, readonly number[]>;
 
-/** One thing to ask: a rule by itself, and part of a rule that asks several things together. */
-export interface Question<T> extends Rule<T>, Asks<T> {}
-
 /** Request of a question, with what the rule makes of the answer. A modifier, where there is one, is asked quietly before it. */
 export interface Asks<T> {
   readonly modifier?: EnterRequest | undefined;

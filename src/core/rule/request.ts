@@ -9,31 +9,47 @@ import {
   type Die,
   EnterRequest,
   type Option,
-  type Question,
+  type Request,
+  type RequestBatch,
   RollRequest,
   type Rule,
 } from './question.ts';
 import type { Reading } from './reading.ts';
 
-export type { Asking, Band, Die, Grade, Keep, Option, Question, Request, RequestBatch, Rule } from './question.ts';
-export { bandOf, bandsByFace, CheckRequest, ChooseRequest, EnterRequest, keeps, RollRequest } from './question.ts';
+export type { Asking, Band, Die, Grade, Keep, Option, Request, RequestBatch, Rule } from './question.ts';
+export {
+  bandOf,
+  bandsByFace,
+  CheckRequest,
+  ChooseRequest,
+  EnterRequest,
+  keeps,
+  RollRequest,
+} from './question.ts';
 
-/** Returns a question of its parts, which may be those of another. */
-export function question<T>({ modifier, request, read }: Asks<T>): Question<T> {
-  return {
-    modifier,
-    request,
-    read,
-    *[Symbol.iterator]() {
-      const more = modifier ? at(yield { requests: [modifier], rejects: undefined, alike: undefined }, 0) : 0;
-      return read(at(yield { requests: [request(more)], rejects: undefined, alike: undefined }, 0), more);
-    },
-  };
+/** One thing to ask: a rule by itself, and part of a rule that asks several things together. */
+export class Question<T> implements Rule<T>, Asks<T> {
+  readonly modifier: EnterRequest | undefined;
+  readonly request: (modifier: number) => Request;
+  readonly read: (answer: number, modifier: number) => T;
+
+  /** @param asks its parts, which may be those of another question */
+  constructor({ modifier, request, read }: Asks<T>) {
+    this.modifier = modifier;
+    this.request = request;
+    this.read = read;
+  }
+
+  *[Symbol.iterator](): Iterator<RequestBatch, T, readonly number[]> {
+    const { modifier, request, read } = this;
+    const more = modifier ? at(yield { requests: [modifier], rejects: undefined, alike: undefined }, 0) : 0;
+    return read(at(yield { requests: [request(more)], rejects: undefined, alike: undefined }, 0), more);
+  }
 }
 
 /** Dice rolled together; the rule gets what the reading makes of the faces. */
 export function roll(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {
-  return question({ request: () => new RollRequest(asked, dice, reading), read: (answer) => answer });
+  return new Question({ request: () => new RollRequest(asked, dice, reading), read: (answer) => answer });
 }
 
 /** One die against the bands for a modifier: every check has a quiet one, 0 unless the referee states it. */
@@ -42,7 +58,7 @@ export function check<Name extends string>(
   die: Die,
   bands: (modifier: number) => readonly Band<Name>[],
 ): Question<Name> {
-  return question({
+  return new Question({
     modifier: modifierOf(asked, `a modifier to ${asked.why}`),
     request: (modifier) => new CheckRequest(asked, 'main', die, bands(modifier)),
     read: (answer, modifier) => at(bands(modifier), answer).name,
@@ -60,7 +76,7 @@ export function underOf(
     { name: success, upTo: Math.max(0, Math.min(sides, most + modifier)), grade: 'success' },
     { name: failure, upTo: sides, grade: 'failure' },
   ]);
-  return question({ ...asking, read: (answer) => answer === 0 });
+  return new Question({ ...asking, read: (answer) => answer === 0 });
 }
 
 /** Returns the number by which the referee changes a roll: quiet, 0 unless it is stated. */
@@ -75,7 +91,7 @@ export function modifierOf(
 
 /** One die that picks a row of a table; always asked by name. */
 export function draw<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
-  return question({
+  return new Question({
     request: () => new CheckRequest(asked, 'consequence', { sides }, rows),
     read: (answer) => at(rows, answer).name,
   });
@@ -88,7 +104,7 @@ export function choose<const Id extends string>(
   suggested: NoInfer<Id>,
   quiet = false,
 ): Question<Id> {
-  return question({
+  return new Question({
     request: () => new ChooseRequest(asked, options, suggested, quiet),
     read: (answer) => at(options, answer).id,
   });
@@ -111,7 +127,7 @@ export function optionsOf<const Id extends string>(
 
 /** Returns a number that somebody states, from `least` to `most`. */
 export function enter(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
-  return question({ request: () => new EnterRequest(asked, bounds, quiet), read: (answer) => answer });
+  return new Question({ request: () => new EnterRequest(asked, bounds, quiet), read: (answer) => answer });
 }
 
 /** Draws one of several, each with a face of its own. */
@@ -162,7 +178,7 @@ export function confirm(
   const no = { id: 'no', label: labels.no ?? 'no' };
   const options = Object.keys(labels)[0] === 'no' ? [no, yes] : [yes, no];
   const decision = choose(asked, options, suggested ? 'yes' : 'no', quiet);
-  return question({ ...decision, read: (answer) => options[answer] === yes });
+  return new Question({ ...decision, read: (answer) => options[answer] === yes });
 }
 
 /** Rest of a request: what it says of itself beside its kind, its combatant and its reason, and the end of its key. */
@@ -278,5 +294,5 @@ export function armourOf<T>(
   read: (points: number) => T,
 ): Question<T> {
   const asking = { key: `armour:${key}`, tag: 'armour', who, against, why: 'what the armour counts' };
-  return question({ ...enter(asking, { least: 0, most: MOST, suggested: points }, true), read });
+  return new Question({ ...enter(asking, { least: 0, most: MOST, suggested: points }, true), read });
 }
