@@ -125,7 +125,15 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
   takeEffect(draft, who, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
   const data = {
-    ...{ who, with: means.name, at: target.id, key: asked.key, band, modifier, need, damage, destroyed },
+    who,
+    with: means.name,
+    at: target.id,
+    key: asked.key,
+    band,
+    modifier,
+    need,
+    damage,
+    destroyed,
     effect: effect === '' ? undefined : effect,
     ...harm,
     count: worn && `${worn.crits}/${worn.misses}`,

@@ -58,11 +58,11 @@ export function readEntry(json: JsonObject): Entry {
 }
 
 function readDeed(json: JsonObject): Deed {
-  const undone = readNamed(json['undo']);
-  const redone = readNamed(json['redo']);
   if (typeof json['step'] === 'number') return { kind: 'step', step: readStep(json) };
   if (typeof json['open'] === 'number') return { kind: 'open', open: readOpen(json) };
   if (typeof json['drop'] === 'number') return { kind: 'drop', id: json['drop'] };
+  const undone = readNamed(json['undo']);
+  const redone = readNamed(json['redo']);
   if (undone) return { kind: 'undo', what: undone };
   if (redone) return { kind: 'redo', what: redone };
   if (typeof json['amend'] === 'number')

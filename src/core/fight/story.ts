@@ -179,8 +179,8 @@ export class Story {
     }
     const number = line ?? this.#now.nextLine;
     this.#now.nextLine = Math.max(this.#now.nextLine, number + 1);
-    const state = { from: this.#steps.length, before: [], openBefore: this.#now.open };
-    this.#now.line = { line: number, ...state, previous: last, unnumbered };
+    const [from, openBefore] = [this.#steps.length, this.#now.open];
+    this.#now.line = { line: number, from, before: [], openBefore, previous: last, unnumbered };
   }
 
   #amend(entry: Extract<Entry, { kind: 'amend' }>): void {
@@ -260,8 +260,8 @@ export class Story {
   }
 
   #close(id: number): void {
-    if (this.#now.open.at(-1)?.id === id) this.#now.open = this.#now.open.slice(0, -1);
-    else this.#now.open = this.#now.open.filter((one) => one.id !== id);
+    const position = this.#now.open.findLastIndex((one) => one.id === id);
+    if (position >= 0) this.#now.open = this.#now.open.toSpliced(position, 1);
   }
 
   /** Puts other live steps in the place of those from one position on. */

@@ -50,7 +50,11 @@ export interface Parting {
 
 /** Returns true if two values are the same data; an absent key equals one that is `undefined`. */
 export function same(one: unknown, other: unknown): boolean {
-  return firstParting(one, other) === undefined;
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, i) => same(item, other[i]));
+  if (!isObject(one) || !isObject(other)) return false;
+  return [...Object.keys(one), ...Object.keys(other)].every((key) => same(own(one, key), own(other, key)));
 }
 
 /** Returns true if two values are the same data; an absent key differs from one that is `undefined`. */

@@ -34,17 +34,22 @@ export function writtenFields(ruleset: Ruleset, { name, fields }: Owned): JsonOb
 export function rewritten(ruleset: Ruleset, one: Owned, field: string, value: Json): JsonObject {
   const written = orProblem(() => writtenFields(ruleset, one));
   if (written instanceof Problem) return {};
-  const base = withoutWorkedOut(ruleset, one, written, field);
+  const before = readSheet(ruleset, written, one.name);
+  const base = withoutWorkedOut(ruleset, one.name, written, before, field);
   const changed = orProblem(() => readSheet(ruleset, { ...base, [field]: value }, one.name, field));
   if (changed instanceof Problem && changed.code === 'incomplete') return {};
   if (changed instanceof Problem) throw changed;
-  const before = readSheet(ruleset, written, one.name);
   return Object.fromEntries(Object.entries(changed).filter(([key, now]) => key === field || !same(before[key], now)));
 }
 
 /** Leaves out what the ruleset would work out from a field just so: it follows when that field is written anew. */
-function withoutWorkedOut(ruleset: Ruleset, { name }: Owned, written: JsonObject, field: string): JsonObject {
-  const before = readSheet(ruleset, written, name);
+function withoutWorkedOut(
+  ruleset: Ruleset,
+  name: string,
+  written: JsonObject,
+  before: JsonObject,
+  field: string,
+): JsonObject {
   const following = Object.entries(ruleset.setup.worksOut ?? {}).flatMap(([key, from]) =>
     from.includes(field) ? [key] : [],
   );

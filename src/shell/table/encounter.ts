@@ -2,7 +2,7 @@ import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Change, Entry, OpenStep, Step } from '../../core/fight/story.ts';
 import { readEntry, Story, writeEntry } from '../../core/fight/story.ts';
-import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import { type JsonObject, same } from '../../core/kit/json.ts';
 import { must } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
@@ -157,15 +157,10 @@ function storyOf(ruleset: Ruleset, entries: Iterable<JsonObject>): Story {
   return story;
 }
 
-/**
- * Makes sure that an entry is read back from its text as what it is.
- * @throws Problem `unreadable-entry`
- */
+/** Makes sure that an entry is read back as what it is, or throws Problem `unreadable-entry`. */
 function expectReadable(entry: JsonObject): void {
-  const text = JSON.stringify(entry);
-  const parsed: unknown = JSON.parse(text);
-  const again = orProblem(() => JSON.stringify(writeEntry(readEntry(isObject(parsed) ? parsed : {}))));
-  if (again !== text)
+  const again = orProblem(() => writeEntry(readEntry(entry)));
+  if (!same(again, entry))
     throw new Problem(
       'unreadable-entry',
       'A save could not read this back, so nothing was changed. Type it with other words or numbers.',
