@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { addNotes, keep } from './kept.mjs';
 
 /*
  * What a step of a fight costs, from the typed line to the disk, and how fast steps come back from it (targets 18 to 20,
@@ -102,14 +103,8 @@ function fightOf(affray, path, notes) {
     options: affray.beginOptions({ ruleset, members: [...party, ...foes], realDice: false, house: {} }),
   });
   for (let i = 0; i < 40 && !shell.prompt().says.includes('Asta'); i++) shell.line('');
-  const keep = (open, attempt) => affray.resultOf(encounter.commit(() => done(encounter.finish(open, attempt))));
-  for (let i = 0; i < notes; i++) keep(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] });
-  return { shell, encounter, keep };
-}
-
-/** Work that is done at once. */
-function* done(value) {
-  return value;
+  addNotes(affray, encounter, encounter.story.steps.length + notes);
+  return { shell, encounter };
 }
 
 /** One and the same attack, as a record of what people answered. */
@@ -120,11 +115,11 @@ const answers = [
 ];
 const typed = 'as attack g1 hit dmg 1 !';
 
-function attacks({ defaults }, folder, { short, long, warm }) {
+function attacks(affray, folder, { short, long, warm }) {
   const bare = openSync(join(folder, 'bare'), 'w');
-  const attack = ({ encounter, keep }) => {
+  const attack = ({ encounter }) => {
     const open = { ...encounter.prepare(intent), answers };
-    return keep(open, encounter.try(open, defaults));
+    return keep(affray, encounter, open, encounter.try(open, affray.defaults));
   };
   const size = JSON.stringify(attack(short)).length + 25;
   let position = 0;

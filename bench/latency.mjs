@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { spawn } from '@lydell/node-pty';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { addNotes } from './kept.mjs';
 
 /*
  * How long the built program takes at a terminal from a key to its answer on the screen, in fights of 100 combatants and
@@ -28,6 +29,7 @@ export { membersOfNewcomer, readNewcomers } from './src/shell/set-up/newcomers.t
 export { Encounter } from './src/shell/table/encounter.ts';
 export { Shell } from './src/shell/shell.ts';
 export { beginOptions } from './src/shell/set-up/set-up.ts';
+export { resultOf } from './src/core/kit/work.ts';
 export { layOut } from './src/store/layout.ts';
 export { plainTheme } from './src/views/theme.ts';
 export { seededChance } from './src/drivers/seeded.ts';
@@ -99,10 +101,7 @@ function longSave(affray, ruleset, path) {
   const head = { ruleset: ruleset.id, seed: 'bench', title: 'bench' };
   const entries = [];
   const { encounter } = fightOf(affray, ruleset, people, { append: (added) => entries.push(...added) });
-  for (let i = encounter.story.steps.length; i < steps; i++)
-    encounter.commit(() =>
-      encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] }),
-    );
+  addNotes(affray, encounter, steps);
   writeFileSync(path, affray.layOut([{ affray: { format: 1, program: '0.1.0' }, head }, ...entries]).bytes);
   return path;
 }

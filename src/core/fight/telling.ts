@@ -84,7 +84,10 @@ export type DataOf<P extends Readonly<Record<string, Part<Json | undefined>>>> =
 export function partsIn<P extends Readonly<Record<string, Part<Json>>>>(data: JsonObject, parts: P): Partial<DataOf<P>>;
 export function partsIn(data: JsonObject, parts: Readonly<Record<string, Part<Json>>>): JsonObject {
   const found: Record<string, Json | undefined> = {};
-  for (const key in parts) if (parts[key]?.is(data[key])) found[key] = data[key];
+  for (const key in parts) {
+    const value = data[key];
+    if (value !== undefined && parts[key]?.is(value)) found[key] = value;
+  }
   return found;
 }
 
