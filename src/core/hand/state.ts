@@ -213,14 +213,14 @@ export function changeByHand(
 /** Returns the kind of value of a field to be set by hand, or throws Problem `unknown-field` or `kept-field`. */
 function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
   const known = own(ruleset.fields.fields, field);
+  const kind = known && kindByHand(known);
+  if (kind) return kind;
   const offered = fieldsByHand(ruleset);
   if (!known) {
     const near = fieldsLike(field, offered);
     const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered);
     throw fieldProblem(field, `${name} has no field "${field}". ${hint}`, 'unknown-field');
   }
-  const kind = kindByHand(known);
-  if (kind) return kind;
   const says = `The rules work out "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered)}`;
   throw fieldProblem(field, says, 'kept-field');
 }

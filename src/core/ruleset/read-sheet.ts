@@ -16,13 +16,22 @@ export function readSheet({ fields, setup }: Ruleset, given: JsonObject, name: s
 }
 
 /** Returns roster fields from which the same sheet is read again, or throws a Problem where no roster could have it. */
-export function writtenFields(ruleset: Ruleset, { name, fields }: Owned): JsonObject {
+export function writtenFields(ruleset: Ruleset, one: Owned): JsonObject {
+  return asWritten(ruleset, one).written;
+}
+
+/** Returns the roster fields of a sheet, and the sheet that is read from them. */
+function asWritten(
+  ruleset: Ruleset,
+  { name, fields }: Owned,
+): { readonly written: JsonObject; readonly sheet: JsonObject } {
   const written = ruleset.fields.written(fields);
-  const again = readSheet(ruleset, written, name);
-  const lasting = ruleset.fields.lasting(fields);
-  const others = Object.entries(lasting).filter(([key, value]) => !same(again[key], value));
+  const sheet = readSheet(ruleset, written, name);
+  const others = Object.entries(ruleset.fields.lasting(fields)).filter(([key, value]) => !same(sheet[key], value));
+  if (others.length === 0) return { written, sheet };
   const missing = others.map(([key, value]): readonly [string, Json | undefined] => [key, written[key] ?? value]);
-  return { ...written, ...Object.fromEntries(missing) };
+  const whole = { ...written, ...Object.fromEntries(missing) };
+  return { written: whole, sheet: readSheet(ruleset, whole, name) };
 }
 
 /**
@@ -32,30 +41,20 @@ export function writtenFields(ruleset: Ruleset, { name, fields }: Owned): JsonOb
  * @throws Problem where no roster could have this value
  */
 export function rewritten(ruleset: Ruleset, one: Owned, field: string, value: Json): JsonObject {
-  const written = orProblem(() => writtenFields(ruleset, one));
-  if (written instanceof Problem) return {};
-  const before = readSheet(ruleset, written, one.name);
-  const base = withoutWorkedOut(ruleset, one.name, written, before, field);
-  const changed = orProblem(() => readSheet(ruleset, { ...base, [field]: value }, one.name, field));
+  const found = orProblem(() => asWritten(ruleset, one));
+  if (found instanceof Problem) return {};
+  const { written, sheet: before } = found;
+  const read = (fields: JsonObject, changed?: string) => orProblem(() => readSheet(ruleset, fields, one.name, changed));
+  // What the ruleset would work out from the field just so is left out: it follows when the field is written anew.
+  const base = { ...written };
+  for (const [key, from] of Object.entries(ruleset.setup.worksOut ?? {})) {
+    if (!from.includes(field)) continue;
+    const { [key]: _, ...rest } = base;
+    const again = read(rest);
+    if (!(again instanceof Problem) && same(again[key], before[key])) Reflect.deleteProperty(base, key);
+  }
+  const changed = read({ ...base, [field]: value }, field);
   if (changed instanceof Problem && changed.code === 'incomplete') return {};
   if (changed instanceof Problem) throw changed;
   return Object.fromEntries(Object.entries(changed).filter(([key, now]) => key === field || !same(before[key], now)));
-}
-
-/** Leaves out what the ruleset would work out from a field just so: it follows when that field is written anew. */
-function withoutWorkedOut(
-  ruleset: Ruleset,
-  name: string,
-  written: JsonObject,
-  before: JsonObject,
-  field: string,
-): JsonObject {
-  const following = Object.entries(ruleset.setup.worksOut ?? {}).flatMap(([key, from]) =>
-    from.includes(field) ? [key] : [],
-  );
-  return following.reduce((left, key) => {
-    const { [key]: _, ...rest } = left;
-    const again = orProblem(() => readSheet(ruleset, rest, name));
-    return !(again instanceof Problem) && same(again[key], before[key]) ? rest : left;
-  }, written);
 }
