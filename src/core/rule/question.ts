@@ -198,4 +198,4 @@ export interface Asks<T> {
 }
 
 /** Something about a request that has a usual value. */
-export type Asking = Omit<Asked, 'role'> & { readonly role?: Role | undefined };
+export type Asking = Omit<Asked, 'role'> & { readonly role?: Role };

@@ -193,11 +193,10 @@ type More = Partial<Omit<Asking, 'tag' | 'who' | 'why'>> & {
  * Returns what a request says of itself: the kind of die or decision, whose it is, and why, in the ruleset's terms. Its
  * key is made of its parts, `damage:asta:g2`, or its own.
  */
-export function asking(tag: string, who: string, why: string, more: More = {}): Asking {
-  const { about, time, against, title, needs, rules, anew, weighed, role } = more;
-  const parts = about === undefined ? [tag, who, against, time] : [tag, about || undefined, time];
-  const key = more.key ?? parts.filter((part) => part !== undefined).join(':');
-  return { key, tag, who, why, against, title, needs, rules, anew, weighed, role };
+export function asking(tag: string, who: string, why: string, { about, time, ...more }: More = {}): Asking {
+  const parts = about === undefined ? [tag, who, more.against, time] : [tag, about || undefined, time];
+  const key = parts.filter((part) => part !== undefined).join(':');
+  return { key, tag, who, why, ...more };
 }
 
 /**
