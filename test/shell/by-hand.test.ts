@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const [asta] = party;
@@ -43,6 +44,21 @@ describe('a word by hand', () => {
     expect(type(shell, 'bench g1')).toEqual(['Ghoul 1 is benched.']);
     expect(() => shell.line('bench g1')).toThrow('Ghoul 1 is on the bench already.');
     expect(type(shell, 'back g1')).toEqual(['Ghoul 1 is back.']);
+  });
+
+  test.each([
+    ['pk', 'condition g1 dead', 'set g1 status dead'],
+    ['factions', 'condition b1 incapacitated', 'set b1 state incapacitated'],
+    ['guard', 'condition t1 Critical', 'set t1 status critical'],
+    ['mighty', 'condition o1 surrendered', 'set o1 status surrendered'],
+  ] as const)('makes no mark of a word by which the rules of %s drop somebody', (ruleset, line, instead) => {
+    const { shell } = freshFight(ruleset, 'mark');
+    expect(() => shell.line(line)).toThrow(`To make it so, type \`${instead}\`.`);
+    expect(shell.line(`${line} !`).lines.join(' ')).toContain('Ruling: allowed anyway.');
+    shell.line('u');
+    const before = shell.board();
+    shell.line(instead);
+    expect(shell.board()).not.toEqual(before);
   });
 
   test('puts a condition on somebody once: the second says until when', () => {

@@ -79,15 +79,23 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   ],
   check: (fight, { at: [who = ''] = [], text = '' }) => {
     const [, name] = /^clear\b *(.*)$/i.exec(text) ?? [];
-    const code = findCombatant(fight, who)?.code ?? 'NAME';
+    const combatant = findCombatant(fight, who);
+    const code = combatant?.code ?? 'NAME';
     // A word of two letters was to be somebody's code, and is nobody's.
     const ends = ['clear', code, name?.replace(/^\w\w +/, '')].join(' ').trim();
     if (name !== undefined)
       return notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
     const [turn] = /\b(?:start|end) +\S+$/i.exec(text) ?? [];
-    return turn === undefined
-      ? undefined
-      : notThere(`"${turn}" is nobody's turn. Say whose turn ends it, such as \`end ${code}\`.`);
+    if (turn !== undefined)
+      return notThere(`"${turn}" is nobody's turn. Say whose turn ends it, such as \`end ${code}\`.`);
+    const word = text.trim().toLowerCase();
+    const field = combatant && fieldDropping(ruleset, combatant, word);
+    if (field === undefined) return undefined;
+    const set = `set ${code} ${fieldInWords(field)} ${word}`;
+    return {
+      rule: 'by hand',
+      why: `"${word}" would be a mark that the rules do not read. To make it so, type \`${set}\`.`,
+    };
   },
   *play(draft, { at = [], text = '', options }) {
     const { rounds } = options ?? {};
@@ -180,6 +188,16 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   const named = known.values.filter((value) => !anyNumber || typeof value !== 'number').map(String);
   const values = listed([...named, ...whole], 'or');
   throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`);
+}
+
+/** Returns the field by which the rules take a combatant out of the fight, or back into it, where it has this word. */
+function fieldDropping(ruleset: Ruleset, combatant: Combatant, word: string): string | undefined {
+  return fieldsByHand(ruleset).find((key) => {
+    const words = ruleset.fields.fields[key]?.schema['enum'];
+    if (!Array.isArray(words) || !words.includes(word)) return false;
+    const fields = { ...combatant.fields, [key]: word };
+    return ruleset.shape({ ...combatant, fields }) !== ruleset.shape(combatant);
+  });
 }
 
 /** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
