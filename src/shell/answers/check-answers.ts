@@ -27,12 +27,15 @@ interface Capacity {
 /** The rolls that numbers can answer on one way that an action may go: the sides of the dice of each. */
 type Rolls = readonly (readonly number[])[];
 
-/** Returns the main dice that an order's numbers can answer: those on the table of one combatant, or the actor's. */
+/** Returns the main dice that an order's numbers can answer: the actor's at the table, others' there, or the actor's. */
 export function capacityFor(scene: Scene, intent: Intent): Capacity {
   const { ways, isWhole } = waysOf(scene, intent);
-  const table = rollsOfEach(ways, (request) => isRolledAtTable(scene.fight, request));
+  const isAtTable = (request: Request) => isRolledAtTable(scene.fight, request);
+  const isOwn = isActorsOwn(intent.who);
+  const own = rollsOfEach(ways, (request) => isOwn(request) && isAtTable(request));
+  const table = own.length > 0 ? [] : rollsOfEach(ways, isAtTable);
   const forTable = table.length > 0;
-  const rolls = forTable ? table : rollsOfEach(ways, isActorsOwn(intent.who));
+  const rolls = own.length > 0 ? own : forTable ? table : rollsOfEach(ways, isOwn);
   // Without the count, numbers too many are set aside and not refused.
   return { forTable, most: isWhole ? mostOf(rolls) : undefined, ways: rolls };
 }

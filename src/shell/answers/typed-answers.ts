@@ -59,6 +59,12 @@ export function withTyping(step: OpenStep, typing: Typing): OpenStep {
   return isNothing(typing) ? rest : { ...rest, typed: typing };
 }
 
+/** Returns the numbers that were typed for the actor of a step, and what was typed for others, each by name. */
+export function byName({ numbers, addressed, rest }: Typing, actor: string | undefined): readonly Addressed[] {
+  const own = rest ? [...numbers, '..'] : numbers;
+  return own.length > 0 && actor !== undefined ? [{ to: actor, answers: own }, ...addressed] : addressed;
+}
+
 /** Returns true if no typed word is left. */
 export function isNothing({ numbers, addressed, strict, overrules, rest }: Typing): boolean {
   const isEmpty = [numbers, strict ?? [], overrules].every(({ length }) => length === 0);

@@ -3,7 +3,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { grouped } from '../../core/kit/wording.ts';
-import { resultOf, workOrProblem } from '../../core/kit/work.ts';
+import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
@@ -19,7 +19,15 @@ import {
 } from '../answers/check-answers.ts';
 import { areFaces, type SharedAnswers, shareAnswers, type Taken } from '../answers/read-answers.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/standing-orders.ts';
-import { answered, type Habits, typingOf, withMore, withTyping } from '../answers/typed-answers.ts';
+import {
+  answered,
+  byName,
+  type Habits,
+  nothingTyped,
+  typingOf,
+  withMore,
+  withTyping,
+} from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
 import { type Addressed, type Order, readAddressed } from '../reading/order.ts';
@@ -381,22 +389,38 @@ export class Table {
     const [only, ...more] = asking;
     if (only && more.length === 0 && orders.some(({ intent }) => intent.do === 'ruling')) this.#giveUp(only);
     for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
-    const before = yield* this.#answeredByOrder(orders.flatMap(({ intent: { who } }) => who ?? []));
-    this.#queue.begin(orders);
-    return [...before, ...(yield* this.#advance())];
+    const { events, orders: own } = yield* this.#answeredByOrder(orders);
+    this.#queue.begin(own);
+    return [...events, ...(yield* this.#advance())];
   }
 
-  /** Answers the open decisions that leave room for an order, where one is given to somebody who is asked. */
-  *#answeredByOrder(who: readonly string[]): Playing {
+  /**
+   * Answers the open decisions that leave room for an order, where one is given to somebody who is asked. Dice that were
+   * said before and are rolled with those of the orders stay theirs whose they are.
+   */
+  *#answeredByOrder(orders: readonly Waiting[]): ToldWork<{ events: readonly Event[]; orders: readonly Waiting[] }> {
+    const nothing = { events: [], orders };
     const question = this.#question();
-    if (question?.kind !== 'requests' || !question.isOpen) return [];
+    if (question?.kind !== 'requests' || !question.isOpen) return nothing;
     const taken = question.open.flatMap(({ request }): Taken[] => {
       const word = orderIn(request);
       return word === undefined ? [] : [{ request, answer: { key: request.key, by: 'table', word } }];
     });
-    if (!taken.some(({ request }) => who.includes(request.who))) return [];
+    if (!taken.some(({ request }) => orders.some(({ intent }) => intent.who === request.who))) return nothing;
+    const asking = new Set(question.open.map(({ step }) => step));
+    const ids = new Set([...asking].map(({ id }) => id));
+    const said = [...asking].flatMap((step) => byName(typingOf(step), step.intent.who));
     this.#take(question, { taken, later: [] });
-    return yield* this.#advance(undefined, true);
+    if (said.length === 0) return { events: yield* this.#advance(undefined, true), orders };
+    const changeAsking = (how: (step: OpenStep) => OpenStep): number => {
+      const steps = (this.#queue.top ?? []).filter(({ id }) => ids.has(id));
+      this.#queue.change(new Map(steps.map((step) => [step, how(step)])));
+      return steps.length;
+    };
+    changeAsking((step) => withTyping(step, { ...nothingTyped, overrules: typingOf(step).overrules }));
+    const events = yield* this.#advance(undefined, true);
+    const isAsking = changeAsking((step) => withMore(step, { addressed: said })) > 0;
+    return { events, orders: isAsking ? orders : besideOthers(orders, said) };
   }
 
   #giveUp(step: OpenStep): void {
@@ -748,6 +772,14 @@ function numbersTooSoon(tokens: readonly Token[], isAsked: boolean, side: string
   const first = isAsked ? 'a decision comes first' : side === '' ? 'it asks for no roll' : 'affray rolls for it';
   const instead = isOpen ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`);
+}
+
+/** Returns orders whose dice are rolled with those of others, who have said theirs: each keeps the dice said for it. */
+function besideOthers(orders: readonly Waiting[], said: readonly Addressed[]): readonly Waiting[] {
+  return orders.map(({ typing, ...order }, i) => {
+    const own = byName(typing, order.intent.who);
+    return { ...order, typing: { ...typing, numbers: [], rest: false, addressed: i === 0 ? [...said, ...own] : own } };
+  });
 }
 
 /** Returns true for somebody whose answers are all given, while others are still asked: a number then corrects one. */

@@ -46,6 +46,34 @@ describe('orders on a shared count', () => {
   });
 });
 
+describe('dice said with orders on a shared count', () => {
+  const three = () => {
+    const shell = table([aldric(), dunstan(), cass()], '3 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '5 5 5 1 1 1');
+    return shell;
+  };
+
+  test.each([
+    ['line by line', ['al a 16 3', 'du a 17 4', 'ca a 18 2']],
+    ['on one line', ['al a 16 3, du a 17 4, ca a 18 2']],
+    ['the rest by the prompt', ['al a 16', 'du a 17 4', 'ca a', '18', '3 2']],
+  ])('stay theirs who rolled them, %s (MB-DEC.10)', (_, lines) => {
+    const shell = three();
+    const says = told(shell, ...lines);
+    expect(says).not.toContain('not needed');
+    expect(says).toMatch(/Aldric's sword hits [^:]*16\+/);
+    expect(says).toMatch(/Dunstan's mace hits [^:]*17\+/);
+    expect(says).toMatch(/Cass's short sword hits [^:]*18\+/);
+  });
+
+  test('affray rolls for one of them alone, where `..` was said for that one', () => {
+    const shell = three();
+    const says = told(shell, 'al a ..', 'du a 17 4', 'ca a 18 2');
+    expect(says).toMatch(/Dunstan's mace hits [^:]*17\+/);
+    expect(says).toMatch(/Cass's short sword hits [^:]*18\+/);
+  });
+});
+
 describe('a count that asks, and whose combatant is taken out first', () => {
   test('moves no player character whose count comes after it (MB-DEC.10)', () => {
     const shell = table([dunstan({ place: 'apart' })], '1 orc 25 13 16 hd 1 short bow 1d6 apart');
