@@ -140,7 +140,8 @@ class Sharing {
   give(word: string): void {
     const person = this.#person;
     const { open, given } = this.#batch;
-    const pool = person === undefined ? open : [...open, ...given].filter(({ who }) => who === person);
+    const own = ({ who }: Request) => person === undefined || who === person;
+    const pool = open.some(own) || person === undefined ? open.filter(own) : given.filter(own);
     const request = pool.find((one) => !this.pairs.some((pair) => pair.request === one));
     const only = open.length === 1 ? open[0] : undefined;
     if (person === undefined && this.#isForDice(word, request)) this.#numbers.push(word);

@@ -214,7 +214,9 @@ function takeStrict(request: Request, taken: Taken): string | undefined {
 /** Returns the first queue for this person, this kind of die or this very request that has something fit. */
 function takeAddressed(request: Request, taken: Taken): string | undefined {
   const { addressed } = taken.typing;
+  const isAskedByName = isDiceRequest(request) && request.role === 'consequence';
   for (const queue of addressed) {
+    if (isAskedByName && queue.behind !== undefined) continue;
     const word = isFor(queue, request) ? takeFit(queue, request, taken) : undefined;
     if (word !== undefined) return word;
   }

@@ -465,16 +465,16 @@ export class Table {
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
     refuseStrangers(named, this.encounter, opened.intent);
-    const isCorrection = ({ to }: Addressed) => hasAnswered(opened, to);
-    const addressed = named.filter((one) => !isCorrection(one));
+    const isToName = ({ to }: Addressed) => hasAnswered(opened, to) || isAskedInSeveral(opened, to);
+    const addressed = named.filter((one) => !isToName(one));
     const { words, overrules } = saidAt(
       tokens.filter((token) => !isAddressed(token)),
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
     const asked = this.#apart(this.#addressed(opened, addressed), words);
-    const corrected = named.filter(isCorrection).flatMap(({ to, answers }) => [to, ...answers, ',']);
+    const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
     const suggested = withSuggested(asked, words, this.#player, this.encounter);
-    const said = this.#facesTogether(asked, [...corrected, ...suggested]);
+    const said = this.#facesTogether(asked, [...toName, ...suggested]);
     const hasNumbers = asked.open.some(({ step }) => typingOf(step).numbers.length > 0);
     const batch = {
       open: requestsOf(asked.open),
@@ -786,6 +786,12 @@ function besideOthers(orders: readonly Waiting[], said: readonly Addressed[]): r
 function hasAnswered({ open, given }: Requests, who: string): boolean {
   const isOf = ({ request }: Posed) => request.who === who;
   return given.some(isOf) && !open.some(isOf);
+}
+
+/** Returns true for somebody who is asked in one of several steps: each answer is for one of them, as behind a name. */
+function isAskedInSeveral({ open }: Requests, who: string): boolean {
+  const [first] = open;
+  return open.some(({ step }) => step !== first?.step) && open.some(({ request }) => request.who === who);
 }
 
 /** @param isOneRoll true where the rules go on only when all have rolled */
