@@ -3,7 +3,7 @@ import { membersOf, playersSide } from '../../core/fight/fight.ts';
 import { carriedBy } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { dueIn } from '../../core/play/play.ts';
+import { isOver } from '../../core/play/play.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { placeOf, writeOut } from '../../store/out-file.ts';
 import { rosterYaml } from '../../store/roster-text.ts';
@@ -19,7 +19,7 @@ export async function party(world: World, { save: name, out: file, json }: Typed
   const { lost, behind, ...roster } = rosterOf(encounter);
   const ending = file === undefined ? (json ? '.json' : '.yaml') : extname(file).toLowerCase();
   const text = textOf(encounter, headOf(save).title, roster, ending);
-  if (dueIn(encounter).length > 0) world.remark('The fight is not over: this is the party as it stands now.');
+  if (!isOver(encounter)) world.remark('The fight is not over: this is the party as it stands now.');
   if (lost.length > 0) world.remark(`Left out, for good: ${lost.join(', ')}.`);
   if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
   if (file === undefined) world.print(text.trimEnd());

@@ -45,6 +45,11 @@ export function dueIn({ ruleset, fight }: Scene): readonly Due[] {
   return dueOf(ruleset)(fight);
 }
 
+/** Returns true if a fight has begun and nothing is due in it any more. */
+export function isOver(scene: Scene): boolean {
+  return scene.fight.number > 0 && dueIn(scene).length === 0;
+}
+
 /** Returns the action that an intent names, or throws Problem `unknown-action`. */
 export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);

@@ -62,9 +62,9 @@ function part(title: string, count: number, ...blocks: readonly Block[]): readon
   return count === 0 ? [] : [{ kind: 'heading', level: 3, text: title }, ...blocks];
 }
 
-function peopleTable({ sides }: FightReport): Block {
+function peopleTable({ sides, isOver }: FightReport): Block {
   const rows = sides.flatMap(({ name, members }) => members.map((one) => [name, one.name, one.state, one.pools]));
-  return table(['side', 'who', 'at the end', 'left'], rows);
+  return table(['side', 'who', isOver ? 'at the end' : 'now', 'left'], rows);
 }
 
 function woundTable({ wounds, roundName }: FightReport): Block {

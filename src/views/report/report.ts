@@ -15,6 +15,7 @@ export interface FightReport {
   readonly title: string;
   /** The ruleset's word for a round. */
   readonly roundName: string;
+  readonly isOver: boolean;
   /** Length and result of the fight, in a sentence. */
   readonly summary: string;
   readonly sides: readonly SideReport[];

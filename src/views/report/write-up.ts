@@ -8,6 +8,7 @@ import {
 } from '../../core/fight/fight.ts';
 import { at, must } from '../../core/kit/list.ts';
 import { clockText, counted, fieldInWords } from '../../core/kit/wording.ts';
+import { isOver } from '../../core/play/play.ts';
 import { answeredText } from '../../core/rule/answer.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -28,7 +29,7 @@ export function writeUp(scenes: readonly Scene[], writing: Writing): Report {
     title: reader === 'referee' ? harmless(title) : ruleset.title,
     ruleset: ruleset.title,
     reader,
-    fights: byFight.map((each) => fightReport(each, writing)),
+    fights: byFight.map((each, i) => fightReport(each, writing, i < byFight.length - 1)),
     remarks: [],
   };
 }
@@ -45,9 +46,11 @@ function runsOf(scenes: readonly Scene[], begins: (scene: Scene, last: Scene) =>
   return runs;
 }
 
-function fightReport(scenes: readonly Scene[], writing: Writing): FightReport {
+/** @param isPast whether another fight has begun since */
+function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean): FightReport {
   const { ruleset, reader } = writing;
   const last = must(scenes.at(-1), 'step of the fight').fight;
+  const ended = isPast || isOver({ ruleset, fight: last });
   const discretion = reader === 'referee' ? openly : discreetly;
   const isKnown = (id: string, fight: Fight) => {
     const combatant = findCombatant(fight, id);
@@ -60,7 +63,8 @@ function fightReport(scenes: readonly Scene[], writing: Writing): FightReport {
   return {
     title: `Fight ${Math.max(1, last.number)}`,
     roundName: ruleset.roundName,
-    summary: `${lengthOf(ruleset, last)} ${standing(ruleset, endOf(scenes), discretion)}`.trimEnd(),
+    isOver: ended,
+    summary: `${lengthOf(ruleset, last, ended)} ${standing(ruleset, endOf(scenes), discretion, ended)}`.trimEnd(),
     sides: sidesOf(ruleset, endOf(scenes), pools, discretion),
     rounds: roundsOf(scenes, writing),
     wounds: harms.map((harm) => woundFor(harm, scenes, isKnown, last)),
@@ -84,19 +88,20 @@ function endOf(scenes: readonly Scene[]): Fight {
   return after?.before ?? last;
 }
 
-function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight): string {
+function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight, ended: boolean): string {
   const rounds = report?.rounds?.(fight) ?? fight.round;
-  return `${counted(rounds, roundName)}, ${clockText(rounds * roundSeconds)} of game time.`;
+  const length = `${counted(rounds, roundName)}, ${clockText(rounds * roundSeconds)} of game time`;
+  return ended ? `${length}.` : `${length} so far: the fight is unfinished.`;
 }
 
 /** `Still standing at the end: party 3 of 4, foes none of 6.` */
-function standing({ shape }: Ruleset, fight: Fight, { isSeen }: Discretion): string {
+function standing({ shape }: Ruleset, fight: Fight, { isSeen }: Discretion, ended: boolean): string {
   const sides = fight.sides.flatMap(({ id, name }) => {
     const seen = membersOf(fight, id).filter(isSeen);
     const up = seen.filter((combatant) => shape(combatant) !== 'down' && shape(combatant) !== 'gone').length;
     return seen.length === 0 ? [] : [`${name} ${up === 0 ? 'none' : up} of ${seen.length}`];
   });
-  return sides.length === 0 ? '' : `Still standing at the end: ${sides.join(', ')}.`;
+  return sides.length === 0 ? '' : `Still standing ${ended ? 'at the end' : 'now'}: ${sides.join(', ')}.`;
 }
 
 /** Returns the story, round by round; a sentence that is empty for this reader is left out. */

@@ -12,6 +12,7 @@ import { Encounter } from '../../../src/shell/table/encounter.ts';
 import { readSave } from '../../../src/store/read.ts';
 import { meanOf } from '../../../src/views/report/figures.ts';
 import { width } from '../../../src/views/text.ts';
+import { party, shellOf, type } from '../../shell/kit.ts';
 import { everyFormat, type Fought, fought, written } from './fought.ts';
 
 const rulesets = await loadRulesets();
@@ -35,6 +36,24 @@ describe('the report of a fight', () => {
 
   it('reads well as text', () => {
     expect(everyFormat(report).text).toMatchSnapshot();
+  });
+
+  it('says of a fight that goes on that it is not over', () => {
+    const [only] = written(fought('3 ghoul', [], 5, 'demo'), 'referee').fights;
+    expect(only?.summary).toMatch(/ of game time so far: the fight is unfinished\. Still standing now: party 4 of 4, /);
+    const { text } = everyFormat(written(fought('3 ghoul', [], 5, 'demo'), 'players'));
+    expect(text).toMatch(/side +who +now/);
+    expect(text).not.toContain('at the end');
+    expect(report.fights.map(({ isOver }) => isOver)).toEqual([true]);
+  });
+
+  it('takes a fight behind which another has begun as over', () => {
+    const { shell } = shellOf({ party, foes: 'bandit melee' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    shell.table.play({ do: 'fight', forced: true });
+    const { ruleset, story } = shell.table.encounter;
+    const scenes = [...replayed(ruleset, story.steps)];
+    expect(written({ ruleset, scenes }, 'referee').fights.map(({ isOver }) => isOver)).toEqual([true, false]);
   });
 
   it('adds up: what was dealt was suffered, and what was suffered is missing', () => {
