@@ -103,3 +103,16 @@ describe('the first screen with fights', () => {
     expect(await desk.left).toBe(0);
   });
 });
+
+describe('the first screen behind a fight', () => {
+  const { bench, open } = terminals();
+
+  test('says that it is over', async () => {
+    await bench.fight('barrow', 'ghoul');
+    await bench.script('barrow', ['nobody', 'kill gh', '', '']);
+    const desk = open([]);
+    await desk.see(/Resume: barrow \(P&K, Bout 1, over, just now\)/);
+    desk.type(ctrlC);
+    expect(await desk.left).toBe(0);
+  });
+});

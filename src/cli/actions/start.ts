@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
+import { isOver } from '../../core/play/play.ts';
 import type { MenuItem } from '../../shell/look-ups/choices.ts';
 import { type Listed, listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
@@ -83,11 +84,13 @@ function exampleItems(examples: readonly Listed[]): readonly MenuItem[] {
   ];
 }
 
-/** Rules and round of a save, as far as it can be read: `P&K, Bout 2`. */
+/** Rules and round of a save, as far as it can be read: `P&K, Bout 2`, and that it is over. */
 async function whereIn(world: World, { path }: Listed): Promise<string> {
   try {
-    const { ruleset, fight } = await encounterOf(world, openLarge(world, path, { write: false }));
-    return [ruleset.title, ...(fight.round > 0 ? [`${ruleset.roundName} ${fight.round}`] : [])].join(', ');
+    const encounter = await encounterOf(world, openLarge(world, path, { write: false }));
+    const { ruleset, fight } = encounter;
+    const round = fight.round > 0 ? [`${ruleset.roundName} ${fight.round}`] : [];
+    return [ruleset.title, ...round, ...(isOver(encounter) ? ['over'] : [])].join(', ');
   } catch (problem) {
     if (problem instanceof Problem) return '';
     throw problem;
