@@ -69,9 +69,8 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
   const [players, foes] = ruleset.sides;
   const isThere = (side: string) => members.some((one) => one.side === side);
   const hasFoes = ruleset.setup.manySides ? members.some(({ side }) => side !== players) : isThere(foes);
-  const side = isThere(players) ? foes : players;
   if (!isThere(players) || !hasFoes)
-    throw new Problem('empty-side', `--${side} is empty. Name at least one combatant.`);
+    throw new Problem('empty-side', `--${isThere(players) ? 'foes' : 'party'} is empty. Name at least one combatant.`);
 }
 
 /** Returns the entries of the beginning: the save is made with them, so a fight that cannot start makes no file. */
