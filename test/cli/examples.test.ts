@@ -115,7 +115,7 @@ describe('a file says its format by its ending', () => {
     ['page.html', /^<!doctype html>/i],
     ['page.md', /^# /],
     ['page.json', /^\{/],
-    ['page.txt', /^ghouls\n=+\n/],
+    ['page.txt', /^barrow\n=+\n/],
   ])('affray report --out %s', async (name, begins) => {
     expect((await bench.run(['report', 'barrow', '--out', bench.path(name)])).code).toBe(0);
     expect(readFileSync(bench.path(name), 'utf8')).toMatch(begins);

@@ -93,7 +93,8 @@ export async function byFlags(world: World, flags: FightFlags): Promise<NewFight
   const house = readHouse(ruleset, flags.house ?? []);
   const all = [...party, ...enemies];
   const members = placedAsSuggested(ruleset, all, asFight(ruleset, all, house));
-  return { ruleset, name: nameFor(enemies), members, realDice: flags.realDice ?? false, house };
+  const name = flags.name === undefined ? nameFor(enemies) : basename(flags.name, '.json');
+  return { ruleset, name, members, realDice: flags.realDice ?? false, house };
 }
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {
