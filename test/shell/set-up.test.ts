@@ -115,11 +115,12 @@ describe('setting up a fight', () => {
     expect(named('gool', '6 blade 1d8', 'y')).toEqual(['Gool']);
   });
 
-  test('names the nearest creatures also for a line that asks nothing', () => {
-    const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
-    expect(gools).toThrow(
-      'Gools 1 needs health: give a maximum of 1 or more, or what is left of it, such as 3/4. Did you mean ghoul?',
-    );
+  test.each([
+    ['gools', 'No bestiary has Gools. Did you mean ghoul?'],
+    ['unicorn', 'No bestiary has Unicorn. `affray bestiary` lists the creatures.'],
+  ])('says also for a line that asks nothing that no bestiary has %s', (kind, says) => {
+    const read = () => readNewcomers(pk, `2 ${kind}`).flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
+    expect(read).toThrow(`1 needs health: give a maximum of 1 or more, or what is left of it, such as 3/4. ${says}`);
   });
 
   test('in 71 keystrokes with the question of surprise, and Bout 1 is asked for', () => {

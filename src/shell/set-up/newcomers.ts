@@ -75,10 +75,13 @@ export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): 
   return near.length === 0 ? '' : didYouMean([...new Set(near)].slice(0, 3));
 }
 
-/** Adds the nearest creatures of the bestiary to a problem of a newcomer; a player's character is none. */
+/** Adds to a problem of a newcomer that no bestiary has the kind, and the nearest; a player's character is no creature. */
 function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
-  const hint = newcomer.isCharacter ? '' : nearestKinds(ruleset, newcomer);
-  return hint === '' ? problem : new Problem(problem.code, `${sentence(problem.message)} ${hint}`, problem.details);
+  const { known, isCharacter, kind } = newcomer;
+  if (known || isCharacter) return problem;
+  const hint = nearestKinds(ruleset, newcomer) || '`affray bestiary` lists the creatures.';
+  const says = `${sentence(problem.message)} No bestiary has ${titled(kind)}. ${hint}`;
+  return new Problem(problem.code, says, problem.details);
 }
 
 /** Returns the words of such a line: what the bestiary knows, and places. */
