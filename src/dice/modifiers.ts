@@ -139,11 +139,18 @@ function readKeep(kind: 'highest' | 'lowest', cursor: Cursor, reading: Reading, 
 }
 
 function readDrop(end: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
+  if (wordBetween(from, cursor) === 'd' && cursor.isBehindBlank(from)) refuseApart(cursor, from);
   const count = readHowMany(cursor, reading, from) ?? askHowMany('drop', 1, cursor, from);
   const before = reading.draft.choice ?? { kind: 'drop', lowest: undefined, highest: undefined };
   if (before.kind !== 'drop' || before[end] !== undefined) cursor.fail('dice-combination', CLASHES.choice, from);
   reading.draft.choice = end === 'lowest' ? { ...before, lowest: count } : { ...before, highest: count };
   reading.places.choice = from;
+}
+
+/** Refuses a bare drop behind a blank: whoever typed it may have meant a die. */
+function refuseApart(cursor: Cursor, from: number): never {
+  const what = 'another roll, or a drop? write 4d6+d2 to add, 4d6dl2 to drop; quote {d8,d6}kh1 in a shell';
+  return cursor.fail('dice-ambiguous', what, from);
 }
 
 /**

@@ -60,6 +60,11 @@ export class Cursor {
     return /^[a-z]{0,20}/.exec(this.ahead)?.[0] ?? '';
   }
 
+  /** Returns true if a blank stands before a place. */
+  isBehindBlank(index: number): boolean {
+    return isBlank(this.#text.charCodeAt(index - 1));
+  }
+
   /** Returns true if the next characters are a word. */
   sees(word: string): boolean {
     if (this.#code !== word.charCodeAt(0)) return false;

@@ -104,6 +104,17 @@ describe('where other rollers have stumbled', () => {
     expect(total('d%+2', '00')).toBe(102);
   });
 
+  test.each(['4d6 d2', 'd20 d20', '4d6ro1 d%', '4d6\td 2', '{d8,d6} d1'])(
+    'a bare drop behind a blank is no drop, for it looks like another roll: %j',
+    (notation) => {
+      expect(refusal(notation).code).toBe('dice-ambiguous');
+    },
+  );
+
+  test.each(['4d6d2', '4d6 dl2', '4 d6 kh3', '4d6 + d2'])('other blanks do not matter: %j', (notation) => {
+    expect(parse(notation)).toEqual(parse(notation.replaceAll(' ', '')));
+  });
+
   test('capitals do not matter', () => {
     expect(parse('4D6KH3 + 2D8E')).toEqual(parse('4d6kh3+2d8e'));
   });
