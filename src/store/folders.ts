@@ -47,6 +47,21 @@ function dataFolder(env: Readonly<Record<string, string | undefined>>, platform:
 }
 
 /**
+ * Refuses a folder that somebody has named where there is none.
+ * @param use what it is for: `to read tables from`
+ * @throws Problem `no-folder`
+ */
+export function refuseNoFolder(disk: Disk, folder: string, use: string): void {
+  if (isFolder(disk, folder)) return;
+  throw new Problem('no-folder', `There is no folder "${shown(folder)}" ${use}. Check its name.`);
+}
+
+/** Returns true if there is a folder of that name. */
+export function isFolder(disk: Disk, path: string): boolean {
+  return onDisk(`"${shown(path)}" was not read`, () => disk.stat(path)?.isFile === false);
+}
+
+/**
  * Returns the saves in a folder, the last written first; none when there is no such folder. Files that are plainly
  * something else are passed over; those that may be what is left of a save, or cannot be read, are among them.
  * @throws Problem when the folder cannot be read
@@ -64,9 +79,10 @@ export function listSaves(disk: Disk, folder: string): Listed[] {
 /**
  * Returns the path of the save of a name, from the first of the folders that has it.
  * @param name with or without `.json`
+ * @param list the line that lists those there are
  * @throws Problem `bad-name` for what is no plain name, `unknown-save` with the nearest names
  */
-export function findSave(disk: Disk, name: string, folders: readonly string[]): string {
+export function findSave(disk: Disk, name: string, folders: readonly string[], list = 'affray saves'): string {
   const paths = folders.map((folder) => savePath(folder, name));
   const path = paths.find((each) => onDisk(`"${shown(each)}" was not read`, () => disk.stat(each)?.isFile));
   if (path !== undefined) return path;
@@ -76,8 +92,9 @@ export function findSave(disk: Disk, name: string, folders: readonly string[]): 
     near.map((each) => `"${each}"`),
     'or',
   );
-  const advice = near.length > 0 ? `Did you mean ${names}?` : `Looked in ${folders.map(shown).join(', ')}.`;
-  throw new Problem('unknown-save', `There is no save "${shown(bare(name))}". ${advice}`);
+  const where = near.length > 0 ? '' : ` in ${folders.map(shown).join(', ')}`;
+  const advice = near.length > 0 ? `Did you mean ${names}?` : `\`${list}\` lists what there is.`;
+  throw new Problem('unknown-save', `There is no save "${shown(bare(name))}"${where}. ${advice}`);
 }
 
 /**

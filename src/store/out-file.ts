@@ -1,7 +1,8 @@
+import { dirname } from 'node:path';
 import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
-import { bearsSave } from './folders.ts';
+import { bearsSave, refuseNoFolder } from './folders.ts';
 import { writeNew, writeWhole } from './whole.ts';
 
 /** A folder, a pipe, a device, a link to nothing. */
@@ -25,7 +26,10 @@ export function writeOut(disk: Disk, path: string, text: string): void {
 export function placeOf(disk: Disk, path: string): string | undefined {
   return onDisk(`"${shown(path)}" was not written`, () => {
     const state = disk.stat(path);
-    if (state === undefined) return undefined;
+    if (state === undefined) {
+      refuseNoFolder(disk, dirname(path), 'to write into');
+      return undefined;
+    }
     if (!state.isFile) throw unfit(path, NO_FILE);
     if (bearsSave(disk, path)) throw unfit(path, 'is a save');
     return disk.real(path);

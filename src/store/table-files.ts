@@ -1,7 +1,7 @@
 import { dirname, extname, join } from 'node:path';
-import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
+import { isFolder, refuseNoFolder } from './folders.ts';
 import { readInput } from './input.ts';
 
 /** Endings of the files that hold the referee's own tables. */
@@ -21,10 +21,10 @@ export interface TableFile {
  * @throws Problem `no-folder` when the named one is not there
  */
 export function tablesFolder(disk: Disk, named: string | undefined, saves: readonly string[]): string | undefined {
-  const isFolder = (path: string) => onDisk(`"${shown(path)}" was not read`, () => disk.stat(path)?.isFile === false);
-  if (named === undefined) return saves.map((folder) => join(dirname(folder), 'tables')).find(isFolder);
-  if (isFolder(named)) return named;
-  throw new Problem('no-folder', `There is no folder "${shown(named)}" to read tables from. Check its name.`);
+  if (named === undefined)
+    return saves.map((folder) => join(dirname(folder), 'tables')).find((path) => isFolder(disk, path));
+  refuseNoFolder(disk, named, 'to read tables from');
+  return named;
 }
 
 /** Returns the files of tables in a folder, by name; others are passed over. */

@@ -46,6 +46,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
     elapsed: () => 0,
     theme: () => plainTheme,
     folders: () => [folder],
+    searched: () => [folder],
     readFile: (file) => readFileSync(file, 'utf8'),
     readLines: (file) => linesOf(readFileSync(file, 'utf8')),
     takeLine: () => undefined,

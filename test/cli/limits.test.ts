@@ -95,7 +95,7 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     ['a line of words', ['play', 'lane', '--script', '-'], 'There is no table "x x', `t ${'x '.repeat(1_900)}\n`],
     ['more orders than people', ['play', 'lane', '--script', '-'], 'room for 1,000', `${'g* as br '.repeat(400)}x\n`],
     ['chances without end', ['report', 'lane', '--chances', '1000000'], 'a whole number from 0 to 10000'],
-    ['a file as the saves folder', ['--saves', 'file', 'saves'], 'a folder stands where a file is meant'],
+    ['a file as the saves folder', ['--saves', 'file', 'saves'], 'There is no folder "file" to read saves from'],
     ['a new save in a file', ['--saves', 'file', ...make(partyFile, 'ghoul')], 'a folder stands where a file is meant'],
     ['a circle of links as the saves folder', ['--saves', 'round', 'saves'], 'its links lead in a circle'],
     ['a new save in a circle', ['--saves', 'round', ...make(partyFile, 'ghoul')], 'its links lead in a circle'],

@@ -129,7 +129,11 @@ test.each([
   [['party', 'evening', '--out', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
   [['report', 'evening', '--to', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
   [['saves', 'export', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
-  [['party', 'evening', '--out', 'no/such/party.yaml'], 'affray: "no/such/party.yaml" was not written', 1],
+  [
+    ['party', 'evening', '--out', 'no/such/party.yaml'],
+    'affray: There is no folder "no/such" to write into. Check its name.',
+    1,
+  ],
 ])('%j is refused', async (words, message, code) => {
   const result = await bench.run(words);
   expect(result.stderr).toContain(message);

@@ -99,7 +99,9 @@ describe('a save by its name', () => {
       code: 'unknown-save',
       message: 'There is no save "sieg". Did you mean "siege"?',
     });
-    expect(find('dragon').message).toBe('There is no save "dragon". Looked in /saves, /old.');
+    expect(find('dragon').message).toBe(
+      'There is no save "dragon" in /saves, /old. `affray saves` lists what there is.',
+    );
     expect(find('duell').message).toContain('Did you mean "duel"?');
   });
 

@@ -56,6 +56,12 @@ describe('a file at a path that a person gave', () => {
     expect(readFileSync(at('notes/evening.md'), 'utf8')).toBe('new');
   });
 
+  it('needs a folder that is there', () => {
+    expect(problemOf(() => writeOut(disk, at('nowhere/report.md'), 'report')).message).toBe(
+      `There is no folder "${at('nowhere')}" to write into. Check its name.`,
+    );
+  });
+
   it('takes the place of no pipe, device, folder or link to nothing', () => {
     execFileSync('mkfifo', [at('pipe')]);
     symlinkSync('nothing', at('dangling'));

@@ -21,9 +21,10 @@ export function rename(world: World, { from, to }: TypedFor<'rename'>): number {
 
 /** Puts saves aside, where no list shows them, or brings them back. */
 export function archive(world: World, { names, back: isBack }: TypedFor<'archive'>): number {
-  const folders = world.folders();
+  const folders = world.searched();
+  const [kept, list] = isBack ? [folders.map(archiveOf), 'affray saves --archived'] : [folders, 'affray saves'];
   for (const name of names) {
-    const from = findSave(world.disk, name, isBack ? folders.map(archiveOf) : folders);
+    const from = findSave(world.disk, name, kept, list);
     const folder = isBack ? dirname(dirname(from)) : archiveOf(dirname(from));
     moveSave(world.disk, from, join(folder, basename(from)));
     world.print(join(folder, basename(from)));
@@ -36,7 +37,7 @@ export function archive(world: World, { names, back: isBack }: TypedFor<'archive
  * @returns 1 where one of all was left out, otherwise 0
  */
 export function exportSaves(world: World, { file, names }: TypedFor<'export'>): number {
-  const folders = world.folders();
+  const folders = world.searched();
   const named = names.map((name) => pathOf(world, name));
   const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
   const packed = [
@@ -79,5 +80,5 @@ export function importSaves(world: World, { file }: TypedFor<'import'>): number 
 }
 
 function pathOf(world: World, name: string): string {
-  return findSave(world.disk, name, world.folders());
+  return findSave(world.disk, name, world.searched());
 }

@@ -1,6 +1,6 @@
 import { membersOf } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { dueIn } from '../../core/play/play.ts';
+import { isOver } from '../../core/play/play.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Listed, listSaves } from '../../store/folders.ts';
 import { archiveOf } from '../../store/keep.ts';
@@ -28,7 +28,7 @@ interface Line {
 
 /** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
 export async function list(world: World, { archived: isArchive, json }: TypedFor<'saves'>): Promise<void> {
-  const folders = world.folders();
+  const folders = world.searched();
   const found = folders
     .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
     .toSorted((a, b) => b.changed - a.changed);
@@ -68,16 +68,15 @@ function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'
   return { round: fight.round === 0 ? '' : `${ruleset.roundName} ${fight.round}`, standing: standing.join(', ') };
 }
 
-function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encounter): string {
+function stateOf({ disk }: World, save: Save, encounter: Encounter): string {
   const parts = [
     ...(isBeingWritten(disk, save.path) ? ['being played'] : []),
-    ...(story.open.length > 0 ? ['a question is pending'] : []),
+    ...(encounter.story.open.length > 0 ? ['a question is pending'] : []),
     ...(save.recovered ? [save.recovered.past ? 'more behind its end' : 'end is missing'] : []),
     ...(save.edited.length > 0 ? ['changed by hand'] : []),
     ...(save.head['origin'] === undefined ? [] : ['branch']),
   ];
-  const rest = fight.number > 0 && dueIn({ ruleset, fight }).length === 0 ? 'over' : 'in progress';
-  return [rest, ...parts].join(', ');
+  return [isOver(encounter) ? 'over' : 'in progress', ...parts].join(', ');
 }
 
 function stateOfProblem({ code }: Problem): string {

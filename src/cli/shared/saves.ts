@@ -42,7 +42,7 @@ export function playNamed(world: World, name: string | undefined): Save {
 export function pathOfSave(world: World, name: string | undefined): string {
   if (name === undefined) return lastSave(world).path;
   const isPath = name.endsWith('.json') && name.includes('/');
-  return isPath ? name : findSave(world.disk, basename(name, '.json'), world.folders());
+  return isPath ? name : findSave(world.disk, basename(name, '.json'), world.searched());
 }
 
 /** Opens a save. A terminal shows it where the save is large. */
@@ -129,7 +129,7 @@ export function headOf({ head, path }: Save): Head {
 
 /** All saves in the folders, the one written last first. */
 export function savesIn(world: World): readonly Listed[] {
-  const all = world.folders().flatMap((folder) => listSaves(world.disk, folder));
+  const all = world.searched().flatMap((folder) => listSaves(world.disk, folder));
   return all.sort((a, b) => b.changed - a.changed);
 }
 

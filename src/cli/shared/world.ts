@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { onDisk, quietly, shown } from '../../store/disk-problem.ts';
-import { saveFolders } from '../../store/folders.ts';
+import { refuseNoFolder, saveFolders } from '../../store/folders.ts';
 import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
 import { asTyped } from '../../views/outlet.ts';
 import { jsonText } from '../../views/text.ts';
@@ -31,8 +31,13 @@ export interface World extends Pick<Surroundings, 'root' | 'env' | 'home'> {
   /** Milliseconds since some moment: they never go back, whatever is done to the clock. */
   elapsed(): number;
   theme(plain: boolean): Theme;
-  /** The folders in which saves are looked for, the one for new saves first. */
+  /** The folders for saves and what lies beside them, the one for new saves first: it may have to be made. */
   folders(): readonly string[];
+  /**
+   * The folders in which saves are looked for.
+   * @throws Problem `no-folder` when the one that was named on the command line is not there
+   */
+  searched(): readonly string[];
   /**
    * A file named on the command line; `-` is the standard input.
    * @param most in bytes; without it, as much as somebody writes by hand
@@ -67,6 +72,7 @@ export async function realWorld(surroundings: Surroundings, savesFolder?: string
   const paint = shown && (env['NO_COLOR'] ?? '') === '' ? (await import('../../views/colours.ts')).colours : unpainted;
   const disk = nodeDisk(process);
   const takeLine = lineTaker(() => input);
+  const folders = () => saveFolders(env, process.platform, home ?? homedir(), workingFolder(), savesFolder);
   const isTyped = isTerminal(output) && !(shown && speaksUnicode(env));
   return {
     root,
@@ -83,7 +89,11 @@ export async function realWorld(surroundings: Surroundings, savesFolder?: string
     now: () => new Date(),
     elapsed: () => process.uptime() * 1000,
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
-    folders: () => saveFolders(env, process.platform, home ?? homedir(), workingFolder(), savesFolder),
+    folders,
+    searched: () => {
+      if (savesFolder !== undefined) refuseNoFolder(disk, savesFolder, 'to read saves from');
+      return folders();
+    },
     readFile: (path, most = HAND_WRITTEN) =>
       path === '-' ? readStandardInput(most, input) : readWhole(disk, path, most),
     readLines: (path) => readLines(disk, path, takeLine),
