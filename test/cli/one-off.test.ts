@@ -217,6 +217,7 @@ describe('affray roll', () => {
     expect(await says('roll', '--dice', '4,6,2,1', '4d6kh3')).toBe('4d6kh3 = 12: 4 6 2 (1)');
     expect(await says('2d6+3', '--dice', '4,6')).toBe('2d6+3 = 13: 4 6');
     expect((await refused('roll', '4d6kh'))[1]).toContain('keep how many? for example 4d6kh3 (column 4)');
+    expect((await bench.run(['roll', '2d6y', '--json'])).stderr).toBe('');
   });
 
   test.each([

@@ -13,7 +13,7 @@ export async function roll({ input, output, errors }: Surroundings, given: Given
   const { stdout, stderr, code } = rollCommand(given, environment);
   printLines(stdout, output);
   if (code === 0) printLines(stderr, errors);
-  else await explain(stderr.join('\n'), errors);
+  else if (stderr.length > 0) await explain(stderr.join('\n'), errors);
   return code;
 }
 
