@@ -13,6 +13,8 @@ interface TableQuery {
   readonly given: ByFlag;
   /** Marks a question that rolls on a table when nothing stands behind its name. */
   readonly rolls: boolean;
+  /** The line that lists all tables where the question is asked. */
+  readonly list: string;
 }
 
 /** Rows of a table. */
@@ -33,7 +35,7 @@ export type TableAnswer =
 export function answerOf(all: readonly Placed[], query: TableQuery, below: (n: number) => number): TableAnswer {
   const { found, rest } = tablesNamed(all, query.words);
   const hand = { all, below };
-  if (found.length === 0) return { kind: 'rows', shown: everywhere(all, query.words) };
+  if (found.length === 0) return { kind: 'rows', shown: everywhere(all, query) };
   const { roll: thrown, ...given } = query.given;
   const number = thrown ?? numberIn(found, rest);
   const isSearch = rest.length > 0 && number === undefined && rest.join() !== 'roll';
@@ -58,12 +60,12 @@ function searched(found: readonly Placed[], words: readonly string[], hand: Para
 }
 
 /** Returns the rows of all tables in which words stand, where no table is called so. */
-function everywhere(all: readonly Placed[], words: readonly string[]): readonly Shown[] {
+function everywhere(all: readonly Placed[], { words, list }: TableQuery): readonly Shown[] {
   const text = words.join(' ');
   const shown = text.length < 3 ? [] : withWords(all, words);
   if (shown.length > 0) return shown;
   const known = all.map(({ table }) => table.id);
-  const hint = hintFor(text, known, '`table` lists them all.');
+  const hint = hintFor(text, known, `\`${list}\` lists them all.`);
   throw new Problem('unknown-table', `There is no table "${text}", and no row with it. ${hint}`);
 }
 

@@ -96,6 +96,7 @@ describe('affray table', () => {
   test.each([
     [['misadventur'], 0, ''],
     [['misadvnture'], 1, 'There is no table "misadvnture", and no row with it. Did you mean misadventure?'],
+    [['zzzzz'], 1, 'There is no table "zzzzz", and no row with it. `affray table` lists them all.'],
     [['weapons', 'lightsabre'], 1, 'Weapons has no row with "lightsabre". Its name alone shows every row.'],
     [['mishap', '9'], 1, 'Mishaps of a fumble has no row for 9: it goes from 1 to 6.'],
     [['mishap', '--lost', '3'], 2, 'Mishaps of a fumble takes no --lost: it takes no numbers.'],
@@ -208,6 +209,10 @@ describe('affray odds', () => {
     expect(await says('odds', 'barrow', 'a gh')).toContain('Drops the target');
     expect(bench.files()).toEqual(before);
     expect((await refused('odds', 'barrow'))[0]).toBe(2);
+    expect(await refused('odds', 'barrow', 'a zzzzz')).toEqual([
+      1,
+      'affray: No combatant is called "zzzzz". `affray state barrow` shows the names, `affray odds` the questions that need no fight.',
+    ]);
     expect(await refused('odds', 'barow', 'a gh')).toEqual([1, expect.stringContaining('Did you mean "barrow"')]);
   });
 });

@@ -2,7 +2,7 @@ import { loadRulesets } from '../../../rules/index.ts';
 import { creatureNamed, type Member, memberFrom } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/names.ts';
 import { nearest } from '../../core/kit/nearest.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Outlook } from '../../core/ruleset/prospect.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { openFlags } from '../../reference/flags.ts';
@@ -103,5 +103,15 @@ async function ofLine(world: World, [first = '', ...rest]: readonly string[], fl
   }
   const save = readNamed(world, isSave ? first : undefined);
   const table = new Table(await encounterOf(world, save));
-  return worked(world, oddsOf(table.situation, line.split(/\s+/)), countingText);
+  const answer = orProblem(() => worked(world, oddsOf(table.situation, line.split(/\s+/)), countingText));
+  if (answer instanceof Problem) throw outsideShell(answer, isSave ? `affray state ${first}` : 'affray state');
+  return answer;
+}
+
+/** Returns a problem of a line with what to type behind `affray`, where it names a word of the shell. */
+function outsideShell(problem: Problem, names: string): Problem {
+  const { nobody } = problem.details;
+  if (typeof nobody !== 'string') return problem;
+  const advice = `\`${names}\` shows the names, \`affray odds\` the questions that need no fight.`;
+  return new Problem(problem.code, `${nobody} ${advice}`);
 }

@@ -43,7 +43,7 @@ export function tableAnswer(all: readonly Placed[], given: Given, screen: Screen
   if (typed.length === 0)
     return isJson ? chosen.map(({ home, table }) => JSON.stringify(tableJson(home, table))) : listAll(chosen, screen);
   const numbers = numbersIn(typed);
-  const query = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !whole };
+  const query = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !whole, list: 'affray table' };
   const answer = answerOf(chosen, query, seeded(seed ?? madeSeed()));
   return isJson ? answerJson(answer) : answerLines(answer, screen);
 }

@@ -241,7 +241,7 @@ function lookUpTable(
     return [...faults, ...list.split('\n')];
   }
   const { plain, given } = numbersIn(words);
-  const answer = answerOf(all, { words: plain, given, rolls: false }, seeded(freeSeed(situation)));
+  const answer = answerOf(all, { words: plain, given, rolls: false, list: 'table' }, seeded(freeSeed(situation)));
   return [...faults, ...answerLines(answer, screen())];
 }
 

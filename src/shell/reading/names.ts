@@ -149,8 +149,9 @@ export function unknown(fight: Fight, word: string): Problem {
         `I can't read "${word}" as a name. Put a comma between orders: \`{ally} a {foe}, {ally2} a {foe}\`.`,
       ),
     );
-  const hint = near.length > 0 ? didYouMean(near) : '`b` shows the names.';
-  return new Problem('unknown-combatant', `No combatant is called "${word}". ${hint}`);
+  const says = `No combatant is called "${word}".`;
+  if (near.length > 0) return new Problem('unknown-combatant', `${says} ${didYouMean(near)}`);
+  return new Problem('unknown-combatant', `${says} \`b\` shows the names.`, { nobody: says });
 }
 
 /** Returns the refusal of a word that could be several people, with who they are. */
