@@ -7,7 +7,7 @@ import { commandGroups, commands } from './commands/index.ts';
 import { HELP_WIDTH, helpBehind } from './install/help-text.ts';
 import type { Command as Declared } from './shared/command.ts';
 import { printLines, versionOf } from './shared/descriptors.ts';
-import { savesFolder } from './shared/flags.ts';
+import { help, savesFolder, version } from './shared/flags.ts';
 import type { Surroundings } from './shared/surroundings.ts';
 import { realWorld } from './shared/world.ts';
 
@@ -48,9 +48,10 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
     .argument('[words...]')
     .action(async () => {
       const typed = words('words', '');
-      const [word] = readWords({ word: '', takes: [typed], flags: [savesFolder] }, [...program.args, ...running.rest])(
-        typed,
-      );
+      const [word] = readWords({ word: '', takes: [typed], flags: [savesFolder, help, version] }, [
+        ...program.args,
+        ...running.rest,
+      ])(typed);
       if (word !== undefined) throw unknownCommand(word);
       const { start } = await import('./actions/start.ts');
       running.done(await start(await realWorld(running.surroundings, program.opts()['saves'])));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Bench, bin, partyFile, type Ran } from './program.ts';
+import { Bench, bin, partyFile, type Ran, root } from './program.ts';
 
 const bench = new Bench();
 const pc = { name: 'Asta', type: 'PC', health: 3, willDice: '1d6', weapons: ['sword'] };
@@ -70,7 +70,26 @@ describe('bad input gives one sentence and changes no file', () => {
       '--seed takes a text of up to 200 characters, not 201. Type a shorter one.',
     ],
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
-    ['a save that lies nowhere', () => bench.run(['log', 'x']), /There is no save "x"\. Looked in /],
+    [
+      'a save that lies nowhere',
+      () => bench.run(['log', 'x']),
+      /There is no save "x" in .*\. `affray saves` lists what there is\.$/,
+    ],
+    [
+      'a save that nobody has archived',
+      () => bench.run(['saves', 'archive', 'x', '--back']),
+      /There is no save "x" in .*\. `affray saves --archived` lists what there is\.$/,
+    ],
+    [
+      'a saves folder that is not there',
+      () => bench.run(['--saves', 'nowhere', 'saves']),
+      'There is no folder "nowhere" to read saves from. Check its name.',
+    ],
+    [
+      'a report in a folder that is not there',
+      () => bench.run(['report', 'fight', '--out', 'nowhere/x.md']),
+      'There is no folder "nowhere" to write into. Check its name.',
+    ],
     ['an unknown combatant', line('a bandti'), /No combatant is called "bandti".*Did you mean /],
     [
       'an ambiguous name',
@@ -94,7 +113,7 @@ describe('bad input gives one sentence and changes no file', () => {
     ['dice without end', line('roll 1d999999999999'), /d999999999999|1d999999999999|too|most/],
     ['a roster with a missing field', make('no-health.json', 'bandit'), /Asta needs health/],
     ['a PC without Will dice', make('no-will.json', 'bandit'), 'Asta is a player character and needs Will dice'],
-    ['a foe that nobody knows', make(partyFile, 'unicorn'), /Unicorn needs health/],
+    ['a foe that nobody knows', make(partyFile, 'unicorn'), /Unicorn needs health.* No bestiary has Unicorn\./],
     [
       'malformed JSON',
       make('malformed.json', 'bandit'),
@@ -106,6 +125,14 @@ describe('bad input gives one sentence and changes no file', () => {
     ['the same name twice', make('twice.json', 'bandit'), 'Asta'],
     ['a side with nobody', make('nobody.json', 'bandit'), '--party is empty'],
     ['the other side with nobody', make(partyFile, ''), '--foes is empty'],
+    [
+      'a side of another name with nobody',
+      () => {
+        const party = join(root, 'saves', 'rosters', 'factions-party.yaml');
+        return bench.run(['new', '--ruleset', 'factions', '--party', party, '--foes', '', '--no-play']);
+      },
+      '--foes is empty',
+    ],
     [
       'a roster that is not there',
       make('nowhere.yaml', 'bandit'),
@@ -126,6 +153,33 @@ describe('bad input gives one sentence and changes no file', () => {
       () => bench.run(['import']),
       'There is no command "import". Did you mean `affray saves import`?',
     ],
+    [
+      'a word that is no part of a command',
+      () => bench.run(['saves', 'frob']),
+      '`affray saves` takes rename, archive, export or import, not "frob".',
+    ],
+    [
+      'a flag without a command',
+      () => bench.run(['--frob']),
+      '`affray` has no flag --frob. `affray help` lists its flags.',
+    ],
+    ['a mistyped flag without a command', () => bench.run(['--hlep']), 'Did you mean --help?'],
+    [
+      'JSON without a script',
+      () => bench.run(['play', 'fight', '--json'], 'board\n'),
+      '--json needs --script FILE, or --script - for the standard input.',
+    ],
+    [
+      'carrying on without a script',
+      () => bench.run(['play', 'fight', '--keep-going'], 'board\n'),
+      '--keep-going needs --script FILE',
+    ],
+    [
+      'a kind of file without a schema',
+      () => bench.run(['schema', 'foo']),
+      'There is no schema of "foo". Type roster, party, bestiary or save, and perhaps a ruleset: pk, ',
+    ],
+    ['a mistyped kind of file', () => bench.run(['schema', 'rostr']), 'Did you mean roster?'],
     ['an unknown flag', () => bench.run(['new', '--bogus']), '`affray new` has no flag --bogus'],
     ['flags that lack another', () => bench.run(['new', '--foes', 'bandit']), 'also needs --ruleset'],
     [

@@ -21,12 +21,20 @@ type Playing = Partial<TypedFor<'play'>>;
 
 /** Plays a save, by default the last one: at the terminal, from a script, or from lines on standard input. */
 export async function play(world: World, playing: Playing): Promise<number> {
+  refuseAlone(playing);
   const save = playNamed(world, playing.save);
   try {
     return await playSave(world, save, playing);
   } finally {
     save.close();
   }
+}
+
+/** Refuses flags that say how a script runs where none is named. */
+function refuseAlone({ script, json, keepGoing }: Playing): void {
+  const flag = json ? '--json' : '--keep-going';
+  if (script === undefined && (json || keepGoing))
+    throw new Problem('usage-flag', `${flag} needs --script FILE, or --script - for the standard input.`);
 }
 
 /** Plays a save that is open for writing. */

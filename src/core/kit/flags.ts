@@ -58,6 +58,11 @@ export interface Takes {
   readonly open?: RegExp;
 }
 
+/** Arguments and flags of a command with others behind its word. */
+interface Command extends Takes {
+  readonly commands?: readonly { readonly word: string }[] | undefined;
+}
+
 /** Gives what was typed for an argument or a flag. */
 export type Given = <T>(one: Argument<T> | Flag<T>) => T;
 
@@ -189,7 +194,7 @@ function spelling(name: string, letter?: string): string {
  * Reads the words behind a command.
  * @throws Problem for a flag that the command does not have, one without its value, and for too few or too many words
  */
-export function readWords(command: Takes, typed: readonly string[]): Given {
+export function readWords(command: Command, typed: readonly string[]): Given {
   const { takes } = command;
   const texts = new Map<Flag<unknown>, string[]>();
   const plain: string[] = [];
@@ -207,17 +212,31 @@ export function readWords(command: Takes, typed: readonly string[]): Given {
     } else if (word.length > 1 && word.startsWith('-') && !command.open?.test(word)) throw unknownFlag(command, word);
     else plain.push(word);
   }
-  refuseCount(command, plain.length);
+  refuseCount(command, plain);
   const byPlace = new Map(takes.map((one, i) => [one.name, one.many ? plain.slice(i) : plain.slice(i, i + 1)]));
   return (one) => one.read((one.kind === 'flag' ? texts.get(one) : byPlace.get(one.name)) ?? []);
 }
 
-function refuseCount({ word, takes }: Takes, count: number): void {
-  const usage = ['affray', word, ...takes.map(argumentText)].join(' ');
-  if (count < takes.filter(({ required }) => required).length)
-    throw new Problem('usage-missing', `\`affray ${word}\` needs more. Type \`${usage}\`.`);
-  if (count > takes.length && !takes.at(-1)?.many)
-    throw new Problem('usage-words', `\`${usage}\` takes no more words. Put a name with spaces in quotes.`);
+function refuseCount({ word, takes, commands = [] }: Command, plain: readonly string[]): void {
+  const usage = typedAs(word, ...takes.map(argumentText));
+  if (plain.length < takes.filter(({ required }) => required).length)
+    throw new Problem('usage-missing', `${typedAs(word)} needs more. Type ${usage}.`);
+  const extra = takes.at(-1)?.many ? undefined : plain[takes.length];
+  if (extra === undefined) return;
+  const below = listed(
+    commands.map((one) => one.word),
+    'or',
+  );
+  const what =
+    below === ''
+      ? `${usage} takes no more words. Put a name with spaces in quotes.`
+      : `${usage} takes ${below}, not "${extra}".`;
+  throw new Problem('usage-words', what);
+}
+
+/** Returns words as they are typed behind the program's own: `affray play`, or `affray` alone where none is there. */
+function typedAs(...words: readonly string[]): string {
+  return `\`${['affray', ...words].filter((word) => word !== '').join(' ')}\``;
 }
 
 /** Returns an argument as the help shows it: `<save>`, `[words...]`. */
@@ -246,8 +265,8 @@ function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   const name = typed.split('=')[0] ?? typed;
   const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);
   const near = nearest(name, known, 1);
-  const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `\`affray help ${word}\` lists its flags.`;
-  return new Problem('usage-flag', `\`affray ${word}\` has no flag ${name}. ${advice}`);
+  const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `${typedAs('help', word)} lists its flags.`;
+  return new Problem('usage-flag', `${typedAs(word)} has no flag ${name}. ${advice}`);
 }
 
 /** Returns the refusal of a flag without its value. */
