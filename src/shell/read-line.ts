@@ -29,7 +29,7 @@ type ParsedLine =
  * @throws Problem when it cannot be understood
  */
 export function readLine(line: string, situation: Situation): ParsedLine {
-  const tokens = lex(line);
+  const tokens = byLabel(lex(line), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   if (!first.quoted && fold(first.text) === 'add') {
@@ -48,6 +48,25 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   refuseLetter(situation, first);
   refuseDot(situation, tokens);
   return moved({ kind: 'answers', tokens });
+}
+
+/**
+ * Returns a line in which numbers behind a label of the prompt, `an damage 5`, are addressed to its roll: the prompt names
+ * the rolls of one combatant so, where there are several.
+ */
+function byLabel([name, kind, number, ...rest]: readonly Token[], situation: Situation): readonly Token[] {
+  const typed = [name, kind, number].flatMap((token) => token ?? []);
+  if (!name || !kind || !number) return typed;
+  const { question, fight, actions } = situation;
+  const posed = question?.kind === 'requests' ? [...question.open, ...question.given] : [];
+  const [who] = typed.some(({ quoted }) => quoted) ? [] : whoIs(fight, name.text);
+  const theirs = posed.filter(({ request }) => request.who === who);
+  const named = theirs.find(({ request }) => fold(request.tag) === fold(kind.text))?.request;
+  // Where no label is shown, `an damage 5` is an order by hand.
+  const isOrder = theirs.length < 2 && actionMeant(actions, kind.text) !== undefined;
+  if (!named || isOrder || !/^[\d.]/.test(number.text)) return [...typed, ...rest];
+  const others = rest[0]?.text === ',' ? rest.slice(1) : rest;
+  return [{ text: `${named.key}=${number.text}`, quoted: false }, ...byLabel(others, situation)];
 }
 
 /** Returns an Enter alone: what the prompt says, or the first of the list where somebody is to act without a plan. */

@@ -378,3 +378,32 @@ test('a step of 5 m leaves two hand to hand, and 6 m takes them apart (BR-3.1, B
   expect(told(shell, ['engage an co', 'distance an co 5m', 'b'])).toContain('engaged: an-CO');
   expect(told(shell, ['distance an co 6m', 'b'])).not.toContain('engaged');
 });
+
+describe('damage and its bonus', () => {
+  const strong = { ...ansel, db: '1d4', weapons: ['Sword, Broad 60'] };
+  const struck = () => {
+    const shell = fightOf([strong], [{ ...corvin, weapons: ['Dagger 35'] }]);
+    told(shell, ['dice party table', 'an a co', 'co x', '', '30', 'n']);
+    return shell;
+  };
+
+  test.each([
+    [['an damage 5', 'an bonus 2']],
+    [['an bonus 2, an damage 5']],
+    [['an damage 5 an bonus 2']],
+    [['5 2']],
+    [['5', '2']],
+    [['damage=5 bonus=2']],
+  ])('are rolled together, and answered as the prompt names them (BR-9.3): %s', (lines) => {
+    const shell = struck();
+    expect(shell.prompt().says).toMatch(/an damage d8, an bonus d4$/);
+    expect(told(shell, lines)).toContain('5+1+2 = 8');
+  });
+
+  test('of one the number is kept, the other is asked', () => {
+    const shell = struck();
+    told(shell, ['an bonus 3']);
+    expect(shell.prompt().says).toMatch(/1d8\?$/);
+    expect(told(shell, ['6'])).toContain('6+1+3 = 10');
+  });
+});
