@@ -116,6 +116,7 @@ export const turnActions: readonly Action[] = [
     title: 'End the turn of a Side',
     help: 'done: nobody of the Side does anything more in this Bout',
     typed: true,
+    closes: true,
     check: (fight) =>
       turnOf(fight) ? undefined : refuse('PK-BOUT.2', 'No Side has its turn now: Enter does what is due.'),
     *play(draft): Rule<void> {

@@ -20,6 +20,14 @@ describe('whoever has attacked', () => {
   });
 });
 
+it('PK-BOUT.2: the end of the turn waits for the dice of an Attack, a Misadventure among them', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true, seed: 'done' });
+  type(shell, 'nobody', '6', 'as a g1', '15');
+  expect(shell.prompt().says).toContain('Will dice, 1d6?');
+  expect(() => shell.line('done')).toThrow("Asta's attack on Ghoul 1 is not finished.");
+  expect(type(shell, '3', 'done').join(' ')).toContain('3 damage');
+});
+
 describe('a Spell', () => {
   it('PK-ATK.10: what comes of it is said in the line', () => {
     const shell = held();
