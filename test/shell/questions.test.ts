@@ -139,6 +139,20 @@ describe('undo', () => {
     expect(shell.table.encounter.story.steps.length).toBe(1);
   });
 
+  test('to a step undoes what was opened after it, also where later steps are played', () => {
+    const { shell } = shellOf({ party, foes, realDice: true });
+    type(shell, 'foes', 'as a g1 15 3');
+    const { steps } = shell.table.encounter.story;
+    const attack = steps.at(-1)?.id;
+    const { says } = shell.prompt();
+    type(shell, 'br a g1', '15', 'do d', `u to ${attack}`);
+    expect(shell.prompt().says).toBe(says);
+    expect(steps.at(-1)?.id).toBe(attack);
+    type(shell, 'br a g1', '15', `u to ${attack}`);
+    expect(shell.prompt().says).toBe(says);
+    expect(() => shell.line(`u to ${attack}`)).toThrow('No step comes after step');
+  });
+
   test('and redo with nothing to do answer in a sentence', () => {
     const { shell } = shellOf({ party, foes });
     expect(() => shell.line('u')).toThrow('There is nothing left to undo.');
