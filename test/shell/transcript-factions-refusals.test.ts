@@ -61,6 +61,12 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     expect(refusal(hidden, 'g')).toBe("Guard is not possible: nobody can step in. Theobald's choice again?");
   });
 
+  test('a reaction after somebody has refused: another may be named with it (FA-HID.2)', () => {
+    const shell = fightOf(party, 'bandit z1', { first: 'bandits' });
+    type(shell, 'ban a ba', '', 'h sy', 'n');
+    expect(type(shell, 'guard th').join(' ')).toContain('Theobald guards Balthasar.');
+  });
+
   test('hiding behind an enemy who is not held (FA-HID.2)', () => {
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b1 a ba', '', 'h');

@@ -52,7 +52,10 @@ export function shareAnswers(batch: Batch, words: readonly string[], fight: Figh
   const back = takenBack(batch, words, fight);
   if (back) return { taken: [back], later: [], problem: undefined };
   const [only, ...more] = batch.open;
-  const single = only && more.length + batch.given.length === 0;
+  // Where another has answered, a decision may still be said with whom it is about: `guard th`.
+  const isOfGiven = (word: string) => batch.given.some(({ who }) => whoIs(fight, word).includes(who));
+  const isDecided = only?.kind === 'choose' && words.length > 1 && !words.some(isOfGiven);
+  const single = only && more.length === 0 && (batch.given.length === 0 || isDecided);
   return single ? answerOne(batch, only, words, fight) : shareAmong(batch, words, fight);
 }
 
