@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { people, unopened } from '../rules/factions/shell.ts';
 import { freshFight } from './any-line.ts';
 import { reopen, shellOf, type } from './kit.ts';
 
@@ -31,5 +32,24 @@ describe('the target that Enter takes', () => {
     type(shell, 'leave', 'as a g2 15 2', 'br a g1 15 2', '', 'initiative : 6 1', 'as a');
     expect(shell.prompt().says).toContain('g2* g1');
     expect(reopen(entries).prompt()).toEqual(shell.prompt());
+  });
+});
+
+describe('words behind the answers of a step', () => {
+  const opened = () => unopened([...people('2 scout 8 bow z1', 'players'), ...people('bandit z9', 'bandits')]);
+
+  test('answer what begins at once behind it, so that a script can say all in one line', () => {
+    const shell = opened();
+    expect(type(shell, 'players nobody bandits').join(' ')).toContain('Bandits have the first slot.');
+    expect(shell.situation.question?.isOpen ?? false).toBe(false);
+    type(shell, 'pass', 'pass : players');
+    expect(shell.prompt().says).toContain('Scout 1');
+  });
+
+  test('that answer nothing there either are refused with the line', () => {
+    const shell = opened();
+    const { says } = shell.prompt();
+    expect(() => shell.line('players nobody bandits frob')).toThrow('Nothing here asks for "bandits frob"');
+    expect(shell.prompt().says).toBe(says);
   });
 });

@@ -65,6 +65,11 @@ export function byName({ numbers, addressed, rest }: Typing, actor: string | und
   return own.length > 0 && actor !== undefined ? [{ to: actor, answers: own }, ...addressed] : addressed;
 }
 
+/** Returns the strict answers that nothing has asked for. */
+export function strictLeft({ strict = [] }: Typing): readonly string[] {
+  return strict.filter((word) => word !== '..');
+}
+
 /** Returns true if no typed word is left. */
 export function isNothing({ numbers, addressed, strict, overrules, rest }: Typing): boolean {
   const isEmpty = [numbers, strict ?? [], overrules].every(({ length }) => length === 0);

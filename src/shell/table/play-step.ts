@@ -2,7 +2,7 @@ import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import type { Attempt } from '../../core/play/play.ts';
+import { type Attempt, dueIn } from '../../core/play/play.ts';
 import { fits } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import type { Source } from '../../core/rule/run.ts';
@@ -13,6 +13,7 @@ import {
   type Habits,
   nothingTyped,
   sourceFor,
+  strictLeft,
   type Taken,
   type Typing,
   typingOf,
@@ -102,7 +103,7 @@ export class StepPlayer {
     if (attempt instanceof Problem) return attempt;
     const { problem, typing, answers } = taken;
     const played = answers.length > 0 ? { ...step, answers: [...step.answers, ...answers] } : step;
-    if (attempt.done) return this.#surplus(step, typing) ?? { step: played, typing, attempt };
+    if (attempt.done) return this.#surplus(step, typing, attempt) ?? { step: played, typing, attempt };
     const asking = withShown(withTyping(played, typing), attempt);
     const isOthers = this.#habits.throwAll || this.#habits.decideAll;
     if (!isOthers && !problem) this.#asked.set(asking, { fight: this.#encounter.fight, attempt });
@@ -145,10 +146,10 @@ export class StepPlayer {
     }
   }
 
-  /** Strict answers are for every request, so that none may be left over. */
-  #surplus({ intent }: OpenStep, { strict = [] }: Typing): Problem | undefined {
-    const left = strict.filter((word) => word !== '..');
-    if (left.length === 0) return undefined;
+  /** Strict answers are for every request, so that none may be left over, but for what begins at once behind the step. */
+  #surplus({ intent }: OpenStep, typing: Typing, { after: fight }: Attempt): Problem | undefined {
+    const left = strictLeft(typing);
+    if (left.length === 0 || dueIn({ ruleset: this.#encounter.ruleset, fight })[0]?.atOnce) return undefined;
     return new Problem(
       'too-many-answers',
       `Nothing was played: ${labelOf(this.#encounter, intent)} doesn't ask for ${left.join(' ')}. Leave it out.`,

@@ -10,10 +10,10 @@ import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { storyLines } from '../../views/story.ts';
-import { nothingTyped, type Typing, typingOf, withTyping } from '../answers/typed-answers.ts';
+import { nothingTyped, strictLeft, type Typing, typingOf, withTyping } from '../answers/typed-answers.ts';
 import { looksLikeNumber } from '../reading/order.ts';
 import type { Encounter } from './encounter.ts';
-import { type Event, type Playing, untyped, unusedOf, type Waiting } from './move.ts';
+import { type Event, type Playing, unusedOf, type Waiting } from './move.ts';
 import { aimOf, type Progress, type StepPlayer } from './play-step.ts';
 
 /** The steps of one line or Enter that are still to be played, in their order. */
@@ -134,6 +134,9 @@ export class QueueRunner {
   #countAtOnce = 0;
   /** Number of steps that are played. */
   #played = 0;
+  /** Words of the line that are left for what begins at once, and the step that has taken such words. */
+  #rest: readonly string[] | undefined;
+  #restTaker: number | undefined;
   /** Marks a line that has changed something that stays, although a word of it did not fit. */
   #isKept: boolean;
 
@@ -175,14 +178,27 @@ export class QueueRunner {
     const { player, isReplay } = this.#parts;
     const progress = player.further(step);
     if (progress instanceof Problem) {
+      const { strict } = typingOf(step);
+      if (strict && step.id === this.#restTaker) throw answersNothing(strict);
       if (!isReplay) this.#refuse(step, progress);
       return !isReplay;
     }
     const { done } = progress.attempt;
-    if (this.#isAboutRest(step, progress)) return true;
-    if (done) this.#finish(step, progress);
-    else this.#ask(step, progress);
+    const own = done && !isReplay ? this.#withoutRest(progress) : progress;
+    if (this.#isAboutRest(step, own)) return true;
+    if (done) this.#finish(step, own);
+    else this.#ask(step, own);
     return done;
+  }
+
+  /** Keeps the words that a step leaves for what begins at once behind it, where something does. */
+  #withoutRest(progress: Progress): Progress {
+    const { attempt, typing } = progress;
+    const words = [...strictLeft(typing), ...unusedWords(typing)];
+    const [due] = dueIn({ ruleset: this.#parts.encounter.ruleset, fight: attempt.after });
+    if (words.length === 0 || !due?.atOnce || !due.enter) return progress;
+    this.#rest = words;
+    return { ...progress, typing: { ...typing, strict: undefined, addressed: numbersOf(typing) } };
   }
 
   /** A planned step for which nothing is answered follows the tactic as things stand now. */
@@ -324,7 +340,11 @@ export class QueueRunner {
     this.#countAtOnce += 1;
     this.#fightAtOnce = encounter.fight;
     const last = this.events.findLast((event) => event.kind === 'step');
-    this.#parts.queue.begin([untyped(due.enter.intent)], last?.step.group);
+    const { intent } = due.enter;
+    const strict = this.#rest;
+    this.#restTaker = strict && encounter.story.nextId;
+    this.#rest = undefined;
+    this.#parts.queue.begin([{ intent, typing: { ...nothingTyped, strict } }], last?.step.group);
     return true;
   }
 }
@@ -358,6 +378,11 @@ function answersNothing(words: readonly string[]): Problem {
 function aboutThem(step: OpenStep, action: Action, words: readonly string[]): OpenStep | undefined {
   if (!action.text || step.intent.text !== undefined) return undefined;
   const typing = typingOf(step);
-  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
+  const addressed = numbersOf(typing);
   return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, { ...typing, addressed });
+}
+
+/** Returns what was typed for somebody by name, without its words. */
+function numbersOf({ addressed }: Typing): Typing['addressed'] {
+  return addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
 }
