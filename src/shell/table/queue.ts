@@ -195,8 +195,9 @@ export class QueueRunner {
   #withoutRest(progress: Progress): Progress {
     const { attempt, typing } = progress;
     const words = [...strictLeft(typing), ...unusedWords(typing)];
+    if (words.length === 0) return progress;
     const [due] = dueIn({ ruleset: this.#parts.encounter.ruleset, fight: attempt.after });
-    if (words.length === 0 || !due?.atOnce || !due.enter) return progress;
+    if (!due?.atOnce || !due.enter) return progress;
     this.#rest = words;
     return { ...progress, typing: { ...typing, strict: undefined, addressed: numbersOf(typing) } };
   }
