@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
-import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isUp, mountOf, ridersOf, sheet } from './combatant.ts';
 import { state } from './state.ts';
@@ -116,6 +116,8 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
   const { stage } = state(fight);
   const down = `${name} is ${benched ? 'benched' : now} and can't act: choose another combatant`;
   const gaveUp = `${name} has surrendered: only harm by an enemy lets ${name} fight on`;
+  const isBegun = stage !== 'setup' && stage !== 'start';
+  if (!isBegun) return forbid('FA-INI.1', 'The fight has not begun: say first who started it');
   return (
     refuseIf(['over', 'closed'].includes(stage), 'FA-RND.12', 'The fight is over: nobody can act any more') ??
     refuseIf(stage !== 'slots', 'FA-RND.2', 'No faction has the slot now: Enter does what is due') ??

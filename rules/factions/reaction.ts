@@ -87,9 +87,11 @@ function* askReaction(draft: Draft, meeting: Meeting, target: string, refused: R
 }
 
 /** Returns who attacks whom with what, and the question: `Leader attacks Brida (axe). Reaction?` */
-function attackOn({ fight }: Draft, { who, means, purpose }: Blow, target: string): string {
+function attackOn({ fight }: Draft, blow: Blow, target: string): string {
+  const { who, means, purpose } = blow;
   const [by, on] = [nameOf(fight, who), nameOf(fight, target)];
   if (purpose === 'deathblow') return `${by} strikes a death blow on ${on}. Reaction?`;
+  if (isNonLethal(blow)) return `${by} tries to ${purpose} ${on}. Reaction?`;
   return `${by} attacks ${on} (${means.name}). Reaction?`;
 }
 

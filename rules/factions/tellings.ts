@@ -99,7 +99,7 @@ const attacks = {
   opportunity: says`\n${named('who')} strikes at ${named('at')}, who is leaving (${text('with')}).`,
   exchange: telling(exchangeParts, exchange),
   prevented: telling({ who, counter: maybe(aFlag) }, ({ who: id, counter }, { noun }) =>
-    counter === true ? 'No counter.' : `${possessive(noun(id))} attack does not land.`,
+    counter === true ? 'The counter does not land.' : `${possessive(noun(id))} attack does not land.`,
   ),
   blast: says`${unsaid('who')}${capitalised('with')}${inZone('zone')}: ${anyNamed('at')}.`,
   'goes-wide': says`${unsaid('who')}The blast goes off beside its targets.`,
@@ -291,7 +291,7 @@ function hit(data: DataOf<typeof hitParts>, { name, noun }: Teller): string {
   const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
   const falls = (critical || state === 'dead') && state !== 'dying' && state !== 'up';
-  const end = falls ? fallen(`${target} is ${state}${critical ? ' (critical damage)' : ''}.`) : '';
+  const end = falls ? fallen(`${target} is ${state}${critical && from > 0 ? ' (critical damage)' : ''}.`) : '';
   return `${data.who === '' ? `${target} takes ${figures}` : `${capital(does(own, 'hit'))} ${target}: ${figures}`}${end}`;
 }
 

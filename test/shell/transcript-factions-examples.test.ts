@@ -65,7 +65,7 @@ describe('the examples of the source, typed', () => {
   test('spear against battleaxe: the leader suffers more and falls, Theobald is untouched (FA-W7)', () => {
     const shell = fightOf(theobald, 'bandit leader "Leader" z1 8/10');
     expect(said(shell, 'a le : counter 4 5')).toBe(
-      "Leader counters (battleaxe). Leader would lose 4 health against 3, and is hit first. Theobald's spear hits Leader: 4 damage, 8 → 4 health. X Leader is incapacitated (critical damage). No counter.",
+      "Leader counters (battleaxe). Leader would lose 4 health against 3, and is hit first. Theobald's spear hits Leader: 4 damage, 8 → 4 health. X Leader is incapacitated (critical damage). The counter does not land.",
     );
     expect([standing(shell, 'leader'), standing(shell, 'theobald')]).toEqual(['4 incapacitated spent', '12 up acting']);
   });

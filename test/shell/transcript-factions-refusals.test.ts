@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Shell } from '../../src/shell/shell.ts';
-import { type Opening, opened, people, standing } from '../rules/factions/shell.ts';
+import { type Opening, opened, people, standing, unopened } from '../rules/factions/shell.ts';
 import { type } from './kit.ts';
 
 const party = 'Balthasar z1 10/9/8 sword pc, Sybilla z1 7/12/11 dagger pc, Theobald z1 12/8/9 spear light shield pc';
@@ -59,6 +59,19 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(hidden, 'h', 'y');
     expect(refusal(hidden, 'h')).toBe("Hide is not possible: nobody to hide behind. Theobald's choice again?");
     expect(refusal(hidden, 'g')).toBe("Guard is not possible: nobody can step in. Theobald's choice again?");
+  });
+
+  test('no grapple is asked about as if it were a blow (FA-GRA.1)', () => {
+    const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
+    type(shell, 'b2 grapple th', 'one');
+    expect(shell.prompt().says).toMatch(/^Bandit 2 tries to grapple Theobald\. Reaction\?/);
+  });
+
+  test('anything before it is said who started the fight, and no word forces it (FA-INI.1)', () => {
+    const shell = unopened([...people('scout 8 bow z1', 'players'), ...people('2 bandit z1', 'bandits')]);
+    expect(refusal(shell, 'b1 x')).toContain('The fight has not begun (FA-INI.1): say first who started it');
+    expect(() => shell.line('b1 x !')).toThrow('The fight has not begun');
+    expect(shell.prompt().says).toContain('Who started the fight?');
   });
 
   test('a reaction after somebody has refused: another may be named with it (FA-HID.2)', () => {

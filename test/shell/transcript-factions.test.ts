@@ -56,7 +56,7 @@ describe('the round of Factions', () => {
       '   Balthasar counters (sword). Balthasar would lose 5 health against 4, and is',
       "     hit first. Leader's battleaxe hits Balthasar: 5 damage, 10 → 5 health.",
       '   X Balthasar is incapacitated (critical damage).',
-      '   No counter.',
+      '   The counter does not land.',
       "Slot  Players  ready: Theobald* Wilm (ends Leader's turn)  type a name and an action, or [p]ass  [Enter: pick from a list] > th a le 5",
       "   Leader can't react: turn spent. Theobald's spear hits Leader: 5 damage, 8 → 3",
       '     health.',
