@@ -23,6 +23,7 @@ describe('a word by hand', () => {
     ['condition g2 stunned 2 start zz', '"start zz" is nobody\'s turn. Say whose turn ends it, such as `end g2`.'],
   ])('`%s` is refused', (line, says) => {
     expect(() => fight().line(line)).toThrow(says);
+    if (says.startsWith('Say how much')) expect(() => fight().line(`${line} !`)).toThrow(says);
   });
 
   test('lacks its number in every ruleset alike', () => {

@@ -45,5 +45,5 @@ export function withoutAmount(
   if (amount !== undefined && amount >= least) return undefined;
   const code = codeOf(fight, at[0] ?? '') ?? '{foe}';
   const why = amount === 0 ? '0 changes nothing, so say how much' : 'Say how much';
-  return refuse(rule, withCodes(fight, `${why}: \`${word} 3 ${code}\`.`));
+  return forbid(rule, withCodes(fight, `${why}: \`${word} 3 ${code}\`.`));
 }
