@@ -39,6 +39,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
   const { question, plan } = situation;
+  if (saysEnter(situation, tokens)) return readEnter(situation);
   if (isForDue(situation, first, rest)) return readOrder([wordOfDue(situation), ...tokens], situation);
   if (isRollForDue(situation, tokens))
     return readOrder([wordOfDue(situation), ...colon(situation), ...tokens], situation);
@@ -67,6 +68,14 @@ function byLabel([name, kind, number, ...rest]: readonly Token[], situation: Sit
   if (!named || isOrder || !/^[\d.]/.test(number.text)) return [...typed, ...rest];
   const others = rest[0]?.text === ',' ? rest.slice(1) : rest;
   return [{ text: `${named.key}=${number.text}`, quoted: false }, ...byLabel(others, situation)];
+}
+
+/** Returns true for the words by which the prompt names what Enter does where nobody is to act: `nobody, next Bout`. */
+function saysEnter({ question, plan, due, actions }: Situation, tokens: readonly Token[]): boolean {
+  const enter = question || plan.length > 0 ? undefined : due[0]?.enter;
+  const said = fold(tokens.map(({ text }) => text).join(' '));
+  if (actionMeant(actions, tokens[0]?.text ?? '')) return false;
+  return enter !== undefined && [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said);
 }
 
 /** Returns an Enter alone: what the prompt says, or the first of the list where somebody is to act without a plan. */

@@ -28,6 +28,15 @@ it('PK-BOUT.2: the end of the turn waits for the dice of an Attack, a Misadventu
   expect(type(shell, '3', 'done').join(' ')).toContain('3 damage');
 });
 
+it('PK-END.5: the end of a Bout takes the word by which its prompt names Enter', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', seed: 'done' });
+  type(shell, 'nobody', 'initiative : 5 2', 'done');
+  for (let i = 0; i < 5 && shell.prompt().enter !== 'nobody, next Bout'; i++) type(shell, '');
+  expect(shell.prompt()).toMatchObject({ enter: 'nobody, next Bout' });
+  type(shell, 'nobody');
+  expect(shell.prompt().says).toMatch(/^Bout 2/);
+});
+
 describe('a Spell', () => {
   it('PK-ATK.10: what comes of it is said in the line', () => {
     const shell = held();
