@@ -16,10 +16,18 @@ import { takeInHand } from './hands.ts';
 import { isWaiting, settle, wait } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
-import { distanceBetween, engage, lastDistance, setDistance } from './pairs.ts';
+import { distanceBetween, engage, lastDistance } from './pairs.ts';
 import { compare, isSharedMoment, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
 import { keep, phaseOf, state } from './state.ts';
-import { attackOptions, declare, distanceOf, isAsStated, statedChance, state as write } from './statement.ts';
+import {
+  attackOptions,
+  declare,
+  distanceOf,
+  isAsStated,
+  setDistance,
+  statedChance,
+  state as write,
+} from './statement.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
 

@@ -12,9 +12,10 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { armourPoints } from './chance.ts';
 import { begin, end, type State, sheet, sheetOf, thing } from './combatant.ts';
 import { die, hurt, mended, restore, wear } from './harm.ts';
-import { engage, setDistance } from './pairs.ts';
+import { engage } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { NO_FIGHT, phaseOf } from './state.ts';
+import { setDistance } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, rowOf, shotsText } from './uses.ts';
 

@@ -16,8 +16,8 @@ export function lastDistance(fight: Fight, a: string, b: string): number | undef
   return numberIn(fight, a, b, 'last');
 }
 
-/** Says how far two are apart; whoever is farther off than a step is hand to hand no more. */
-export function setDistance(draft: Draft, a: string, b: string, metres: number, rule: string): void {
+/** Puts two so far apart; whoever is farther off than a step is hand to hand no more. */
+export function putApart(draft: Draft, a: string, b: string, metres: number, rule: string): void {
   const pair = pairOf(draft.fight, a, b);
   if (pair['metres'] === metres) return;
   const engaged = pair['engaged'] === true && metres <= STEP;

@@ -7,10 +7,10 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { end, fields, isActive, sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './harm.ts';
 import { house } from './houserules.ts';
-import { distanceBetween, engage, engagedWith, forgetDistances, setDistance } from './pairs.ts';
+import { distanceBetween, engage, engagedWith, forgetDistances } from './pairs.ts';
 import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { enterInWords, keep, type Phase, phaseOf, WALK } from './state.ts';
-import { distanceOf, rewrite } from './statement.ts';
+import { distanceOf, leaveOpen, setDistance, shotAt } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
 
@@ -92,10 +92,7 @@ export function changeDistances(draft: Draft, who: string, intent: Intent | unde
     setDistance(draft, who, target, Math.max(0, before - metres), 'BR-3.11');
   for (const archer of draft.fight.combatants) {
     // The distance that an archer has stated holds no more once its target has moved.
-    const said = statementOf(archer);
-    if (archer.id === who || said?.at?.[0] !== who || distanceOf(archer, said) === undefined) continue;
-    const { distance: _, metres: __, ...options } = said.options ?? {};
-    rewrite(draft, archer.id, { ...said, options });
+    if (archer.id !== who && shotAt(archer, who) !== undefined) leaveOpen(draft, archer.id);
   }
 }
 

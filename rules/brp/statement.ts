@@ -12,7 +12,7 @@ import { begin, end } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';
-import { engagedWith, namesOf, setDistance } from './pairs.ts';
+import { engagedWith, namesOf, putApart } from './pairs.ts';
 import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -90,6 +90,29 @@ export function state(draft: Draft, combatant: Combatant, intent: Intent): void 
 export function rewrite(draft: Draft, who: string, intent: Intent, more: JsonObject = {}): void {
   draft.change(who, { intent: {} });
   draft.change(who, { intent: inOrder(intent), ...more }, { who, rule: 'BR-2.1' });
+}
+
+/** Says how far two are apart: a shot that either has stated at the other at another distance is one at this (BR-3.11). */
+export function setDistance(draft: Draft, a: string, b: string, metres: number, rule: string): void {
+  putApart(draft, a, b, metres, rule);
+  for (const [archer, target] of [[a, b] as const, [b, a] as const]) {
+    const stated = shotAt(combatantOf(draft.fight, archer), target);
+    if (stated !== undefined && stated !== metres) leaveOpen(draft, archer);
+  }
+}
+
+/** Lets the distance that somebody has stated hold no more. */
+export function leaveOpen(draft: Draft, archer: string): void {
+  const said = statementOf(combatantOf(draft.fight, archer));
+  if (!said) return;
+  const { distance: _, metres: __, ...options } = said.options ?? {};
+  rewrite(draft, archer, { ...said, options });
+}
+
+/** Returns the distance at which somebody has stated a shot at another; nothing where it has stated none. */
+export function shotAt(archer: Combatant, target: string): number | undefined {
+  const said = statementOf(archer);
+  return said?.at?.[0] === target ? distanceOf(archer, said) : undefined;
 }
 
 /** Returns an intent with its keys in the order in which a save gives them back, so that its facts are the same again. */

@@ -407,3 +407,19 @@ describe('damage and its bonus', () => {
     expect(told(shell, ['6'])).toContain('6+1+3 = 10');
   });
 });
+
+describe('the distance between two', () => {
+  const archer = { name: 'Archer', dex: 12, hpMax: 10, weapons: ['Bow, Long 50'] };
+
+  test('is the one that was stated last, for both (BR-3.11)', () => {
+    const shell = fightOf([ansel, brana], [archer]);
+    const board = told(shell, ['an x', 'br a ar 95m', 'ar a br 40m', '', 'b']);
+    expect(board).toContain('bow > Archer 40m');
+    expect(board).toContain('bow > Brana 40m');
+    expect(shell.prompt().says).toMatch(/Brana attacks Archer \(bow\). d100\? \(55 or less/);
+    expect(told(shell, ['distance 95 br ar', 'b'])).toContain('bow > Brana 95m');
+    expect(shell.prompt().says).toContain('28 or less, half at 95 m');
+    expect(told(shell, ['br a ar 80m', '56', 'b'])).toContain('needed 55 or less');
+    expect(shell.prompt().says).toContain('50 or less');
+  });
+});
