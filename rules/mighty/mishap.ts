@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, possessiveOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, possessiveOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -18,14 +18,18 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
   const found = yield* whichMishap(draft, blow.who, key);
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
   if (found === 'none') return;
-  draft.tell(tellings.mishap, { who: blow.who, name: mishapNames[found][0] }, cause);
+  const friends = friendsNear(draft.fight, blow);
+  // With no friend in reach, the blow falls on whoever struck it (T12).
+  const name =
+    found === 'friend' && friends.length === 0 ? 'with no friend in reach, hits self' : mishapNames[found][0];
+  draft.tell(tellings.mishap, { who: blow.who, name }, cause);
   switch (found) {
     case 'dropped':
       return drop(draft, blow);
     case 'self':
       return yield* hitFriend(draft, blow, blow.who, key);
     case 'friend':
-      return yield* hitFriend(draft, blow, yield* whichFriend(draft, blow, key), key);
+      return yield* hitFriend(draft, blow, yield* whichFriend(friends, blow, key), key);
     case 'strained': {
       const { strain } = sheetOf(draft.fight, blow.who);
       return draft.change(blow.who, { strain: strain + 1 }, { ...cause, rule: 'MB-FUM.6' });
@@ -61,17 +65,20 @@ function drop(draft: Draft, { who, weapon }: Blow): void {
   draft.change(who, { weapons, inHand: weapon.id }, { who, rule: 'MB-FUM.4' });
 }
 
-/** Asks which friend is hit, in reach or in the melee of the one who fumbles or of its target; with none, itself (T12). */
-function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string): Rule<string> {
-  const { fight } = draft;
+/** Returns the friends in reach, or in the melee of the one who fumbles or of its target. */
+function friendsNear(fight: Fight, { who, target, weapon }: Blow): readonly Combatant[] {
   const inMelee = [...meleeOf(fight, who), ...meleeOf(fight, target)].map(({ id }) => id);
-  const near = fight.combatants.filter(
+  return fight.combatants.filter(
     (combatant) =>
       combatant.side === combatantOf(fight, who).side &&
       combatant.id !== who &&
       isPresent(combatant) &&
       (inMelee.includes(combatant.id) || reaches(fight, who, weapon, combatant.id)),
   );
+}
+
+/** Asks which friend is hit; with none near, it is the one who fumbles (T12). */
+function* whichFriend(near: readonly Combatant[], { who }: Blow, key: string): Rule<string> {
   if (near.length === 0) return who;
   const asked = asking('friend', 'referee', 'Which friend is hit?', { about: key, against: who, rules: ['MB-FUM.5'] });
   const options = near.map(choiceOf);

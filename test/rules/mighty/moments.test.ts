@@ -234,5 +234,7 @@ describe('who can be drawn', () => {
     };
     expect(fumbled([...orcs('A', 'B'), orc({ name: 'Orc C' })])).toBe('orc-b');
     expect(fumbled([orc({ name: 'Orc A' }), orc({ name: 'Orc Z', place: 'apart' })])).toBe('orc-a');
+    const alone = roll(round({ party: [aldric({ hp: '40' })], foes: [orc({ name: 'Orc A' })] }), 1, 5);
+    expect(count(alone, 1, 'no', 'friend', 2).says).toContain('Mishap for Orc A: with no friend in reach, hits self.');
   });
 });
