@@ -12,7 +12,15 @@ import { optionList } from './answers/read-answers.ts';
 import { isDiceRequest, showsOdds } from './answers/standing-orders.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
 import { idleWord } from './reading/order.ts';
-import { dueAction, openIn, type Question, type Situation, setAsideDue } from './table/situation.ts';
+import {
+  dueAction,
+  openIn,
+  optionWords,
+  type Question,
+  restated,
+  type Situation,
+  setAsideDue,
+} from './table/situation.ts';
 
 /** Text of the prompt, and the effect of Enter. */
 export interface Prompt {
@@ -58,8 +66,10 @@ function promptForQuestion(situation: Situation, asked: Question, head: string):
       ? promptForOne(fight, only, showsOdds(fight) ? optionChances(situation, only) : undefined)
       : promptForBatch(fight, requests);
   const isNew = !asked.isOpen && head !== '' && !says.includes(head);
-  const examples = dueAction(situation)?.options?.flatMap(({ example }) => example ?? []) ?? [];
-  const more = !asked.isOpen && examples.length > 0 ? `; ${examples.join(', ')}` : '';
+  const { options = [] } = dueAction(situation) ?? restated(situation) ?? {};
+  const words = asked.isOpen ? optionWords(asked, fight) : [];
+  const examples = options.flatMap(({ example = '' }) => (example === '' || words.includes(example) ? [] : [example]));
+  const more = examples.length > 0 ? `; ${examples.join(', ')}` : '';
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
 }
 

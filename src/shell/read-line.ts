@@ -15,7 +15,16 @@ import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts
 import { addingIntent } from './set-up/newcomers.ts';
 import { readAmending } from './table/amendment.ts';
 import type { Move, Until } from './table/move.ts';
-import { dueAction, isBusy, openIn, optionWords, readerOf, type Situation, setAsideDue } from './table/situation.ts';
+import {
+  dueAction,
+  isBusy,
+  openIn,
+  optionWords,
+  readerOf,
+  restated,
+  type Situation,
+  setAsideDue,
+} from './table/situation.ts';
 
 /** Result of reading a line: a move at the table, a look-up, lines to show, or the end of the session. */
 type ParsedLine =
@@ -43,6 +52,8 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (isForDue(situation, first, rest)) return readOrder([wordOfDue(situation), ...tokens], situation);
   if (isRollForDue(situation, tokens))
     return readOrder([wordOfDue(situation), ...colon(situation), ...tokens], situation);
+  const anew = saidAnew(situation, tokens);
+  if (anew) return anew;
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
   if (!question && plan.length > 0 && areNumbers(tokens)) return moved({ kind: 'answers', tokens });
   if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
@@ -207,6 +218,25 @@ function isForDue(situation: Situation, first: Token, rest: readonly Token[]): b
   if (first.quoted) return action.text !== undefined;
   const isAction = rest.length > 0 && situation.actions.some(({ word }) => word === first.text);
   return !isAction && optionNamed(action, first.text) !== undefined;
+}
+
+/**
+ * Returns what is due and asks already, as a line of its options says it otherwise: what was typed of it before stands
+ * where it says nothing else.
+ * @returns nothing for a line that answers the question
+ */
+function saidAnew(situation: Situation, tokens: readonly Token[]): ParsedLine | undefined {
+  const action = restated(situation);
+  const { question, fight } = situation;
+  const answers = optionWords(question, fight);
+  if (!action || tokens.every(({ text }) => answers.includes(fold(text)))) return undefined;
+  if (!tokens.every(({ text, quoted }) => !quoted && optionNamed(action, text))) return undefined;
+  const orders = readOrders(readerOf(situation), [{ text: action.word, quoted: false }, ...tokens]);
+  const before = question?.intent.options;
+  return moved({
+    kind: 'orders',
+    orders: orders.map((order) => ({ ...order, options: { ...before, ...order.options } })),
+  });
 }
 
 /** Returns true if names alone are the targets of what Enter plays: nobody acts, and nobody is named by it yet. */

@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
-import { type Json, own } from '../../core/kit/json.ts';
+import { type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { boundsText, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -33,7 +33,7 @@ export interface Order {
   /** Ids of combatants, or words that only the action knows (a zone); empty when left out. */
   readonly targets: readonly string[];
   readonly tool?: string;
-  readonly options: Readonly<Record<string, Json>>;
+  readonly options: JsonObject;
   readonly text?: string | undefined;
   /** Numbers that a player said aloud, in their order. */
   readonly numbers: readonly string[];

@@ -64,6 +64,18 @@ export function dueAction(situation: Situation): Action | undefined {
   return situation.actions.find(({ word }) => word === enter.intent.do);
 }
 
+/**
+ * Returns the action that a line may say otherwise: it is due, asks already, and nothing of it is answered (`foes 3seg`
+ * at "Who is surprised?", behind `2seg`). What a number answers is left to the answers.
+ */
+export function restated({ question, due, actions, isAmending }: Situation): Action | undefined {
+  if (question?.kind !== 'requests' || !question.isOpen || isAmending) return undefined;
+  const { intent, open } = question;
+  const isNew = open.every(({ step, request }) => step.answers.length === 0 && request.kind === 'choose');
+  if (!isNew || due[0]?.enter?.intent.do !== intent.do) return undefined;
+  return actions.find(({ word, by }) => word === intent.do && by === undefined);
+}
+
 /** Returns the steps at which everybody who is due was left at a question; none where somebody else is due too. */
 export function setAsideDue({ due, setAside }: Situation): readonly OpenStep[] {
   const who = due[0]?.who ?? [];

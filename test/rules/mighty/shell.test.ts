@@ -69,6 +69,38 @@ describe('a round at the table', () => {
   });
 });
 
+describe('surprise said otherwise at its question', () => {
+  const typedAt = (...lines: readonly string[]) => {
+    const { shell } = begun();
+    return { shell, says: type(shell, ...lines).join(' ') };
+  };
+
+  test.each([
+    [['2seg', 'foes 3seg'], /surprised for 3 segments/],
+    [['2seg', 'foes'], /surprised for 2 segments/],
+    [['foes', '2seg'], /surprised for 2 segments/],
+  ])('%s', (lines, told) => {
+    const { says } = typedAt(...lines);
+    expect(says).toMatch(told);
+    expect(says).not.toContain('not needed');
+  });
+
+  test('the prompt names what may be typed as before, and `dice` and a chance are taken', () => {
+    expect(typedAt('2seg').shell.prompt().says).toBe('Who is surprised?  nobody*, party, foes, both; 2seg, 50%, dice');
+    expect(typedAt('2seg', 'dice').shell.prompt().says).toContain('Surprise die');
+    expect(typedAt('2seg', 'foes 50%').says).toMatch(/^Ambush: /);
+  });
+
+  test.each([
+    ['foes 0seg', 'Surprise lasts 1 to 20 segments'],
+    ['foes 120%', 'The chance is 1% to 100%'],
+  ])('%s is refused at the question, too', (line, why) => {
+    const { shell } = typedAt('2seg');
+    expect(() => type(shell, line)).toThrow(why);
+    expect(shell.prompt().says).toContain('Who is surprised?');
+  });
+});
+
 describe('clear sentences for what cannot be', () => {
   test.each([
     ['al bcb 3/2', /3\/2 is more than Aldric's BCB of 4/],
