@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { refuseTwo } from '../../src/core/ruleset/people-line.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { armours, type ShieldRow, shields, type WeaponRow, weapons } from './equipment.ts';
 import { findRow, havingAll, rowNamed } from './naming.ts';
@@ -41,7 +42,10 @@ export function readGearLine(line: string, kind: GearKind) {
     const ending = endings.find(({ form }) => form.test(name));
     if (!ending) break;
     const [whole = '', word = ''] = ending.form.exec(name) ?? [];
-    said = { ...ending.read(word), ...said };
+    const read = ending.read(word);
+    for (const [key, later] of Object.entries(said))
+      if (later !== undefined) refuseTwo(read[key], later, `${key} in "${line.trim()}"`);
+    said = { ...said, ...read };
     name = name.slice(0, -whole.length);
   }
   const { chance, ...item } = said;
@@ -128,8 +132,11 @@ export function readLine(line: readonly string[]): JsonObject {
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
     const key = keyOf(word);
-    if (key !== undefined) found[key] = numberBehind(word, words[++i]);
-    else if (/^n?pc$/i.test(word)) found['kind'] = word.toUpperCase();
+    if (key !== undefined) {
+      const value = numberBehind(word, words[++i]);
+      refuseTwo(found[key], value, word);
+      found[key] = value;
+    } else if (/^n?pc$/i.test(word)) found['kind'] = word.toUpperCase();
     else gear.push(word);
   }
   return { ...found, ...gearOf(gear) };
@@ -157,13 +164,17 @@ function gearOf(words: readonly string[]): JsonObject {
     if (word.toLowerCase() === 'shield' && findRow(shields, second)) left = left.slice(1);
     const { name, row } = firstThing(left);
     const behind = left.slice(name.length);
-    // The word shield is part of its name.
-    const end = behind.findIndex((each) => !isAboutGear(each) && each.toLowerCase() !== 'shield');
+    // The word shield is part of a shield's name; behind a weapon it begins the next thing.
+    const isPart = (each: string) => 'size' in row && each.toLowerCase() === 'shield';
+    const end = behind.findIndex((each) => !isAboutGear(each) && !isPart(each));
     const about = end < 0 ? behind : behind.slice(0, end);
     left = behind.slice(about.length);
     const said = [...name, ...about].join(' ');
-    if ('worn' in row) worn[row.worn === 'body' ? 'bodyArmour' : 'helmet'] = row.name;
-    else armed['size' in row ? 'shield' : 'weapons'].push(said);
+    if ('worn' in row) {
+      const place = row.worn === 'body' ? 'bodyArmour' : 'helmet';
+      refuseTwo(worn[place], row.name, row.worn === 'body' ? 'body armour' : 'the helmet');
+      worn[place] = row.name;
+    } else armed['size' in row ? 'shield' : 'weapons'].push(said);
   }
   const carried = Object.entries(armed).filter(([, list]) => list.length > 0);
   return { ...worn, ...Object.fromEntries(carried) };

@@ -5,7 +5,7 @@ import { plainId } from '../../src/core/kit/names.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
-import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, out, type Sheet, sheet } from './combatant.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
@@ -19,7 +19,7 @@ const places = ['melee', 'apart'] as const;
 export const setup: Setup = {
   complete,
   line: readLine,
-  partyLike: 'Asta 24 16 12 hd 3 sword 1d8, Bo 14 12 13 hd 1 short bow 1d6',
+  partyLike: 'Asta hp 24 ac 16 save 12 hd 3 sword 1d8, Bo hp 14 ac 12 save 13 hd 1 short bow 1d6',
   asks: 'hp, AC, save, hit dice, weapon, such as `5 13 16 hd 1 axe 1d6`',
   worksOut: { bcb: ['hd'] },
   character: { kind: 'PC' },
@@ -151,6 +151,12 @@ const dicePattern = /^\d*d\d+([+-]\d+)?$/i;
 /** Fields that may be written as a word and a number: `hp 5`, `ac 13`, `save 16`. */
 const named: readonly string[] = ['hp', 'ac', 'save', 'bcb', 'hd', 'dex', 'con', 'shield', 'speed'];
 
+/** Fields that may be written as a word and what it takes: `caster magic-user`, `strHit 1`. */
+const spelled: readonly string[] = [
+  ...['caster', 'armour', 'size', 'strHit', 'strDamage', 'dexMissile', 'acDex', 'saveDeath'],
+  ...['initiativeDie', 'surpriseDie', 'surpriseMod', 'helmSteps'],
+];
+
 /** Names that need no dice: they take the usual ones. */
 const usualWeapons =
   /^((short|long|great|broad|hand|war|light|heavy|two-handed) )?(sword|axe|hand-axe|hatchet|mace|hammer|club|staff|spear|pike|polearm|halberd|glaive|flail|knife|dagger|bow|crossbow|sling|javelin|dart|fist|claws?|bite)$/i;
@@ -161,12 +167,12 @@ const mark = /^([+-]\d+|silver|magic|iron)$/i;
 /** Words known in a line of people, for finding the one that was meant by a slip. */
 const known = [
   ...['sword', 'axe', 'mace', 'hammer', 'club', 'staff', 'spear', 'pike', 'dagger', 'bow', 'crossbow', 'sling', 'fist'],
-  ...[...named, 'silver', 'magic', 'iron', 'pc', 'npc'],
+  ...[...named, ...spelled, 'silver', 'magic', 'iron', 'pc', 'npc'],
 ];
 
 /**
  * Reads words behind a name in a roster line: `5 13 16 hd 1 axe 1d6`. Bare numbers are hit points, AC, save and BCB in
- * this order; a word and a number name a field; dice belong to the weapon named before them; `pc` makes a player
+ * this order; a word and a number name a field, as do some with a word (`caster magic-user`); dice belong to the weapon named before them; `pc` makes a player
  * character.
  * @throws Problem `bad-line` for words that mean nothing
  */
@@ -176,10 +182,10 @@ export function readLine(words: readonly string[]): JsonObject {
   const gear: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    const field = named.find((name) => name === word.toLowerCase());
-    const next = words[i + 1];
-    if (field !== undefined && next !== undefined && /^[\d¼½¾]/.test(next)) {
-      fields[field] = field === 'hd' ? next : amount(next);
+    const said = fieldAt(words, i);
+    if (said) {
+      refuseTwo(fields[said.field], said.value, said.field);
+      fields[said.field] = said.value;
       i++;
     } else if (/^\d+(\/\d+)?$/.test(word)) bare.push(amount(word));
     else if (/^(pc|npc)$/i.test(word)) fields['kind'] = word.toUpperCase();
@@ -203,6 +209,20 @@ export function readLine(words: readonly string[]): JsonObject {
     if (field !== undefined) fields[field] = value;
   });
   return { ...fields, ...(weapons.length > 0 && { weapons }) };
+}
+
+/** Returns the field that a word names, with what the next word says of it. */
+function fieldAt(words: readonly string[], i: number): { field: string; value: string | number } | undefined {
+  const [word = '', next] = words.slice(i);
+  const [isNumber, isSpelled] = [named, spelled].map((all) =>
+    all.find((name) => name.toLowerCase() === word.toLowerCase()),
+  );
+  if (next === undefined) return undefined;
+  if (isNumber !== undefined && /^[\d¼½¾]/.test(next))
+    return { field: isNumber, value: isNumber === 'hd' ? next : amount(next) };
+  return isSpelled === undefined
+    ? undefined
+    : { field: isSpelled, value: /^[+-]?\d+$/.test(next) ? Number(next) : next };
 }
 
 /** Returns a number, or what is left and what there was at most: `33/40`. */

@@ -448,9 +448,7 @@ describe('the setting up of every ruleset', () => {
     conversation.answer('12');
     expect(conversation.question?.says).toBe('   Bo: dex?');
     conversation.answer('nonsuch');
-    expect(conversation.question?.lines).toEqual([
-      '   Unknown word "nonsuch" (BR-15.6): `table weapons`, `table shields` and `table armour` list what there is.',
-    ]);
+    expect(conversation.question?.lines).toEqual(["   Bo's dex can't be nonsuch. Give a whole number, 1 or more."]);
     conversation.answer('');
     expect(conversation.question?.lines[0]).toMatch(/^ {3}Bo needs dex/);
     for (const line of ['11', 'goblin', '', '', '']) conversation.answer(line);

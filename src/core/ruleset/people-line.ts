@@ -1,3 +1,4 @@
+import { type Json, same } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { didYouMean, listed } from '../kit/wording.ts';
@@ -45,6 +46,18 @@ export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty 
 function hasDice(after: readonly string[], isDice: GearWords['isDice'], isProperty: GearWords['isProperty']): boolean {
   const next = after.find((word) => word !== '' && !isProperty(word));
   return next !== undefined && isDice(next);
+}
+
+/** Code of the problem that a line gives one thing two values. */
+export const TWO_VALUES = 'two-values';
+
+/**
+ * Refuses a second value for one thing in a line of people.
+ * @throws Problem `two-values`, where the two differ
+ */
+export function refuseTwo(before: Json | undefined, now: Json, what: string): void {
+  if (before === undefined || same(before, now)) return;
+  throw new Problem(TWO_VALUES, `There are two values for ${what}: ${before} and ${now}. Give one of them.`);
 }
 
 /**

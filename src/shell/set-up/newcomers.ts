@@ -188,10 +188,11 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
   return found < 0 ? tokens.length : found;
 }
 
-/** Returns true if a word names a field and a number follows: `dex 12`. */
+/** Returns true if a word names a field and a number or one of its words follows: `dex 12`, `caster magic-user`. */
 function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
-  const keys = Object.keys({ ...fields.fields, ...setup.written });
-  return next !== undefined && /^-?\d/.test(next.text) && keys.some((key) => fold(key) === fold(word));
+  const found = Object.entries({ ...fields.fields, ...setup.written }).find(([key]) => fold(key) === fold(word));
+  if (!found || next === undefined) return false;
+  return /^-?\d/.test(next.text) || valueCalled(found[1].schema['enum'], next.text) !== undefined;
 }
 
 /** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */

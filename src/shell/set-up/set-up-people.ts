@@ -2,7 +2,8 @@ import { titled } from '../../core/fight/naming.ts';
 import type { Member } from '../../core/files/roster.ts';
 import { own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { fieldInWords } from '../../core/kit/wording.ts';
+import { fieldInWords, possessive } from '../../core/kit/wording.ts';
+import { TWO_VALUES } from '../../core/ruleset/people-line.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../../core/sheet/field.ts';
 import { lex } from '../reading/lex.ts';
@@ -63,7 +64,7 @@ function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
   const third = manySides ? ['`side` and a word puts an entry on a side of its own: `2 wolf side wolves`.'] : [];
   return areCharacters
     ? [
-        'Type each by name with what they have, parted by commas; missing fields are asked.',
+        'Type each by name with what they have, separated by commas; missing fields are asked.',
         `For example: ${partyLike}`,
       ]
     : [
@@ -125,7 +126,8 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
       () => anew(wanted, newcomer, typed) ?? asField(wanted, current, members, typed) ?? added(wanted, current, typed),
     );
     if ('line' in next) return next;
-    fault = next instanceof Problem ? next.message : next === current ? unheard(members, typed) : undefined;
+    const misfit = next instanceof Problem ? (bounds(wanted, current, members, typed) ?? next.message) : undefined;
+    fault = misfit ?? (next === current ? unheard(members, typed) : undefined);
     if (!(next instanceof Problem)) current = next;
   }
 }
@@ -169,19 +171,37 @@ function anew(
 }
 
 /** Returns the entry with the field that was asked for, where one word is its value. */
-function asField({ ruleset }: Wanted, before: Newcomer, { details }: Problem, typed: string): Newcomer | undefined {
-  const key = String(details['field']);
-  const table: FieldTable = { ...ruleset.fields.fields, ...ruleset.setup.written };
-  const field = own(table, key);
+function asField({ ruleset }: Wanted, before: Newcomer, problem: Problem, typed: string): Newcomer | undefined {
+  const key = String(problem.details['field']);
+  const field = fieldAsked(ruleset, problem);
   const value = /\s/.test(typed.trim()) || typed.trim() === '' ? undefined : field?.read(typed.trim());
   return value === undefined ? undefined : { ...before, fields: { ...before.fields, [key]: value } };
+}
+
+/** Returns what the field that was asked for takes, where a single word was meant for it; nothing without such a field. */
+function bounds({ ruleset }: Wanted, { kind }: Newcomer, problem: Problem, typed: string): string | undefined {
+  const field = fieldAsked(ruleset, problem);
+  const word = typed.trim();
+  if (!field || /\s/.test(word)) return undefined;
+  const whose = possessive({ text: titled(kind), plural: false });
+  return `${whose} ${fieldOf(problem)} can't be ${word}. Give ${field.takes}.`;
+}
+
+function fieldAsked({ fields, setup }: Ruleset, { details }: Problem) {
+  const table: FieldTable = { ...fields.fields, ...setup.written };
+  return own(table, String(details['field']));
 }
 
 /** Returns the entry with more words; words that nothing comes of are not kept, so that they can be typed otherwise. */
 function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   const { ruleset, side, taken, areCharacters } = wanted;
-  const words = [...before.words, ...lex(typed).map(({ text }) => text)];
-  const after = { ...before, words, fields: { ...before.fields, ...ruleset.setup.line(words, areCharacters) } };
+  const more = lex(typed).map(({ text }) => text);
+  const words = [...before.words, ...more];
+  const whole = orProblem(() => ruleset.setup.line(words, areCharacters));
+  if (whole instanceof Problem && whole.code !== TWO_VALUES) throw whole;
+  // What is typed at a question takes the place of what was said before.
+  const said = whole instanceof Problem ? ruleset.setup.line(more, areCharacters) : whole;
+  const after = { ...before, words, fields: { ...before.fields, ...said } };
   const was = orProblem(() => membersOfNewcomer(ruleset, before, side, taken));
   const is = orProblem(() => membersOfNewcomer(ruleset, after, side, taken));
   if (is instanceof Problem && !isAboutFields(is)) throw is;

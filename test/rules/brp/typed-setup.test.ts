@@ -66,6 +66,37 @@ describe('setting up a fight of BRP', () => {
     expect(shownAt(lastLook('Perrin broad sword 60 dex 16 hp 10'))).toMatch(/Perrin .*sword 60%/);
   });
 
+  test.each([
+    ['sword-broad 60 shield 40 round', '"shield" could be several (BR-15.6): did you mean Heater Shield'],
+    ['dagger-thrown 35 dodge 40 Shield 40 round', '"Shield" could be several (BR-15.6)'],
+    ['round 40 30', 'There are two values for chance in "round 40 30": 40 and 30. Give one of them.'],
+    ['bow 55 12 arrows ammo 9', 'There are two values for ammo'],
+    ['dex 14', 'There are two values for dex: 16 and 14.'],
+    ['leather-hard plate-full', 'There are two values for body armour: Leather, Hard and Plate, Full.'],
+  ])('makes nothing else of what it does not understand: %s', (gear, why) => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+    talk.answer(`Perrin dex 16 hp 10 ${gear}`);
+    expect(shownAt(talk)).toContain(why);
+  });
+
+  test('says a shield with the word before it, behind it, or not at all', () => {
+    for (const shield of ['shield round 40', 'round shield 40', 'round 40'])
+      expect(shownAt(lastLook(`Perrin dex 16 hp 10 sword-broad 60 ${shield}`))).toContain('sword 60%, shield 40%');
+  });
+
+  test('a number that was asked for and cannot be is refused with its bounds, and another takes its place', () => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+    talk.answer('Perrin dex 16 bow 55');
+    for (const wrong of ['0', 'thirteen']) {
+      talk.answer(wrong);
+      expect(shownAt(talk)).toContain(`Perrin's maximum hp can't be ${wrong}. Give a whole number, 1 or more.`);
+    }
+    talk.answer('dex 14 hp 13');
+    expect(shownAt(talk)).not.toContain('two values');
+    for (const line of ['2 raider', 'n']) talk.answer(line);
+    expect(shownAt(talk)).toMatch(/Perrin +14 +13\/13/);
+  });
+
   test('takes skills as words, at the last look and by `set` (BR-10.7)', () => {
     const talk = lastLook('Perrin dex 16 hp 10 bow 55');
     talk.answer('pe otherSkills ride 40');

@@ -86,9 +86,17 @@ describe('one line for each', () => {
       '5 13 16 1 long bow 1d6 short sword +1 1d6',
       { hp: 5, ac: 13, save: 16, bcb: 1, weapons: ['long bow 1d6', 'short sword +1 1d6'] },
     ],
+    [
+      '14 10 10 bcb 1 caster magic-user dagger 1d4 strHit 1 surprisedie d8',
+      { hp: 14, ac: 10, save: 10, bcb: 1, caster: 'magic-user', strHit: 1, surpriseDie: 'd8', weapons: ['dagger 1d4'] },
+    ],
     ['5 13 16 1 fist', { hp: 5, ac: 13, save: 16, bcb: 1, weapons: ['fist'] }],
   ])('%s', (text, fields) => {
     expect(line(text)).toEqual(fields);
+  });
+
+  test('two values for one thing are refused', () => {
+    expect(() => line('14 10 10 dex 12 dex 13')).toThrow('There are two values for dex: 12 and 13. Give one of them.');
   });
 
   test('a word apart from a weapon is no part of its name', () => {
