@@ -165,9 +165,17 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target);
   if (refused) return refused;
   if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)} and can't be healed`);
+  if (sheet(combatant).firstAid <= 0) return unskilled(fight, combatant, target);
   if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury to treat`);
   if (isTreatable(sheet(target))) return undefined;
   return refuse('BR-14.6', `Every injury of ${target.name} has already been treated once`);
+}
+
+/** Refuses First Aid by somebody whose chance is nothing, with who has one (BR-5.12). */
+function unskilled(fight: Fight, { name }: Combatant, { code }: Combatant): Refusal {
+  const [able] = fight.combatants.filter((one) => isActive(one) && sheet(one).firstAid > 0);
+  const instead = able ? `\`${able.code} aid ${code}\`` : 'nobody here has any';
+  return refuse('BR-5.12', `${name}'s chance of First Aid is 0%: ${instead}`);
 }
 
 function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {

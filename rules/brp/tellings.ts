@@ -150,6 +150,7 @@ export const tellings = defineTellings({
     { ...change, at: aText, key: aText, chance: aNumber, level: aText, size: aNumber, healed: aNumber },
     ({ who, at, key, chance, level, size, healed, from, to }, teller) => {
       const own = `${possessive(teller.noun(who))} First Aid on ${teller.name(at)} (wound ${size})`;
+      if (chance <= 0) return `${own} can't succeed: the chance is ${chance}%.`;
       const roll = rolledText({ key, chance, parts: '' }, teller);
       if (level === 'failure') return `${own} fails ${roll}.`;
       return `${own} succeeds ${roll}: ${healed} restored. ${teller.name(at)}: ${changed(from, to)} hp.`;

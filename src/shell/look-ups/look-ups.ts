@@ -148,8 +148,9 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
   if (first.together || now.length === 0) return [first, ...later];
   const left = (first.who ?? []).filter((id) => !now.includes(id));
   if (now.length === 1) return [{ ...first, who: [...now, ...left] }, ...later];
-  const shown = capital(`${possessive(nounOf(fight, first.side ?? ''))} plan`);
-  return [{ ...first, who: now, together: true, shown }, ...later];
+  const { side } = first;
+  const shown = side !== undefined && { shown: capital(`${possessive(nounOf(fight, side))} plan`) };
+  return [{ ...first, who: now, together: true, ...shown }, ...later];
 }
 
 function someNamed(fight: Fight, word: string): readonly string[] {

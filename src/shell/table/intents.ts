@@ -154,7 +154,7 @@ export function waitingOf(
 }
 
 /** Returns the actors of an order; where a side acts, any member stands for it. */
-function actorsOf({ actors, action }: Order, standing: Standing): readonly (string | undefined)[] {
+function actorsOf({ actors, action, targets }: Order, standing: Standing): readonly (string | undefined)[] {
   const { fight, due } = standing;
   if (actors.length > 0 && action.by === 'side')
     return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
@@ -163,8 +163,10 @@ function actorsOf({ actors, action }: Order, standing: Standing): readonly (stri
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
   if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
   if (who !== undefined) return [who];
-  const able = fight.combatants.find(({ id }) => !refusalOf(standing, { do: action.word, who: id }));
-  const named = able ? [`name who does: \`${able.code} ${action.word}\``] : [];
+  const at = targets.length > 0 ? { at: targets } : {};
+  const able = fight.combatants.find(({ id }) => !refusalOf(standing, { do: action.word, who: id, ...at }));
+  const codes = targets.map((id) => codeOf(fight, id) ?? id);
+  const named = able ? [`name who does: \`${[able.code, action.word, ...codes].join(' ')}\``] : [];
   const what = due ? dueInWords(due) : 'nothing';
   const next = due ? [`press Enter for what is due: ${what}`] : [];
   const ways = [...named, ...next].join(', or ');

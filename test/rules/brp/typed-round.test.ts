@@ -60,6 +60,40 @@ describe('the end of a fight', () => {
   });
 });
 
+describe('First Aid after the fight', () => {
+  const odo = { name: 'Odo', kind: 'PC', dex: 9, hpMax: 13 };
+  const over = (more: JsonObject = {}) => {
+    const shell = fightOf([{ ...ansel, ...more }, brana, odo]);
+    told(shell, ['damage 3 od raw', 'damage 4 od raw', 'end']);
+    return shell;
+  };
+
+  test('a chance of 0 is refused before it uses up an attempt, with who has one (BR-5.12)', () => {
+    const shell = over({ firstAid: 0 });
+    expect(() => shell.line('an aid od')).toThrow("Ansel's chance of First Aid is 0% (BR-5.12): `br aid od`");
+    expect(told(shell, ['an aid od !', 'w2'])).toContain(
+      "Ansel's First Aid on Odo (wound 4) can't succeed: the chance is 0%.",
+    );
+    expect(told(shell, ['br aid od', '60', '2'])).toContain('succeeds (60, needed 60 or less)');
+  });
+
+  test('a number behind the target is the die, and another helper may go first', () => {
+    const shell = over();
+    expect(told(shell, ['an aid od 41', 'w2'])).toContain('(wound 4) fails (41, needed 40 or less)');
+    const both = over();
+    expect(told(both, ['an aid od', 'br aid od', 'b'])).toContain('now: First Aid for Odo?');
+    told(both, ['w2', '61']);
+    expect(both.prompt().says).toContain('Ansel gives Odo First Aid (wound 3). d100?');
+  });
+
+  test('without a helper it is said who can', () => {
+    const shell = over();
+    expect(() => shell.line('aid od')).toThrow('`an aid od`');
+    told(shell, ['']);
+    expect(() => shell.line('aid od')).toThrow('Nobody is due to act. Name who does: `an aid od`.');
+  });
+});
+
 describe('house rules', () => {
   test('equalDefence failure: a parry or dodge has to roll below its chance, and says so (BR-6.5)', () => {
     for (const [rule, share, roll] of [
