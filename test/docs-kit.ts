@@ -8,7 +8,7 @@ import type { JsonObject } from '../src/core/kit/json.ts';
 import { must } from '../src/core/kit/list.ts';
 import { Problem } from '../src/core/kit/problem.ts';
 import { seededChance } from '../src/drivers/seeded.ts';
-import { forceLine, type Reply } from '../src/shell/reply.ts';
+import { offerOf, type Reply } from '../src/shell/reply.ts';
 import { Shell } from '../src/shell/shell.ts';
 import { Encounter } from '../src/shell/table/encounter.ts';
 import { nodeDisk } from '../src/store/disk.ts';
@@ -238,9 +238,7 @@ function answerTo(shell: Shell, line: string): Pick<Reply, 'lines' | 'turned' | 
     return shell.line(line);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    const force = forceLine(problem);
-    const lines = [problem.message, ...(force === undefined ? [] : [`  To allow it anyway: ${force}`])];
-    return { lines, turned: false, quit: false };
+    return { lines: [problem.message, ...offerOf(problem)], turned: false, quit: false };
   }
 }
 

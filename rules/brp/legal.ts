@@ -2,7 +2,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } 
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { possible } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
 import { isActive, isHere, sheet } from './combatant.ts';
@@ -98,8 +98,9 @@ function isTooEarly(fight: Fight, combatant: Combatant, intent: Intent): Refusal
 
 function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): Refusal | undefined {
   const [id, second] = at;
-  if (id === undefined || id === combatant.id)
-    return refuse('BR-15.6', `${combatant.name} needs a target: ${whomElse(fight, combatant)}`);
+  if (id === undefined) return refuse('BR-15.6', `${combatant.name} needs a target: ${whomElse(fight, combatant)}`);
+  if (id === combatant.id)
+    return forbid('BR-15.6', `${combatant.name} needs another target: ${whomElse(fight, combatant)}`);
   if (second !== undefined) return refuse('BR-4.11', `One attack has one target: ${whomElse(fight, combatant)}`);
   const target = findCombatant(fight, id);
   if (!target) return refuse('BR-15.6', `The target has left the fight: ${whomElse(fight, combatant)}`);

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { capital, counted, namesOf } from '../../src/core/kit/wording.ts';
+import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -184,7 +184,9 @@ export function cannotDirect(fight: Fight, combatant: Combatant, intent: Intent)
   if (arms.some((weapon) => strikesAt(fight, combatant.id, weapon, target.id))) return undefined;
   const near = [...new Set(arms.flatMap((weapon) => inReach(fight, combatant.id, weapon)))];
   const instead =
-    near.length > 0 ? `in reach are ${namesOf(near)}` : '`a` attacks the first enemy who comes into reach';
+    near.length > 0
+      ? `in reach ${verbFor({ text: '', plural: near.length > 1 }, 'are')} ${namesOf(near)}`
+      : '`a` attacks the first enemy who comes into reach';
   return refuse('MB-TGT.4', `${target.name} is not in ${name}'s reach: ${instead}.`);
 }
 

@@ -32,6 +32,12 @@ export function forceLine(problem: Problem): string | undefined {
   return typeof force === 'string' ? force : undefined;
 }
 
+/** Returns the offer to allow what was refused, as a sentence; nothing where nothing allows it. */
+export function offerOf(problem: Problem): readonly string[] {
+  const force = forceLine(problem);
+  return force === undefined ? [] : [`  To allow it anyway: ${force}`];
+}
+
 /** Returns the lines that tell an event, below the line that caused it. */
 export function linesOf({ ruleset, fight }: Scene, event: Event, screen: Screen): readonly string[] {
   const { width } = screen;

@@ -4,7 +4,7 @@ import { Problem } from '../core/kit/problem.ts';
 import type { ToldWork } from '../core/kit/work.ts';
 import type { MenuItem } from '../shell/look-ups/choices.ts';
 import type { Prompt } from '../shell/prompt.ts';
-import { forceLine, nothing, type Reply } from '../shell/reply.ts';
+import { forceLine, nothing, offerOf, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
 import { inSigns, withoutSteering } from '../views/outlet.ts';
@@ -266,11 +266,9 @@ class Evening {
       return reply.quit;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      this.#print([problem.message]);
+      this.#print([problem.message, ...offerOf(problem)]);
       const force = forceLine(problem);
-      if (force === undefined) return false;
-      this.#history.push(force);
-      this.#print([`  To allow it anyway: ${force}`]);
+      if (force !== undefined) this.#history.push(force);
       return false;
     }
   }

@@ -159,6 +159,12 @@ describe('lines without a terminal', () => {
     expect(ran.stdout).toContain('xyzzy');
     expect(ran.stdout).toContain('Nobody is surprised.');
   });
+
+  test('a line that the rules refuse is shown with the one that allows it', async () => {
+    await bench.fight('forced', '2 bandit melee');
+    const ran = await bench.run(['play', 'forced'], 'nobody\nb1 a as\nquit\n');
+    expect(ran.stdout).toContain('  To allow it anyway: b1 a as !');
+  });
 });
 
 describe('kill -9 in the middle of a script', () => {

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { LookUps } from '../../shell/look-ups/look-ups.ts';
+import { offerOf } from '../../shell/reply.ts';
 import { Shell } from '../../shell/shell.ts';
 import { History } from '../../store/history.ts';
 import type { Save } from '../../store/save.ts';
@@ -88,7 +89,7 @@ function playLines(world: World, shell: Shell, coach: Coach | undefined): number
       if (reply.turned) printAll(world, shell.board());
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      world.print(problem.message);
+      printAll(world, [problem.message, ...offerOf(problem)]);
       code = 1;
     }
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { type Reply, stepsAsJson } from '../../shell/reply.ts';
+import { forceLine, offerOf, type Reply, stepsAsJson } from '../../shell/reply.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { jsonText } from '../../views/text.ts';
 import type { TypedFor } from './takes.ts';
@@ -26,7 +26,7 @@ export function runScript(
     const outcome = orProblem(() => shell.line(input));
     const isRefused = outcome instanceof Problem;
     if (json) for (const record of recordsOf(outcome)) world.print(jsonText({ line, input, ...record }));
-    else if (isRefused) world.remark(`line ${line}: ${refusalOf(outcome)}`);
+    else if (isRefused) world.remark(`line ${line}: ${[outcome.message, ...offerOf(outcome)].join('')}`);
     else printAll(world, outcome.lines);
     if (isRefused) code = 1;
     if (isRefused ? !keepGoing : outcome.quit) return code;
@@ -38,19 +38,9 @@ export function runScript(
 function recordsOf(outcome: Reply | Problem): readonly JsonObject[] {
   if (outcome instanceof Problem) {
     const { code, message } = outcome;
-    const force = forceOf(outcome);
+    const force = forceLine(outcome);
     return [{ error: { code, message, ...(force !== undefined && { force }) } }];
   }
   const [first = { step: null, asked: [], facts: [] }, ...more] = stepsAsJson(outcome.events);
   return [{ ...first, text: outcome.lines.join('\n') }, ...more.map((step) => ({ ...step, text: '' }))];
-}
-
-function refusalOf(problem: Problem): string {
-  const force = forceOf(problem);
-  return `${problem.message}${force === undefined ? '' : `  To allow it anyway: ${force}`}`;
-}
-
-/** Returns the line that would force what was refused, where there is one. */
-function forceOf({ details: { force } }: Problem): string | undefined {
-  return typeof force === 'string' ? force : undefined;
 }

@@ -245,7 +245,13 @@ function unknownWord(
   if (looksLikeNumber(text)) {
     const end = more.findIndex((one) => !looksLikeNumber(one.text));
     const numbers = [text, ...more.slice(0, end < 0 ? undefined : end).map((one) => one.text)].join(' ');
-    return new Problem('no-question', `No roll is waiting, so ${numbers} was ignored. \`due\` shows what's next.`);
+    const action = actions.find((one) => one.short && !one.targets?.least && optionNamed(one, text));
+    const [who] = named;
+    const instead =
+      who && action
+        ? `Say what it is for, such as \`${who.text} ${action.word} ${text}\`.`
+        : "`due` shows what's next.";
+    return new Problem('no-question', `No roll is waiting, so ${numbers} was ignored. ${instead}`);
   }
   if (actions.some(({ word }) => word === fold(text)))
     return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);

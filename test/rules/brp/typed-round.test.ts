@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { orProblem } from '../../../src/core/kit/problem.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { shellOf, told } from './desk.ts';
 
@@ -370,7 +371,7 @@ describe('what is told', () => {
     expect(() => shell.line('hold 3')).toThrow(
       'Waiting is for the actions (BR-4.9): Enter goes on with the statements.',
     );
-    expect(() => shell.line('an a an')).toThrow('Ansel needs a target (BR-15.6): name Corvin.');
+    expect(() => shell.line('an a an')).toThrow('Ansel needs another target (BR-15.6): name Corvin.');
   });
 });
 
@@ -439,6 +440,25 @@ describe('damage and its bonus', () => {
     told(shell, ['an bonus 3']);
     expect(shell.prompt().says).toMatch(/1d8\?$/);
     expect(told(shell, ['6'])).toContain('6+1+3 = 10');
+  });
+});
+
+describe('what cannot be said so', () => {
+  test('nobody attacks itself, whatever the referee says (E-32)', () => {
+    const shell = fightOf();
+    const refused = orProblem(() => shell.line('an a an'));
+    expect(refused).toMatchObject({ message: 'Ansel needs another target (BR-15.6): name Corvin.', details: {} });
+    expect(() => shell.line('an a an !')).toThrow('needs another target');
+  });
+
+  test('a move is changed with its action, which is named where only its metres were typed', () => {
+    const shell = fightOf();
+    expect(() => shell.line('br 9m')).toThrow('Say what it is for, such as `br move 9m`.');
+    told(shell, ['an x', 'br m 8m', 'co x', '']);
+    expect(shell.prompt().says).toContain('Movement');
+    expect(told(shell, ['?'])).toContain('m 12m: moves 12 metres');
+    told(shell, ['br move 9m']);
+    expect(shell.prompt().says).toContain('Brana moves 9 m');
   });
 });
 
