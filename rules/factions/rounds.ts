@@ -9,7 +9,7 @@ import { asking, choose, drawLot, type Rule } from '../../src/core/rule/request.
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { fallTo } from './harm.ts';
@@ -193,6 +193,9 @@ function step(word: string, title: string, called: string, stage: State['stage']
 
 const factionOptions = defineOptions({ name: { ...aText, any: 'first', about: 'its name' } });
 
+/** Factions beyond the two of the set-up (FA-RND.8). */
+export const furtherSides: FurtherSides = { rule: 'FA-RND.8', begin: beginFaction };
+
 /** Further factions, and those who change sides (FA-RND.8). */
 export const sidingActions: readonly Action[] = [
   {
@@ -210,9 +213,8 @@ export const sidingActions: readonly Action[] = [
     },
   },
   sideAction({
-    rule: 'FA-RND.8',
+    ...furtherSides,
     help: 'side players {foe}: {foe} now fights for the players; side wolves {foe}: a faction of its own, if there is none of that name',
-    begin: beginFaction,
     join: changeSides,
   }),
 ];

@@ -12,6 +12,7 @@ import { meansOf, meansText } from './blow.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { armourValue } from './harm.ts';
 import { countMore } from './morale.ts';
+import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { isDice, isKnownWeapon, knownWeapons, weaponMarks } from './weapons.ts';
@@ -61,7 +62,7 @@ export const setup: Partial<Setup> = {
   columns,
   places,
   placesTitle: 'Zones',
-  manySides: true,
+  furtherSides,
   carriedOver,
   keeps,
   begin,

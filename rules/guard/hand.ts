@@ -11,7 +11,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
@@ -37,6 +37,15 @@ const battlefieldOptions = defineOptions({
   },
 });
 const modeOptions = defineOptions({ mode: { ...namedBy('theatre', 'grid'), any: 'first', about: 'theatre or grid' } });
+
+/** Sides beyond the two of the set-up (GS-RND.13). */
+export const furtherSides: FurtherSides = {
+  rule: 'GS-RND.13',
+  begin: (draft, id) => {
+    draft.setSides([...draft.fight.sides, { id, name: id, players: false }]);
+    draft.tell(tellings['new-side'], { side: id }, { rule: 'GS-RND.13' });
+  },
+};
 
 /** Actions by the Bard's hand: harm that is no attack, healing, death, the lie of the land and changes of side (GS-RND.13). */
 export const handActions: readonly Action[] = [
@@ -181,12 +190,8 @@ export const handActions: readonly Action[] = [
     },
   },
   sideAction({
-    rule: 'GS-RND.13',
+    ...furtherSides,
     help: 'side foes {foe}: {foe} now fights for the foes; side rivals {foe}: a side of its own, if there is none of that name',
-    begin: (draft, id) => {
-      draft.setSides([...draft.fight.sides, { id, name: id, players: false }]);
-      draft.tell(tellings['new-side'], { side: id }, { rule: 'GS-RND.13' });
-    },
     join: (draft, who, id) => {
       draft.attribute(who, 'side', id);
       draft.tell(tellings['changes-sides'], { who, side: side(draft.fight, id).id }, { who, rule: 'GS-RND.13' });

@@ -10,6 +10,7 @@ import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
 import { canBeSet, fields, isDown, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
+import { furtherSides } from './hand.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
@@ -34,7 +35,7 @@ export const setup: Setup = {
   placeIn,
   placesTitle: 'Ranks',
   columns: columnsBefore,
-  manySides: true,
+  furtherSides,
   carriedOver,
   keeps,
   begin,

@@ -49,9 +49,50 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
   });
 });
 
-test('a side named after the combatants is refused: it stands before them', () => {
-  const { shell } = shellOf({ ruleset: 'factions', party: bo('factions', 'Bo 10'), foes: 'bandit' });
-  expect(() => type(shell, 'add wolf z2 side players')).toThrow('Put the side first: `add players wolf z2`.');
+describe('a side behind the combatants, as in the set-up', () => {
+  const shell = (ruleset = 'factions', like = 'Bo 10', foes = 'bandit') =>
+    shellOf({ ruleset, party: bo(ruleset, like), foes }).shell;
+  const sides = ({ situation: { settled } }: ReturnType<typeof shell>) => settled.combatants.map(({ side }) => side);
+
+  test('is one that is there', () => {
+    const here = shell();
+    expect(type(here, 'add 2 wolf side players z2')).toEqual(['Wolf 1 joins the fight. Wolf 2 joins the fight.']);
+    expect(type(here, 'add wolf side party')).toEqual(['Wolf 3 joins the fight.']);
+    expect(sides(here)).toEqual(['players', 'bandits', 'players', 'players', 'players']);
+  });
+
+  test.each([
+    ['factions', 'Bo 10', 'bandit', '2 wolf side wolves z1', 'Wolves are a faction now', 'Wolf 1 joins the fight for'],
+    ['guard', 'Bo 6/8 1', 'thug', '2 thug side rivals', 'New side: rivals.', 'Thug 2 joins the fight for the rivals.'],
+  ])('%s: begins a side that is not there yet, and the side is named', (id, like, foes, line, began, joined) => {
+    const here = shell(id, like, foes);
+    const told = type(here, `add ${line}`).join(' ');
+    expect(told).toContain(began);
+    expect(told).toContain(joined);
+    const [, , own] = sides(here);
+    expect(sides(here).slice(2)).toEqual([own, own]);
+    expect(here.situation.settled.sides.map(({ id }) => id)).toContain(own);
+    expect(type(here, `add 1 ${foes}`).join(' ')).toMatch(/ joins the fight for (the )?(bandits|foes)\.$/i);
+  });
+
+  test('is asked about where it is a slip of one that is there', () => {
+    const here = shell();
+    type(here, 'add wolf side wolves');
+    expect(() => type(here, 'add wolf side wolvs')).toThrow('There is no side "wolvs"');
+    expect(() => type(here, 'side foes bo')).toThrow('"foes" means combatants already.');
+    expect(() => type(here, 'side party ba')).toThrow('"party" means combatants already.');
+    expect(() => type(here, 'side bo ba')).toThrow('Somebody in this fight is called bo already.');
+    expect(here.situation.settled.sides).toHaveLength(3);
+  });
+
+  test('is to be said so where its name stands first and is no side yet', () => {
+    expect(() => type(shell(), 'add wolves wolf z1')).toThrow(
+      'There is no side "wolves" yet. To begin it: `add wolf z1 side wolves`.',
+    );
+    expect(() => type(shell('pk', 'Bo 3/4 1d6', 'ghoul'), 'add wolves ghoul')).toThrow(
+      'There is no side "wolves" in P&K. Choose party or foes.',
+    );
+  });
 });
 
 test('an unknown weapon is refused by `set`, too', () => {

@@ -68,7 +68,7 @@ export function makeSave(
 function refuseEmptySides({ ruleset, members }: NewFight): void {
   const [players, foes] = ruleset.sides;
   const isThere = (side: string) => members.some((one) => one.side === side);
-  const hasFoes = ruleset.setup.manySides ? members.some(({ side }) => side !== players) : isThere(foes);
+  const hasFoes = ruleset.setup.furtherSides ? members.some(({ side }) => side !== players) : isThere(foes);
   if (!isThere(players) || !hasFoes)
     throw new Problem('empty-side', `--${isThere(players) ? 'foes' : 'party'} is empty. Name at least one combatant.`);
 }

@@ -1,4 +1,5 @@
 import { does, listed, spokenSide } from '../kit/wording.ts';
+import { findCombatant } from './fight.ts';
 import { allNamed, named, says, text } from './says.ts';
 import { aFlag, aNumber, aText, aValue, aWord, carrying, defineTellings, maybe, telling, texts } from './telling.ts';
 
@@ -16,7 +17,11 @@ export const byHand = defineTellings({
   hidden: says`${named('who')} is hidden from the players.`,
   shown: says`${named('who')} is shown to the players.`,
   grouped: says`Group ${text('name')}: ${allNamed('who')}.`,
-  joined: says`${named('who')} joins the fight.`,
+  joined: telling({ who: aText }, ({ who }, { name, noun, fight }) => {
+    const { side = '' } = findCombatant(fight, who) ?? {};
+    const isOneOfMany = fight.sides.filter(({ players }) => !players).length > 1;
+    return `${name(who)} joins the fight${isOneOfMany ? ` for ${spokenSide(noun(side)).text}` : ''}.`;
+  }),
   split: telling(
     { stay: texts, go: texts },
     ({ stay, go }, { name }) =>

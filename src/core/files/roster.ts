@@ -166,7 +166,8 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
 /** Returns a side by its name, or throws Problem `bad-field`; rules for more than two sides take any. */
 export function sideIn({ sides, setup, title }: Ruleset, name: string): string {
   const id = plainId(name);
-  if (setup.manySides || sides.includes(id)) return id;
+  if (id === 'party') return sides[0];
+  if (setup.furtherSides || sides.includes(id)) return id;
   throw fieldProblem('side', `There is no side "${name}" in ${title}. Choose ${listed(sides, 'or')}.`);
 }
 

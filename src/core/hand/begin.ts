@@ -11,6 +11,7 @@ import { sentence } from '../kit/wording.ts';
 import { dueInWords } from '../ruleset/due.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
+import { cannotBeSide } from './people.ts';
 
 /**
  * Returns the step that begins a fight, and the one that lets somebody join a running one. What they take stands in the
@@ -41,26 +42,39 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
         yield* ruleset.setup.begin(draft);
       },
     },
-    {
-      word: 'add',
-      called: 'the newcomers',
-      title: 'Add combatants',
-      help: 'add 2 {kind}: newcomers join the running fight',
-      check: (fight) =>
-        fight.number === 0
-          ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }
-          : undefined,
-      *play(draft, { options = {} }) {
-        const newcomers = members(options['members'], draft.fight);
-        const known = knownIn(draft.fight);
-        for (const member of newcomers) {
-          const who = admit(ruleset, draft, member, known);
-          draft.tell(byHand.joined, { who });
-          yield* ruleset.setup.join(draft, who);
-        }
-      },
-    },
+    adding(ruleset),
   ];
+}
+
+function adding(ruleset: Ruleset): Action {
+  return {
+    word: 'add',
+    called: 'the newcomers',
+    title: 'Add combatants',
+    help: 'add 2 {kind}: newcomers join the running fight',
+    check: (fight, { options = {} }) =>
+      fight.number === 0
+        ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }
+        : newSides(ruleset, fight, members(options['members'], fight))
+            .map((id) => cannotBeSide(fight, id, ruleset.setup.furtherSides?.rule ?? 'setup'))
+            .find((refusal) => refusal !== undefined),
+    *play(draft, { options = {} }) {
+      const newcomers = members(options['members'], draft.fight);
+      const known = knownIn(draft.fight);
+      for (const id of newSides(ruleset, draft.fight, newcomers)) ruleset.setup.furtherSides?.begin(draft, id);
+      for (const member of newcomers) {
+        const who = admit(ruleset, draft, member, known);
+        draft.tell(byHand.joined, { who });
+        yield* ruleset.setup.join(draft, who);
+      }
+    },
+  };
+}
+
+/** Returns the sides of newcomers that are not in the fight yet, where a ruleset has room for them. */
+function newSides({ setup }: Ruleset, { sides }: Fight, newcomers: readonly JsonObject[]): readonly string[] {
+  const named = new Set(newcomers.map((member) => String(member['side'] ?? '')));
+  return setup.furtherSides ? [...named].filter((id) => id !== '' && !sides.some((side) => side.id === id)) : [];
 }
 
 /** Gathers the ids of everybody, and codes with names as codes are compared; whoever left is never meant by a newcomer's. */

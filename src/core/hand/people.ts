@@ -22,7 +22,7 @@ import { namesOf } from '../kit/wording.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { forbid, notThere } from '../ruleset/refuse.ts';
-import type { Action, Choice, Refusal, Targets } from '../ruleset/ruleset.ts';
+import type { Action, Choice, FurtherSides, Refusal, Targets } from '../ruleset/ruleset.ts';
 
 /** Anybody at all can be meant. */
 export const anybody: Targets = {
@@ -97,8 +97,7 @@ export const peopleActions: readonly Action[] = [
       const name = String(options?.['name'] ?? 'group');
       if (plainId(name).length < 2)
         return notThere('A group needs a name of two letters or more. Single letters are commands.');
-      const isWord = ['party', 'foes', 'all', 'rest'].includes(plainId(name));
-      const why = isWord ? `"${name}" means combatants already. Choose another name.` : refusedName(fight, name);
+      const why = refusedGroup(fight, name);
       return why === undefined ? undefined : notThere(why);
     },
     *play(draft, { at = [], options }) {
@@ -108,6 +107,12 @@ export const peopleActions: readonly Action[] = [
     },
   },
 ];
+
+/** Returns the reason why several cannot be called so, as a group or a side; nothing where they can. */
+function refusedGroup(fight: Fight, name: string): string | undefined {
+  const isWord = ['party', 'foes', 'all', 'rest'].includes(plainId(name));
+  return isWord ? `"${name}" means combatants already. Choose another name.` : refusedName(fight, name);
+}
 
 /** Returns the one target of an intent, or throws Problem `no-target`. */
 export function only({ do: word, at: [who] = [] }: Intent): string {
@@ -237,11 +242,8 @@ const sideOptions = defineOptions({
 });
 
 /** Change of sides where more than two can fight: a further side begins with the first who joins it. */
-interface Siding {
-  readonly rule: string;
+interface Siding extends FurtherSides {
   readonly help: string;
-  /** Brings a further side in. */
-  readonly begin: (draft: Draft, id: string) => void;
   /** Moves a combatant to a side that there is. */
   readonly join: (draft: Draft, who: string, id: string) => void;
 }
@@ -264,12 +266,15 @@ function nameIn(intent: Intent): string {
   return (sideOptions.of(intent).side ?? '').toLowerCase();
 }
 
-/** Refuses a name that no side can have, or that is a side's but for a letter. */
-function cannotBeSide({ sides, combatants }: Fight, name: string, rule: string): Refusal | undefined {
+/** Refuses a name that no side can have, that is a side's but for a letter, or that means people who are there. */
+export function cannotBeSide(fight: Fight, name: string, rule: string): Refusal | undefined {
+  const { sides, combatants } = fight;
   const ids = sides.map(({ id }) => id);
   if (ids.includes(name)) return undefined;
   const [near] = nearest(name, ids);
   if (near !== undefined) return forbid(rule, `There is no side "${name}": did you mean ${near}?`);
+  const taken = name === '' ? undefined : refusedGroup(fight, name);
+  if (taken !== undefined) return forbid(rule, taken);
   const { code = '' } = combatants.at(-1) ?? {};
   if (/^[a-z][a-z0-9]+$/.test(name)) return undefined;
   return forbid(rule, `A side is named by one word: \`side rivals ${code}\``);

@@ -147,8 +147,8 @@ export interface Setup {
   readonly parts?: readonly Part[];
   /** Finds the place among the words behind a name in a line of people, where it can have two words or more: which of them it is. */
   readonly placeIn?: (words: readonly string[]) => { readonly from: number; readonly to: number } | undefined;
-  /** Marks a ruleset in which more than two sides can fight; two, where absent. */
-  readonly manySides?: true;
+  /** Brings in a side in mid-fight, where more than two can fight; two, where absent. */
+  readonly furtherSides?: FurtherSides;
   /** Heading for places: `Zones`; `Places`, where absent. */
   readonly placesTitle?: string;
   /**
@@ -171,6 +171,12 @@ export interface Setup {
   readonly written?: FieldTable;
   /** The required fields that `complete` can work out, each with those that it does it from, any one of them. */
   readonly worksOut?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Beginning of a further side, with the rule that allows it. */
+export interface FurtherSides {
+  readonly rule: string;
+  readonly begin: (draft: Draft, id: string) => void;
 }
 
 /** A part in the party, such as a place in its marching order. */

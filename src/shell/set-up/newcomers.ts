@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import type { Fight } from '../../core/fight/fight.ts';
+import type { Side } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { refuseCrowd, titled } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, numberedNames, sideIn } from '../../core/files/roster.ts';
@@ -11,7 +11,7 @@ import { placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas, lex, type Token } from '../reading/lex.ts';
-import { fold } from '../reading/names.ts';
+import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 
 /** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
@@ -22,7 +22,7 @@ export interface Newcomer {
   /** A name of its own, in quotes. */
   readonly called: string | undefined;
   readonly place: string;
-  /** The side that the entry names, where more than two can fight (`2 wolf side wolves`). */
+  /** The side that the entry names (`2 wolf side wolves`). */
   readonly side?: string;
   readonly hidden: boolean;
   /** Marks a kind that the bestiary knows. */
@@ -137,7 +137,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], isCharacter: bool
 function sideAmong(ruleset: Ruleset, tokens: readonly Token[]) {
   const at = tokens.findIndex(({ text, quoted }, i) => i > 0 && !quoted && fold(text) === 'side');
   const named = tokens[at + 1];
-  if (!ruleset.setup.manySides || at < 0 || !named) return { tokens };
+  if (at < 0 || !named) return { tokens };
   return { side: sideIn(ruleset, named.text), tokens: [...tokens.slice(0, at), ...tokens.slice(at + 2)] };
 }
 
@@ -233,35 +233,40 @@ function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string
 }
 
 /**
- * Reads `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the set-up, of another side
- * than the foes when its word stands first.
+ * Reads `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the set-up, all of another
+ * side than the foes when its word stands first.
  * @throws Problem naming who lacks what
  */
 export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, line: string): Intent {
   const [first = ''] = line.trim().split(/\s+/);
-  const named = fight.sides.find(({ id, players }) => id === fold(first) || (players && fold(first) === 'party'));
-  const sideOf = (isCharacter: boolean) => named ?? fight.sides.find(({ players }) => players === isCharacter);
-  const people = named ? line.trim().slice(first.length) : line;
-  refuseSideBehind(fight, people);
-  const members: Member[] = [];
-  for (const newcomer of readNewcomers(ruleset, people, named?.players)) {
-    if (newcomer.side !== undefined) throw sideFirst(newcomer.side, newcomer.kind.toLowerCase());
-    const side = sideOf(newcomer.isCharacter)?.id ?? '';
-    const taken = [...fight.combatants, ...members].map(({ name }) => name);
-    members.push(...membersOfNewcomer(ruleset, newcomer, side, taken));
-  }
+  const behind = line.trim().slice(first.length);
+  const named = sideNamed(fight, first);
+  const members = orProblem(() => membersIn({ fight, ruleset }, named ? behind : line, named));
+  if (members instanceof Problem) throw sideMissing(ruleset, first, behind) ?? members;
   if (members.length === 0)
     throw new Problem('no-newcomer', withCodes(fight, '`add` needs how many and what, such as `add 2 {kind}`.'));
   return { do: 'add', options: { members } };
 }
 
-/** Refuses a side behind the people: it stands before them. */
-function refuseSideBehind({ sides }: Fight, people: string): void {
-  const [, who = '', word = ''] = /^(.+?)\s+side\s+(\S+)\s*$/i.exec(people) ?? [];
-  const meant = sides.find(({ id }) => id === fold(word)) ?? sides.find(({ players }) => players);
-  if (who !== '') throw sideFirst(meant?.id ?? word, who.trim());
+/** Returns the members that a line makes, each of the side of its entry, of the one that the line names, or of its kind. */
+function membersIn({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, people: string, named?: Side): Member[] {
+  const members: Member[] = [];
+  for (const newcomer of readNewcomers(ruleset, people, named?.players)) {
+    const { side: own = '', isCharacter } = newcomer;
+    const usual = named ?? fight.sides.find(({ players }) => players === isCharacter);
+    const side = sideNamed(fight, own)?.id ?? (own || (usual?.id ?? ''));
+    const taken = [...fight.combatants, ...members].map(({ name }) => name);
+    members.push(...membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
+  }
+  return members;
 }
 
-function sideFirst(side: string, people: string): Problem {
-  return new Problem('bad-line', `Put the side first: \`add ${side} ${people}\`.`);
+/** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */
+function sideMissing(ruleset: Ruleset, first: string, behind: string): Problem | undefined {
+  const read = orProblem(() => readNewcomers(ruleset, behind));
+  if (/\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
+    return undefined;
+  const side = orProblem(() => sideIn(ruleset, first));
+  if (side instanceof Problem) return side;
+  return new Problem('unknown-side', `There is no side "${first}" yet. To begin it: \`add${behind} side ${side}\`.`);
 }

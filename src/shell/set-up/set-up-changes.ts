@@ -151,7 +151,7 @@ export function asFight(ruleset: Ruleset, members: readonly Member[], house: Jso
 export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]): readonly Side[] {
   const [players, foes] = sides;
   const others = [...new Set([foes, ...members.map(({ side }) => side)])].filter((side) => side !== players);
-  const isThere = (side: string) => !setup.manySides || members.some((one) => one.side === side);
+  const isThere = (side: string) => !setup.furtherSides || members.some((one) => one.side === side);
   return [
     { id: players, name: players, players: true },
     ...others.filter(isThere).map((side) => ({ id: side, name: side, players: false })),

@@ -60,8 +60,8 @@ const moreHelp = ['Type what differs, or a kind that the bestiary knows. Enter t
 
 /** Describes a line of people. */
 function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
-  const { partyLike, asks, manySides } = ruleset.setup;
-  const third = manySides ? ['`side` and a word puts an entry on a side of its own: `2 wolf side wolves`.'] : [];
+  const { partyLike, asks, furtherSides } = ruleset.setup;
+  const third = furtherSides ? ['`side` and a word puts an entry on a side of its own: `2 wolf side wolves`.'] : [];
   return areCharacters
     ? [
         'Type each by name with what they have, separated by commas; missing fields are asked.',
