@@ -66,7 +66,9 @@ export function reopen(
     rulesets.find((one) => one.id === id),
     'ruleset',
   );
-  const encounter = new Encounter(ruleset, chanceOf(seed, drawn), [...entries], {
+  // As read from a file, which keeps no two parts of it as one.
+  const read: JsonObject[] = JSON.parse(JSON.stringify(entries));
+  const encounter = new Encounter(ruleset, chanceOf(seed, drawn), read, {
     append: (added) => entries.push(...added.map(safe)),
   });
   const screen = () => ({ width: 80, height: 40, theme: plainTheme });

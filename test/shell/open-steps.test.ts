@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '../../src/drivers/replay.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
+import { aldric, blogo, cass } from '../rules/mighty/cast.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 let shell: Shell;
@@ -22,8 +23,8 @@ function partyHolds(): void {
 }
 
 /** The save as it opens after a restart: it is what was on the screen, and its steps come out again. */
-function reopened(): Shell {
-  const again = reopen(entries, 'pk');
+function reopened(id = 'pk'): Shell {
+  const again = reopen(entries, id);
   const { ruleset, chance, story } = again.table.encounter;
   expect(story.fight).toEqual(shell.situation.settled);
   expect(verify(ruleset, chance.seed, story.steps)).toEqual([]);
@@ -111,6 +112,34 @@ test('a change by hand is made once to each combatant, however often it is named
     current: 4,
     max: 5,
   });
+});
+
+test('undo says after a restart what it says before it: the answers of the last line alone', () => {
+  ({ shell, entries } = shellOf({
+    ruleset: 'mighty',
+    party: [aldric(), cass(), blogo()],
+    foes: '2 orc',
+    realDice: true,
+  }));
+  type(shell, 'nobody', '', 'al 3', 'ca 4');
+  const again = reopened('mighty');
+  const says = type(shell, 'u');
+  expect(says[0]).toBe("Undid: Cass's 4 (initiative).");
+  expect(type(again, 'u')).toEqual(says);
+  expect(again.prompt()).toEqual(shell.prompt());
+});
+
+test('a lone `..` has affray roll all that is left of the step', () => {
+  ({ shell, entries } = shellOf({ party, foes: '3 ghoul melee', realDice: true, drawn: { attack: 17 } }));
+  type(shell, 'foes', 'a g1', '..');
+  expect(isBusy(shell.situation)).toBe(false);
+  expect(shell.situation.story.steps.at(-1)?.answers.every(({ by }) => by === 'seed')).toBe(true);
+});
+
+test('`..` in a batch rolls what follows of its steps, and leaves the decisions', () => {
+  foesHold(frail);
+  type(shell, '', 'as 1 ..');
+  expect(shell.prompt().says).toContain('Which one does Asta lose?');
 });
 
 describe('words typed ahead', () => {

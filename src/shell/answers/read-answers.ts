@@ -32,6 +32,8 @@ export interface SharedAnswers {
   readonly taken: readonly Taken[];
   /** Words beyond the open requests: for those that follow (`p 33`; damage behind a to-hit). */
   readonly later: readonly Addressed[];
+  /** Marks words by which affray rolls all that is left of what asks (`..`). */
+  readonly rest: boolean;
   /** Refusal of a word that could not be taken; the rest was. */
   readonly problem: Problem | undefined;
 }
@@ -48,9 +50,9 @@ interface Pair {
  * @throws Problem when words are too many or cannot be shared out: nothing is taken then
  */
 export function shareAnswers(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
-  if (words.length === 0) return { taken: [], later: [], problem: undefined };
+  if (words.length === 0) return { taken: [], later: [], rest: false, problem: undefined };
   const back = takenBack(batch, words, fight);
-  if (back) return { taken: [back], later: [], problem: undefined };
+  if (back) return { taken: [back], later: [], rest: false, problem: undefined };
   const [only, ...more] = batch.open;
   // Where another has answered, a decision may still be said with whom it is about: `guard th`.
   const isOfGiven = (word: string) => batch.given.some(({ who }) => whoIs(fight, word).includes(who));
@@ -78,7 +80,7 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
   const { taken, misread } = readPairs([{ request, word }], fight);
   if (misread[0]) throw misread[0].problem;
   const later = answers.length > 0 ? [behind(request, answers)] : [];
-  return { taken, later, problem: undefined };
+  return { taken, later, rest: word === '..', problem: undefined };
 }
 
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
@@ -99,7 +101,7 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
   const { taken, misread } = readPairs(sharing.pairs, fight);
   const [first] = misread;
   const problem = first ? whose(first, taken, fight) : sharing.unsaid(fight);
-  return { taken, later: sharing.later, problem };
+  return { taken, later: sharing.later, rest: words.includes('..'), problem };
 }
 
 /** Shares words out among people. */

@@ -108,14 +108,14 @@ export function answered(
   return { ...(kept.length < step.answers.length ? untold : step), answers: rolled ? [...kept, rolled] : kept };
 }
 
-/** Returns a step with more that was typed: rulings, and answers addressed to somebody or to a kind of die. */
+/** Returns a step with more that was typed: rulings, answers addressed to somebody or to a kind of die, `..`. */
 export function withMore(
   step: OpenStep,
-  { overrules = [], addressed = [] }: Partial<Pick<Typing, 'overrules' | 'addressed'>>,
+  { overrules = [], addressed = [], rest = false }: Partial<Pick<Typing, 'overrules' | 'addressed' | 'rest'>>,
 ): OpenStep {
   const before = typingOf(step);
   const more = { overrules: [...before.overrules, ...overrules], addressed: [...before.addressed, ...addressed] };
-  return withTyping(step, { ...before, ...more });
+  return withTyping(step, { ...before, ...more, rest: before.rest || rest });
 }
 
 /** Requests that are answered without asking anybody. */

@@ -568,7 +568,7 @@ export class Table {
       const isDecision = request.kind === 'choose' || request.kind === 'enter';
       return { request, answer: isDecision ? { ...suggestion(request), by: 'table' } : undefined };
     });
-    this.#take(question, { taken, later: [] });
+    this.#take(question, { taken });
     return yield* this.#advance();
   }
 
@@ -595,7 +595,7 @@ export class Table {
     const combatant = findCombatant(fight, findNamed(fight, first) ?? '');
     const request = combatant && forSide(question, combatant.side);
     if (!request) return question;
-    this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }], later: [] });
+    this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }] });
     const apart = this.#question();
     return apart?.kind === 'requests' ? apart : question;
   }
@@ -603,7 +603,7 @@ export class Table {
   /** Gives answers to the steps that ask for them; dice that affray rolls are drawn at once. */
   #take(
     { open, given, quiet }: Requests,
-    { taken, later }: Pick<SharedAnswers, 'taken' | 'later'>,
+    { taken, later = [], rest = false }: Pick<SharedAnswers, 'taken'> & Partial<Pick<SharedAnswers, 'later' | 'rest'>>,
     overrules: readonly Overrule[] = [],
   ): void {
     const posed = [...open, ...given, ...quiet];
@@ -622,6 +622,7 @@ export class Table {
       change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
     }
     for (const words of later) change(this.#posedTo(posed, words), (step) => withMore(step, { addressed: [words] }));
+    for (const one of rest ? open : []) change(one, (step) => withMore(step, { rest }));
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#player.asks(one.step);
       if (!attempt) continue;

@@ -69,8 +69,7 @@ function openText(
   if (same(step, before)) return [];
   if (!before) return [label(step)];
   if (step.setAside !== before.setAside) return [`${step.setAside ? 'setting aside' : 'resuming'} ${label(step)}`];
-  const known = new Set(before.answers);
-  const answers = step.answers.filter((answer) => !known.has(answer));
+  const answers = step.answers.filter((answer) => !before.answers.some((known) => same(answer, known)));
   const given = answers.map((answer) => `${whose(answer.key)} ${said(fight, answer)}`);
   return given.length === 0 ? [label(step)] : [`${listed(given)} (${label(step)})`];
 }
