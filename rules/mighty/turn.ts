@@ -161,6 +161,7 @@ export const turnActions: readonly Action[] = [
     text: 'optional',
     tools: wandChoices,
     options: wayOptions.list,
+    heedsForce: true,
     counted: cannotWave,
   }),
   inRound({

@@ -111,3 +111,19 @@ test('who is forced without what they do is asked for an action, not told of a s
       'That says who, but not what they do. Add an action, such as `a` to attack.',
     );
 });
+
+describe('`!` behind what the rules allow is no ruling', () => {
+  test.each(['sy x !', 'sy a ba 4 !', 'force sy a ba 4', 'heal 1 ba !'])('%s', (line) => {
+    const shell = factions();
+    expect(type(shell, line).join(' ')).not.toContain('Ruling');
+    expect(JSON.stringify(shell.situation.story.steps)).not.toContain('forced');
+  });
+
+  test('where it only asks for the target, the target decides', () => {
+    const shell = factions();
+    type(shell, 'sy a !', 'ba', 'none', '4');
+    expect(shell.situation.story.steps.at(-1)?.intent).toMatchObject({ do: 'attack', at: ['bandit'] });
+    expect(shell.situation.story.steps.at(-1)?.intent.forced).toBeUndefined();
+    expect(type(shell, 'th a ar !', 'none', '4').join(' ')).toContain('Ruling: allowed anyway.');
+  });
+});

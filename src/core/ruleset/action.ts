@@ -37,6 +37,8 @@ export interface Action {
   readonly closes?: true;
   /** Takes nothing of the turn: played as it is typed, beside what is planned for whoever does it. */
   readonly free?: true;
+  /** Heeds `!` in play, which an order keeps though nothing refuses it yet. */
+  readonly heedsForce?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
   /** Returns why it cannot be done, or nothing: asked before anything else, and overruled by `!`. */

@@ -106,6 +106,13 @@ export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting
   return { intent, typing: readyTyping(typing, scene, intent) };
 }
 
+/** Returns an order without its `!` where the rules refuse nothing: it is no ruling then. */
+export function unforcedIfLegal(waiting: Waiting, scene: Scene): Waiting {
+  const { forced = false, ...intent } = waiting.intent;
+  if (!forced || waiting.aiming || actionFor(scene.ruleset, intent).heedsForce) return waiting;
+  return refusalOf(scene, intent) ? waiting : { ...waiting, intent };
+}
+
 /** Returns what was typed with an order, before it is known for whom it is. */
 function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
   const said = numbers.filter((word) => word !== '..');

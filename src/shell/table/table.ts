@@ -34,7 +34,15 @@ import { type Addressed, type Order, readAddressed } from '../reading/order.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
 import type { Encounter } from './encounter.ts';
-import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
+import {
+  intentsOf,
+  readyToPlay,
+  readyTyping,
+  type Standing,
+  sharedOut,
+  unforcedIfLegal,
+  waitingOf,
+} from './intents.ts';
 import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
 import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
@@ -374,12 +382,13 @@ export class Table {
   }
 
   /** Plays orders before the step that asks, which keeps its answers; a ruling takes the place of that step. */
-  *#play(orders: readonly Waiting[]): Playing {
+  *#play(given: readonly Waiting[]): Playing {
     const rows = this.#queue.rows;
-    for (const order of orders) {
+    for (const order of given) {
       expectFree(this.encounter, this.#player, rows, order.intent);
       expectNew(this.encounter, rows, order);
     }
+    const orders = given.map((order) => unforcedIfLegal(order, this.encounter));
     const changes = replaceable(rows, orders);
     if (changes.size > 0) {
       this.#queue.change(changes);
@@ -443,8 +452,8 @@ export class Table {
   }
 
   *#aim(step: OpenStep, id: string): Playing {
-    const intent = { ...step.intent, at: [id] };
     const { aiming: _, ...aimed } = step;
+    const { intent } = unforcedIfLegal(untyped({ ...step.intent, at: [id] }), this.encounter);
     const typing = readyTyping(typingOf(step), this.encounter, intent);
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
     const row = this.#queue.top ?? [];
