@@ -37,7 +37,27 @@ describe('a word by hand', () => {
     expect(() => mighty.line('heal o2')).toThrow('Say how much (MB-NPC.8): `heal 3 o2`.');
     expect(() => mighty.line('damage 0 o1')).toThrow('0 changes nothing, so say how much (MB-NPC.8): `damage 3 o1`.');
     const factions = of('factions', '2 bandit z1', { name: 'Sybilla', kind: 'pc', str: 7 });
-    expect(() => factions.line('heal b2')).toThrow('Say how much (FA-DMG.11): `heal 3 b2`.');
+    for (const line of ['heal b2', 'heal b2 !'])
+      expect(() => factions.line(line)).toThrow(
+        expect.objectContaining({
+          message: 'Say how much (FA-DMG.11): `heal 3 b2`.',
+          details: expect.not.objectContaining({ force: expect.anything() }),
+        }),
+      );
+  });
+
+  test('about dice says what can stand there, and guesses no short word', () => {
+    expect(() => fight().line('dice as tables')).toThrow('"tables" doesn\'t fit here. Choose table or seed.');
+    const factions = shellOf({
+      ruleset: 'factions',
+      party: [{ name: 'Bo', kind: 'pc', str: 7 }],
+      foes: 'bandit',
+    }).shell;
+    expect(() => factions.line('dice frob table')).toThrow(
+      'No side, combatant or roll here is called "frob". Name a side, a combatant or a kind of roll, such as damage.',
+    );
+    expect(() => factions.line('dice moral table')).toThrow('Did you mean morale?');
+    expect(() => factions.line('order ba frob !')).toThrow('No decision here has an option "frob". Orders here are');
   });
 
   test('benches nobody twice', () => {

@@ -6,6 +6,7 @@ import { plainId } from '../kit/names.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { choiceOf } from '../ruleset/action.ts';
+import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 import { needed } from './people.ts';
 
@@ -109,8 +110,14 @@ function rollersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: 
 function unknownRoller(word: string, all: readonly (Side | Combatant)[], kinds: readonly string[]): Problem {
   const names = all.flatMap((each) => ('code' in each ? [each.name, each.code] : [each.id]));
   const otherwise = 'Name a side, a combatant or a kind of roll, such as damage.';
-  const instead = hintFor(word, [...names, ...kinds], otherwise);
+  const instead = hintFor(word, [...names, ...guessable(word, kinds)], otherwise);
   return new Problem('unknown-roller', `No side, combatant or roll here is called "${word}". ${instead}`);
+}
+
+/** Returns the kinds of rolls that a mistyped word may mean: a short one is near to any word, unless its letters are the same. */
+function guessable(word: string, kinds: readonly string[]): readonly string[] {
+  const lettersOf = (text: string) => [...text.toLowerCase()].toSorted().join('');
+  return kinds.filter((kind) => kind.length > 4 || lettersOf(kind) === lettersOf(word));
 }
 
 /** Words of an order in every ruleset, and kinds of orders to the shell. */
@@ -136,8 +143,9 @@ function strangeOrder(
     .filter((word) => word !== '')
     .find((word, i) => !isKnown(word, i));
   if (strange === undefined) return undefined;
-  const instead = hintFor(strange, words, `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`);
-  return { why: `No decision here has an option "${strange}". ${instead}`, rule: 'by hand' };
+  const near = [...orders, ...always, ...guessable(strange, asks)];
+  const instead = hintFor(strange, near, `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`);
+  return notThere(`No decision here has an option "${strange}". ${instead}`);
 }
 
 function isAmong(word: string, known: readonly string[], least: number): boolean {

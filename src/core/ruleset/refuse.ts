@@ -31,8 +31,8 @@ export function forbid(rule: string, why: string): Refusal {
 }
 
 /**
- * Returns the refusal of a word by hand that lacks its amount, or has one of 0, which changes nothing; the example is
- * the line as it may have been meant.
+ * Returns the refusal of a word by hand that lacks its amount, or has one of 0, which changes nothing: no ruling can
+ * stand for it. The example is the line as it may have been meant.
  * @param least 0 where it counts what is left
  */
 export function withoutAmount(

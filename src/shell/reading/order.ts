@@ -635,12 +635,12 @@ function textOf(fight: Fight, action: Action, words: readonly string[]): string 
   return text === '' ? undefined : text;
 }
 
-function optionValue({ words, about }: ActionOption, word: string): Json {
+function optionValue({ words }: ActionOption, word: string): Json {
   if (!words) return word;
   const value = own(words, fold(word));
   if (value !== undefined) return value;
   const list = listed(Object.keys(words), 'or');
-  throw new Problem('bad-option', `"${word}" doesn't fit here. For ${about}, choose ${list}.`);
+  throw new Problem('bad-option', `"${word}" doesn't fit here. Choose ${list}.`);
 }
 
 /** Returns a number, the faces of one roll, or a die that affray rolls. */
