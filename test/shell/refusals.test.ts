@@ -127,3 +127,11 @@ describe('`!` behind what the rules allow is no ruling', () => {
     expect(type(shell, 'th a ar !', 'none', '4').join(' ')).toContain('Ruling: allowed anyway.');
   });
 });
+
+test('a second order without its comma is told of it', () => {
+  const shell = factions();
+  expect(refusal(shell, 'sy m z2 a ar')).toBe(
+    '"a" begins a second order. Put a comma before it and say whose it is: `, sy a ar`.',
+  );
+  expect(refusal(shell, 'sy m z2, sy a ar')).toBe('');
+});

@@ -483,11 +483,30 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
-  else
-    throw (
-      toolWithoutPrefix(context, text) ?? noSuchTarget(context, text) ?? notTaken(context, text) ?? unknown(fight, text)
-    );
+  else throw notUnderstood(context, text, rest);
   return rest;
+}
+
+/** Returns the error for a word behind an action that means nothing there. */
+function notUnderstood(context: Context, text: string, rest: readonly Token[]): Problem {
+  return (
+    toolWithoutPrefix(context, text) ??
+    secondOrder(context, text, rest) ??
+    noSuchTarget(context, text) ??
+    notTaken(context, text) ??
+    unknown(context.fight, text)
+  );
+}
+
+/** Returns the error for an action behind another one: a comma and whose it is are missing. */
+function secondOrder({ fight, actions, actors }: Context, text: string, rest: readonly Token[]): Problem | undefined {
+  if (!actionNamed(actions, text)) return undefined;
+  const [who = ''] = actors;
+  const typed = [codeOf(fight, who) ?? withCodes(fight, '{ally}'), text, asTyped(rest)].join(' ').trim();
+  return new Problem(
+    'two-orders',
+    `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`,
+  );
 }
 
 /**
