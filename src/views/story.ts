@@ -102,6 +102,19 @@ export function concerns({ intent, facts }: Step, who: string): boolean {
   return facts.some((fact) => touches(fact, who));
 }
 
+/** Returns a step with only what it tells of a combatant, where another acts and some of it is about that combatant. */
+export function concerning(step: Step, who: string): Step {
+  const isTold = (fact: Fact) => fact.kind === 'told' && names(fact.data, who);
+  if (step.intent.who === who || !step.facts.some(isTold)) return step;
+  return { ...step, facts: step.facts.filter((fact) => fact.kind !== 'told' || isTold(fact)) };
+}
+
+/** Returns true if a value is an id, or has it among its own. */
+function names(json: Json | undefined, id: string): boolean {
+  if (typeof json !== 'object' || json === null) return json === id;
+  return Object.values(json).some((value) => names(value, id));
+}
+
 function touches(fact: Fact, who: string): boolean {
   switch (fact.kind) {
     case 'changed':

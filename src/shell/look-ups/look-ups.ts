@@ -30,7 +30,7 @@ import { log } from '../../views/log.ts';
 import type { Screen } from '../../views/pages.ts';
 import { marksOf } from '../../views/rows.ts';
 import { sheet } from '../../views/sheet.ts';
-import { concerns } from '../../views/story.ts';
+import { concerning, concerns } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
 import { rollersText } from '../answers/standing-orders.ts';
 import { combatantNamed, unknown, whoIs } from '../reading/names.ts';
@@ -82,7 +82,10 @@ function infoLines(situation: Situation, { screen }: LookUps, words: readonly st
   const all = words.length > 1 && words.at(-1) === 'all';
   const combatant = someone(situation, all ? words.slice(0, -1) : words);
   const about = story.steps.filter((step) => concerns(step, combatant.id)).slice(-3);
-  const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
+  const lately = tellingsOf(ruleset, story, (step) => about.includes(step)).map((telling) => ({
+    ...telling,
+    step: concerning(telling.step, combatant.id),
+  }));
   return sheet(ruleset, fight, combatant, { ...screen(), all, lately }).split('\n');
 }
 

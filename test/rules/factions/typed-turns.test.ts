@@ -244,3 +244,17 @@ test('FA-DMG.11: damage by hand takes just that much health, and never more than
   type(shell, 'damage 30 br');
   expect(standing(shell, 'brida')).toMatch(/^0 /);
 });
+
+test('FA-BLA.5: `i` shows of a blast what it did to that person', () => {
+  const shell = opened(
+    [...people('Anja 10/9/8 sword z2 pc, Bo 10/9/8 sword z2 pc', 'players'), ...people('bandit z3', 'bandits')],
+    { first: 'bandits' },
+  );
+  type(shell, 'set ba weapons "fire bomb"');
+  foe(shell, 'ba a z2');
+  type(shell, 'none', 'none');
+  const said = type(shell, 'i an').join(' ');
+  expect(said).toMatch(
+    /Fire bomb in zone 2: Anja and Bo\. Bandit's fire bomb hits Anja: \d damage, 10 → \d+ health\.$/,
+  );
+});
