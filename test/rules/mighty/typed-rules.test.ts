@@ -97,7 +97,7 @@ describe('movement', () => {
 
   test('only an opponent in reach can be chosen (MB-TGT.2, MB-TGT.4)', () => {
     const shell = table([aldric()], '1 orc 25 13 16 hd 1 axe 1d6 melee, 1 Ulf 25 13 16 hd 1 axe 1d6 apart');
-    expect(() => type(shell, 'al direct ulf')).toThrow("Ulf is not in Aldric's reach (MB-TGT.4): in reach are Orc");
+    expect(() => type(shell, 'al direct ulf')).toThrow("Ulf is not in Aldric's reach (MB-TGT.4): in reach is Orc");
     expect(told(shell, 'al direct or')).toContain('only Orc');
   });
 
