@@ -44,6 +44,10 @@ function sentence<D extends JsonObject>(
 function setText(data: SetTold, teller: Teller, table: AnyFields): string {
   const change = changeText(data, teller, table);
   const one = teller.fight.combatants.find(({ id }) => id === data.who);
+  if (data.over !== undefined && one) {
+    const raise = `\`set ${one.code} ${data.field} ${data.over}/${data.over}\``;
+    return `${change} ${data.over} is above the maximum, which ${raise} raises.`;
+  }
   if (data.stands !== true || !one) return change;
   const { name, code } = one;
   return `${change} Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`;

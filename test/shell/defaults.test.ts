@@ -52,7 +52,7 @@ describe('P&K', () => {
     const both = 's wi attacks "hex spell 1d4 blinded"';
     const witch = (...lines: readonly string[]) => {
       const { shell } = shellOf({ party: party.slice(0, 1), foes: 'witch near', seed: 'w9' });
-      type(shell, 'party', both, 's wi attacksPerBout 3', 's as defenseTarget 40', 's as health 40', ...lines);
+      type(shell, 'party', both, 's wi attacksPerBout 3', 's as defenseTarget 40', 's as health 40/40', ...lines);
       const asked: string[] = [];
       for (let count = 0; count < 40; count++) {
         if (says(shell).includes('damage, or its effect?')) asked.push(says(shell));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsByHand } from '../../src/core/hand/state.ts';
+import { isObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { fieldInWords } from '../../src/core/kit/wording.ts';
 import { completions } from '../../src/terminal/completion.ts';
@@ -39,18 +40,13 @@ describe.each(rulesets)('set in %s', (ruleset) => {
     expect(said(ruleset, `i ${word}`)).toContain(`No combatant is called "${word}"`);
   });
 
-  test.each(ownWords)('%s is a condition, an order, a group and a name like any other', (word) => {
+  test.each(ownWords)('%s is no order, but a condition, a group and a name like any other', (word) => {
     const { shell, entries } = freshFight(ruleset, 'set');
-    type(
-      shell,
-      `condition ${one.code} ${word} 2`,
-      `order ${word} no !`,
-      `group ${word} ${one.code}`,
-      `rename ${one.code} ${word}`,
-    );
+    expect(() => type(shell, `order ${word} no !`)).toThrow('No decision here has an option');
+    type(shell, `condition ${one.code} ${word} 2`, `group ${word} ${one.code}`, `rename ${one.code} ${word}`);
     const { fight } = shell.table;
     expect(fight.combatants[0]?.conditions.map(({ name }) => name)).toEqual([word]);
-    expect([Object.hasOwn(fight.bags.orders, word.toLowerCase()), fight.combatants[0]?.name]).toEqual([true, word]);
+    expect(fight.combatants[0]?.name).toBe(word);
     expect(type(shell, `damage 1 ${word}`).join(' ')).not.toBe('');
     expect(JSON.stringify(reopen(entries, ruleset, { seed: 'set' }).table.fight)).toBe(
       JSON.stringify(shell.situation.settled),
@@ -104,7 +100,7 @@ describe('set reads a field as a roster does', () => {
   });
 
   test('a value that no roster could have is refused', () => {
-    expect(said('guard', 'set ad guard 25')).toContain('20 is the most for both');
+    expect(said('guard', 'set ad guard 25/25')).toContain('20 is the most for both');
     expect(said('factions', 'set th naturalArmour 4')).toContain(
       "Theobald can't have natural armour of 4 (FA-DMG.6). Give 0 to 3.",
     );
@@ -133,6 +129,19 @@ describe.each([
       `Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`,
     );
     expect(type(shell, `set ${code} ${pool} 2`).join(' ')).not.toContain('Only the number');
+  });
+
+  test('keep within the maximum, which is raised where it is written', () => {
+    const { shell } = freshFight(ruleset, 'set');
+    const now = () => shell.situation.settled.combatants.find((one) => one.code === code)?.fields[pool];
+    const before = now();
+    type(shell, `set ${code} ${pool} 2`);
+    expect(type(shell, `set ${code} ${pool} 99`).join(' ')).toContain(
+      `99 is above the maximum, which \`set ${code} ${pool} 99/99\` raises.`,
+    );
+    expect(now()).toMatchObject({ current: isObject(before) ? before['max'] : 0 });
+    expect(type(shell, `set ${code} ${pool} 99/99`).join(' ')).not.toContain('above');
+    expect(now()).toEqual({ current: 99, max: 99 });
   });
 
   test('say nothing more of whoever is down', () => {

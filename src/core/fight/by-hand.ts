@@ -39,7 +39,7 @@ export const byHand = defineTellings({
     { who: aText, side: aText },
     ({ who, side }, { name, noun }) => `${name(who)} now fights for ${spokenSide(noun(side)).text}.`,
   ),
-  set: carrying({ who: aText, field: aText, value: aValue, stands: maybe(aFlag) }),
+  set: carrying({ who: aText, field: aText, value: aValue, over: maybe(aValue), stands: maybe(aFlag) }),
   condition: carrying({ who: aText, name: aText }),
   cleared: says`${named('who')}: no longer ${text('name')}.`,
   house: carrying({ switch: aText, value: aValue }),

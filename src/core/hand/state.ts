@@ -6,6 +6,7 @@ import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
+import { isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
@@ -34,19 +35,27 @@ function setField(ruleset: Ruleset): Action {
       const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
       const isPlace = field === 'place' || field === 'zone';
       if (!isPlace) kindToSet(ruleset, combatantOf(draft.fight, who).name, field);
-      const value = needed(intent, 'value', formOf(draft.fight, who, field));
+      const given = needed(intent, 'value', formOf(draft.fight, who, field));
       const before = draft.fight;
+      const value = withinMaximum(given, combatantOf(before, who).fields[field]);
       if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
       else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
       draft.tell(byHand.set, {
         who,
         field,
         value,
+        over: value === given ? undefined : given,
         stands: isSpentStanding(ruleset, draft.fight, who, field) || undefined,
       });
       if (isPlace) ruleset.moved?.(draft, before);
     },
   };
+}
+
+/** Returns what a pool is set to by a number alone: its maximum at most, which changes only where it is written. */
+function withinMaximum(value: Json, now: Json | undefined): Json {
+  const number = isPool(now) && now.max > 0 ? readWhole(String(value)) : undefined;
+  return isPool(now) && number !== undefined && number > now.max ? `${now.max}` : value;
 }
 
 /** Returns true if the last pool, which the rules drop people by, was set to nothing, and its owner still takes part. */
