@@ -87,7 +87,7 @@ export function state(draft: Draft, combatant: Combatant, intent: Intent): void 
 }
 
 /** Writes a statement anew, alone or with what goes along. */
-export function rewrite(draft: Draft, who: string, intent: Intent, more: JsonObject = {}): void {
+function rewrite(draft: Draft, who: string, intent: Intent, more: JsonObject = {}): void {
   draft.change(who, { intent: {} });
   draft.change(who, { intent: inOrder(intent), ...more }, { who, rule: 'BR-2.1' });
 }
