@@ -52,6 +52,7 @@ describe('the referee’s hand', () => {
     ['set g2 zone Moon', 'Moon'],
     ['set g2', '`set` needs more. Type `s g2 armor 0`.'],
     ['set g2 health', '`set` needs more. Type `s g2 health 5`.'],
+    ['set g2 near', '"near" is a place: type `s g2 place near`.'],
     ['set kn attacks', '`set` needs more. Type `s kn attacks VALUE`.'],
     ['clear g2 stunned', 'None of them has the condition "stunned"'],
     ['house boutStructur x', 'Did you mean boutStructure?'],

@@ -5,7 +5,7 @@ import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
-import { readPlace } from '../ruleset/place.ts';
+import { placeNamed, readPlace } from '../ruleset/place.ts';
 import { isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
@@ -34,6 +34,7 @@ function setField(ruleset: Ruleset): Action {
       const who = only(intent);
       const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
       const isPlace = field === 'place' || field === 'zone';
+      if (!isPlace) refusePlaceAlone(ruleset, draft.fight, who, field);
       if (!isPlace) kindToSet(ruleset, combatantOf(draft.fight, who).name, field);
       const given = needed(intent, 'value', formOf(draft.fight, who, field));
       const before = draft.fight;
@@ -50,6 +51,14 @@ function setField(ruleset: Ruleset): Action {
       if (isPlace) ruleset.moved?.(draft, before);
     },
   };
+}
+
+/** Refuses a place where a field should stand: it goes behind its word. */
+function refusePlaceAlone(ruleset: Ruleset, fight: Fight, who: string, word: string): void {
+  const place = own(ruleset.fields.fields, word) ? undefined : placeNamed(ruleset, word);
+  if (place === undefined) return;
+  const form = `s ${combatantOf(fight, who).code} place ${word}`;
+  throw fieldProblem('place', `"${word}" is a place: type \`${form}\`.`, 'unknown-field');
 }
 
 /** Returns what a pool is set to by a number alone: its maximum at most, which changes only where it is written. */
