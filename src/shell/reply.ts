@@ -51,7 +51,7 @@ export function linesOf({ ruleset, fight }: Scene, event: Event, screen: Screen)
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
   const telling: Telling =
     event.kind === 'step'
-      ? { step: { ...event.step, facts }, fight, before: event.before, asked }
+      ? { step: { ...event.step, facts }, fight: event.after ?? fight, before: event.before, asked }
       : {
           step: { id: event.step, group: event.step, intent: { do: '' }, answers: [], facts },
           fight: fold(fight, facts),

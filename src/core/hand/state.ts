@@ -1,5 +1,6 @@
 import { byHand } from '../fight/by-hand.ts';
 import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
@@ -28,9 +29,10 @@ function setField(ruleset: Ruleset): Action {
     targets: { ...anybody, most: 1 },
     options: [
       { id: 'field', any: 'last', about: 'which field' },
-      { id: 'value', any: 'last', about: 'what it becomes' },
+      { id: 'value', any: 'last', whole: true, about: 'what it becomes' },
     ],
-    *play(draft, intent) {
+    *play(draft, typed) {
+      const intent = withWholeField(ruleset, typed);
       const who = only(intent);
       const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
       const isPlace = field === 'place' || field === 'zone';
@@ -222,6 +224,19 @@ function fieldDropping(ruleset: Ruleset, combatant: Combatant, word: string): st
 function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return Object.keys(fields).find((key) => plain(key) === plain(typed)) ?? typed;
+}
+
+/** Returns a change in which a field of several words has those that stand before the value: `skill points Shield 25`. */
+function withWholeField(ruleset: Ruleset, intent: Intent): Intent {
+  const { field, value } = intent.options ?? {};
+  if (typeof field !== 'string' || typeof value !== 'string') return intent;
+  const words = [field, ...value.split(' ')];
+  const start = (length: number) => words.slice(0, length).join(' ');
+  const isField = (_: string, i: number) => Object.hasOwn(ruleset.fields.fields, fieldNamed(ruleset, start(i + 1)));
+  const length = words.findIndex(isField) + 1;
+  if (length < 2) return intent;
+  const rest = words.slice(length).join(' ');
+  return { ...intent, options: { field: start(length), ...(rest !== '' && { value: rest }) } };
 }
 
 const MOST_LISTED = 8;

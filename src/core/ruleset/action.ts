@@ -81,6 +81,8 @@ export interface ActionOption {
   readonly takes?: 'somebody' | 'number';
   /** Place of any word: behind the action, before the targets (`first`), or behind the targets (`last`). */
   readonly any?: 'first' | 'last';
+  /** Marks any words up to the end of the line, behind the targets and the other options. */
+  readonly whole?: true;
   /** A form that says by itself that this action is meant: a word of it behind the names needs no other (`al 2/2`). */
   readonly form?: RegExp;
   /** Example of its spelling, for the prompt: `2seg`. */

@@ -344,13 +344,21 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
   else if (text === ':') return takeStrict(draft, rest);
   else if (text === '!') draft.forced = true;
-  else if (text === ',') return rest;
+  else if (text === ',' && !isValue(context)) return rest;
+  else if (isValue(context)) draft.words.push(text);
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
   else if (text.includes('='))
     draft.addressed.push(readAddressed(text, (to) => whoIs(context.fight, to, context.ruleset.active)[0]));
   else if (isNumber(text) || (/^-\d+$/.test(text) && takesNegative(context))) return takeNumber(context, text, rest);
   else return takeWord(context, text, rest);
   return rest;
+}
+
+/** Returns true where all that follows is the value of what was named before: `set an skill points Shield 25`. */
+function isValue({ action, draft }: Context): boolean {
+  const others = action.options?.filter(({ any, whole }) => any === 'last' && !whole) ?? [];
+  const isWhole = action.options?.some(({ whole }) => whole) ?? false;
+  return isWhole && draft.targets.length > 0 && draft.words.length >= others.length;
 }
 
 /** A quoted word is a name where the action takes targets and somebody is called so; otherwise it is text. */
@@ -638,10 +646,10 @@ export function optionNamed(
 /** Words left over fill the options at the end (`set g2 armor 2`). */
 function fillLast({ action, draft }: Context): void {
   for (const option of action.options ?? []) {
-    const [word, ...rest] = draft.words;
-    if (option.any !== 'last' || word === undefined) continue;
-    draft.options[option.id] = optionValue(option, word);
-    draft.words = rest;
+    if (option.any !== 'last' || draft.words.length === 0) continue;
+    const isRest = option.whole && draft.targets.length > 0;
+    const words = draft.words.splice(0, isRest ? draft.words.length : 1);
+    draft.options[option.id] = optionValue(option, words.join(' ').replaceAll(' ,', ','));
   }
 }
 

@@ -59,8 +59,9 @@ export type Event =
       readonly kind: 'step';
       readonly step: Step;
       readonly asked: readonly Answered[];
-      /** The fight before it, where that is known. */
+      /** The fight before and after it, where that is known. */
       readonly before?: Fight;
+      readonly after?: Fight;
       /** Facts not told before. */
       readonly told: readonly Fact[];
       /** Answers that were typed and for which nothing was asked. */

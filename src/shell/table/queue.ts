@@ -249,13 +249,15 @@ export class QueueRunner {
   }
 
   #finish(open: OpenStep, { step, attempt, typing }: Progress): void {
-    const before = this.#parts.encounter.fight;
-    const done = this.#parts.encounter.finish(step, attempt);
+    const { encounter } = this.#parts;
+    const before = encounter.fight;
+    const done = encounter.finish(step, attempt);
+    const after = encounter.fight;
     this.#parts.queue.leave(open);
     this.#played += 1;
     const unused = unusedOf(step.answers, attempt.asked, typing);
     const told = attempt.facts.slice(step.told ?? 0);
-    this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, told, unused });
+    this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, after, told, unused });
   }
 
   /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */

@@ -206,6 +206,23 @@ describe('what the referee is asked or may say', () => {
     expect(told(shell, [`info ${name}`]).replaceAll(/ +/g, ' ')).toContain(expected);
   });
 
+  test('BR-15.3 what is set at a pending roll is told alone, not with what the roll has changed so far', () => {
+    const shell = fightOf([ansel], [corvin]);
+    told(shell, ['a co', 'done', '40']);
+    expect(shell.prompt().says).toContain('damage');
+    expect(told(shell, ['set an db 1d6'])).toBe('Ansel: db 1d4 → 1d6.');
+  });
+
+  test.each([
+    ['set an skillPoints Brawl 20', 'brawl 45%'],
+    ['set an chances short sword 77', 'sword 77%'],
+    ['set an skill points Brawl 20', 'brawl 45%'],
+  ])('%s takes the rest of the line as the value', (line, expected) => {
+    const shell = fightOf([ansel], [corvin]);
+    told(shell, [line]);
+    expect(told(shell, ['info an all']).replaceAll(/ +/g, ' ')).toContain(expected);
+  });
+
   test('BR-5.15 a chance is typed over in the line, and the record has both', () => {
     const shell = fightOf([ansel], [corvin]);
     told(shell, ['a co', 'done']);
