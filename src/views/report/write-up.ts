@@ -65,7 +65,7 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
     roundName: ruleset.roundName,
     isOver: ended,
     summary: `${lengthOf(ruleset, last, ended)} ${standing(ruleset, endOf(scenes), discretion, ended)}`.trimEnd(),
-    sides: sidesOf(ruleset, endOf(scenes), pools, discretion),
+    sides: sidesOf(ruleset, { fight: endOf(scenes), removed: removedIn(scenes, harms) }, pools, discretion),
     rounds: roundsOf(scenes, writing),
     wounds: harms.map((harm) => woundFor(harm, scenes, isKnown, last)),
     marks: gained(moments, ruleset.report?.marks ?? (() => []), discretion),
@@ -86,6 +86,17 @@ function endOf(scenes: readonly Scene[]): Fight {
       scenes.slice(i).every(({ fight }) => fight.round === before.round && fight.phase === before.phase),
   );
   return after?.before ?? last;
+}
+
+/** Returns whoever rolled, was hurt or hurt somebody and was removed before the end, as each was last. */
+function removedIn(scenes: readonly Scene[], harms: readonly Harm[]): readonly Combatant[] {
+  const end = endOf(scenes);
+  const rollers = scenes.flatMap(({ asked }) => asked.map(({ request }) => request.who));
+  const fought = new Set([...rollers, ...harms.flatMap(({ whoId, byId }) => [whoId, byId])]);
+  return [...fought].flatMap((id) => {
+    const last = findCombatant(end, id) ? undefined : scenes.findLast(({ fight }) => findCombatant(fight, id));
+    return last ? [combatantOf(last.fight, id)] : [];
+  });
 }
 
 function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight, ended: boolean): string {
@@ -198,17 +209,26 @@ const discreetly: Discretion = {
   isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
 };
 
-/** Returns the sides as they stand at the end of a fight. */
-function sidesOf(ruleset: Ruleset, fight: Fight, pools: readonly string[], { isSeen, isOpen }: Discretion) {
+/** Returns the sides as they stand at the end of a fight, with whoever was removed from it. */
+function sidesOf(
+  ruleset: Ruleset,
+  { fight, removed }: { readonly fight: Fight; readonly removed: readonly Combatant[] },
+  pools: readonly string[],
+  { isSeen, isOpen }: Discretion,
+) {
+  const stateText = (combatant: Combatant) => {
+    if (removed.includes(combatant)) return 'removed';
+    return isOpen(combatant, fight) ? stateOf(ruleset, combatant, fight) : shapeWords[ruleset.shape(combatant)];
+  };
   return fight.sides
     .map(
       ({ id, name }): SideReport => ({
         name,
-        members: membersOf(fight, id)
+        members: [...membersOf(fight, id), ...removed.filter(({ side }) => side === id)]
           .filter(isSeen)
           .map((combatant) => ({
             name: combatant.name,
-            state: isOpen(combatant, fight) ? stateOf(ruleset, combatant, fight) : shapeWords[ruleset.shape(combatant)],
+            state: stateText(combatant),
             pools: isOpen(combatant, fight) ? poolText(combatant, pools) : '',
           })),
       }),

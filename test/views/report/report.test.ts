@@ -70,6 +70,17 @@ describe('the report of a fight', () => {
     expect([dealt, losses, missing]).toEqual([suffered, suffered, suffered]);
   });
 
+  it('has whoever was removed after fighting among those who fought, and nobody else who was removed', () => {
+    const { shell, ...other } = fought('3 ghoul', [], 8, 'demo');
+    shell.line('remove g1');
+    shell.line('add wolf 3 bite 1d6 melee');
+    shell.line('remove wolf');
+    const { ruleset, story } = shell.table.encounter;
+    const [only] = written({ ...other, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights;
+    const foes = only?.sides.at(-1)?.members.map(({ name, state }) => `${name} ${state}`);
+    expect(foes?.at(-1)).toBe('Ghoul 1 removed');
+  });
+
   it('keeps to the width, also in plain text', () => {
     const { text, plain } = everyFormat(report);
     expect(text.split('\n').filter((line) => width(line) > 80)).toEqual([]);
