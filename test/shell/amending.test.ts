@@ -127,7 +127,7 @@ it('an amendment is undone and redone like any line, whatever was open in betwee
 it('an amendment that changes nothing is refused, and redo still works', () => {
   const [first] = lastIds();
   type(shell, 'u');
-  expect(() => type(shell, `v ${first}`)).toThrow(`Step ${first} has that already`);
+  expect(() => type(shell, `v ${first}`)).toThrow(`Nothing was changed. Type it like \`v ${first} as=12\``);
   expect(() => type(shell, `v ${first} as=2`)).toThrow(`Step ${first} has that already`);
   expect(type(shell, 'y')).toEqual(['Redid: `note "the bridge burns"`.']);
 });

@@ -36,6 +36,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const { story } = encounter;
   const [first, ...rest] = tokens;
   const step = stepNamed(story.steps, first?.text ?? '');
+  if (rest.length === 0) throw new Problem('no-change', howToChange(encounter.fight, 'Nothing was changed.', step.id));
   const before = story.at(story.steps.indexOf(step));
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
   const own = apart(end < 0 ? rest : rest.slice(0, end));
@@ -84,13 +85,13 @@ function declared(
       'bad-amend',
       `Step ${id} (${labelOf({ ruleset, fight: before }, intent)}) has no ${isTool ? 'weapon' : 'target'} to change. \`answers ${id}\` shows what it asked.`,
     );
-  throw new Problem(
-    'bad-amend',
-    withCodes(
-      fight,
-      `I can't read "${word}" as a change. Type it like \`v ${id} {ally}=12\`, \`v ${id} target {foe}\`, \`v ${id} with bow\` or \`v ${id} : 3\`.`,
-    ),
-  );
+  throw new Problem('bad-amend', howToChange(fight, `I can't read "${word}" as a change.`, id));
+}
+
+/** Returns a sentence and, behind it, how a change of a step is typed. */
+function howToChange(fight: Fight, says: string, id: number): string {
+  const how = `Type it like \`v ${id} {ally}=12\`, \`v ${id} target {foe}\`, \`v ${id} with bow\` or \`v ${id} : 3\`.`;
+  return withCodes(fight, `${says} ${how}`);
 }
 
 /** Returns the answers that were typed, read against what a step asks with its new intent. */
