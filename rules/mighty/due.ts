@@ -164,14 +164,13 @@ function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, '
   return { words, offers: offersOf(fight, combatant, moment) };
 }
 
-/** Returns what Enter does for a player character on its count; a list of what it can do, where nothing is possible on the spot. */
+/** Returns what Enter does for player characters on their count; a list of what the first can do, where one of them has nothing to do on the spot. */
 function entered(fight: Fight, mine: readonly Combatant[], moment: Moment): Pick<Due, 'enter'> {
   const [one] = mine;
   const intents = mine.map((combatant) => atHand(fight, combatant.id));
   const [own] = intents;
-  if (!one || !own) return {};
-  const intent = intents.includes(undefined) ? own : playing(moment);
-  return { enter: { intent, says: actionText(fight, one, own) } };
+  if (!one || !own || intents.includes(undefined)) return {};
+  return { enter: { intent: playing(moment), says: actionText(fight, one, own) } };
 }
 
 /** Returns the count that comes after the one that runs: nothing is due of it yet, but the board shows who is next. */
