@@ -6,6 +6,7 @@ import { nearest } from '../../src/core/kit/nearest.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { armourPoints } from './chance.ts';
@@ -85,7 +86,7 @@ function* insist(draft: Draft): Rule<void> {
   const why = `${idle} nobody who can act. Start anyway?`;
   const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
   if (yield* confirm(asked, false, { no: 'no' })) return;
-  throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add a combatant and begin again.`);
+  throw nobodyToFight(draft.fight, `${idle} nobody who can act (BR-16.7)`);
 }
 
 /**

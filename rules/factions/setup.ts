@@ -6,6 +6,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { meansOf, meansText } from './blow.ts';
@@ -101,8 +102,7 @@ function* begin(draft: Draft): Rule<void> {
   draft.round(0);
   for (const { id } of draft.fight.combatants) comeAlong(draft, id);
   const ready = draft.fight.sides.filter(({ id }) => activeOf(draft.fight, id).length > 0);
-  if (ready.length < 2)
-    throw new Problem('cannot-start', 'A fight needs two factions that can fight: change the roster and begin again.');
+  if (ready.length < 2) throw nobodyToFight(draft.fight, 'A fight needs two factions that can fight');
   keep(draft, { stage: 'start' });
 }
 

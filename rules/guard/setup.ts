@@ -5,6 +5,7 @@ import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
@@ -126,7 +127,7 @@ function refuseBadSides(fight: Fight): void {
   if (fight.sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
   for (const { id, name } of fight.sides)
     if (!membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able'))
-      throw cannotStart('GS-INP.4', `${name} has nobody who is able to fight`);
+      throw nobodyToFight(fight, `${name} has nobody who is able to fight (GS-INP.4)`);
 }
 
 /**

@@ -6,6 +6,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, out, type Sheet, sheet } from './combatant.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
@@ -80,9 +81,9 @@ function suggestPlace(combatant: Combatant): string {
 function* begin(draft: Draft): Rule<void> {
   for (const { id, name } of draft.fight.sides)
     if (!draft.fight.combatants.some((combatant) => combatant.side === id && isActive(combatant)))
-      throw new Problem(
-        'cannot-start',
-        `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5): change the roster and begin again.`,
+      throw nobodyToFight(
+        draft.fight,
+        `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5)`,
       );
   keep(draft, freshState);
   for (const combatant of draft.fight.combatants) readmit(draft, combatant);

@@ -6,7 +6,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { nobodyToFight, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { phaseOf, withoutZone } from './bout.ts';
 import { fields, isActive, isFallen, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
@@ -81,7 +81,7 @@ function* begin(draft: Draft): Rule<void> {
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
   for (const { id } of draft.fight.sides)
     if (activeOf(draft.fight, id).length === 0)
-      throw cannotStart('PK-SET.9', `${sideDoes(nounOf(draft.fight, id), 'have')} nobody who can fight`);
+      throw nobodyToFight(draft.fight, `${sideDoes(nounOf(draft.fight, id), 'have')} nobody who can fight (PK-SET.9)`);
   keepStart(draft);
   draft.phase(phaseOf(draft.fight));
   draft.tell(tellings.begins, { rolling: state(draft.fight).rolling });

@@ -1,6 +1,7 @@
 import { withCodes } from '../fight/examples.ts';
 import { codeOf, type Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
+import { Problem } from '../kit/problem.ts';
 import type { Refusal } from './action.ts';
 
 /** Returns a refusal with its rule; what can be done instead stands behind the first colon of the sentence. */
@@ -28,6 +29,12 @@ export function notThere(why: string): Refusal {
 /** Returns a refusal that not even the referee's word forces: somebody or something is not there. */
 export function forbid(rule: string, why: string): Refusal {
   return { ...refuse(rule, why), final: true };
+}
+
+/** Returns the refusal of a fight in which a side has nobody; in a story that goes on, it says how to add somebody. */
+export function nobodyToFight(fight: Fight, why: string): Problem {
+  const how = fight.number > 1 ? 'Type `add 2 {kind}`, and then `fight`.' : 'Change the roster and begin again.';
+  return new Problem('cannot-start', withCodes(fight, `${why}. ${how}`));
 }
 
 /**

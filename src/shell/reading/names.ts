@@ -164,6 +164,11 @@ export function readingsOf(found: readonly Combatant[]) {
   return found.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code }));
 }
 
+/** Returns true for a word that means several, even where none of them is left: a side, a group, a kind. */
+export function meansSeveral(fight: Fight, word: string): boolean {
+  return groupOf(fight, fold(word), anybody) !== undefined;
+}
+
 /** Returns the side that a word names: by its id or name, or as `party` or `foes` where only one can be meant. */
 export function sideNamed({ sides }: Fight, word: string): Side | undefined {
   const wanted = fold(word);

@@ -15,6 +15,7 @@ import {
   ambiguous,
   findNamed,
   fold,
+  meansSeveral,
   readingsOf,
   sideNamed,
   theChoice,
@@ -261,6 +262,8 @@ function unknownWord(
       'unknown-word',
       `\`${fold(text)}\` answers a question, and no question asks for it now. \`order ${who} ${fold(text)}\` answers it beforehand.`,
     );
+  if (meansSeveral(fight, text))
+    return new Problem('nobody-left', `Nobody of "${text}" is left to do that. \`b\` shows who is still there.`);
   const near = nearest(
     text,
     actions.map(({ word }) => word),

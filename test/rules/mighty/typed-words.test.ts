@@ -47,6 +47,42 @@ describe('words and numbers that mean nothing here', () => {
   });
 });
 
+describe('when all foes have surrendered', () => {
+  const over = () => {
+    const shell = declaring([aldric()]);
+    type(shell, 'foes surrender');
+    return shell;
+  };
+
+  it('a word for all of them says that nobody of them is left', () => {
+    expect(() => type(over(), 'foes surrender')).toThrow('Nobody of "foes" is left to do that.');
+  });
+
+  it('another fight says what to type for new foes, and begins with them', () => {
+    const shell = over();
+    while (shell.situation.due.length > 0) type(shell, '');
+    expect(() => type(shell, 'fight')).toThrow(
+      'Foes have nobody who can fight (MB-ORD.5). Type `add 2 orc`, and then `fight`.',
+    );
+    type(shell, 'add 2 orc', 'fight');
+    expect(shell.situation.settled.number).toBe(2);
+  });
+});
+
+describe('a shared count on which one has nothing at hand', () => {
+  it('asks for the order of the first before it takes it for given', () => {
+    const shell = declaring([aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] })]);
+    type(shell, 'dice all table', '', '5 5 1 1');
+    const { says, enter } = shell.prompt();
+    expect(says).toContain('Aldric + Dunstan (together)  Aldric: [a]ttack');
+    expect(enter).toBe('pick from a list');
+    type(shell, 'a');
+    expect(shell.prompt().says).toContain('What does Dunstan do on this count?');
+    expect(type(shell, '')).toEqual(['Noted for Aldric.']);
+    expect(shell.prompt().says).toContain('Dunstan: [a]ttack');
+  });
+});
+
 describe('weapons and wands', () => {
   it('are named by any word of their name', () => {
     const shell = declaring([aldric(), blogo({ wands: [{ name: 'wand of frost', charges: 2 }] })]);
@@ -81,7 +117,7 @@ describe('help at several questions', () => {
     expect(type(shell, '?').join(' ')).toContain(
       "Waiting for: Aldric's Initiative, d8? Also: Blogo and Dunstan. Type answers in the order shown, or by name: al 8.",
     );
-    type(shell, '5 5 5');
+    type(shell, '5 5 5', 'a');
     const says = type(shell, '?').join(' ');
     expect(says).toMatch(/Waiting for: What does Blogo do on this count\? +hold,/);
     expect(says).toMatch(/Waiting for: What does Dunstan do on this count\?/);
