@@ -33,8 +33,8 @@ export const board: Board = {
     {
       title: 'does',
       of: (combatant, fight) => (isAble(combatant) ? taskText(fight, combatant) : ''),
-      room: 10,
-      tight: 8,
+      room: 12,
+      tight: 10,
     },
   ],
   notes,

@@ -139,3 +139,20 @@ test('of a hundred combatants every one is on a line, or among those that are sa
   expect(shown + folded).toBe(100);
   expect(lines.filter((line) => line.startsWith(' >')).length).toBeGreaterThan(0);
 });
+
+test.each([
+  [60, 'al defend', /\bdefending\b/],
+  [100, 'al two !', /\btwo weapons\b/],
+])('at %i columns what somebody does stands whole after %s', (width, line, says) => {
+  const { encounter } = freshFight('mighty', 'columns').shell.table;
+  const screen = () => ({ width, height: 40, theme });
+  const shell = new Shell(
+    encounter,
+    { throwAll: false, decideAll: false },
+    { screen, ledger: () => readLedger(readFileSync('rules/mighty/ledger.md', 'utf8')) },
+  );
+  shell.line('nobody');
+  shell.liveBoard(30);
+  shell.line(line);
+  expect(shell.liveBoard(30).join('\n')).toMatch(says);
+});
