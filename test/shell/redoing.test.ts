@@ -23,3 +23,12 @@ test('a name alone lists what its bearer could do, with the chances', () => {
   expect(second).toMatch(/^ {2}co attack g2 +Attack Ghoul 2: hits 20%/);
   expect(first?.indexOf('Attack')).toBe(second?.indexOf('Attack'));
 });
+
+test('undoing all and redoing it name the same first and last step', () => {
+  const { shell } = shellOf({ ruleset: 'factions', party: [{ name: 'Bo', kind: 'pc', str: 9 }], foes: '2 bandit' });
+  // Only the players act in the bonus round: the first slot is theirs in the same line.
+  type(shell, 'players bandits', 'note a', 'note b', 'note c', 'note d', 'note e');
+  const [, last, first] = /^Undid: \d+ steps, from (.*) to (.*)\.$/.exec(type(shell, 'u 99').join(' ')) ?? [];
+  expect(first).toBeDefined();
+  expect(type(shell, 'y 99').join(' ')).toMatch(new RegExp(`^Redid: \\d+ steps, from ${first} to ${last}\\.$`));
+});

@@ -655,7 +655,9 @@ export class Table {
     do {
       const changes = this.#changes.undo(this.encounter);
       const whose = this.#whose();
-      texts.push(...(changes ? [PLAN_CHANGE] : changeText({ ruleset, fight }, this.encounter.undo(), whose)));
+      const done = changes ? [PLAN_CHANGE] : changeText({ ruleset, fight }, this.encounter.undo(), whose);
+      // Backwards, as the lines are: the first of all is the last named.
+      texts.push(...('lines' in until && until.lines === 1 ? done : done.toReversed()));
       this.#changes = changes ?? this.#changes;
       yield `Undoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     } while (!isEnough());
