@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { setUp } from '../../src/shell/set-up/set-up.ts';
+import { SetUpTalk, setUp } from '../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../bestiaries.ts';
 import { shellOf, type } from './kit.ts';
 
@@ -117,4 +117,38 @@ test.each([
   type(shell, `add ${line}`);
   const cyd = shell.situation.fight.combatants.at(-1);
   expect(cyd).toMatchObject({ name: 'Cyd', side: shell.situation.fight.sides[0]?.id, fields: kind });
+});
+
+describe('in the set-up', () => {
+  const factions = rulesets.filter(({ id }) => id === 'factions');
+  const talkTo = (...lines: readonly string[]) => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: factions, partiesFor: () => [] }));
+    for (const line of ['Asta 10/9/8 sword', '', ...lines]) talk.answer(line);
+    return talk;
+  };
+
+  test('yes to the one creature that may be meant takes it, where and as it was typed', () => {
+    const talk = talkTo('2 banditt z3 side rivals');
+    expect(talk.question?.says).toContain('Did you mean bandit');
+    const one = talkTo('2 wolff z3 side rivals');
+    expect(one.question?.says).toMatch(/Did you mean wolf\?/);
+    one.answer('yes');
+    for (const line of ['n', '', '']) one.answer(line);
+    expect(one.fight?.members.slice(1)).toMatchObject([
+      { name: 'Wolf 1', place: 'z3', side: 'rivals' },
+      { name: 'Wolf 2', place: 'z3', side: 'rivals' },
+    ]);
+  });
+
+  test('a side of its own stands in the table, so that a slip in it shows', () => {
+    expect(talkTo('2 wolf z2', 'n').question?.lines.join('\n')).not.toContain(' side ');
+    const table = talkTo('2 wolf z2, bandit side wovles', 'n').question?.lines.join('\n');
+    expect(table).toMatch(/code +who +side +zone/);
+    expect(table).toMatch(/Bandit +wovles/);
+  });
+
+  test('no look-up is advised that cannot be typed there', () => {
+    const talk = talkTo('wolf z2', 'n', 'wo frobnicate 3');
+    expect(talk.question?.lines.join(' ')).toMatch(/^Wolf has no field "frobnicate"\. You can set .* more\.$/);
+  });
 });

@@ -37,7 +37,7 @@ function setField(ruleset: Ruleset): Action {
       const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
       const isPlace = field === 'place' || field === 'zone';
       if (!isPlace) refusePlaceAlone(ruleset, draft.fight, who, field);
-      if (!isPlace) kindToSet(ruleset, combatantOf(draft.fight, who).name, field);
+      if (!isPlace) kindToSet(ruleset, combatantOf(draft.fight, who).name, field, ' (`i WHO all`)');
       const given = needed(intent, 'value', formOf(draft.fight, who, field));
       const before = draft.fight;
       const value = withinMaximum(given, combatantOf(before, who).fields[field]);
@@ -261,18 +261,22 @@ export function changeByHand(
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, isList ? value : read) };
 }
 
-/** Returns the kind of value of a field to be set by hand, or throws Problem `unknown-field` or `kept-field`. */
-function kindToSet(ruleset: Ruleset, name: string, field: string): Kind<Json> {
+/**
+ * Returns the kind of value of a field to be set by hand.
+ * @param allShown where all fields are shown, in brackets; nothing where no fight shows them yet
+ * @throws Problem `unknown-field` or `kept-field`
+ */
+function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = ''): Kind<Json> {
   const known = own(ruleset.fields.fields, field);
   const kind = known && kindByHand(known);
   if (kind) return kind;
   const offered = fieldsByHand(ruleset);
   if (!known) {
     const near = fieldsLike(field, offered);
-    const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered);
+    const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
     throw fieldProblem(field, `${name} has no field "${field}". ${hint}`, 'unknown-field');
   }
-  const says = `The rules work out "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered)}`;
+  const says = `The rules work out "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered, allShown)}`;
   throw fieldProblem(field, says, 'kept-field');
 }
 
@@ -283,8 +287,8 @@ function fieldsLike(typed: string, offered: readonly string[]): readonly string[
 }
 
 /** Returns the first of many fields, as advice. */
-function someOf(fields: readonly string[]): string {
-  const rest = fields.length > MOST_LISTED ? ` and ${fields.length - MOST_LISTED} more (\`i WHO all\`)` : '';
+function someOf(fields: readonly string[], allShown: string): string {
+  const rest = fields.length > MOST_LISTED ? ` and ${fields.length - MOST_LISTED} more${allShown}` : '';
   return `You can set ${fields.slice(0, MOST_LISTED).map(fieldInWords).join(', ')}${rest}.`;
 }
 

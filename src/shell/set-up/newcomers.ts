@@ -67,12 +67,18 @@ export function membersOfNewcomer(
   return members;
 }
 
-/** Returns the creatures that an unknown kind may stand for, as a question. */
-export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): string {
+/** Returns the creatures that an unknown kind may stand for. */
+export function nearKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): readonly string[] {
   const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
   const holding = names.filter((name) => fold(name).split(' ').includes(fold(kind)));
   const near = [...holding, ...nearest(kind, names), ...nearest(kind.replace(/s$/i, ''), names)];
-  return near.length === 0 ? '' : didYouMean([...new Set(near)].slice(0, 3));
+  return [...new Set(near)].slice(0, 3);
+}
+
+/** Returns the creatures that an unknown kind may stand for, as a question. */
+export function nearestKinds(ruleset: Ruleset, newcomer: Newcomer): string {
+  const near = nearKinds(ruleset, newcomer);
+  return near.length === 0 ? '' : didYouMean(near);
 }
 
 /** Adds to a problem of a newcomer that no bestiary has the kind, and the nearest; a player's character is no creature. */

@@ -8,7 +8,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed } from '../../core/kit/wording.ts';
 import { placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
-import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Column, Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { inColumns, width } from '../../views/text.ts';
 import { betweenCommas, lex } from '../reading/lex.ts';
@@ -158,6 +158,9 @@ export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]):
   ];
 }
 
+/** Column of the sides, where there are others than the usual two: a slip in the name of one shows. */
+const sideColumn: Column = { title: 'side', of: ({ side }) => side };
+
 /** Returns the table of the set-up: everything that was taken as the default, to be changed before the first phase. */
 function tableOf(
   ruleset: Ruleset,
@@ -166,7 +169,8 @@ function tableOf(
   columns: number,
   hasSuggestions: boolean,
 ): readonly string[] {
-  const cells = ruleset.setup.columns ?? ruleset.board.columns;
+  const isFurther = fight.sides.some(({ id }) => !ruleset.sides.includes(id));
+  const cells = [...(isFurther ? [sideColumn] : []), ...(ruleset.setup.columns ?? ruleset.board.columns)];
   const isPlace = cells.map(
     ({ of }) => hasSuggestions && ones.every((combatant) => of(combatant, fight) === combatant.place),
   );

@@ -9,7 +9,14 @@ import type { FieldTable } from '../../core/sheet/field.ts';
 import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { ask, type SetUp } from './conversation.ts';
-import { membersOfNewcomer, type Newcomer, nearestKinds, newcomerWords, readNewcomers } from './newcomers.ts';
+import {
+  membersOfNewcomer,
+  type Newcomer,
+  nearestKinds,
+  nearKinds,
+  newcomerWords,
+  readNewcomers,
+} from './newcomers.ts';
 
 /** Side and setting that a line of newcomers is for. */
 interface Wanted {
@@ -155,19 +162,30 @@ function unheard({ message }: Problem, typed: string): string {
  * Returns the entry as it was typed again from its name on, or with a kind that is known; the whole line, where several
  * entries are no numbers or gear of somebody.
  */
-function anew(
-  { ruleset, areCharacters }: Wanted,
-  { kind, count }: Newcomer,
-  typed: string,
-): Newcomer | Anew | undefined {
-  const read = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
+function anew({ ruleset, areCharacters }: Wanted, before: Newcomer, typed: string): Newcomer | Anew | undefined {
+  const { kind } = before;
+  const [meant = '', ...others] = areCharacters || !/^y(es)?$/i.test(typed.trim()) ? [] : nearKinds(ruleset, before);
+  const said = meant !== '' && others.length === 0 ? meant : typed;
+  const read = orProblem(() => readNewcomers(ruleset, said, areCharacters));
   const line = read instanceof Problem ? [] : read;
   const isAgain = fold(typed).startsWith(`${fold(kind)} `);
   if (line.length > 1) return isAgain || line.some(({ known }) => known) ? { line } : undefined;
   const [only] = line;
-  if (only?.known && !areCharacters) return { ...only, count: Math.max(count, only.count) };
+  if (only?.known && !areCharacters) return ofKind(before, only);
   if (!only || !isAgain) return undefined;
   return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
+}
+
+/** Returns an entry with another kind, whose line says what differs. */
+function ofKind(before: Newcomer, other: Newcomer): Newcomer {
+  return {
+    ...before,
+    ...other,
+    count: Math.max(before.count, other.count),
+    called: other.called ?? before.called,
+    place: other.place || before.place,
+    hidden: other.hidden || before.hidden,
+  };
 }
 
 /** Returns the entry with the field that was asked for, where one word is its value. */
@@ -220,9 +238,7 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
     if (words.length === 0 || (words.length === 1 && acceptsDefaults.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
     const isOther = other !== undefined && !(other instanceof Problem) && other.known;
-    const as = isOther
-      ? { ...other, count: Math.max(newcomer.count, other.count) }
-      : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
+    const as = isOther ? ofKind(newcomer, other) : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
     return { members: membersOfNewcomer(ruleset, as, side, taken), as };
   };
   return yield* ask({ lines: [], says, enter: 'the defaults shown', help: moreHelp }, read, '   ');
