@@ -134,7 +134,7 @@ it('an amendment that changes nothing is refused, and redo still works', () => {
 
 it.each([
   ['v 99 : 3', 'There is no step 99. `amend` lists the last steps.'],
-  ['v last : 3', /doesn't ask for 3/],
+  ['v last : 3', /doesn't ask for "3"/],
   ['v last what', /I can't read "what" as a change/],
 ])('refuses %s', (line, sentence) => {
   expect(() => type(shell, line)).toThrow(sentence);

@@ -141,7 +141,7 @@ describe('armour by ruling, in every ruleset', () => {
   test('an overrule that nothing in the step asks for is refused afterwards', () => {
     const shell = pk('party');
     type(shell, 'as a g1 16 3');
-    expect(() => shell.line('v last no armour')).toThrow("doesn't ask for no armour");
+    expect(() => shell.line('v last no armour')).toThrow('doesn\'t ask for "no armour"');
   });
 
   test('is amended by its name, and printed as it can be typed', () => {

@@ -113,7 +113,7 @@ function answersTo({ ruleset, chance }: Past, before: Fight, step: Step, typing:
   if (unused.length > 0)
     throw new Problem(
       'bad-amend',
-      `Step ${step.id} doesn't ask for ${unused.join(' ')}. \`answers ${step.id}\` shows what it asked.`,
+      `Step ${step.id} doesn't ask for "${unused.join(' ')}". \`answers ${step.id}\` shows what it asked.`,
     );
   return answers;
 }
