@@ -225,7 +225,7 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
 
 function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rule<boolean> {
   const why = `Does ${nameOf(draft.fight, shelter)} let ${nameOf(draft.fight, target)} hide behind them?`;
-  const more = { key: `${blow.key}consent:${shelter}`, against: target, rules: ['FA-HID.2'] };
+  const more = { key: draft.unique(`${blow.key}consent:${shelter}`), against: target, rules: ['FA-HID.2'] };
   return confirm(asking('consent', shelter, why, more), true);
 }
 
