@@ -174,7 +174,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
 /** Refuses First Aid by somebody whose chance is nothing, with who has one (BR-5.12). */
 function unskilled(fight: Fight, { name }: Combatant, { code }: Combatant): Refusal {
   const [able] = fight.combatants.filter((one) => isActive(one) && sheet(one).firstAid > 0);
-  const instead = able ? `\`${able.code} aid ${code}\`` : 'nobody here has any';
+  const instead = able ? `\`${able.code} aid ${code}\`` : 'nobody here has a chance of it';
   return refuse('BR-5.12', `${name}'s chance of First Aid is 0%: ${instead}`);
 }
 

@@ -68,6 +68,7 @@ export const resolutionActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: ends the fight, and the aftermath begins',
+    heedsForce: true,
     check: (fight) => {
       if (!isGoingOn(fight)) return refuse('BR-1.3', NO_FIGHT);
       const first = 'Resolution comes first, with First Aid and the hours of unconsciousness';

@@ -173,8 +173,8 @@ const known = [
 
 /**
  * Reads words behind a name in a roster line: `5 13 16 hd 1 axe 1d6`. Bare numbers are hit points, AC, save and BCB in
- * this order; a word and a number name a field, as do some with a word (`caster magic-user`); dice belong to the weapon named before them; `pc` makes a player
- * character.
+ * this order; a word and a number name a field, as do some with a word (`caster magic-user`); dice belong to the weapon
+ * named before them; `pc` makes a player character.
  * @throws Problem `bad-line` for words that mean nothing
  */
 export function readLine(words: readonly string[]): JsonObject {

@@ -1,12 +1,15 @@
 import { byHand } from '../core/fight/by-hand.ts';
 import type { Told } from '../core/fight/fact.ts';
+import { findCombatant } from '../core/fight/fight.ts';
 import { type Kind, phraseOf, type Teller } from '../core/fight/telling.ts';
+import { fieldDropping } from '../core/hand/state.ts';
 import { type Json, type JsonObject, own } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../core/sheet/field.ts';
 import { endingText, fieldTextInFull } from './field-text.ts';
 
-type Phrase = (data: JsonObject, teller: Teller, fields: AnyFields) => string;
+type Phrase = (data: JsonObject, teller: Teller, ruleset: Ruleset) => string;
 
 /** Fields of a ruleset, by which values are read. */
 type AnyFields = { readonly fields: FieldTable };
@@ -17,10 +20,11 @@ type CarriedBy<K> = K extends Kind<infer D> ? D : never;
 
 /** Sentences with a field's value, by the key of the told fact. */
 const phrases: Readonly<Record<string, Phrase>> = {
-  set: sentence(byHand.set, setText),
+  set: sentence(byHand.set, (data, teller, { fields }) => setText(data, teller, fields)),
   condition: sentence(
     byHand.condition,
-    (data, teller) => `${teller.name(data.who)}: ${data.name}${endingOf(data, teller)}.`,
+    (data, teller, ruleset) =>
+      `${teller.name(data.who)}: ${data.name}${endingOf(data, teller)}.${unreadText(data, teller, ruleset)}`,
   ),
   house: sentence(byHand.house, ({ switch: id, value }) => `House rule: ${id} is ${words(value)}.`),
 };
@@ -28,16 +32,16 @@ const phrases: Readonly<Record<string, Phrase>> = {
 const plainPhrase = phraseOf(byHand);
 
 /** Returns the sentence for what was done by hand; nothing for keys that are a ruleset's own. */
-export function phraseByHand(told: Told, teller: Teller, fields: AnyFields): string {
-  return own(phrases, told.key)?.(told.data, teller, fields) ?? plainPhrase(told, teller);
+export function phraseByHand(told: Told, teller: Teller, ruleset: Ruleset): string {
+  return own(phrases, told.key)?.(told.data, teller, ruleset) ?? plainPhrase(told, teller);
 }
 
 /** Returns a sentence for data of a save; nothing where they are none of their kind. */
 function sentence<D extends JsonObject>(
   { is }: Kind<D>,
-  say: (data: D, teller: Teller, fields: AnyFields) => string,
+  say: (data: D, teller: Teller, ruleset: Ruleset) => string,
 ): Phrase {
-  return (data, teller, fields) => (is(data) ? say(data, teller, fields) : '');
+  return (data, teller, ruleset) => (is(data) ? say(data, teller, ruleset) : '');
 }
 
 /** Returns what a field was and has become, with what followed from it: `Orc 2: armour none → plate, AC 12 → 18.` */
@@ -73,6 +77,15 @@ function changeText({ who, field, value }: SetTold, { fight, before, name }: Tel
 function wasAndIs(was: string, is: string): string {
   const [from, to] = [was, is].map((text) => (text === '-' || text === '' ? 'none' : text));
   return from === to ? `stays ${to}` : `${from} → ${to}`;
+}
+
+/** Says of a condition named like a state of the rules that they do not read it, and what brings that about. */
+function unreadText({ who, name }: ConditionTold, { fight }: Teller, ruleset: Ruleset): string {
+  const combatant = findCombatant(fight, who);
+  const word = name.toLowerCase();
+  const field = combatant && fieldDropping(ruleset, combatant, word);
+  if (field === undefined) return '';
+  return ` As a condition it changes nothing by the rules: \`set ${combatant?.code} ${fieldInWords(field)} ${word}\` does.`;
 }
 
 /** Returns the end of the condition put on a combatant last, where it ends by itself. */

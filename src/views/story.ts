@@ -49,7 +49,7 @@ export function storyTold(
   const teller = tellerFor(fight, asked, reader, step.answers, before);
   const phrases = step.facts.flatMap((fact) =>
     fact.kind === 'told' && mayRead(fact, fight, reader)
-      ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset.fields)]
+      ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset)]
       : [],
   );
   const told = phrases.filter((phrase) => phrase !== '');

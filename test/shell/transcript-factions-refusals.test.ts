@@ -61,6 +61,24 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     expect(refusal(hidden, 'g')).toBe("Guard is not possible: nobody can step in. Theobald's choice again?");
   });
 
+  test('an ally who has refused one may be asked by another (FA-HID.2)', () => {
+    const shell = fightOf(party, 'bandit z1', { first: 'bandits' });
+    type(shell, 'ban a ba', '', 'h sy', 'n', 'h', 'y');
+    expect(shell.prompt().says).toMatch(/^Bandit attacks Theobald/);
+    type(shell, 'h');
+    expect(shell.prompt().says).toBe('Does Sybilla let Theobald hide behind them?  yes*, no');
+    type(shell, 'y');
+    expect(shell.prompt().says).toMatch(/^Bandit attacks Sybilla/);
+  });
+
+  test('whoever was dying is killed by a blow, and by no critical damage (FA-DMG.17)', () => {
+    const shell = fightOf(party, '2 bandit z1');
+    type(shell, 'set b1 state dying', 'set b1 health 0', 'th a b1', 'n', 'none');
+    const says = type(shell, '4').join(' ');
+    expect(says).toContain('Bandit 1 is dead.');
+    expect(says).not.toContain('critical');
+  });
+
   test('no grapple is asked about as if it were a blow (FA-GRA.1)', () => {
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b2 grapple th', 'one');

@@ -99,23 +99,15 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   ],
   check: (fight, { at: [who = ''] = [], text = '' }) => {
     const [, name] = /^clear\b *(.*)$/i.exec(text) ?? [];
-    const combatant = findCombatant(fight, who);
-    const code = combatant?.code ?? 'NAME';
+    const code = findCombatant(fight, who)?.code ?? 'NAME';
     // A word of two letters was to be somebody's code, and is nobody's.
     const ends = ['clear', code, name?.replace(/^\w\w +/, '')].join(' ').trim();
     if (name !== undefined)
       return notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
     const [turn] = /\b(?:start|end) +\S+$/i.exec(text) ?? [];
-    if (turn !== undefined)
-      return notThere(`"${turn}" is nobody's turn. Say whose turn ends it, such as \`end ${code}\`.`);
-    const word = text.trim().toLowerCase();
-    const field = combatant && fieldDropping(ruleset, combatant, word);
-    if (field === undefined) return undefined;
-    const set = `set ${code} ${fieldInWords(field)} ${word}`;
-    return {
-      rule: 'by hand',
-      why: `"${word}" would be a mark that the rules do not read. To make it so, type \`${set}\`.`,
-    };
+    return turn === undefined
+      ? undefined
+      : notThere(`"${turn}" is nobody's turn. Say whose turn ends it, such as \`end ${code}\`.`);
   },
   *play(draft, { at = [], text = '', options }) {
     const { rounds } = options ?? {};
@@ -211,7 +203,7 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
 }
 
 /** Returns the field by which the rules take a combatant out of the fight, or back into it, where it has this word. */
-function fieldDropping(ruleset: Ruleset, combatant: Combatant, word: string): string | undefined {
+export function fieldDropping(ruleset: Ruleset, combatant: Combatant, word: string): string | undefined {
   return fieldsByHand(ruleset).find((key) => {
     const words = ruleset.fields.fields[key]?.schema['enum'];
     if (!Array.isArray(words) || !words.includes(word)) return false;

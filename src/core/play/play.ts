@@ -45,6 +45,12 @@ export function dueIn({ ruleset, fight }: Scene): readonly Due[] {
   return dueOf(ruleset)(fight);
 }
 
+/** Returns the step that begins by itself as things stand, without an Enter; nothing where none does. */
+export function beginsAtOnce(scene: Scene): Due['enter'] {
+  const [due] = dueIn(scene);
+  return due?.atOnce ? due.enter : undefined;
+}
+
 /** Returns true if a fight has begun and nothing is due in it any more. */
 export function isOver(scene: Scene): boolean {
   return scene.fight.number > 0 && dueIn(scene).length === 0;

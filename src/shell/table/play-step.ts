@@ -2,7 +2,7 @@ import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { type Attempt, dueIn } from '../../core/play/play.ts';
+import { type Attempt, beginsAtOnce } from '../../core/play/play.ts';
 import { fits } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import type { Source } from '../../core/rule/run.ts';
@@ -149,7 +149,7 @@ export class StepPlayer {
   /** Strict answers are for every request, so that none may be left over, but for what begins at once behind the step. */
   #surplus({ intent }: OpenStep, typing: Typing, { after: fight }: Attempt): Problem | undefined {
     const left = strictLeft(typing);
-    if (left.length === 0 || dueIn({ ruleset: this.#encounter.ruleset, fight })[0]?.atOnce) return undefined;
+    if (left.length === 0 || beginsAtOnce({ ruleset: this.#encounter.ruleset, fight })) return undefined;
     return new Problem(
       'too-many-answers',
       `Nothing was played: ${labelOf(this.#encounter, intent)} doesn't ask for ${left.join(' ')}. Leave it out.`,

@@ -6,7 +6,7 @@ import { same } from '../../core/kit/json.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
-import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
+import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { storyLines } from '../../views/story.ts';
@@ -166,6 +166,7 @@ export class QueueRunner {
       } else if (waits(row) || !this.#further(step)) break;
       else if (this.#played > 0) yield playingText(this.#played, all);
     }
+    if (this.#rest) throw answersNothing(this.#rest);
     queue.keep();
     const problem = this.#problem;
     if (problem && this.events.length === 0 && !this.#isKept) throw problem;
@@ -184,22 +185,10 @@ export class QueueRunner {
       return !isReplay;
     }
     const { done } = progress.attempt;
-    const own = done && !isReplay ? this.#withoutRest(progress) : progress;
-    if (this.#isAboutRest(step, own)) return true;
-    if (done) this.#finish(step, own);
-    else this.#ask(step, own);
+    if (this.#isAboutRest(step, progress)) return true;
+    if (done) this.#finish(step, this.#rest ? { ...progress, typing: withoutWords(progress.typing) } : progress);
+    else this.#ask(step, progress);
     return done;
-  }
-
-  /** Keeps the words that a step leaves for what begins at once behind it, where something does. */
-  #withoutRest(progress: Progress): Progress {
-    const { attempt, typing } = progress;
-    const words = [...strictLeft(typing), ...unusedWords(typing)];
-    if (words.length === 0) return progress;
-    const [due] = dueIn({ ruleset: this.#parts.encounter.ruleset, fight: attempt.after });
-    if (!due?.atOnce || !due.enter) return progress;
-    this.#rest = words;
-    return { ...progress, typing: { ...typing, strict: undefined, addressed: numbersOf(typing) } };
   }
 
   /** A planned step for which nothing is answered follows the tactic as things stand now. */
@@ -216,15 +205,19 @@ export class QueueRunner {
   }
 
   /**
-   * Words of the line that answer nothing may be the text of what asks: then it is to be played again, with that.
+   * Words of the line that answer nothing may be the text of what asks: then it is to be played again, with that. Others
+   * are left for what begins at once behind it.
    * @throws Problem when they mean nothing, and nothing came of the line before
    */
-  #isAboutRest(step: OpenStep, { typing }: Progress): boolean {
-    const left = unusedWords(typing);
+  #isAboutRest(step: OpenStep, { typing, attempt }: Progress): boolean {
+    const { encounter, queue, isReplay } = this.#parts;
+    const words = unusedWords(typing);
+    const left = attempt.done ? [...strictLeft(typing), ...words] : words;
     if (left.length === 0) return false;
-    const { encounter, queue } = this.#parts;
-    const about = aboutThem(step, actionFor(encounter.ruleset, step.intent), left);
+    const about = aboutThem(step, actionFor(encounter.ruleset, step.intent), words);
+    const isHandedOn = attempt.done && !isReplay && beginsAtOnce({ ruleset: encounter.ruleset, fight: attempt.after });
     if (about) queue.change(new Map([[step, about]]));
+    else if (isHandedOn) this.#rest = left;
     else if (this.events.length === 0) throw answersNothing(left);
     else this.#problem ??= answersNothing(left);
     return about !== undefined;
@@ -334,8 +327,8 @@ export class QueueRunner {
   /** Opens what is due at once, in the group of what was played last; whether there is anything new. */
   #beginAtOnce(): boolean {
     const { encounter } = this.#parts;
-    const [due] = dueIn(encounter);
-    if (!due?.atOnce || !due.enter || this.#fightAtOnce === encounter.fight) return false;
+    const enter = beginsAtOnce(encounter);
+    if (!enter || this.#fightAtOnce === encounter.fight) return false;
     if (this.#countAtOnce === MOST_AT_ONCE) {
       this.#say(`${MOST_AT_ONCE} steps are played. Enter goes on.`);
       return false;
@@ -343,11 +336,10 @@ export class QueueRunner {
     this.#countAtOnce += 1;
     this.#fightAtOnce = encounter.fight;
     const last = this.events.findLast((event) => event.kind === 'step');
-    const { intent } = due.enter;
     const strict = this.#rest;
     this.#restTaker = strict && encounter.story.nextId;
     this.#rest = undefined;
-    this.#parts.queue.begin([{ intent, typing: { ...nothingTyped, strict } }], last?.step.group);
+    this.#parts.queue.begin([{ intent: enter.intent, typing: { ...nothingTyped, strict } }], last?.step.group);
     return true;
   }
 }
@@ -379,13 +371,12 @@ function answersNothing(words: readonly string[]): Problem {
  * @returns nothing where the action takes no text, or has one
  */
 function aboutThem(step: OpenStep, action: Action, words: readonly string[]): OpenStep | undefined {
-  if (!action.text || step.intent.text !== undefined) return undefined;
-  const typing = typingOf(step);
-  const addressed = numbersOf(typing);
-  return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, { ...typing, addressed });
+  if (!action.text || step.intent.text !== undefined || words.length === 0) return undefined;
+  return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, withoutWords(typingOf(step)));
 }
 
-/** Returns what was typed for somebody by name, without its words. */
-function numbersOf({ addressed }: Typing): Typing['addressed'] {
-  return addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
+/** Returns what was typed, without the words that answer nothing: a number may be of a die that does not fall. */
+function withoutWords(typing: Typing): Typing {
+  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
+  return { ...typing, strict: undefined, addressed };
 }

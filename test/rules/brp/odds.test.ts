@@ -7,7 +7,9 @@ import { decimal, fraction, writeFraction } from '../../../src/core/kit/fraction
 import { at } from '../../../src/core/kit/list.ts';
 import { actionFor } from '../../../src/core/play/play.ts';
 import type { Rule } from '../../../src/core/rule/request.ts';
-import { taking } from '../../../src/drivers/odds.ts';
+import { taking, ways } from '../../../src/drivers/odds.ts';
+import { quickFight } from '../../../src/drivers/quick.ts';
+import { played } from '../../../src/drivers/tactics.ts';
 import { given } from '../../kit.ts';
 import { odds } from '../../means.ts';
 import { shellChances, shellOdds } from '../../shell-odds.ts';
@@ -147,4 +149,10 @@ describe('odds', () => {
     ]);
     expect(at([...chances], 0)).toBeDefined();
   });
+});
+
+test('damage and its bonus are one number to the odds, however they show it (BR-9.3)', () => {
+  const flags = { skill: '60', damage: '1d8+1+1d4', parry: '50', dodge: '40', armour: '2' };
+  const { fight, intent } = quickFight(brp, at(brp.quick ?? [], 0), new Map(Object.entries(flags)));
+  expect([...ways(() => played(brp, fight, intent))].length).toBe(37);
 });

@@ -31,6 +31,12 @@ function fightOf(
 const hours = (shell: Shell) => told(shell, ['b']);
 
 describe('the end of a fight', () => {
+  test('by the referee’s word comes at once, without Resolution (BR-1.6)', () => {
+    const shell = fightOf();
+    told(shell, ['damage 12 br raw']);
+    expect(told(shell, ['end !'])).toContain('The fight is over');
+  });
+
   test('in mid-round the dying may still be saved, and the hours are rolled', () => {
     const shell = fightOf();
     told(shell, ['damage 12 br raw', 'end']);

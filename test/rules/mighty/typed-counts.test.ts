@@ -57,6 +57,7 @@ describe('dice said with orders on a shared count', () => {
     ['line by line', ['al a 16 3', 'du a 17 4', 'ca a 18 2']],
     ['on one line', ['al a 16 3, du a 17 4, ca a 18 2']],
     ['the rest by the prompt', ['al a 16', 'du a 17 4', 'ca a', '18', '3 2']],
+    ['the last first', ['al a', 'du a', 'ca a 18 2', '16 17', '3 4']],
   ])('stay theirs who rolled them, %s (MB-DEC.10)', (_, lines) => {
     const shell = three();
     const says = told(shell, ...lines);
