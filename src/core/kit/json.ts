@@ -54,7 +54,9 @@ export function same(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, i) => same(item, other[i]));
   if (!isObject(one) || !isObject(other)) return false;
-  return [...Object.keys(one), ...Object.keys(other)].every((key) => same(own(one, key), own(other, key)));
+  for (const key in one) if (!same(one[key], own(other, key))) return false;
+  for (const key in other) if (other[key] !== undefined && own(one, key) === undefined) return false;
+  return true;
 }
 
 /** Returns true if two values are the same data; an absent key differs from one that is `undefined`. */
