@@ -108,9 +108,9 @@ function readHolder(disk: Disk, lock: string): string {
 const NO_LOCK = ['ELOOP', 'EISDIR', 'EFTYPE'];
 
 /**
- * Returns true if the process that a lock names may be running. A lock that names none is an empty file, left by a
- * power cut. One that names none is what a power cut leaves: an empty file. A process of another machine or space
- * cannot be looked up, and counts as living; one from before this machine's last start does not.
+ * Returns true if the process that a lock names may be running. A lock that names none is what a power cut leaves: an
+ * empty file. A process of another machine or space cannot be looked up, and counts as living; one from before this
+ * machine's last start does not.
  */
 function lives(disk: Disk, holder: string): boolean {
   const [, pid, start, machine, boot, space] = /^([1-9]\d{0,9}) (\d*)(?: (\S+) (\S*) (\S*))?\n$/.exec(holder) ?? [];
