@@ -68,11 +68,11 @@ describe('setting up a fight', () => {
 
   test('asks only for what is needed, and shows the rest once', () => {
     expect(talk(shelf, drawn).shown).toEqual([
-      '   pk        P&K',
-      '   brp       brp',
-      '   factions  factions',
-      '   guard     guard',
-      '   mighty    mighty',
+      '   1 pk        P&K',
+      '   2 brp       brp',
+      '   3 factions  factions',
+      '   4 guard     guard',
+      '   5 mighty    mighty',
       'Rules: pk brp factions guard mighty > pk',
       'Party file? party.yaml (Asta Brann Cole Dora, 12 Nov)* new > ',
       '   Cole: 3 of 6 Health, sling (2 of 3 Critical Misses).  Brann was out. Back now? y*, n > ',
@@ -268,6 +268,10 @@ describe('setting up a fight otherwise', () => {
     talk.answer('xyz');
     expect(talk.question?.lines).toEqual(['There is no ruleset "xyz". Choose pk, brp, factions, guard or mighty.']);
     expect(talk.back()).toBe(false);
+    talk.answer('9');
+    expect(talk.question?.lines).toEqual(['There is no ruleset "9". Choose pk, brp, factions, guard or mighty.']);
+    talk.answer('1');
+    expect(talk.question?.says).toMatch(/^Party file\?/);
   });
 
   test('a refusal says a name as it was typed, and Enter at a question without a default asks again', () => {

@@ -135,11 +135,12 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   if (rulesets.length === 1) return first;
   const words = rulesets.map(({ id }) => id);
   const longest = Math.max(...words.map((id) => id.length));
-  const lines = rulesets.map(({ id, title }) => `   ${id.padEnd(longest)}  ${title}`);
-  const help = [...lines, 'Type one of the words. `affray rules` says more about each.'];
+  const lines = rulesets.map(({ id, title }, i) => `   ${i + 1} ${id.padEnd(longest)}  ${title}`);
+  const help = [...lines, 'Type its number or its word. `affray rules` says more about each.'];
   return yield* ask({ lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help }, (line) => {
     const typed = fold(line);
-    const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
+    const named = rulesets[Number(typed) - 1] ?? onlyOne(rulesets, ({ id, title }) => [id, title], typed);
+    const found = typed === '' ? first : named;
     if (found) return found;
     throw new Problem('bad-answer', `There is no ruleset "${line.trim()}". Choose ${listed(words, 'or')}.`);
   });
