@@ -255,7 +255,10 @@ describe('Enter at a question', () => {
 describe('a ruling at a question', () => {
   test('answers it: the ruling is in the log, and the action that asked is given up', () => {
     const { shell } = damageOpen();
-    expect(type(shell, 'ruling "the blade sticks in the door"')).toEqual(['Ruling: the blade sticks in the door']);
+    expect(type(shell, 'ruling "the blade sticks in the door"')).toEqual([
+      "Asta's attack on Ghoul 2 is given up. (17 not needed)",
+      'Ruling: the blade sticks in the door',
+    ]);
     expect(isBusy(shell.situation)).toBe(false);
     expect(type(shell, 'l').join(' ')).toContain('Ruling: the blade sticks in the door');
     expect(health(shell, 'Ghoul 2')).toMatchObject({ current: 5 });

@@ -263,7 +263,7 @@ export class QueueRunner {
       return;
     }
     const label = labelOf(encounter, step.intent);
-    const lost = this.#lostOf(step);
+    const lost = lostOf(step);
     if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
     else if (lost !== '') this.#say(`${capital(label)} is not played.${lost}`);
     encounter.drop(step.id);
@@ -282,15 +282,9 @@ export class QueueRunner {
     const { planned: _, told: __, ...step } = before;
     const { queue } = this.#parts;
     if (intent.at) this.#say(this.#turnText(step, intent));
-    else this.#say(`${this.#nameOf(step)} has no other target.${this.#lostOf(step)}`);
+    else this.#say(`${this.#nameOf(step)} has no other target.${lostOf(step)}`);
     const turned = intent.at ? { ...step, intent } : withTyping({ ...step, intent, answers: [] }, nothingTyped);
     queue.change(new Map([[before, turned]]));
-  }
-
-  /** Names the typed answers of a step that is given up: nothing typed is lost silently. */
-  #lostOf(step: OpenStep): string {
-    const lost = unusedOf(step.answers, [], typingOf(step));
-    return lost.length > 0 ? ` (${lost.join(', ')} not needed)` : '';
   }
 
   #say(text: string): void {
@@ -379,4 +373,10 @@ function aboutThem(step: OpenStep, action: Action, words: readonly string[]): Op
 function withoutWords(typing: Typing): Typing {
   const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
   return { ...typing, strict: undefined, addressed };
+}
+
+/** Names the typed answers of a step that is given up: nothing typed is lost silently. */
+export function lostOf(step: OpenStep): string {
+  const lost = unusedOf(step.answers, [], typingOf(step));
+  return lost.length > 0 ? ` (${lost.join(', ')} not needed)` : '';
 }

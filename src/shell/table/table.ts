@@ -1,8 +1,9 @@
 import { type Fight, findCombatant, membersOf, playersSide } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
+import { same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { grouped } from '../../core/kit/wording.ts';
+import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
@@ -47,7 +48,7 @@ import { expectFree, expectNew, replaceable, untouched } from './interruption.ts
 import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
-import { MOST_AT_ONCE, Queue, QueueRunner, type Row, type TableParts } from './queue.ts';
+import { lostOf, MOST_AT_ONCE, Queue, QueueRunner, type Row, type TableParts } from './queue.ts';
 import {
   type Aiming,
   aimingOf,
@@ -381,7 +382,7 @@ export class Table {
     this.#changes = this.#changes.with(this.encounter, entries);
   }
 
-  /** Plays orders before the step that asks, which keeps its answers; a ruling takes the place of that step. */
+  /** Plays orders before the step that asks, which keeps its answers. */
   *#play(given: readonly Waiting[]): Playing {
     const rows = this.#queue.rows;
     for (const order of given) {
@@ -394,13 +395,20 @@ export class Table {
       this.#queue.change(changes);
       return yield* this.#advance(undefined, true);
     }
-    const asking = new Set(openedIn(this.#question()).map(({ step }) => step));
-    const [only, ...more] = asking;
-    if (only && more.length === 0 && orders.some(({ intent }) => intent.do === 'ruling')) this.#giveUp(only);
+    const ruled = orders.some(({ intent }) => intent.do === 'ruling') ? this.#giveUpAsked() : [];
     for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
     const { events, orders: own } = yield* this.#answeredByOrder(orders);
     this.#queue.begin(own);
-    return [...events, ...(yield* this.#advance())];
+    return [...ruled, ...events, ...(yield* this.#advance())];
+  }
+
+  /** Gives up the one step that asks, in whose place a ruling stands; not what is due, and would only begin again. */
+  #giveUpAsked(): readonly Event[] {
+    const [step, ...more] = new Set(openedIn(this.#question()).map((one) => one.step));
+    if (!step || more.length > 0 || same(dueIn(this.encounter)[0]?.enter?.intent, step.intent)) return [];
+    this.#giveUp(step);
+    const label = capital(labelOf(this.encounter, step.intent));
+    return [{ kind: 'said', text: `${label} is given up.${lostOf(step)}` }];
   }
 
   /**

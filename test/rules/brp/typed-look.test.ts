@@ -19,6 +19,15 @@ describe('numbers at an attack', () => {
     return shell;
   };
 
+  test('stay at a ruling in words: the attack is due, and would only be asked again (BR-2.6)', () => {
+    const shell = attacking();
+    told(shell, ['12']);
+    const { says } = shell.prompt();
+    expect(told(shell, ['ruling "the floor is wet"'])).toBe('Ruling: the floor is wet');
+    expect(shell.prompt().says).toBe(says);
+    expect(told(shell, ['none', '5', '3'])).toContain('8 damage');
+  });
+
   test('more than it has dice for are refused, and nothing is taken (BR-15.3)', () => {
     const shell = attacking();
     expect(() => shell.line('12 5 3 4')).toThrow(
