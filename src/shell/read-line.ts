@@ -265,10 +265,14 @@ function areNumbers(tokens: readonly Token[]): boolean {
   return tokens.every(({ text, quoted }) => !quoted && /^\d+(,\d+)*$/.test(text));
 }
 
-/** Returns the word of the shell that a text is; at a question, option letters go before the one-letter words that act. */
+/**
+ * Returns the word of the shell that a text is; at a question, option letters go before the one-letter words that act.
+ * `n` is no word there: meant as a no, it would let affray roll a player's die.
+ */
 function shellWordAt({ question, fight }: Situation, text: string): ReturnType<typeof shellWordFor> {
   const word = shellWordFor(text.toLowerCase());
   if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;
+  if (word.word === 'next' && question) return undefined;
   return optionWords(question, fight).includes(text.toLowerCase()) ? undefined : word;
 }
 

@@ -252,6 +252,17 @@ describe('Enter at a question', () => {
   });
 });
 
+describe('`n` at a question', () => {
+  test('is no answer to a roll and lets affray roll no die; `next` does, as Enter', () => {
+    const { shell } = damageOpen();
+    const { says } = shell.prompt();
+    expect(() => type(shell, 'n')).toThrow('I can\'t read "n" as a d6 roll. Type a number from 1 to 6.');
+    expect(shell.prompt().says).toBe(says);
+    expect(type(shell, 'next').join(' ')).toContain('Asta');
+    expect(isBusy(shell.situation)).toBe(false);
+  });
+});
+
 describe('a ruling at a question', () => {
   test('answers it: the ruling is in the log, and the action that asked is given up', () => {
     const { shell } = damageOpen();

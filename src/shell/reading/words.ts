@@ -47,7 +47,7 @@ const deeds = [
     word: 'next',
     short: 'n',
     title: 'The next thing due',
-    help: "n: same as Enter; in a combatant's turn, ends the turn",
+    help: "n: same as Enter where nothing is asked; in a combatant's turn, ends the turn",
   },
   { word: 'one', title: 'The first entry of the plan alone', help: 'one: plays that entry, then plans the rest anew' },
   {
