@@ -1,5 +1,6 @@
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 
 interface Named {
   readonly id: string;
@@ -22,11 +23,11 @@ const listedIn = {
 export function rowNamed<R extends Named>(rows: readonly R[], typed: string, what: keyof typeof listedIn): R {
   const found = findRow(rows, typed);
   if (found) return found;
-  const several = havingAll(rows, typed).map(({ name }) => name);
-  const near = several.length > 0 ? several : nearestRows(rows, typed).map(({ name }) => name);
+  const several = havingAll(rows, typed);
+  const near = (several.length > 0 ? several : nearestRows(rows, typed)).map(({ name }) => spoken(name));
   const says =
     several.length > 0 ? `"${typed}" could be several` : `Unknown ${what === 'thing' ? 'word' : what} "${typed}"`;
-  const hint = near.length > 0 ? `did you mean ${near.join(', or ')}?` : `${listedIn[what]}.`;
+  const hint = near.length > 0 ? `did you mean ${listed(near, 'or')}?` : `${listedIn[what]}.`;
   const details = { typed, near };
   throw new Problem(several.length > 0 ? 'ambiguous-row' : 'unknown-row', `${says} (BR-15.6): ${hint}`, details);
 }

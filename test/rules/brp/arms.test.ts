@@ -130,7 +130,7 @@ describe('the tables', () => {
 
   test('BR-15.6 a name that several rows have is refused with them', () => {
     expect(() => fightOf([guard({ weapons: ['sword'] })], [corvin])).toThrow(
-      'Sword, Broad, or Sword, Great, or Sword, Short',
+      'did you mean broad sword, great sword or short sword?',
     );
     expect(() => fightOf([guard({ bodyArmour: 'Plat' })], [corvin])).toThrow('BR-15.6');
   });

@@ -437,7 +437,9 @@ test('E-9 E-32 unknown targets and weapons and oneself are refused with what the
   );
   expect(table.refuses(duel, attack('ansel', 'corvin', 'halberd'))?.why).toContain('sword');
   expect(table.refuses(duel, attack('ansel', 'ansel'))?.rule).toBe('BR-15.6');
-  expect(() => fightOf([{ ...ansel, weapons: ['Sword, Brod'] }], [corvin])).toThrow('Sword, Broad');
+  expect(() => fightOf([{ ...ansel, weapons: ['Sword, Brod'] }], [corvin])).toThrow(
+    'did you mean broad sword, great sword or short sword?',
+  );
   expect(of(table.play(duel, attack('ansel', 'brana'), ['no']).fight, 'ansel').stated).toBe(false);
   expect(of(table.play(duel, attack('ansel', 'brana'), ['yes']).fight, 'ansel').intent).toMatchObject({
     at: ['brana'],

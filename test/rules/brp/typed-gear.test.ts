@@ -25,7 +25,7 @@ describe('gear set by hand', () => {
   test('text that names no armour is refused with the nearest name', () => {
     const shell = fightOf([cast.ansel]);
     expect(() => shell.line('set co bodyArmour chainmail')).toThrow(
-      'Unknown armour "chainmail" (BR-15.6): did you mean Chain?',
+      'Unknown armour "chainmail" (BR-15.6): did you mean chain?',
     );
   });
 

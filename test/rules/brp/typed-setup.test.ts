@@ -51,7 +51,7 @@ describe('setting up a fight of BRP', () => {
   test('a change that cannot be is refused, and a name that begins like somebody goes in quotes', () => {
     const talk = lastLook('Perrin dex 16 hp 10 bow 55');
     talk.answer('r1 bodyArmour chainmail');
-    expect(shownAt(talk)).toContain('Unknown armour "chainmail" (BR-15.6): did you mean Chain?');
+    expect(shownAt(talk)).toContain('Unknown armour "chainmail" (BR-15.6): did you mean chain?');
     talk.answer('');
     talk.answer('perrin raid');
     expect(shownAt(talk)).toContain('"raid" needs a value after it, such as `raid 3`.');
@@ -67,7 +67,10 @@ describe('setting up a fight of BRP', () => {
   });
 
   test.each([
-    ['sword-broad 60 shield 40 round', '"shield" could be several (BR-15.6): did you mean Heater Shield'],
+    [
+      'sword-broad 60 shield 40 round',
+      '"shield" could be several (BR-15.6): did you mean heater shield, hoplite shield',
+    ],
     ['dagger-thrown 35 dodge 40 Shield 40 round', '"Shield" could be several (BR-15.6)'],
     ['round 40 30', 'There are two values for chance in "round 40 30": 40 and 30. Give one of them.'],
     ['bow 55 12 arrows ammo 9', 'There are two values for ammo'],
