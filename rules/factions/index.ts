@@ -19,6 +19,7 @@ import { outcomeActions } from './outcome.ts';
 import { report } from './report.ts';
 import { roundActions, sidingActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
+import { state } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -74,6 +75,7 @@ export const factions: Ruleset = ruleset({
   outcome,
   board,
   due,
+  phase: (fight) => state(fight).stage,
   plan,
   tactic,
   yielding,

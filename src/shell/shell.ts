@@ -206,8 +206,8 @@ export class Shell {
   }
 
   #where(): string {
-    const { number, round, phase } = this.situation.settled;
-    return `${number} ${round} ${phase}`;
+    const { ruleset, settled } = this.situation;
+    return `${settled.number} ${settled.round} ${ruleset.phase(settled)}`;
   }
 
   *#look(word: string, words: readonly string[]): ToldWork<Reply> {

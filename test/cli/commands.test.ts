@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Bench } from './program.ts';
 
@@ -78,6 +79,14 @@ describe('output of a save', () => {
     };
     expect(await health()).toEqual({ current: 1, max: 5 });
     expect(await health('--at', '3')).toEqual({ current: 5, max: 5 });
+  });
+
+  test('state says the phase as JSON also where a ruleset keeps it in a state of its own', async () => {
+    const save = join(import.meta.dirname, '../../saves/examples/factions-bandits.json');
+    const phase = async (...more: readonly string[]) =>
+      JSON.parse((await bench.run(['state', save, '--json', ...more])).stdout).phase;
+    expect(await phase()).toBe('slots');
+    expect(await phase('--at', '1')).toBe('start');
   });
 
   test('log tells it, and prints the steps as JSON', async () => {

@@ -85,6 +85,7 @@ export const kites: Ruleset = {
     acted: (one) => number(one, 'flown') === 1,
   },
   due: () => [],
+  phase: ({ phase }) => phase,
   plan: () => undefined,
   tactic: 'Everybody snags the nearest cord.',
   shape,

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import type { Fight } from '../../core/fight/fight.ts';
 import { type Step, type Story, writeEntry } from '../../core/fight/story.ts';
 import { type Json, type JsonObject, type Parting, partings, same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -78,7 +77,7 @@ function sideLines({ name, encounter }: Side, steps: readonly Step[]): readonly 
 }
 
 function stateLines(a: Side, b: Side): readonly string[] {
-  const found = stateDifferences(a.encounter.fight, b.encounter.fight);
+  const found = stateDifferences(a, b);
   if (found.length === 0) return ['Both fights stand alike.'];
   const shown = found
     .slice(0, 60)
@@ -87,8 +86,9 @@ function stateLines(a: Side, b: Side): readonly string[] {
   return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...rest];
 }
 
-function stateDifferences(a: Fight, b: Fight): readonly Parting[] {
-  return partings(fightAsJson(a), fightAsJson(b)).map(({ path, one, other }) => ({
+function stateDifferences(a: Side, b: Side): readonly Parting[] {
+  const [one, other] = [a, b].map(({ encounter: { ruleset, fight } }) => fightAsJson(ruleset, fight));
+  return partings(one, other).map(({ path, one, other }) => ({
     path: path.filter((part) => part !== 'combatants' && part !== 'fields'),
     one,
     other,
@@ -108,7 +108,7 @@ function asJson(a: Side, b: Side, common: number): JsonObject {
     last: a.encounter.story.steps[common - 1]?.id ?? null,
     one: { name: a.name, steps: steps(a) },
     other: { name: b.name, steps: steps(b) },
-    state: stateDifferences(a.encounter.fight, b.encounter.fight).map(
+    state: stateDifferences(a, b).map(
       ({ path, one, other }): JsonObject => ({ path, one: one ?? null, other: other ?? null }),
     ),
   };

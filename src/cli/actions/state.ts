@@ -1,5 +1,6 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { boardLines } from '../../shell/look-ups/look-ups.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
@@ -14,11 +15,12 @@ export async function state(world: World, showing: TypedFor<'state'>): Promise<v
   const { save, encounter } = await readFight(world, showing);
   const isNow = step === undefined && round === undefined;
   const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, showing) + 1);
-  if (json) world.print(jsonText(fightAsJson(fight)));
+  if (json) world.print(jsonText(fightAsJson(encounter.ruleset, fight)));
   else printAll(world, boardLines(new Table(encounter).situation, lookUpsOf(world, save, plain), [], fight));
 }
 
 /** Returns the state as JSON: what a save folds to. */
-export function fightAsJson({ ruleset, number, round, phase, sides, combatants, bags }: Fight): JsonObject {
-  return { ruleset, number, round, phase, sides, combatants, ...bags };
+export function fightAsJson(ruleset: Ruleset, fight: Fight): JsonObject {
+  const { number, round, sides, combatants, bags } = fight;
+  return { ruleset: ruleset.id, number, round, phase: ruleset.phase(fight), sides, combatants, ...bags };
 }

@@ -37,6 +37,7 @@ export function ruleset(given: Parts): Ruleset {
     tables: [],
     shape,
     active: (combatant) => !combatant.benched && !['down', 'gone'].includes(shape(combatant)),
+    phase: ({ phase }) => phase,
     plan: (fight, who) => firstLegal(actions, fight, who),
     tactic: 'Everybody does the first thing that is allowed, to the first who can be chosen.',
     *pass(draft, { what }) {

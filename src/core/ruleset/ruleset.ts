@@ -45,6 +45,8 @@ export interface Ruleset {
   readonly board: Board;
   /** Returns the steps that are due, the next first; empty when the fight is over. Derived from the state alone. */
   readonly due: (fight: Fight) => readonly Due[];
+  /** Returns the phase of a fight: what its facts say, where the ruleset keeps none in its own state. */
+  readonly phase: (fight: Fight) => string;
   /** Returns the action of a combatant by the ruleset's stated tactic; nothing if there is nothing to do. */
   readonly plan: (fight: Fight, who: string) => Intent | undefined;
   /** The stated tactic, in a sentence. */
