@@ -133,6 +133,36 @@ describe('a line typed at a question', () => {
   });
 });
 
+describe('a change by hand at the question that a blow leads to', () => {
+  const frail = [{ name: 'Asta', type: 'PC', health: '2/4', willDice: '1d6', weapons: [{ name: 'sword' }] }];
+
+  test.each([
+    ['heal 2 as', ['Asta: Health 2 → 4.', 'Ghoul 1 hits Asta (Defense 5, needed 13): 6 damage (1d6), Health 4 → 0.']],
+    [
+      'set as armor 9',
+      ['Asta: armor 0/0 → 9/9.', 'Ghoul 1 hits Asta (Defense 5, needed 13): 6 damage (1d6), Armor 9 → 3.'],
+    ],
+    ['damage 1 g2', ['Ghoul 2 takes 1 damage, Health 5 → 4.']],
+  ])('`%s` tells the blow again where it has become another, and only there', (line, says) => {
+    const drawn = { 'damage:ghoul-1:asta': 6 };
+    const { shell } = shellOf({ party: frail, foes: '2 ghoul 5 claws 1d6 melee', realDice: true, drawn });
+    expect(type(shell, 'party', 'a as', '5').join(' ')).toContain('Health 2 → 0');
+    expect(type(shell, line)).toEqual(says);
+    expect(type(shell, '').join(' ')).not.toContain('Ghoul 1 hits');
+  });
+
+  test('has it told whole, with who strikes', () => {
+    const ada = { name: 'Ada', kind: 'pc', guard: '2/6', life: 8 };
+    const drawn = { 'damage:thug-1:ada:pool:club': 3 };
+    const house = { firstRoundTest: 'off' };
+    const { shell } = shellOf({ ruleset: 'guard', party: [ada], foes: '2 thug', realDice: true, drawn, house });
+    type(shell, 'ada x', '', 't1 a ada', 't2 x', '');
+    expect(type(shell, 'heal 1 ada guard').join(' ')).toContain(
+      'Ada: Guard 2 → 3. Thug 1 attacks Ada: club 3 (d6). 3 damage: Guard 3 → 0.',
+    );
+  });
+});
+
 describe('what is shown at a question', () => {
   test('the board and the sheet have what the open step has done so far', () => {
     const frail = [{ name: 'Asta', type: 'PC', health: 1, willDice: '1d6', weapons: [{ name: 'sword' }] }];

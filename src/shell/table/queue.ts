@@ -132,6 +132,8 @@ export class QueueRunner {
   #problem: Problem | undefined;
   #fightAtOnce: Fight | undefined;
   #countAtOnce = 0;
+  /** Facts told of pending steps before this line, by the numbers of the steps. */
+  readonly #told = new Map<number, readonly Fact[]>();
   /** Number of steps that are played. */
   #played = 0;
   /** Words of the line that are left for what begins at once, and the step that has taken such words. */
@@ -225,7 +227,7 @@ export class QueueRunner {
 
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
-    const facts = attempt.facts.slice(step.told ?? 0);
+    const facts = this.#untold(step, attempt);
     const told = this.#isHeading(facts, attempt) ? [] : facts;
     if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
     const next = told.length > 0 ? { ...step, told: attempt.facts.length } : step;
@@ -243,14 +245,29 @@ export class QueueRunner {
 
   #finish(open: OpenStep, { step, attempt, typing }: Progress): void {
     const { encounter } = this.#parts;
+    this.#rememberTold();
     const before = encounter.fight;
     const done = encounter.finish(step, attempt);
     const after = encounter.fight;
     this.#parts.queue.leave(open);
     this.#played += 1;
     const unused = unusedOf(step.answers, attempt.asked, typing);
-    const told = attempt.facts.slice(step.told ?? 0);
+    const told = this.#untold(step, attempt);
     this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, after, told, unused });
+  }
+
+  /** Remembers what has been told of the steps that wait for answers, before another changes the fight under them. */
+  #rememberTold(): void {
+    const { encounter, player } = this.#parts;
+    for (const step of encounter.story.open)
+      if (step.told && !this.#told.has(step.id))
+        this.#told.set(step.id, player.asks(step)?.facts.slice(0, step.told) ?? []);
+  }
+
+  /** Returns what is still to be told of a step: all of it, where a change of the fight makes another of what was told. */
+  #untold({ id, told }: OpenStep, { facts }: Attempt): readonly Fact[] {
+    const isAnother = this.#told.get(id)?.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
+    return isAnother ? facts : facts.slice(told);
   }
 
   /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */
