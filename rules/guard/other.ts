@@ -16,7 +16,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { outcomeAction } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack } from './attack.ts';
 import { test } from './checks.ts';
@@ -174,7 +174,7 @@ export const settlingActions: readonly Action[] = [
     check: (fight, intent) =>
       isNextStep(fight, intent)
         ? undefined
-        : forbid('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'),
+        : past(forbid('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due')),
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclarations(draft, who);

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
 import { askEach, asking, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
@@ -239,7 +239,7 @@ function inTurn(
     check: (fight, intent) =>
       isNextStep(fight, intent)
         ? undefined
-        : refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'),
+        : past(refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due')),
     *play(draft, { who = '', at: [target] = [] }): Rule<void> {
       yield* how(draft, who, target ?? '');
       const done = target === undefined ? word : `${word}:${target}`;

@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, membersOf, playersSide } from '../../src/core/fight/fight.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
@@ -49,7 +49,7 @@ export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard a
 
 /** Returns the check of an action that belongs to one stage of a fight. */
 export function onlyAt(stage: Stage, rule: string, why: string) {
-  return (fight: Fight): Refusal | undefined => (state(fight).stage === stage ? undefined : refuse(rule, why));
+  return (fight: Fight): Refusal | undefined => (state(fight).stage === stage ? undefined : past(refuse(rule, why)));
 }
 
 /** Returns whether the fight is over, and its aftermath has begun. */

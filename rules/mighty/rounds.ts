@@ -13,7 +13,7 @@ import { capital } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
 import { freshRound, isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
@@ -64,7 +64,7 @@ export const roundActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'end'
         ? undefined
-        : { ...refuse('MB-ORD.4', "The round isn't over yet: press Enter to go on."), past: true },
+        : past(refuse('MB-ORD.4', "The round isn't over yet: press Enter to go on.")),
     *play(draft): Rule<void> {
       yield* extractions(draft);
       yield* lodgedHarm(draft);

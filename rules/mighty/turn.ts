@@ -10,7 +10,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
 import { divide } from './armour.ts';
@@ -357,12 +357,12 @@ function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' |
 /** Returns why a count cannot be played, or nothing: none is running, or another than the one that was meant. */
 function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   if (!['count', 'held'].includes(fight.phase))
-    return { ...refuse('MB-ORD.1', 'No count is running: press Enter to go on.'), past: true };
+    return past(refuse('MB-ORD.1', 'No count is running: press Enter to go on.'));
   const { actors } = countOptions.of(intent);
   const moment = momentOf(fight);
   if (!actors || !moment || moment.actors.every(({ id }) => actors.includes(id))) return undefined;
   const now = namesOf(moment.actors);
-  return { ...refuse('MB-INI.5', `That count is over, and now ${now} can act: press Enter to go on.`), past: true };
+  return past(refuse('MB-INI.5', `That count is over, and now ${now} can act: press Enter to go on.`));
 }
 
 /** Returns why something cannot be done on a count; holders may come in on a later count by that house rule (MB-INI.12). */

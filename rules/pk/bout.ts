@@ -4,7 +4,7 @@ import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { does, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, type Question, type Rule, roll, throwAgain } from '../../src/core/rule/request.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -168,11 +168,11 @@ export const initiativeActions: readonly Action[] = [
 function unlessPhase(fight: Fight, phase: string, rule: string, why: string) {
   const now = phaseOf(fight);
   if (now === phase) return undefined;
-  if (now === 'aftermath') return forbid(rule, NO_FIGHT);
+  if (now === 'aftermath') return past(forbid(rule, NO_FIGHT));
   const missing = withoutZone(fight).map(({ id }) => id);
   if (now === 'zones')
     return refuse('PK-SET.4', `${does(nounOf(fight, missing), 'have')} no Zone yet: \`zones\` asks for it.`);
-  return refuse(rule, `${why}: ${enterInWords(fight)}`);
+  return past(refuse(rule, `${why}: ${enterInWords(fight)}`));
 }
 
 /** Ends the Bout, if one is under way: ten seconds have passed, its counters are cleared (PK-BOUT.1, PK-BOUT.11). */

@@ -15,7 +15,7 @@ import { listed, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { enterInWords, finishBout, NO_FIGHT, nextBout, phaseOf } from './bout.ts';
 import { plainCheck } from './checks.ts';
@@ -62,7 +62,7 @@ export const retreatActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'retreat'
         ? undefined
-        : forbid('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.'),
+        : past(forbid('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.')),
     play: runAll,
   },
   {
@@ -243,5 +243,5 @@ function runners(fight: Fight): readonly Combatant[] {
 function notChasing(fight: Fight) {
   return phaseOf(fight) === 'chase'
     ? undefined
-    : refuse('PK-CHA.1', 'Nobody has got away, so there is nobody to chase.');
+    : past(refuse('PK-CHA.1', 'Nobody has got away, so there is nobody to chase.'));
 }

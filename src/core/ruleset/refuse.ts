@@ -31,6 +31,11 @@ export function forbid(rule: string, why: string): Refusal {
   return { ...refuse(rule, why), final: true };
 }
 
+/** Marks the refusal of a step whose moment is over: one that has waited for it is given up without a word. */
+export function past(refusal: Refusal): Refusal {
+  return { ...refusal, past: true };
+}
+
 /** Returns the refusal of a fight in which a side has nobody; in a story that goes on, it says how to add somebody. */
 export function nobodyToFight(fight: Fight, why: string): Problem {
   const how = fight.number > 1 ? 'Type `add 2 {kind}`, and then `fight`.' : 'Change the roster and begin again.';

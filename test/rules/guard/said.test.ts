@@ -24,6 +24,14 @@ test('the dice of a pool with two allies in the way are answered in one line (GS
   expect(say(shell, '7 3 4 2')).toContain("Ada's sword (7) counts. Cyn's shot passes the allies (d6: 4).");
 });
 
+test('`end` at the dice of a pool ends the fight, and says only which dice were typed for nothing (GS-RND.14)', () => {
+  const shell = table(three, 'chief, weak');
+  play(shell, 'ada a chief', 'dov a chief', 'cyn x', '', '7');
+  expect(say(shell, 'end')).toBe(
+    "The fight is over as it stands. The party's pool on Chief is not played. (7 not needed)",
+  );
+});
+
 test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
   const shell = table(three, 'weak');
   play(shell, 'set dov status out', 'end');

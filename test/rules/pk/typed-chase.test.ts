@@ -47,6 +47,17 @@ describe('a chase', () => {
     expect(caught.match(/caught/gi)).toHaveLength(1);
   });
 
+  it.each([
+    ['letgo', 'The fight is over: the party has got away, and nobody gives chase.'],
+    ['end', 'The fight is over, and nobody has won.'],
+  ])('PK-CHA.11: `%s` at "Who rolls for the Side?" says how the fight ends, and no more', (line, says) => {
+    const shell = fled();
+    type(shell, 'chase');
+    expect(shell.prompt().says).toContain('Who rolls for the Side?');
+    expect(type(shell, line)[0]).toBe(says);
+    expect(type(fled(), 'chase', line).join(' ')).not.toContain('Not played');
+  });
+
   it('PK-CHA.13: a Retreat is refused until a Bout has been fought', () => {
     const shell = fled();
     type(shell, 'as chase : 2', '');
