@@ -11,7 +11,7 @@ import { armourOf } from './harm.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
 import { battlefieldOf, battlefields, standOf } from './places.ts';
 import { poolsOf } from './resolution.ts';
-import { state } from './state.ts';
+import { secondsOf, state } from './state.ts';
 import { ROUND_SECONDS, ranks, scarName } from './tables.ts';
 import { deprivedText, metresText } from './tellings.ts';
 
@@ -61,9 +61,9 @@ function codeOf(fight: Fight, id: string): string {
 }
 
 function header(fight: Fight): string {
-  const { stage, seconds } = state(fight);
-  const clock = clockText(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds);
-  return [`Round ${fight.round}`, phaseText(fight), clock].filter((part) => part !== '').join('  ');
+  return [`Round ${fight.round}`, phaseText(fight), clockText(secondsOf(fight))]
+    .filter((part) => part !== '')
+    .join('  ');
 }
 
 function phaseText(fight: Fight): string {

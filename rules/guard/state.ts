@@ -4,6 +4,7 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
+import { ROUND_SECONDS } from './tables.ts';
 
 /** Stages of a fight; a turn is resolved in five steps, with the checkpoint behind them. */
 const stages = ['setup', 'tests', 'declare', 'resolve', 'roundEnd', 'aftermath', 'closed'] as const;
@@ -46,6 +47,12 @@ const table = {
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard and Scars');
+
+/** Returns the seconds of the rounds that are complete: one that the end of the fight breaks off takes none (GS-RND.1). */
+export function secondsOf(fight: Fight): number {
+  const { stage, seconds } = state(fight);
+  return stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds;
+}
 
 /** Returns the check of an action that belongs to one stage of a fight. */
 export function onlyAt(stage: Stage, rule: string, why: string) {

@@ -413,6 +413,8 @@ export interface Reporting {
   readonly pools: readonly string[];
   /** Returns how many rounds of a fight were fought; the number of its last, where absent. */
   readonly rounds?: (fight: Fight) => number;
+  /** Returns how many seconds of a fight have passed; those of its rounds, where absent. */
+  readonly seconds?: (fight: Fight) => number;
   /** Returns the lasting marks of a combatant, in a few words each: `left eye lost`. */
   readonly marks: (combatant: Combatant) => readonly string[];
   /** Returns the state of its gear, in a few words each: `bow 1/0`, `axe broken`. */

@@ -101,7 +101,8 @@ function removedIn(scenes: readonly Scene[], harms: readonly Harm[]): readonly C
 
 function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight, ended: boolean): string {
   const rounds = report?.rounds?.(fight) ?? fight.round;
-  const length = `${counted(rounds, roundName)}, ${clockText(rounds * roundSeconds)} of game time`;
+  const seconds = report?.seconds?.(fight) ?? rounds * roundSeconds;
+  const length = `${counted(rounds, roundName)}, ${clockText(seconds)} of game time`;
   return ended ? `${length}.` : `${length} so far: the fight is unfinished.`;
 }
 

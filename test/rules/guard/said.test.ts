@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { summaryOf } from '../../views/report/fought.ts';
 import { foe, pc } from './cast.ts';
 import { begin, table as byHand, declare, resolve, struck } from './kit.ts';
 import { play, say, table } from './shell.ts';
@@ -30,6 +31,18 @@ test('`end` at the dice of a pool ends the fight, and says only which dice were 
   expect(say(shell, 'end')).toBe(
     "The fight is over as it stands. The party's pool on Chief is not played. (7 not needed)",
   );
+});
+
+test('a round that the end of the fight breaks off takes no time in the report, as on the board (GS-RND.1)', () => {
+  const shell = table(three, 'chief, weak');
+  play(shell, 'ada x, dov x, cyn x', '', 'ch x, we x', '');
+  expect(shell.board()[0]).toContain('end of the round  0:10');
+  expect(summaryOf(shell)).toContain('1 Round, 0:10 of game time so far');
+  play(shell, '0');
+  expect(shell.situation.settled.round).toBe(2);
+  play(shell, 'end', '');
+  expect(shell.board()[0]).toContain('0:10');
+  expect(summaryOf(shell)).toContain('2 Rounds, 0:10 of game time.');
 });
 
 test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {

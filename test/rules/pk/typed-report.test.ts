@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
-import { replayed } from '../../../src/drivers/replay.ts';
-import type { Shell } from '../../../src/shell/shell.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
-import { written } from '../../views/report/fought.ts';
-
-/** The summary of the report of a shell's only fight. */
-function summaryOf({ table }: Shell): string {
-  const { ruleset, story } = table.encounter;
-  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights[0]?.summary ?? '';
-}
+import { summaryOf } from '../../views/report/fought.ts';
 
 it('PK-BOUT.1: the report counts the Bouts that were fought, as the board does', () => {
   const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });

@@ -63,3 +63,9 @@ export function everyFormat(report: Report): Readonly<Record<'text' | 'plain' | 
     json: JSON.stringify(report),
   };
 }
+
+/** The summary of the report of a shell's only fight. */
+export function summaryOf({ table }: Shell): string {
+  const { ruleset, story } = table.encounter;
+  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights[0]?.summary ?? '';
+}
