@@ -85,6 +85,7 @@ export const resolutionActions: readonly Action[] = [
       const [victor = '', other] = ableSides(draft.fight);
       draft.phase('aftermath');
       draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
+      draft.endTimed();
     },
   },
   {

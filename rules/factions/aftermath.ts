@@ -29,6 +29,7 @@ export const aftermathActions: readonly Action[] = [
       for (const { id } of draft.fight.combatants) loseTurn(draft, id);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');
       draft.tell(tellings.over, { sides: standing(draft.fight) }, { rule: 'FA-RND.12' });
+      draft.endTimed();
     },
   },
   {

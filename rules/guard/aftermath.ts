@@ -92,6 +92,7 @@ export function* endFight(draft: Draft, over: Ending, victor: string): Rule<void
   keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
   draft.phase('aftermath');
   draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
+  draft.endTimed();
   dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
   const { combatants } = draft.fight;
   const isAnyOut = combatants.some((combatant) => sheet(combatant).weapons.some(({ inHand }) => !inHand));

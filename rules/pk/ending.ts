@@ -49,6 +49,7 @@ export function endFight(draft: Draft, over: Ending, victor: string, rule: strin
   keep(draft, { over, victor, fled: '', called: [] }, rule);
   const data = { over, victor, loser: otherSide(draft.fight, victor), fled: fled === '' ? undefined : fled };
   draft.tell(tellings.over, data, { rule });
+  draft.endTimed();
 }
 
 /** Actions that end a fight. */

@@ -93,6 +93,18 @@ describe('a word by hand', () => {
     expect(type(shell, 'clear as stunned')).toEqual(['Asta: no longer stunned.']);
   });
 
+  test.each(['pk', 'factions', 'guard', 'brp', 'mighty'] as const)(
+    'ends what lasts rounds with the fight, and nothing else, in %s',
+    (ruleset) => {
+      const { shell } = freshFight(ruleset, 'timed');
+      const [first, second] = shell.situation.settled.combatants;
+      type(shell, `condition ${first?.code} stunned 3`, `condition ${second?.code} dazed`);
+      type(shell, `condition ${first?.code} slowed 2 end ${second?.code}`, 'end');
+      const left = shell.situation.settled.combatants.flatMap(({ conditions }) => conditions.map(({ name }) => name));
+      expect(left).toEqual(['dazed']);
+    },
+  );
+
   test.each([
     ['condition clear g1 stunned', 'clear g1 stunned'],
     ['condition g1 clear stunned', 'clear g1 stunned'],

@@ -110,6 +110,11 @@ export class Draft {
     this.#endConditions((until) => until.of === of && until.at === at && until.round <= this.#fight.round);
   }
 
+  /** Ends the conditions that last only rounds or turns: a fight is over, and with it those. */
+  endTimed(): void {
+    this.#endConditions(() => true);
+  }
+
   /** Begins a fight of the story. */
   nextFight(to: number): void {
     this.record({ kind: 'fight', from: this.#fight.number, to });
