@@ -302,8 +302,9 @@ function isOwnForm(situation: Situation, text: string, next: Token | undefined):
 }
 
 /** A letter that begins an order answers no die: the order has its word written out at a question. */
-function refuseLetter({ question, actions }: Situation, first: Token): void {
+function refuseLetter({ question, actions, fight }: Situation, first: Token): void {
   const [request, ...others] = openIn(question);
+  if (optionWords(question, fight).includes(first.text)) return;
   const action = !first.quoted && first.text.length === 1 && actionMeant(actions, first.text);
   if (request && [request, ...others].every(isDiceRequest) && action)
     throw new Problem(

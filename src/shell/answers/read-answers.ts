@@ -51,8 +51,12 @@ interface Pair {
  */
 export function shareAnswers(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
   if (words.length === 0) return { taken: [], later: [], rest: false, problem: undefined };
-  const back = takenBack(batch, words, fight);
-  if (back) return { taken: [back], later: [], rest: false, problem: undefined };
+  const [first = '', ...others] = words;
+  const back = takenBack(batch, first, fight);
+  if (back && others.length === 0) return { taken: [back], later: [], rest: false, problem: undefined };
+  // As it was taken, it only stands before the die: `counter 2`.
+  if (back && back.answer?.word === suggestedWord(back.request))
+    return shareAnswers({ ...batch, quiet: [] }, others, fight);
   const [only, ...more] = batch.open;
   // Where another has answered, a decision may still be said with whom it is about: `guard th`.
   const isOfGiven = (word: string) => batch.given.some(({ who }) => whoIs(fight, word).includes(who));
@@ -61,10 +65,9 @@ export function shareAnswers(batch: Batch, words: readonly string[], fight: Figh
   return single ? answerOne(batch, only, words, fight) : shareAmong(batch, words, fight);
 }
 
-/** Returns a word alone that answers a decision taken quietly, and no open die: `n` where a die was to be rolled. */
-function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fight: Fight): Taken | undefined {
-  const [request] = quiet;
-  if (!request || more.length > 0 || !optionWordsOf(request, fight).includes(fold(word))) return undefined;
+/** Returns a word as the answer to a decision that was taken quietly, and to no open die: `n` where a die was to be rolled. */
+function takenBack({ quiet: [request] }: Batch, word: string, fight: Fight): Taken | undefined {
+  if (!request || !optionWordsOf(request, fight).includes(fold(word))) return undefined;
   const typed = readTyped(request, word, fight);
   return typed.kind === 'answer' ? { request, answer: typed.answer } : undefined;
 }

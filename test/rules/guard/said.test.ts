@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { summaryOf } from '../../views/report/fought.ts';
 import { foe, pc } from './cast.ts';
 import { begin, table as byHand, declare, resolve, struck } from './kit.ts';
-import { play, say, table } from './shell.ts';
+import { play, refusal, say, table } from './shell.ts';
 
 const three = ['Ada', 'Dov', 'Cyn'].map((name): JsonObject => {
   const weapons = name === 'Cyn' ? ['bow d6'] : ['sword d8'];
@@ -44,6 +44,17 @@ test('a round that the end of the fight breaks off takes no time in the report, 
   expect(shell.board()[0]).toContain('0:10');
   expect(summaryOf(shell)).toContain('2 Rounds, 0:10 of game time.');
 });
+
+test.each(['2', 'c 2', 'counter 2', 'y 2'])(
+  'at the d3 of a free counterattack, `%s` counters for 2 (GS-CTR.12)',
+  (line) => {
+    const shell = table(three.slice(0, 1), 'thug');
+    play(shell, 'ada x', '', 'th a ada', '');
+    expect(shell.prompt().says).toBe('Ada counters Thug: d3? (n: no counter)');
+    expect(refusal(shell, 'c 7')).toContain("A d3 can't show 7.");
+    expect(say(shell, line)).toContain('Ada counters Thug: d3 2.');
+  },
+);
 
 test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
   const shell = table(three, 'weak');
