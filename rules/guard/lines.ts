@@ -1,6 +1,6 @@
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
-import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { enemyTypes, ranges, ranks } from './tables.ts';
 
 /** Form of a die; which there are, its field says. */
@@ -52,27 +52,23 @@ export function readScarLine(line: string): JsonObject {
  * @throws Problem `bad-line` for words that mean nothing
  */
 export function readLine(words: readonly string[]): JsonObject {
-  const pair = words.find((word) => /^\d+\/\d+$/.test(word));
-  const armour = words.find((word) => /^\d+$/.test(word));
-  const morale = words.find((word) => /^m\d+$/i.test(word));
-  const type = words.find((word) => types.includes(word.toLowerCase()));
-  const pc = words.some((word) => word.toLowerCase() === 'pc');
-  const marked = words.filter((word) => traits.includes(word.toLowerCase()));
-  const taken = new Set([pair, armour, morale, type, ...marked]);
-  const gear = words.filter((word) => !taken.has(word) && word.toLowerCase() !== 'pc');
+  const said = words.map((word) => readWord(word.toLowerCase()));
+  const gear = words.filter((_, i) => !said[i]);
   refuseStrangeMarks(gear);
-  const [guard, life] = (pair ?? '').split('/').map(Number);
   const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isProperty });
   refuseUnknown(unknown, known, 'Put the die after the weapon: axe d6');
-  return {
-    ...(pc && { kind: 'pc' }),
-    ...(type !== undefined && { type: type.toLowerCase() }),
-    ...(pair !== undefined && guard !== undefined && life !== undefined && { guard, life }),
-    ...(armour !== undefined && { armour: Number(armour) }),
-    ...(morale !== undefined && { morale: Number(morale.slice(1)) }),
-    ...Object.fromEntries(marked.map((word) => [word.toLowerCase(), true])),
-    ...(weapons.length > 0 && { weapons }),
-  };
+  return { ...joined(said.filter((one) => one !== undefined)), ...(weapons.length > 0 && { weapons }) };
+}
+
+/** Reads a word that stands by itself in such a line; nothing for one of gear. */
+function readWord(word: string): JsonObject | undefined {
+  const [guard = 0, life] = /^\d+(\/\d+)?$/.test(word) ? word.split('/').map(Number) : [Number.NaN];
+  if (life !== undefined) return { guard, life };
+  if (!Number.isNaN(guard)) return { armour: guard };
+  if (/^m\d+$/.test(word)) return { morale: Number(word.slice(1)) };
+  if (types.includes(word)) return { type: word };
+  if (traits.includes(word)) return { [word]: true };
+  return word === 'pc' ? { kind: word } : undefined;
 }
 
 /** Names that need no die: they take the default one. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { commasBetween } from '../../src/core/sheet/field.ts';
 import { startingZones, zones } from './tables.ts';
 
@@ -55,7 +55,7 @@ export function readLine(words: readonly string[], isCharacter = false): JsonObj
   return {
     ...(isPc && { type: 'PC' }),
     ...(order !== undefined && { marchingOrder: marchingOrderOf(order) ?? 'none' }),
-    ...Object.assign({}, ...numbers.map(readNumbers)),
+    ...joined(numbers.map(readNumbers)),
     ...(isPc ? characterGear(gear) : foeGear(gear)),
   };
 }

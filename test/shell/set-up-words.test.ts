@@ -95,6 +95,28 @@ describe('a side behind the combatants, as in the set-up', () => {
   });
 });
 
+test.each([
+  ['pk', 'Asta 2/2 5/5 1d6', 'armor: 2 and 5'],
+  ['pk', 'Asta 5 15/14 6 1d6', 'health: 5 and 6'],
+  ['pk', 'Asta 5 15/14 15/16 1d6', 'defense target: 14 and 16'],
+  ['guard', 'Asta 6/8 6/7 sword d8', 'life: 8 and 7'],
+  ['guard', 'Asta 6/8 1 2 sword d8', 'armour: 1 and 2'],
+  ['guard', 'Asta 6/8 m7 m8 sword d8', 'morale: 7 and 8'],
+])('%s: `%s` is refused in the set-up and by `add`, for it has two values for one thing', (id, line, which) => {
+  const says = `There are two values for ${which}. Give one of them.`;
+  const talk = setUp({ rulesets: rulesets.filter((one) => one.id === id), partiesFor: () => [] });
+  talk.next('');
+  expect(talk.next(line).value).toMatchObject({ lines: [expect.stringContaining(says)] });
+  const [like, foes] = id === 'pk' ? ['Bo 5 1d6', 'ghoul'] : ['Bo 5/5', 'thug'];
+  const { shell } = shellOf({ ruleset: id, party: bo(id, like), foes });
+  expect(() => type(shell, `add party ${line}`)).toThrow(says);
+});
+
+test('a word that is known, but not there, is not its own suggestion', () => {
+  const { shell } = shellOf({ party: bo('pk', 'Bo 5 1d6'), foes: 'ghoul' });
+  expect(() => type(shell, 'add imp 5 1d6 sword')).toThrow(`I don't understand "sword". An attack needs its dice`);
+});
+
 test('an unknown weapon is refused by `set`, too', () => {
   const { shell } = shellOf({ ruleset: 'factions', party: bo('factions', 'Bo 10'), foes: 'bandit' });
   expect(() => type(shell, 'set ba weapons swrod')).toThrow('There is no weapon "swrod". Did you mean sword?');

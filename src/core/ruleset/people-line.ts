@@ -1,7 +1,7 @@
-import { type Json, same } from '../kit/json.ts';
+import { type Json, type JsonObject, same } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import { didYouMean, listed } from '../kit/wording.ts';
+import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 
 /** A ruleset's reading of the words for gear in a line of people. */
 interface GearWords {
@@ -61,6 +61,19 @@ export function refuseTwo(before: Json | undefined, now: Json, what: string): vo
 }
 
 /**
+ * Joins what the words of a line of people say, each by itself.
+ * @throws Problem `two-values`, where two of them differ about one thing
+ */
+export function joined(parts: readonly JsonObject[]): JsonObject {
+  const found: Record<string, Json> = {};
+  for (const [key, value = null] of parts.flatMap((part) => Object.entries(part))) {
+    refuseTwo(found[key], value, fieldInWords(key));
+    found[key] = value;
+  }
+  return found;
+}
+
+/**
  * Refuses words of a line of people that nothing takes, each with the nearest of those that are understood.
  * @param known the words that may stand in such a line
  * @param instead what to type, in a sentence without its stop: `A weapon of your own needs its dice: club 1d6`
@@ -68,7 +81,7 @@ export function refuseTwo(before: Json | undefined, now: Json, what: string): vo
  */
 export function refuseUnknown(words: readonly string[], known: readonly string[], instead: string): void {
   if (words.length === 0) return;
-  const near = words.flatMap((word) => nearest(word, known, 1));
+  const near = words.flatMap((word) => (known.includes(word) ? [] : nearest(word, known, 1)));
   const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   const told = words.filter((word) => word !== ',');
   const names = (told.length === 0 ? words : told).map((word) => `"${word}"`);
