@@ -28,7 +28,7 @@ export function due(fight: Fight): readonly Due[] {
     other: () => [turn(fight, head, otherSide(fight, holder))],
     moves: () => [moves(fight, head)],
     gap: () => [gap(fight)],
-    retreat: () => [{ ...step('retreat', 'Retreat', calledBy(fight), 'run', runs(fight)), words: ['retreat'] }],
+    retreat: () => [retreat(fight)],
     chase: () => [chase(fight)],
     broken: () => [stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight')],
     aftermath: () => aftermathDue(fight),
@@ -88,17 +88,14 @@ function chase(fight: Fight): Due {
   return { ...due, shown: 'chase', side: chaser, words: ['chase', 'letgo'], offers: 'chase, letgo*' };
 }
 
-function calledBy(fight: Fight): string {
+/** Returns the run; the board has it without the question, which the prompt of the first die has no more. */
+function retreat(fight: Fight): Due {
   const { called } = state(fight);
+  const shown = does(withThe(nounOf(fight, called)), 'run');
+  const due = { ...step('retreat', 'Retreat', `${capital(shown)}.`, 'run', 'run'), shown, words: ['retreat'] };
   const other = sidesOf(fight).find((id) => !called.includes(id));
-  const running = sideDoes(nounOf(fight, called), 'run');
-  if (other === undefined) return `${running}.`;
+  if (other === undefined) return due;
   const too = withThe(nounOf(fight, other));
-  return `${running}. ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
-}
-
-function runs(fight: Fight): string {
-  const { called } = state(fight);
-  if (sidesOf(fight).every((id) => called.includes(id))) return 'run';
-  return `no, only ${does(withThe(nounOf(fight, called)), 'run')}`;
+  const says = `${due.says} ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
+  return { ...due, ...step('retreat', 'Retreat', says, 'run', `no, only ${shown}`) };
 }

@@ -69,6 +69,16 @@ describe('a chase', () => {
   });
 });
 
+it('PK-RET.5: while a Side runs, the board asks no more whether the other does', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul melee', realDice: true });
+  type(shell, 'foes', 'as x, br x', 'retreat party');
+  for (const line of ['4', '3']) {
+    expect(shell.prompt().says).toMatch(/runs from .* d20\?/);
+    expect(shell.board().at(-1)).toBe(' now: the party runs');
+    type(shell, line);
+  }
+});
+
 it('PK-RET.15: nobody is asked whether a destroyed foe is carried along', () => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: '2 ghoul melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'kill g1', 'done', 'retreat foes', 'run : 20 20', '');
