@@ -100,7 +100,7 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
   if (reaches(fight, weapon.range, away)) return undefined;
   const where = away === undefined ? 'on another battlefield' : away === 0 ? 'in the same rank' : ranksAway(away);
   const needs = {
-    melee: 'strike only within one rank',
+    melee: 'strike only in the same rank',
     reach: 'strike exactly one rank away',
     ranged: `need ${ranksAway(house.rangedMinimum.of(fight))} or more`,
   }[weapon.range];

@@ -129,7 +129,7 @@ test('W51 melee reaches its own rank only (GS-POS.1, GS-POS.2)', () => {
   const fight = begin([{ ...pc('Ada', 6, 8, { weapons: ['sword d6'] }), place: 'reach' }], foes);
   expect(refused(fight, 'ada', 'attack', 'f1', { with: 'sword' })).toBe('GS-POS.2');
   expect(table.refuses(fight, intent('ada', 'attack', 'f1', { with: 'sword' }))?.why).toBe(
-    'F1 is one rank away, and the sword strikes only within one rank (GS-POS.2): Ada can attack F2 with the sword.',
+    'F1 is one rank away, and the sword strikes only in the same rank (GS-POS.2): Ada can attack F2 with the sword.',
   );
   expect(refused(fight, 'ada', 'attack', 'f2', { with: 'sword' })).toBe('');
 });
