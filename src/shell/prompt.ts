@@ -3,7 +3,7 @@ import type { Intent } from '../core/fight/intent.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
-import { diceText, facesWanted, questionText } from '../core/rule/answer.ts';
+import { diceText, facesWanted } from '../core/rule/answer.ts';
 import { successOf } from '../core/rule/question.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
@@ -20,6 +20,7 @@ import {
   restated,
   type Situation,
   setAsideDue,
+  whoseQuestion,
 } from './table/situation.ts';
 
 /** Text of the prompt, and the effect of Enter. */
@@ -133,11 +134,8 @@ function planExample({ ruleset, fight }: Scene, plan: readonly Intent[]): readon
 const TRIED = 20;
 
 function promptForOne(fight: Fight, request: Request, chances?: ReadonlyMap<string, string>): string {
-  const name = nameOf(fight, request.who);
-  const isSomebody = findCombatant(fight, request.who) !== undefined && !request.why.includes(name);
-  const whose = isSomebody ? `${name}: ` : '';
   const options = request.kind === 'choose' ? `  ${optionList(request, fight, chances)}` : '';
-  return `${whose}${withChance(questionText(request), chanceText(request))}${options}`;
+  return `${withChance(whoseQuestion(request, fight), chanceText(request))}${options}`;
 }
 
 /** Returns a question with its chance beside what is needed: `d20? (13 or more, 40%)`. */

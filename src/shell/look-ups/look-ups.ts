@@ -11,7 +11,6 @@ import { seeded } from '../../core/kit/random.ts';
 import { capital, grouped, possessive } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import { dueIn } from '../../core/play/play.ts';
-import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
 import { rollCommand } from '../../dice/command.ts';
 import { rollTakes } from '../../dice/options.ts';
@@ -35,7 +34,7 @@ import { tableList } from '../../views/tables.ts';
 import { rollersText } from '../answers/standing-orders.ts';
 import { combatantNamed, unknown, whoIs } from '../reading/names.ts';
 import { strictLine } from '../table/amendment.ts';
-import { isBusy, openedIn, openIn, type Situation } from '../table/situation.ts';
+import { isBusy, openedIn, openIn, type Situation, whoseQuestion } from '../table/situation.ts';
 import { helpLines } from './help.ts';
 import { telling } from './telling.ts';
 
@@ -196,8 +195,8 @@ function chooseSteps(situation: Situation, [word]: readonly string[]): (id: numb
   };
 }
 
-function dueLines({ due, question }: Situation): readonly string[] {
-  const asked = [...new Set(openedIn(question).map(({ request }) => questionText(request)))].map(
+function dueLines({ due, question, fight }: Situation): readonly string[] {
+  const asked = [...new Set(openedIn(question).map(({ request }) => whoseQuestion(request, fight)))].map(
     (asks) => `Waiting for an answer: ${asks}`,
   );
   const lines = [...asked, ...due.map(({ head, says }) => `${head}  ${says}`.trim())];

@@ -1,4 +1,4 @@
-import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -165,6 +165,12 @@ export function peopleIn(question: Question | undefined): readonly string[] {
 export function optionWords(question: Question | undefined, fight: Fight): readonly string[] {
   if (question?.kind !== 'requests') return [];
   return requestsOf([...question.open, ...question.quiet]).flatMap((request) => optionWordsOf(request, fight));
+}
+
+/** Returns a question with whoever answers it, where its own words do not name them. */
+export function whoseQuestion(request: Request, fight: Fight): string {
+  const name = findCombatant(fight, request.who)?.name ?? '';
+  return `${request.why.includes(name) ? '' : `${name}: `}${questionText(request)}`;
 }
 
 /** Returns the error of a script line that left a question open. */

@@ -56,6 +56,13 @@ test.each(['2', 'c 2', 'counter 2', 'y 2'])(
   },
 );
 
+test('`due` says whose Guard tests are waiting, those of equal scores too (GS-RND.5)', () => {
+  const shell = table(three, 'thug', { house: { firstRoundTest: 'pcs' } });
+  play(shell, '4');
+  const waiting = ['Dov', 'Cyn'].map((name) => `Waiting for an answer: ${name}: Guard test, d20? (6 or less)`);
+  expect(shell.line('due').lines.slice(0, 2)).toEqual(waiting);
+});
+
 test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
   const shell = table(three, 'weak');
   play(shell, 'set dov status out', 'end');
