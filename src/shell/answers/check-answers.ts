@@ -9,8 +9,9 @@ import { resultOf } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
-import type { Action, Scene } from '../../core/ruleset/ruleset.ts';
+import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
+import { exchangeOf } from '../../drivers/tactics.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
@@ -221,11 +222,16 @@ function walkOf({ ruleset, fight }: Scene, intent: Intent, tries: Tries = { budg
 }
 
 /**
- * Refuses numbers for which no branch of an action has a die.
+ * Refuses numbers for which no branch of an action has a die; those of one that is only declared come with its roll.
  * @throws Problem `too-many-numbers`
  */
-export function refuseSurplus({ most }: Capacity, numbers: readonly string[], { options = [] }: Action): void {
+export function refuseSurplus({ most }: Capacity, numbers: readonly string[], scene: Scene, intent: Intent): void {
   if (most === undefined || numbers.length <= most) return;
+  if (most === 0 && exchangeOf(scene.ruleset, scene.fight, intent).intent !== intent) {
+    const says = `That is only declared now, and nothing is rolled yet. Type ${listed(numbers)} when the roll is asked.`;
+    throw new Problem('too-many-numbers', says);
+  }
+  const { options = [] } = actionFor(scene.ruleset, intent);
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
   const [unit] = most === 0 ? (options.find(({ units }) => units !== undefined)?.units ?? []) : [];
   const meant = unit !== undefined && numbers.length === 1 ? `, or give its unit: ${numbers[0]}${unit}` : '';

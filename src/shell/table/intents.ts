@@ -128,7 +128,7 @@ export function readyTyping(typing: Typing, scene: Scene, intent: Intent): Typin
   const hasNumbers = typing.numbers.length > 0 || typing.rest;
   const capacity = hasNumbers ? capacityFor(scene, intent) : undefined;
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;
-  if (capacity) refuseSurplus(capacity, numbers, actionFor(scene.ruleset, intent));
+  if (capacity) refuseSurplus(capacity, numbers, scene, intent);
   refuseStrangers(typing.addressed, scene, intent);
   const overrules = resultsFor(typing.overrules, scene, intent);
   return { ...typing, numbers, forTable: capacity?.forTable ?? false, overrules };

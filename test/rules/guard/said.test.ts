@@ -63,6 +63,12 @@ test('`due` says whose Guard tests are waiting, those of equal scores too (GS-RN
   expect(shell.line('due').lines.slice(0, 2)).toEqual(waiting);
 });
 
+test('a number typed with a declaration is to be typed with its roll (GS-DEC.5)', () => {
+  const shell = table(three, 'thug');
+  const says = 'That is only declared now, and nothing is rolled yet. Type 7 when the roll is asked.';
+  expect(refusal(shell, 'ada a thug 7')).toBe(says);
+});
+
 test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
   const shell = table(three, 'weak');
   play(shell, 'set dov status out', 'end');
