@@ -185,7 +185,7 @@ test('a few hours of rest end exhaustion; head wounds, other wounds and a Mortal
     draft.begin('vic', { id: 'deafened', name: 'Deafened' }),
   );
   const ended = table.play(fight, { do: 'end' });
-  expect(ended.says.join(' ')).toContain('Bo: dead in 2:00 minutes without help; deprived until healed.');
+  expect(ended.says.join(' ')).toContain('Bo: dead in 2:00 without help; deprived until healed.');
   fight = table.play(ended.fight, { do: 'rest', at: ['vic'], options: { hours: true } }).fight;
   expect(sheet(fight, 'vic')).toMatchObject({ deprived: [], guard: { current: 6 } });
   expect(table.refuses(fight, { do: 'rest', at: ['bo'], options: { hours: true } })?.rule).toBe('GS-AFT.10');
