@@ -331,10 +331,9 @@ export const tellings = defineTellings({
   rest: telling(
     { who: aText, forHours: aFlag, from: aNumber, to: aNumber, deprived: texts, ended: maybe(texts) },
     ({ who, from, to, deprived, ended = [] }, { noun }) => {
-      const guard = from === to ? `Guard stays ${to}` : `Guard ${changed(from, to)}`;
       const why = deprived.length > 0 ? `, ${deprivedText(deprived)}` : '';
       const over = ended.length > 0 ? ` Enchantment over: ${listed(ended)}.` : '';
-      return `\n${does(noun(who), 'rest')}: ${guard}${why}.${over}`;
+      return `\n${does(noun(who), 'rest')}: Guard ${changed(from, to)}${why}.${over}`;
     },
   ),
   'no-rest': says`\n${subjects('who', 'are')} down and not named, so no rest.`,

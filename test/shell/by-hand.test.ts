@@ -60,6 +60,12 @@ describe('a word by hand', () => {
     expect(() => factions.line('order ba frob !')).toThrow('No decision here has an option "frob". Orders here are');
   });
 
+  test('says that healing changes nothing where nothing is lost', () => {
+    expect(type(fight(), 'heal 3 as')).toEqual(['Asta: Health stays 4.']);
+    const thug = shellOf({ ruleset: 'guard', party: [{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], foes: 'thug' });
+    expect(type(thug.shell, 'heal 3 ad')).toEqual(['Ada: Life stays 8.']);
+  });
+
   test('benches nobody twice', () => {
     const shell = fight();
     expect(type(shell, 'bench g1')).toEqual(['Ghoul 1 is benched.']);

@@ -26,9 +26,9 @@ export function fieldInWords(key: string): string {
   return key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Returns a change of a number: `5 → 1`. */
+/** Returns a change of a number: `5 → 1`, `stays 5`. */
 export function changed(from: number | string, to: number | string): string {
-  return `${from} → ${to}`;
+  return from === to ? `stays ${to}` : `${from} → ${to}`;
 }
 
 /** Returns a count with its noun: `1 hour`, `3 hours`; an irregular plural is given. */
