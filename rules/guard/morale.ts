@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../.
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { altered, present } from '../../src/core/kit/list.ts';
-import { capital, listed, possessive } from '../../src/core/kit/wording.ts';
+import { capital, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -89,7 +89,7 @@ export function* examineMorale(draft: Draft): Rule<void> {
 
 /** Checks the morale of a group: each able unit compares the roll with its Morale, or its leader's (GS-MOR.2, GS-MOR.8 to 10). */
 function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rule<void> {
-  const able = groupOf(draft.fight, sideId).filter((combatant) => sheet(combatant).status === 'able');
+  const able = ableOf(draft.fight, sideId);
   if (able.length === 0) return;
   const leader = leaderOf(draft.fight, sideId);
   const scores = able.map((combatant) => sheet(leader ?? combatant).morale ?? 12);
@@ -103,6 +103,11 @@ function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rul
   const rolled = { who: able.map(({ id }) => id), shown, scores, broken: broken.map(({ id }) => id) };
   draft.tell(tellings.morale, { side: sideId, why, leader: leader?.id ?? '', ...rolled }, { rule: 'GS-MOR.2' });
   for (const { id } of broken) become(draft, id, 'breaking', 'GS-MOR.9');
+}
+
+/** Returns the units of a group that can still break. */
+function ableOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return groupOf(fight, sideId).filter((combatant) => sheet(combatant).status === 'able');
 }
 
 const moraleOptions = defineOptions({
@@ -132,8 +137,11 @@ export const moraleActions: readonly Action[] = [
     typed: true,
     options: moraleOptions.list,
     check: (fight, intent) => {
-      const { side } = calledFor(fight, intent);
-      if (groupOf(fight, side).length > 0) return undefined;
+      const { side, waive } = calledFor(fight, intent);
+      if (waive ? groupOf(fight, side).length > 0 : ableOf(fight, side).length > 0) return undefined;
+      const noun = withThe(nounOf(fight, side)).text;
+      if (groupOf(fight, side).length > 0)
+        return forbid('GS-MOR.9', `Nobody of ${noun} is left to check: all of them are breaking, or out`);
       const sides = sidesWithMorale(fight);
       if (sides.length === 0) return forbid('GS-MOR.11', 'Nobody here has a Morale number');
       const forms = sides.map((id) => `\`morale ${id}\``);

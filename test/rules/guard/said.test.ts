@@ -69,6 +69,18 @@ test('a number typed with a declaration is to be typed with its roll (GS-DEC.5)'
   expect(refusal(shell, 'ada a thug 7')).toBe(says);
 });
 
+test('`morale` is refused where all are breaking already (GS-MOR.9, GS-MOR.13)', () => {
+  const shell = table(three, '2 thug');
+  play(shell, 'set t1 status breaking');
+  expect(say(shell, 'morale')).toContain('Foes check morale');
+  play(shell, 'u', 'set t2 status breaking');
+  for (const line of ['morale', 'morale foes'])
+    expect(refusal(shell, line)).toBe(
+      'Nobody of the foes is left to check (GS-MOR.9): all of them are breaking, or out.',
+    );
+  expect(say(shell, 'morale foes waive')).toBe('Foes make no morale check.');
+});
+
 test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
   const shell = table(three, 'weak');
   play(shell, 'set dov status out', 'end');
