@@ -46,8 +46,13 @@ type Numbers = Omit<Outlook, 'says'>;
 /** Odds of one way to decide: exact, or estimated from so many rolls. */
 type Way = Prospect & Pick<Outlook, 'sampled'>;
 
-/** Ways to decide side by side: a row for each outcome, a column for each way; with fractions and bars where there is room. */
+/**
+ * Ways to decide side by side: a row for each outcome, a column for each way; with fractions and bars where there is room.
+ * A list, where nothing is decided.
+ */
 export function prospects(ways: readonly Way[], room: number, theme: Theme): string {
+  const [only] = ways;
+  if (only && ways.length === 1 && (only.asks ?? '') === '') return oddsLines(only.chances, room, theme, only.sampled);
   const outcomes = [...new Set(ways.flatMap(({ chances }) => chances.map(({ says }) => says)))];
   const titles = [harmless(ways[0]?.asks ?? ''), ...ways.map(({ says }) => harmless(says))];
   const exact = ways.map((way) => cellsOf(way, true));
