@@ -114,10 +114,7 @@ function optionFor({ name, letter, value, many, about }: Flag<unknown>): Option 
   return new Option(`${letter === undefined ? '' : `-${letter}, `}--${name}${behind}`, about);
 }
 
-/**
- * Makes `affray help play` the same as `affray play --help`.
- * @throws Problem `usage-command` for help with a word that is no command
- */
+/** Makes `affray help play` the same as `affray play --help`, or throws Problem `usage-command` for no command. */
 export function helpAsFlag([first, ...words]: readonly string[]): readonly string[] {
   if (first !== 'help') return first === undefined ? [] : [first, ...words];
   const [word] = words;

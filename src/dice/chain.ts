@@ -15,10 +15,7 @@ export function chanceAgain({ again, total }: Split): number {
   return quotient(sumOf(again), total);
 }
 
-/**
- * Returns the number of explosions in a row to follow, so that the rest is negligible for a number of dice together.
- * @returns 1 to the limit
- */
+/** Returns how many explosions in a row, 1 to the limit, to follow, so that the rest is negligible for so many dice. */
 export function chainDepth(more: Split, dice: number): number {
   const depth = Math.ceil(Math.log(REST / dice) / Math.log(chanceAgain(more)));
   return Math.max(1, Math.min(LIMITS.explosions, Number.isFinite(depth) ? depth : 1));

@@ -15,11 +15,7 @@ const PRODUCT_DIGITS = Math.log10(LIMITS.product);
 
 type Places = Reading['places'];
 
-/**
- * Refuses a computed number of dice that can be negative, fractional or endless.
- * @param from where it was written
- * @throws Problem when it is refused
- */
+/** Refuses a computed number of dice that can be negative, fractional or endless, where it was written. */
 export function checkCount(count: Node, cursor: Cursor, from: number): void {
   checkComputed(count, 0, LIMITS.dice, 'dice', cursor, from);
 }
@@ -29,11 +25,7 @@ export function checkSides(sides: Node, cursor: Cursor, from: number): void {
   checkComputed(sides, 1, LIMITS.sides, 'sides', cursor, from);
 }
 
-/**
- * Refuses a divisor that can be 0.
- * @param from where it was written
- * @throws Problem when it is refused
- */
+/** Refuses a divisor that can be 0, at the place where it was written. */
 export function checkDivisor(divisor: Node, cursor: Cursor, from: number): void {
   const { min, max } = boundsOf(divisor);
   const below = min === null || compare(min, 0) <= 0;
@@ -42,11 +34,7 @@ export function checkDivisor(divisor: Node, cursor: Cursor, from: number): void 
     cursor.fail('dice-zero', 'this could divide by 0; make sure that it cannot, as in max(1,d4-1)', from);
 }
 
-/**
- * Refuses a product that can become too large; nothing else can, for the dice and the numbers written are limited.
- * @param from where it was written
- * @throws Problem when it can
- */
+/** Refuses a product that can become too large; nothing else can, for dice and numbers written are limited. */
 export function checkProduct(product: Node, cursor: Cursor, from: number): void {
   if (cursor.input.length <= PRODUCT_DIGITS) return;
   const { min, max } = boundsOf(product);
@@ -57,11 +45,7 @@ export function checkProduct(product: Node, cursor: Cursor, from: number): void 
   }
 }
 
-/**
- * Refuses modifiers that contradict each other, that nothing can meet, or that never come to an end.
- * @param from where the pool was written, and `places` where each of its modifiers
- * @throws Problem when one is refused
- */
+/** Refuses modifiers that contradict each other, that nothing can meet, or that never come to an end. */
 export function checkPool(pool: Pool, { places }: Pick<Reading, 'places'>, cursor: Cursor, from: number): void {
   checkAdvantage(pool, places, cursor);
   checkChoice(pool, places, cursor, from);

@@ -42,10 +42,7 @@ interface Session {
   readonly dice: () => { readonly seed: string; readonly below: (n: number) => number };
 }
 
-/**
- * Rolls, or gives the odds of, what `affray roll` was given.
- * @returns lines to print; every Problem has become one of them
- */
+/** Rolls, or gives the odds of, what `affray roll` was given; every Problem has become a line. */
 export function rollCommand(given: Given, environment: Environment): Result {
   const stdout: string[] = [];
   const stderr: string[] = [];

@@ -51,11 +51,9 @@ const modifiers = (): readonly Spelling[] => [
 const byLetter = memoize((spellings: () => readonly Spelling[]) => groupedBy(spellings(), ([word]) => word.charAt(0)));
 
 /**
- * Reads the modifiers behind dice, in any order.
+ * Reads the modifiers behind dice, in any order; PLAIN itself when there are none.
  * @param among how many dice there are, when that is written
  * @param first whether the dice come first, so that a comparison behind them counts successes
- * @returns PLAIN itself when there are none
- * @throws Problem for a modifier that is written wrongly or twice
  */
 export function readModifiers(cursor: Cursor, among: number | undefined, first: boolean): Reading {
   if (cursor.isAtEnd) return PLAIN;
@@ -66,11 +64,7 @@ export function readModifiers(cursor: Cursor, among: number | undefined, first: 
   return reading;
 }
 
-/**
- * Reads what may stand behind a group: one keep or one drop.
- * @param among how many members it has
- * @throws Problem when it is written wrongly
- */
+/** Reads what may stand behind a group of so many members: one keep or one drop. */
 export function readGroupChoice(cursor: Cursor, among: number): Reading {
   const reading = emptyReading(among);
   readOne(cursor, reading, byLetter(choices));

@@ -30,10 +30,7 @@ export interface Outcome {
   readonly weight: bigint;
 }
 
-/**
- * Reckons the exact chances of an expression, by convolution and order statistics.
- * @throws Problem when there are too many outcomes even for a mean
- */
+/** Reckons exact chances by convolution and order statistics, or throws Problem when even a mean is too much. */
 export function odds({ body }: Expression): Odds {
   const spread = totals(body);
   const rest = spread === undefined ? 0 : ratio(spread.total - sumOf(spread.ways), spread.total);

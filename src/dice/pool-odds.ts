@@ -15,11 +15,7 @@ interface MakeUp {
   readonly groups: readonly Group[];
 }
 
-/**
- * Returns the weights of a pool's total.
- * @param count how many dice it rolls at first, and `sides` of what kind
- * @throws Problem when that is beyond the budget
- */
+/** Returns the weights of a pool's total, of so many dice of a kind, or throws Problem beyond the budget. */
 export function poolWeights(pool: Pool, count: number, sides: Sides, budget: Budget): Weights {
   if (faceCount(sides) > LIMITS.reckonedSides) budget.spend(Infinity);
   const choice = choiceOf(pool);

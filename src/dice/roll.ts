@@ -24,9 +24,8 @@ interface Table {
 }
 
 /**
- * Rolls an expression as often as it says.
+ * Rolls an expression as often as it says, one result a repetition.
  * @param below draws a whole number from 0 to n − 1, each equally likely
- * @returns one result a repetition, at least one
  * @throws Problem when rerolls and explosions do not come to an end within the limit
  */
 export function roll(expression: Expression, below: (n: number) => number): readonly Rolled[] {

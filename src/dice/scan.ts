@@ -129,18 +129,13 @@ export class Cursor {
     return text;
   }
 
-  /**
-   * @throws Problem always: what is wrong at a place, the next character unless another is given, and what to write
-   */
+  /** Throws a Problem: what is wrong at a place, the next character unless another is given, and what to write. */
   fail(code: string, what: string, index = this.#at): never {
     throw notationProblem(this.input, code, what, index);
   }
 }
 
-/**
- * Makes the Problem of a notation, with the details `column` (from 1) and `input`.
- * @param index the place, from 0
- */
+/** Makes the Problem of a notation at an index, with the details `column` (from 1) and `input`. */
 export function notationProblem(input: string, code: string, what: string, index: number): Problem {
   const column = index + 1;
   return new Problem(code, `${excerpt(input, index)}: ${what} (column ${column})`, { column, input });

@@ -55,10 +55,7 @@ export function combine(a: Spread, b: Spread, f: (left: Value, right: Value) => 
   return tally.spread(a.total * b.total);
 }
 
-/**
- * Returns the spread of what one of several spreads gives, each of which applies with its weight.
- * @param total what those weights are out of
- */
+/** Returns the spread of what one of several spreads gives, each of which applies with its weight out of a total. */
 export function mix(parts: readonly { readonly weight: bigint; readonly spread: Spread }[], total: bigint): Spread {
   const common = parts.reduce((multiple, { spread }) => commonMultiple(multiple, spread.total), 1n);
   const tally = new Tally();

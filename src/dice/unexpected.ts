@@ -7,10 +7,7 @@ const UNSEEN = new Map([
   [0x2014, 'a long dash'],
 ]);
 
-/**
- * Refuses what cannot stand at the cursor.
- * @throws Problem always, with what is probably meant
- */
+/** Refuses what cannot stand at the cursor with a Problem: what is probably meant. */
 export function unexpected(cursor: Cursor): never {
   return cursor.fail('dice-syntax', explain(cursor));
 }

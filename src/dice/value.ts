@@ -3,10 +3,7 @@ import { type Fraction, fraction, writeFraction } from '../core/kit/fraction.ts'
 /** An exact number. Whole numbers up to 2^53 are plain numbers, everything else is a fraction. */
 export type Value = number | Fraction;
 
-/**
- * over / under, exactly.
- * @throws RangeError when `under` is 0
- */
+/** Returns over / under, exactly, or throws RangeError when `under` is 0. */
 export function ratio(over: bigint, under: bigint): Value {
   if (under === 0n) throw new RangeError('A fraction cannot have the denominator 0.');
   const lowest = under < 0n ? fraction(-over, -under) : fraction(over, under);
@@ -43,10 +40,7 @@ export function multiply(a: Value, b: Value): Value {
   return ratio(x.over * y.over, x.under * y.under);
 }
 
-/**
- * a ÷ b, exactly.
- * @throws RangeError when b is 0
- */
+/** Returns a ÷ b, exactly, or throws RangeError when b is 0. */
 export function divide(a: Value, b: Value): Value {
   const [x, y] = [parts(a), parts(b)];
   return ratio(x.over * y.under, x.under * y.over);

@@ -49,10 +49,7 @@ const LEAST = 1 / 100;
 /** Greatest standard deviation of an estimate that is shown. */
 const ROUGHEST = 0.015;
 
-/**
- * Returns how likely an intent hits and drops its targets, with decisions by default; nothing where that would take
- * long, or where the rules refuse it.
- */
+/** Returns how likely an intent hits and drops its targets by default; nothing if that takes long or is refused. */
 export function likelihoodOf(ruleset: Ruleset, fight: Fight, intent: Intent): Likelihood | undefined {
   return weighed({ ruleset, fight }, intent, taking({}), undefined, (before, ways) => {
     const ids = aimedAt(before, intent);

@@ -23,9 +23,8 @@ interface LuckOfAll {
 const budget: Limit = { ways: 500, throws: 250 };
 
 /**
- * Works out the luck of each side: for every step with dice, its loss against the average loss by the same action with
- * the same decisions as things stood then. The differences of many steps add up, and so do their variances. Each step is a
- * part of the work.
+ * Works out the luck of each side: for every step with dice, each a part of the work, its loss against the average with
+ * the same decisions as things stood. Differences add up, and so do their variances.
  */
 export function* luckOf(ruleset: Ruleset, story: Story, limit: Limit = budget): Work<LuckOfAll> {
   const sides = story.fight.sides.map(({ id }) => id);

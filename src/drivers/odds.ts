@@ -89,8 +89,8 @@ const TELLING = 40;
 const WALKS = 100;
 
 /**
- * Returns a test of whether there are plainly far more ways, by the number of the way that is to be counted. From an eighth
- * of the budget on it walks once beside each way: all walks at once would keep whoever waits.
+ * Returns a test, by the number of the next way, of whether there are plainly far more. From an eighth of the budget on
+ * it walks once beside each way: all walks at once would keep whoever waits.
  */
 function guessing<T>(play: () => Rule<T>, policy: Policy, budget: number): (count: number) => boolean {
   const first = Math.ceil(budget / 8);

@@ -136,10 +136,7 @@ export function lossOf(keys: readonly string[], before: Fight, after: Fight, id:
   return poolsOf(now, keys).reduce((sum, { key, current, max }) => sum + (had.get(key) ?? max) - current, 0);
 }
 
-/**
- * Returns what takes in the outcomes of a fight, equal ones as one, and says in the end how likely each is.
- * @param about whom the outcomes are told of
- */
+/** Returns what takes in outcomes of a fight for some, equal ones as one, and says in the end how likely each is. */
 export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
   const at = aimedAt(before, about);
   const isHit = hitTest(ruleset, before, at);

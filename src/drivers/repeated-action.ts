@@ -46,8 +46,8 @@ interface Likely {
 }
 
 /**
- * Exact states of a fight after one action, after two, and so on. Equal states are one; the transitions of each are
- * worked out once. Weights are whole numbers over one total, so nothing is rounded and nothing dropped.
+ * Exact states of a fight after one action, after two, and so on; the transitions of equal ones are worked out once.
+ * Weights are whole numbers over one total, so nothing is rounded or dropped.
  */
 export class States {
   #states: ReadonlyMap<string, { readonly fight: Fight; readonly weight: bigint }>;

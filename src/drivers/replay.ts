@@ -22,11 +22,7 @@ export interface ReplayedStep {
   readonly asked: readonly Answered[];
 }
 
-/**
- * Plays recorded steps again, one after the other, each on the fight that the recorded facts before it leave: so a step
- * that comes out otherwise does not touch those behind it.
- * @param start the fight before the first of them
- */
+/** Plays recorded steps again, each on the fight that the recorded facts before it leave, from a start. */
 export function* replayed(
   ruleset: Ruleset,
   steps: Iterable<Step>,
@@ -94,11 +90,7 @@ export interface Difference {
   readonly now: Json | undefined;
 }
 
-/**
- * Plays the rules over the recorded answers of every step.
- * @param seed the seed of the save, from which its program's dice were rolled
- * @returns the first difference of each step that has one, in the order of the steps
- */
+/** Plays the rules over recorded answers, by the save's seed; returns the first difference of each step. */
 export function verify(ruleset: Ruleset, seed: string, steps: Iterable<Step>): readonly Difference[] {
   const found: Difference[] = [];
   for (const each of replayed(ruleset, steps)) {

@@ -82,10 +82,7 @@ function answerTo(request: Request, below: (n: number) => number, policy: Policy
 /** Answers that a step is given beforehand: a source for each way that it is played. */
 export type Supplied = () => Source;
 
-/**
- * A rule of which some requests are answered already: it asks the others alone. An answer that does not fit is none.
- * @param source what is answered, in the order in which it is asked
- */
+/** Plays a rule of which a source answers some requests: it asks the others alone. An answer must fit to count. */
 export function* partlyAnswered<T>(rule: Rule<T>, source: Source): Rule<T> {
   const given = (request: Request) => {
     const answer = source(request);

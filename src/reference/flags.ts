@@ -3,10 +3,7 @@ import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 
-/**
- * Splits words into plain ones and flags that only a table or a question of odds knows (`--save 10`, `--save=10`).
- * @param bare flags without a value, which is empty; every other takes the word behind it
- */
+/** Splits off flags that only a table or a question knows (`--save 10`, `--save=10`); `bare` ones have no value. */
 export function openFlags(words: readonly string[], bare: readonly string[] = []) {
   const plain: string[] = [];
   const flags = new Map<string, string>();
@@ -19,10 +16,7 @@ export function openFlags(words: readonly string[], bare: readonly string[] = []
   return { plain, flags };
 }
 
-/**
- * Splits words into plain ones and the numbers of flags: `mighty-blows --save 10 --saved 17`.
- * @throws Problem `usage-number` for a flag without a whole number
- */
+/** Splits off the whole numbers of flags, `mighty-blows --save 10 --saved 17`, or throws Problem `usage-number`. */
 export function numbersIn(words: readonly string[]) {
   const { plain, flags } = openFlags(words);
   const given: Record<string, number> = {};
@@ -42,10 +36,7 @@ export function wordsOf(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
 }
 
-/**
- * Returns the ruleset that `--ruleset` names.
- * @throws Problem `unknown-ruleset` with those there are
- */
+/** Returns the ruleset that `--ruleset` names, or throws Problem `unknown-ruleset` with those there are. */
 export function rulesetOf(ids: readonly string[], only: string): string {
   const found = ids.find((id) => id === only.toLowerCase());
   if (found !== undefined) return found;

@@ -9,10 +9,7 @@ import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
 import type { Screen } from '../views/pages.ts';
 import { wrap } from '../views/text.ts';
 
-/**
- * Returns the quick question of a ruleset that a word means.
- * @throws Problem `usage-quick` with those there are
- */
+/** Returns the quick question of a ruleset that a word means, or throws Problem `usage-quick` with those there are. */
 export function quickNamed({ id, quick = [] }: Ruleset, word: string | undefined): QuickOdds {
   const found = quick.find((one) => one.id === word?.toLowerCase());
   if (found) return found;

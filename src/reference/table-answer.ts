@@ -27,11 +27,7 @@ export type TableAnswer =
   | { readonly kind: 'drawn'; readonly drawn: Drawn }
   | { readonly kind: 'rows'; readonly shown: readonly Shown[] };
 
-/**
- * Rolls on a table, looks a row up by number or by words, or finds the rows of all tables in which words stand.
- * @param all the tables that are asked, the referee's own among them
- * @throws Problem with what to type instead
- */
+/** Rolls on a table, looks up a row by number or words, or finds rows of all, or throws Problem with advice. */
 export function answerOf(all: readonly Placed[], query: TableQuery, below: (n: number) => number): TableAnswer {
   const { found, rest } = tablesNamed(all, query.words);
   const hand = { all, below };

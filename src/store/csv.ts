@@ -56,9 +56,7 @@ function treeFrom(json: Json, line: number): Tree {
   return { kind: 'map', line, entries };
 }
 
-/**
- * Returns the rows with something in them, each cell with where it begins; or the first place where the text is no CSV.
- */
+/** Returns rows with something in them, each cell with where it begins; or the first place where the text is no CSV. */
 function rowsOf(text: string): readonly Row[] | TreeFault {
   const separator = separatorOf(text);
   const blanks = separator === '\t' ? ' *' : '[ \t]*';

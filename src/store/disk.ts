@@ -42,10 +42,7 @@ interface Place {
   readonly space: string;
 }
 
-/**
- * Every call that affray makes to the file system, so that a test can make any of them fail. Each throws what `node:fs`
- * throws. An open file is its descriptor.
- */
+/** Every call to the file system, so that a test can make any fail as `node:fs` does. A file is its descriptor. */
 export interface Disk {
   /** This process, for lock files. */
   readonly pid: number;
@@ -53,9 +50,7 @@ export interface Disk {
   readonly place: Place;
   /** A name that nobody can foresee, for a file of this process's own. */
   unique(): string;
-  /**
-   * Returns the start of a living process: `undefined` when none of that id lives, `''` when the system does not tell.
-   */
+  /** Returns the start of a living process: `undefined` for none of that id, `''` when the system does not tell. */
   startOf(pid: number): string | undefined;
   /** The path with symbolic links followed. */
   real(path: string): string;
@@ -65,10 +60,7 @@ export interface Disk {
   read(path: string, most?: number): Buffer;
   /** The first bytes of a file, not by a link: `ELOOP`. */
   readSelf(path: string, most: number): Buffer;
-  /**
-   * `'r+'` changes a file that is there, `'end'` adds to the end of one, `'w'` makes or empties one, `'wx'` makes one and
-   * fails where one is.
-   */
+  /** Opens: `'r+'` changes a file, `'end'` adds to its end, `'w'` makes or empties one, `'wx'` makes a new one. */
   open(path: string, flags: 'r+' | 'end' | 'w' | 'wx', mode?: number): number;
   /** The bytes of an open file from a position on; fewer at its end. */
   readAt(file: number, position: number, length: number): Buffer;
@@ -171,10 +163,7 @@ function fileState(path: string): FileState | undefined {
 /** Most bytes that are read into memory: no save, roster or table is larger. */
 const LARGEST = 64_000_000;
 
-/**
- * Reads a file, or its start. It is opened without waiting: a pipe that nobody writes to would hold the process for ever,
- * and a device has no end.
- */
+/** Reads a file, or its start, without waiting: a pipe may never have a writer, and a device has no end. */
 function readFile(path: string, most?: number, flags = 0): Buffer {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | flags);
   try {

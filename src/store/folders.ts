@@ -46,11 +46,7 @@ function dataFolder(env: Readonly<Record<string, string | undefined>>, platform:
   return posix.join(posix.isAbsolute(named) ? named : posix.join(home, '.local', 'share'), 'affray', 'saves');
 }
 
-/**
- * Refuses a folder that somebody has named where there is none.
- * @param use what it is for: `to read tables from`
- * @throws Problem `no-folder`
- */
+/** Refuses a folder that was named for a use (`to read tables from`) with Problem `no-folder` where there is none. */
 export function refuseNoFolder(disk: Disk, folder: string, use: string): void {
   if (isFolder(disk, folder)) return;
   throw new Problem('no-folder', `There is no folder "${shown(folder)}" ${use}. Check its name.`);
@@ -77,8 +73,7 @@ export function listSaves(disk: Disk, folder: string): Listed[] {
 }
 
 /**
- * Returns the path of the save of a name, from the first of the folders that has it.
- * @param name with or without `.json`
+ * Returns the path of the save of a name, with or without `.json`, from the first of the folders that has it.
  * @param list the line that lists those there are
  * @throws Problem `bad-name` for what is no plain name, `unknown-save` with the nearest names
  */
@@ -97,11 +92,7 @@ export function findSave(disk: Disk, name: string, folders: readonly string[], l
   throw new Problem('unknown-save', `There is no save "${shown(bare(name))}"${where}. ${advice}`);
 }
 
-/**
- * Returns the path of the save of a name in a folder, whether or not it is there: always a file in that very folder.
- * @param name with or without `.json`
- * @throws Problem `bad-name` for what is no plain name
- */
+/** Returns the path that a save of a name (with or without `.json`) has in a folder, or throws Problem `bad-name`. */
 export function savePath(folder: string, name: string): string {
   const what = fault(bare(name));
   if (what === undefined) return join(folder, bare(name) + SUFFIX);
@@ -147,10 +138,7 @@ function isOther(disk: Disk, path: string): boolean {
   }
 }
 
-/**
- * Returns true if a file is a save, or a damaged one: it begins as one, or has a sum as the lines of saves have.
- * @param path of a file that is there; what the disk refuses is passed on
- */
+/** Returns true if a file is a save, or a damaged one: it begins as one, or has a sum as lines of saves have. */
 export function bearsSave(disk: Disk, path: string): boolean {
   const start = disk.read(path, 64).toString('utf8');
   return /^\s*\{\s*"affray"\s*:/.test(start) || /"sum":"[0-9a-f]{8}"/.test(beginning(disk, path));

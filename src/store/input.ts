@@ -7,11 +7,7 @@ export const HAND_WRITTEN = 1_000_000;
 /** Most bytes of scripts, and of saves that are packed up. */
 export const WRITTEN_OUT = 64_000_000;
 
-/**
- * Returns the text of a file that a person has named.
- * @param most in bytes
- * @throws Problem `too-large`, or what the disk refuses
- */
+/** Returns the text of a file of so many bytes at most, or throws Problem `too-large`, or what the disk refuses. */
 export function readInput(disk: Disk, path: string, most = HAND_WRITTEN): string {
   const bytes = onDisk(`"${shown(path)}" was not read`, () => disk.read(path, most + 1));
   if (bytes.length <= most) return bytes.toString('utf8');

@@ -56,9 +56,7 @@ export interface Packed {
 }
 
 /**
- * Takes a bundle apart; a single save counts as a bundle of itself. Every save is read, so that none is let in that
- * could not be opened.
- * @param name what a single save is called
+ * Takes a bundle apart and reads every save in it; a single save of a name counts as a bundle of itself.
  * @throws Problem `not-a-bundle`, or what `readSave` throws
  */
 export function readBundle(text: string, name: string): readonly Packed[] {

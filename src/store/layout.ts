@@ -71,9 +71,8 @@ export function withoutBlanks(bytes: Buffer): Buffer {
 }
 
 /**
- * Returns a line with its sum, and what closes the file behind it, to be written at `tail.position`.
- * @param line the entry, or the first line's `affray` and `head`; without `sum`
- * @param given the sum to write instead of the one due, where a line is kept as it was found
+ * Returns a line (an entry, or a first line's `affray` and `head`) with its sum, or a given one, and what closes the
+ * file behind it, to be written at `tail.position`.
  */
 function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
   const lines = tail.lines + 1;
@@ -132,11 +131,7 @@ export function audit(found: readonly JsonObject[]): Sealed & { readonly misfits
   return { ...laid, misfits };
 }
 
-/**
- * Returns true if an entry has the sum that is due behind the sum before it.
- * @param before the sum before it, as it stands in the file
- * @param entry its number, counted from 1
- */
+/** Returns true if an entry, counted from 1, has the sum that is due behind the one that stands before it. */
 export function fitsBehind(bearing: JsonObject, before: string | undefined, entry: number): boolean {
   const { sum, ...line } = bearing;
   if (before === undefined) return false;
@@ -144,9 +139,7 @@ export function fitsBehind(bearing: JsonObject, before: string | undefined, entr
   return sum === hex(seal(line, tail).tail.sum);
 }
 
-/**
- * Returns the tail of a file with so many summed lines, if its last sum vouches for every byte; otherwise `undefined`.
- */
+/** Returns the tail of a file with so many summed lines, if its last sum vouches for every byte; otherwise nothing. */
 export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
   const end = closing(lines);
   const position = bytes.length - end.length;

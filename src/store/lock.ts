@@ -88,10 +88,7 @@ export function holdsLock(disk: Disk, save: string): boolean {
   return readHolder(disk, `${save}.lock`) === nameOf(disk);
 }
 
-/**
- * Reads a lock; the text is empty when it has just gone.
- * @throws Problem `no-lock` for what is no file
- */
+/** Reads a lock, empty when it has just gone, or throws Problem `no-lock` for what is no file. */
 function readHolder(disk: Disk, lock: string): string {
   try {
     return disk.readSelf(lock, LONGEST).toString('utf8');

@@ -8,21 +8,14 @@ import { writeNew, writeWhole } from './whole.ts';
 /** A folder, a pipe, a device, a link to nothing. */
 const NO_FILE = 'is not a plain file';
 
-/**
- * Writes a file whose path a person has given: a new one, or in place of another that is a plain file and no save.
- * @throws Problem `usage-file`, or what the disk refuses
- */
+/** Writes a new file, or over a plain one that is no save, or throws Problem `usage-file` or what the disk refuses. */
 export function writeOut(disk: Disk, path: string, text: string): void {
   const place = placeOf(disk, path);
   if (place !== undefined) writeWhole(disk, place, text);
   else if (!writeNew(disk, path, text)) throw unfit(path, NO_FILE);
 }
 
-/**
- * Returns the file that `writeOut` would write: a link is followed, so that it stays one. Nothing where no file stands
- * yet.
- * @throws Problem as `writeOut` does
- */
+/** Returns the file that `writeOut` would write, through a link; nothing where none stands yet. Throws as it does. */
 export function placeOf(disk: Disk, path: string): string | undefined {
   return onDisk(`"${shown(path)}" was not written`, () => {
     const state = disk.stat(path);

@@ -5,12 +5,7 @@ const taken = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 const plain = /^[A-Za-z][\w'/+-]*(?: [\w'/+-]+)*$/;
 const dicey = /^-?\d*d\d+(?:[+-]\d+)?$|^-?\d+\/\d+$/;
 
-/**
- * Returns a roster or a bestiary as YAML, an entry a paragraph, so that it can be read and changed by hand.
- * @param remark stands above it
- * @param head what goes before the list: whose it is
- * @param key what the list is called
- */
+/** Returns a roster or bestiary as YAML, an entry a paragraph: a remark, a head, and the list under its key. */
 export function rosterYaml(remark: string, head: JsonObject, key: string, entries: readonly JsonObject[]): string {
   const lines = [
     `# ${remark.replaceAll(/\s+/g, ' ')}`,

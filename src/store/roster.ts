@@ -24,12 +24,9 @@ export function isRosterName(name: string): boolean {
 }
 
 /**
- * Reads the text of a roster file: JSON, YAML or CSV as its name says.
- * @param name the file's name, with one of the endings
- * @param readsTree reads YAML
- * @returns plain data without keys `__proto__` and of bounded depth, with its lines
- * @throws Problem `not-json`, `not-yaml` or `not-csv` with line and column, `unsafe-data`, or `unknown-kind` for another
- * ending
+ * Reads the text of a roster file, JSON, YAML or CSV as its name says, as safe plain data with its lines.
+ * @throws Problem `not-json`, `not-yaml` or `not-csv` with line and column, `unsafe-data`, or `unknown-kind` for
+ * another ending
  */
 export function readRoster(text: string, name: string, readsTree: ReadsTree): RosterFile {
   const tree = treeOf(text.replace(/^\uFEFF/, ''), name, readsTree);

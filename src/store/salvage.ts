@@ -47,10 +47,7 @@ interface Member {
   readonly joined: boolean;
 }
 
-/**
- * Reads a damaged save line by line, as affray lays saves out; each is a part of the work, by its bytes. Entries of one
- * commit count together or not at all.
- */
+/** Reads a damaged save line by line, each a part of the work. Entries of one commit count together or not at all. */
 export function* salvage(bytes: Buffer): Work<Salvage> {
   const [first, ...log] = linesOf(bytes);
   if (first === undefined) return { first: undefined, parts: [] };

@@ -141,10 +141,7 @@ export function* partsOf(disk: Disk, path: string): Work<Parts> {
   return yield* readParts(readSteadily(disk, path), path);
 }
 
-/**
- * Returns a save as text, in order, and what is left out of it. Changes nothing, and throws as `openSave` does for a
- * reader.
- */
+/** Returns a save as text, in order, and what is left out of it. It changes nothing, and throws as `openSave` does. */
 export function textOf(disk: Disk, path: string): { readonly text: string; readonly recovered: Recovered | undefined } {
   const bytes = readSteadily(disk, path);
   const reading = readSave(bytes, path);

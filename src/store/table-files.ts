@@ -16,8 +16,8 @@ export interface TableFile {
 }
 
 /**
- * Returns the folder of the referee's own tables: the one that was named, or the first that is there of `tables` beside
- * each folder of saves; nothing when there is none.
+ * Returns the folder of the referee's own tables: the one named, or the first that is there of `tables` beside folders
+ * of saves.
  * @throws Problem `no-folder` when the named one is not there
  */
 export function tablesFolder(disk: Disk, named: string | undefined, saves: readonly string[]): string | undefined {

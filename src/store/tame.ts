@@ -44,10 +44,7 @@ function dangerInList(list: readonly unknown[], left: number): string | undefine
   return undefined;
 }
 
-/**
- * Data that may go into a save, unchanged.
- * @throws Problem `unsafe-data` for what could not be read back (see `danger`)
- */
+/** Returns data that may go into a save, or throws Problem `unsafe-data` where they have a `danger`. */
 export function safe<T>(value: T): T {
   const risk = danger(value);
   if (risk !== undefined)

@@ -19,11 +19,7 @@ export function writeWhole(disk: Disk, path: string, content: string | Uint8Arra
   });
 }
 
-/**
- * Writes a whole new file at one stroke, as `writeWhole` does, but never over another.
- * @returns whether it was written: not when the name is taken
- * @throws Problem when the disk refuses; there is no new file then
- */
+/** Writes a new file whole, as `writeWhole` does, never over another: returns false where the name is taken. */
 export function writeNew(disk: Disk, path: string, content: string | Uint8Array): boolean {
   return onDisk(`"${shown(path)}" was not written`, () => {
     const temporary = writeTemporary(disk, path, content);
@@ -36,10 +32,7 @@ export function writeNew(disk: Disk, path: string, content: string | Uint8Array)
   });
 }
 
-/**
- * Does work in a folder, which is made where it is missing. Where the work fails, a folder that was made for it is
- * taken away again.
- */
+/** Does work in a folder, made where it is missing; one that was made is taken away again where the work fails. */
 export function inFolder<T>(disk: Disk, folder: string, work: () => T): T {
   const isThere = disk.stat(folder) !== undefined;
   try {
@@ -51,10 +44,7 @@ export function inFolder<T>(disk: Disk, folder: string, work: () => T): T {
   }
 }
 
-/**
- * Gives a temporary file its lasting name unless that is taken; the temporary name is gone afterwards.
- * @returns whether the name was free
- */
+/** Gives a temporary file its lasting name; returns false, and takes the file away, where the name is taken. */
 export function place(disk: Disk, temporary: string, path: string): boolean {
   try {
     return linked(disk, temporary, path) ?? placeWithoutLinks(disk, temporary, path);
@@ -125,10 +115,7 @@ function inPieces(bytes: Uint8Array, write: (rest: Uint8Array, done: number) => 
   }
 }
 
-/**
- * Returns a new file of this process's own beside the one meant, under a name that nobody could have taken before it,
- * on the disk when this returns; removed if that fails.
- */
+/** Returns a new file beside the one meant, on the disk, under a name that nobody could know; removed if that fails. */
 function writeTemporary(disk: Disk, path: string, content: string | Uint8Array, mode?: number): string {
   const temporary = `${path}.tmp-${disk.unique()}`;
   const file = disk.open(temporary, 'wx', mode);

@@ -17,10 +17,7 @@ import { appendAll, writeAll } from './whole.ts';
  * writes them.
  */
 
-/**
- * Opens the end of a save. The caller holds the lock, and the file ends as `tail` says.
- * @throws Problem when the disk refuses
- */
+/** Opens the end of a save that is locked and ends as `tail` says, or throws Problem when the disk refuses. */
 export function openWriter(disk: Disk, path: string, tail: Tail): FileWriter {
   return onDisk(unopened(path), () => {
     const id = disk.stat(path)?.id;
@@ -128,10 +125,7 @@ class FileWriter {
     this.#tail = tail;
   }
 
-  /**
-   * Adds a commit behind the end as it is known.
-   * @throws Problem `save-changed` where it landed elsewhere, and whatever the disk throws
-   */
+  /** Adds a commit behind the end, or throws Problem `save-changed` when it landed elsewhere, or as the disk does. */
   #add({ file, end, id }: Opened, bytes: Buffer): void {
     appendAll(this.#disk, end, bytes);
     const { position, lines } = this.#tail;

@@ -21,10 +21,7 @@ interface Course {
   readonly lessons: readonly Lesson[];
 }
 
-/**
- * Reads a course from its file.
- * @throws Problem `bad-lessons` when a part is missing
- */
+/** Reads a course from its file, or throws Problem `bad-lessons` when a part is missing. */
 export function readCourse(data: unknown): Course {
   if (!isObject(data) || !Array.isArray(data['lessons'])) throw bad('a list of lessons');
   const text = (key: string) => textIn(data, key);

@@ -154,10 +154,7 @@ function useDim(config: LineConfig, { text, finished, offers, suggestion }: Line
   );
 }
 
-/**
- * Returns a line with its last word completed as far as the candidates agree.
- * @returns the line, and the candidates when there are several
- */
+/** Returns a line with its last word completed as far as candidates agree, and the candidates if there are several. */
 export function complete(line: string, candidates: readonly string[]): { line: string; offers: readonly string[] } {
   const start = line.lastIndexOf(' ') + 1;
   const [first, ...more] = candidates;

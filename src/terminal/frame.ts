@@ -6,10 +6,7 @@ export interface Display extends NodeJS.WritableStream {
   readonly rows?: number;
 }
 
-/**
- * Collects all that is drawn at one moment, what a line erases, prints and draws anew among it, and writes it at once: so
- * nothing flickers, however slow the link is.
- */
+/** Collects all that is drawn at one moment, and writes it at once: so nothing flickers, however slow the link is. */
 export class Frame {
   readonly #display: Display;
   #waiting = '';

@@ -38,10 +38,7 @@ const CLEAR = '\u0015';
 /** A list without a sign before it, since its message can be a whole board; a sentence in it stands as it is. */
 const look = { prefix: '', style: { message: (text: string) => text, disabled: (text: string) => text.trimEnd() } };
 
-/**
- * Lets the referee pick from a list: with the arrow keys, by a number, or by the beginning of a word in it.
- * @returns the line that the item stands for
- */
+/** Returns the line of the item that the referee picks: by arrow keys, a number, or the beginning of a word in it. */
 export async function pickFrom(list: List, streams: Streams): Promise<string> {
   const { message, inSight = 9, watch } = list;
   const { createPromptModule } = await import('inquirer');

@@ -41,11 +41,7 @@ export function begin({ first }: Recording, speed: number | undefined): Playback
   return { position: first, running: speed !== undefined, speed: speed ?? 1, sought: '', remark: '' };
 }
 
-/**
- * Applies a key.
- * @param key a character, or the name of a key: `left`, `return`, `ctrl-c`
- * @returns the replay after it; nothing when it is left
- */
+/** Returns the replay after a key: a character or a name (`left`, `return`, `ctrl-c`); nothing when it is left. */
 export function press(playback: Playback, key: string, recording: Recording): Playback | undefined {
   if (key === 'ctrl-c' || key === 'ctrl-d') return undefined;
   const fresh = { ...playback, remark: '' };

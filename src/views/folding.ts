@@ -61,8 +61,8 @@ export function shownAt(all: Everybody, isShort: boolean): Shown {
 }
 
 /**
- * Returns a board with so many lines fewer: those who have acted go first, then the others, then whom the last line has
- * changed, and last of all who is due or next, but for the first of each. Nobody goes who is asked about.
+ * Returns a board with so many lines fewer: first go those who have acted, then others, then who has just changed, last
+ * who is due or next; never the first of those, nor anybody asked about.
  */
 export function withoutLines({ rows, aside }: Shown, all: Everybody, count: number): Shown {
   const first = rows.filter(({ mark }, i) => isDue(mark) && rows.findIndex((row) => row.mark === mark) === i);

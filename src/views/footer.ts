@@ -59,10 +59,7 @@ export function planLines(
   return [more.length > 0 ? line + ellipsis : line];
 }
 
-/**
- * Returns those without a line of their own: `out: G1 G2 destroyed`, `down: CO Corvin 2/12`, `+5 more (b): G4-8 hi`.
- * @param most how many lines each reason may take
- */
+/** Returns those without a line, in `most` lines for each reason: `out: G1 destroyed`, `+5 more (b): G4-8 hi`. */
 export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 2): readonly string[] {
   return aside.flatMap(({ why, rows }) => {
     const wrapped = (briefly: boolean) => wrap(` ${asideText(why, rows, briefly)}`, room - width(theme.ellipsis), 3);

@@ -22,12 +22,7 @@ export function progressText(count: number, of: number, { bar, plain }: Theme): 
   return `${plain ? '' : `${bar.full.repeat(full)}${bar.empty.repeat(length - full)} `}${grouped(count)} fights`;
 }
 
-/**
- * Forecasts as they are shown: how many fights, from where, how they end, after how many rounds, who falls; a column
- * for each.
- * @param all one or more of the same fight, the first as it stands
- * @param rounds the limit of rounds played
- */
+/** Shows forecasts of a fight, a column each: how many, from where, how and when they end, who falls. */
 export function forecastText(
   all: readonly Forecast[],
   { ruleset, rounds, seed }: { readonly ruleset: Ruleset; readonly rounds: number; readonly seed: string },
@@ -180,10 +175,7 @@ function roundsText({ rounds, count }: Tally, share: number): string {
   return '-';
 }
 
-/**
- * Returns a share with the interval in which the true one lies in 95 of 100 forecasts (Wilson's): `72.1% (71.2-73.0)`.
- * @param count how many of `of`, which is 1 or more
- */
+/** Returns a share with the interval in which the true one lies in 95 of 100 forecasts: `72.1% (71.2-73.0)`. */
 function shareCell(count: number, of: number): Cell {
   const [low, high] = wilson(count, of);
   const percent = (share: number) => (100 * share).toFixed(1);

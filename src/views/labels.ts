@@ -5,10 +5,7 @@ import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { Action, ActionOption, Ruleset, Scene } from '../core/ruleset/ruleset.ts';
 
-/**
- * Returns a step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move to zone 3`,
- * `the end of the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
- */
+/** Returns a step in a few words: `Asta's move to zone 3`, `the end of the Bout`; by hand as typed: `set g2 ac 2`. */
 export function labelOf(scene: Scene, intent: Intent): string {
   const { ruleset, fight } = scene;
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);

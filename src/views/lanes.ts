@@ -206,10 +206,7 @@ function roomFor(
   return typeof room === 'function' ? room(fight) : (room ?? 0);
 }
 
-/**
- * Returns a value with the old one before it, `6→2/6`, where there is room; words stand alone.
- * @param room columns for it, but for the maximum behind the slash
- */
+/** Returns a value with the old one before it, `6→2/6`, where the room before the slash allows; words stand alone. */
 function changed(text: string, was: string | undefined, room: number, { becomes }: Theme): string {
   if (was === undefined || !/^\s*-?\d/.test(text) || !/^\s*-?\d/.test(was)) return text;
   const [old = '', oldMost] = was.trim().split('/');

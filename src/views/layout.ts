@@ -217,10 +217,7 @@ export class SteadyColumns {
   /** The number of the plan by which the columns are laid out; nothing before that. */
   plan: number | undefined;
 
-  /**
-   * Begins anew on another terminal or in another fight; lays out again, none narrower, when somebody has come.
-   * @param people who takes part, each in a text that is another one for a new name or code
-   */
+  /** Begins anew on another terminal or in another fight; lays out again, none narrower, when somebody has come. */
   at(place: string, people: readonly string[]): void {
     if (place === this.#place && people.every((one) => this.#people.has(one))) return;
     if (place !== this.#place) this.#widths.clear();
@@ -256,10 +253,7 @@ export function titleLine({ lanes, widths, gap }: Layout): string {
   return line.trimEnd();
 }
 
-/**
- * Returns the lines of a row: its mark and its cells; texts that are wider than their lane go on below, or are cut where
- * there is one line for each row.
- */
+/** Returns the lines of a row: its mark and cells; wider texts go on below, or are cut where each row has one line. */
 export function rowLines(
   { lanes, widths, gap }: Layout,
   row: Row,

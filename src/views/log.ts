@@ -12,10 +12,7 @@ interface LogView extends Omit<Screen, 'height'> {
   readonly reader: Reader;
 }
 
-/**
- * Returns the log: each step with its number, `*` where dice were typed and `!` where the referee ruled, and a line
- * where a round begins. Steps of which there is nothing to tell are left out.
- */
+/** Returns the log: steps that tell something, by number, `*` for typed dice, `!` for rulings; a line a round. */
 export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogView): string {
   const lines = tellings.flatMap((telling) => {
     const heads = roundLines(ruleset, telling.step, view);

@@ -77,10 +77,7 @@ function cellsOf({ chances, sampled }: Way, areExact: boolean): ReadonlyMap<stri
   );
 }
 
-/**
- * Chances with what they mean for whoever is aimed at: a list, or a column for each way to decide; how likely it is out,
- * what it loses on average, and where nothing could be counted, from how many rolls it is estimated.
- */
+/** Returns chances and what they mean for whoever is aimed at: a list, or a column for each way to decide. */
 export function outlookLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;
   const isOne = only && more.length === 0;
@@ -215,10 +212,7 @@ function outcomesIn(room: number, hasTools = false): number {
   return Math.max(1, Math.floor(room / (hasTools ? 60 : 40)));
 }
 
-/**
- * Returns an action at each of its targets, a row each: how likely it hits and drops them, what they lose, what is
- * likeliest. Targets with the same figures are one row.
- */
+/** Returns a row for each target, or for equals: how likely it is hit and drops, what it loses, what is likeliest. */
 export function aimLines(aims: readonly Aim[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
   const effect = effectOf(aims.map(({ outlook }) => outlook));

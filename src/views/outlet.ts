@@ -10,10 +10,7 @@ const steering = () =>
 /** Returns the colours of a theme, as they are switched on and off. */
 const colours = () => new Set([1, 2, 7, 22, 27, 31, 32, 33, 35, 36, 39].map((code) => `\x1b[${code}m`));
 
-/**
- * Returns a text as it may leave the program, whoever wrote it: without anything that a terminal obeys.
- * @param coloured whether it may bear the colours of a theme
- */
+/** Returns a text without anything that a terminal obeys, but for the colours of a theme where it may bear them. */
 export function withoutSteering(text: string, coloured: boolean): string {
   if (plain.test(text) || text.search(steering()) < 0) return text;
   if (!coloured) return text.replaceAll(steering(), '');

@@ -7,11 +7,7 @@ export interface Page extends Screen {
   readonly page: number;
 }
 
-/**
- * Returns the lines of a page. When they are more than a screen holds, the last line says how many there are, and what
- * to type.
- * @param more what to type for a page, such as `help 2`
- */
+/** Returns the lines of a page; of more than one, the last line counts them, and says what to type (`help 2`). */
 export function paged(lines: readonly string[], screen: Page, more: (page: number) => string): string {
   if (lines.length <= screen.height) return lines.join('\n');
   const size = Math.max(1, screen.height - 1);

@@ -71,10 +71,7 @@ function goesUnsaid(combatant: Combatant, key: string, field: Field<Json>): bool
 /** Columns that a value may take to stand beside others on a line. */
 const SHORT = 16;
 
-/**
- * Returns the fields of a combatant: short ones share lines, long ones have their own, so that a sheet fits on a screen.
- * With `all` every field has a line with what it is.
- */
+/** Returns the fields of a combatant: short ones share lines; with `all`, each has a line with what it is. */
 function fieldLines(
   ruleset: Ruleset,
   combatant: Combatant,

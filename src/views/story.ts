@@ -82,10 +82,7 @@ function ruledText(tag: string | undefined, number: number): string | undefined 
   return undefined;
 }
 
-/**
- * Returns the lines of a step as they read away from the line that was typed for it: where none of them names who
- * acted, its action stands before them. Only the referee reads them so.
- */
+/** Returns the lines of a step for the referee: where none names who acted, the action stands before them. */
 export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[] {
   const [first, ...more] = storyLines(ruleset, telling);
   if (first === undefined) return [];
@@ -152,11 +149,8 @@ const OVERRULED = 'overruled';
 export type Reader = 'referee' | 'players' | 'all';
 
 /**
- * Returns the names and answers of a step for its phrases.
- * @param fight the fight after the step
- * @param asked the step's requests with their answers
+ * Returns the names and answers of a step for its phrases, with the fight after it; `before` it for the referee.
  * @param recorded the step's answers as they were recorded: they speak where the rules no longer ask for them
- * @param before the fight before the step, for the referee
  */
 export function tellerFor(
   fight: Fight,

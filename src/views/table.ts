@@ -131,10 +131,7 @@ export interface Cell {
   readonly share?: number;
 }
 
-/**
- * Returns the cells of a table as texts, with bars behind those that tell a share, where all columns have room for them
- * beside what they say; every column but the first has the same.
- */
+/** Returns the cells of a table as texts, with equal bars behind those that tell a share, where there is room. */
 export function withBars(
   titles: readonly string[],
   rows: readonly (readonly Cell[])[],

@@ -80,11 +80,7 @@ export function cut(text: string, room: number, ellipsis: string): string {
   return beginning(text, room - width(sign)).trimEnd() + sign;
 }
 
-/**
- * Breaks a text into lines no wider than the room, at blanks where it can; words that are wider are broken.
- * @param room 4 or more
- * @param hang by how much the lines after the first are indented
- */
+/** Breaks a text into lines no wider than the room, 4 or more, at blanks where it can; later ones hang by so much. */
 export function wrap(text: string, room: number, hang = 0): readonly string[] {
   const indent = ' '.repeat(Math.min(hang, Math.floor(room / 2)));
   const lines: string[] = [];
@@ -144,11 +140,9 @@ function partOf(cluster: string, room: number): string {
 }
 
 /**
- * Shares out a room among columns: every column gets what it wants, but for the widest, which are cut to one width
- * where the room is short.
- * @param wanted the natural widths
+ * Shares out a room: every column gets what it wants, but for the widest, which are cut to one width, and to no less
+ * than the least.
  * @param firm whether a column is never cut (numbers)
- * @param least no column is cut below this
  */
 export function shareOut(
   wanted: readonly number[],

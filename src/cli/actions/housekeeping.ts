@@ -32,10 +32,7 @@ export function archive(world: World, { names, back: isBack }: TypedFor<'archive
   return 0;
 }
 
-/**
- * Writes saves into one file: those named, or all of them that can be read.
- * @returns 1 where one of all was left out, otherwise 0
- */
+/** Writes saves into one file, those named or all that can be read; returns 1 where one of all was left out. */
 export function exportSaves(world: World, { file, names }: TypedFor<'export'>): number {
   const folders = world.searched();
   const named = names.map((name) => pathOf(world, name));

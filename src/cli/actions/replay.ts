@@ -30,10 +30,7 @@ export async function replay(world: World, replaying: TypedFor<'replay'>): Promi
   return replayLive(world, { recording, board, speed, plain });
 }
 
-/**
- * Steps a second.
- * @throws Problem `usage-number` for anything but a number from 0.1 to 100
- */
+/** Returns steps a second, or throws Problem `usage-number` for anything but a number from 0.1 to 100. */
 function speedOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const speed = readDecimal(given, { least: 0.1, most: 100 });

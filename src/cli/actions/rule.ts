@@ -15,10 +15,7 @@ import type { Surroundings } from '../shared/surroundings.ts';
 /** A screenful of lines. */
 const HEIGHT = 24;
 
-/**
- * Prints a rule by its id, or rules, terms and tables with some words, and gives the exit code.
- * @throws Problem `usage-rule` when no word was typed
- */
+/** Prints a rule by its id, or what some words are found in; throws Problem `usage-rule` when no word was typed. */
 export function rule(surroundings: Surroundings, given: Given): number {
   const { root, output } = surroundings;
   const { asked, onlyRuleset, json } = typedFor(ruleFlags, given);

@@ -18,10 +18,7 @@ import { newFight } from './new.ts';
 import { play } from './play.ts';
 import { tutorial } from './tutorial.ts';
 
-/**
- * Bare `affray`: offers the last fights, a new one, the tutorial, the examples, dice, and to leave. Without a terminal
- * the last fight, or an example, takes shell lines from the standard input.
- */
+/** Bare `affray`: offers what to play. Without a terminal the last fight, or an example, takes lines of the shell. */
 export async function start(world: World): Promise<number> {
   const saves = savesIn(world);
   const examples = inOrder(listSaves(world.disk, join(world.root, 'saves', 'examples')));

@@ -32,10 +32,7 @@ export function table(surroundings: Surroundings, given: Given): number {
   return 0;
 }
 
-/**
- * Returns the answer of `affray table`: the list, a roll (`misadventure`), a row (`misadventure --roll 7`, `weapons
- * sword`), the whole table (`misadventure --all`).
- */
+/** Returns the answer of `affray table`: the list, a roll, a row (`misadventure 7`, `weapons sword`), a whole table. */
 export function tableAnswer(all: readonly Placed[], given: Given, screen: Screen): readonly string[] {
   const { asked, roll, whole, onlyRuleset, seed, json: isJson } = typedFor(tableFlags, given);
   const chosen = ofHome(all, onlyRuleset);

@@ -39,10 +39,7 @@ interface Seeing {
   readonly plain: boolean;
 }
 
-/**
- * Follows a fight that is played elsewhere, until it is interrupted: at a terminal the board and the last lines of the
- * story, in a pipe each line of the story as it is written. It only reads.
- */
+/** Follows a fight played elsewhere, and only reads: at a terminal board and last lines, in a pipe each line. */
 export async function watch(
   world: World,
   { save, reader = 'referee', once, plain }: TypedFor<'watch'>,

@@ -6,10 +6,7 @@ import { processAt } from '../shared/surroundings.ts';
 import { commandLine } from './completion.ts';
 import { manPage } from './man-page.ts';
 
-/**
- * Writes the manual page, and a help page for each command: `affray`, `log`, `saves-rename`. The build keeps them, so that
- * no start has to work them out.
- */
+/** Writes the manual page, and a help page for each command, which the build keeps: `affray`, `log`, `saves-rename`. */
 export async function pages(root: string) {
   const version = versionOf(root);
   const program = programFor({ surroundings: processAt(root), rest: [], done: () => {} });

@@ -56,10 +56,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/**
- * Returns the working folder.
- * @throws Problem `no-folder` when it was deleted
- */
+/** Returns the working folder, or throws Problem `no-folder` when it was deleted. */
 export function workingFolder(): string {
   try {
     return process.cwd();

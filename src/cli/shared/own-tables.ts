@@ -52,10 +52,7 @@ function inShort(faults: readonly Problem[]): readonly Problem[] {
   return [...faults.slice(0, MOST_FAULTS), new Problem('bad-table', left)];
 }
 
-/**
- * Returns true if there is a folder of such tables; one that was named and is not there is refused when a table is
- * asked for.
- */
+/** Returns true if there is a folder of such tables; one named in vain is refused when a table is asked for. */
 export function hasOwnTables(settings: Settings, places: TablePlaces): boolean {
   const folder = orProblem(() => folderOf(nodeDisk(process), settings, places));
   return typeof folder === 'string';

@@ -8,19 +8,12 @@ import { isRosterName, type RosterFile, readRoster } from '../../store/roster.ts
 import type { World } from './world.ts';
 import { yaml } from './yaml.ts';
 
-/**
- * Reads a file of people or creatures.
- * @throws Problem for a file that is not there, or is not what its name says
- */
+/** Reads a file of people or creatures, or throws Problem for one that is not there, or is not what its name says. */
 export function rosterAt(world: World, path: string): RosterFile {
   return readRoster(world.readFile(path), basename(path), yaml(world.root));
 }
 
-/**
- * Reads all such files of some folders; of several that are called the same, the first. What cannot be read is said.
- * @param folders those that are not there are passed over
- * @param isOther whether the file of a path is none of them
- */
+/** Reads all such files of those folders that are there, the first of each name; what cannot be read is said. */
 export function rostersIn(
   world: World,
   folders: readonly string[],
@@ -52,9 +45,8 @@ function namesIn({ disk }: World, folder: string): readonly string[] {
 }
 
 /**
- * People from a roster file, or from a line such as `3 ghoul, knight`.
+ * People from a roster file, or from a line such as `3 ghoul, knight`; throws Problem for what cannot be read.
  * @param taken names that others have already
- * @throws Problem for a file or a line that cannot be read
  */
 export function peopleFrom(
   world: World,

@@ -6,10 +6,7 @@ import { must } from '../../core/kit/list.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { rulesetOf } from '../../reference/flags.ts';
 
-/**
- * The ruleset with an id, in any case.
- * @throws Problem `unknown-ruleset` with the ones there are
- */
+/** Returns the ruleset with an id, in any case, or throws Problem `unknown-ruleset` with the ones there are. */
 export async function rulesetNamed(id: string): Promise<Ruleset> {
   return must(await loadRuleset(rulesetOf(rulesetIds, id)), 'ruleset');
 }

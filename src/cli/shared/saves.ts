@@ -21,7 +21,7 @@ interface Head {
 }
 
 /**
- * Opens a save for reading. Without a name it is the last one played, and a remark says which.
+ * Opens a save for reading: the one with this name, or the last one played, and a remark says which.
  * @throws Problem when there is no such save, or it cannot be read
  */
 export function readNamed(world: World, name: string | undefined, untilDamage = false): Save {
@@ -91,11 +91,7 @@ function damageLine({ path, damage, entries }: Save): string {
   return `${basename(path)} is damaged ${where} (line ${line}, column ${column}): ${what}. You see what came before: ${shown}.`;
 }
 
-/**
- * Returns the save written last.
- * @param but names of saves that do not count
- * @throws Problem `no-save` when there is none
- */
+/** Returns the save written last, but for those of some names, or throws Problem `no-save` when there is none. */
 export function lastSave(world: World, but: readonly string[] = []): Listed {
   const last = savesIn(world).find(({ name }) => !but.includes(name));
   if (last) return last;
@@ -103,10 +99,7 @@ export function lastSave(world: World, but: readonly string[] = []): Listed {
   throw new Problem('no-save', `There is no ${but.length > 0 ? 'other ' : ''}save yet. ${advice}`);
 }
 
-/**
- * The fight of a save. Its entries go into the save.
- * @param equip adds to the ruleset what a command needs
- */
+/** Returns the fight of a save, whose entries go into the save; `equip` adds to the ruleset what a command needs. */
 export async function encounterOf(world: World, save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
   const rules = equip(await rulesetNamed(ruleset));
@@ -114,10 +107,7 @@ export async function encounterOf(world: World, save: Save, equip = (ruleset: Ru
   return new Encounter(rules, seededChance(seed), entries, { append: (entries) => save.append(entries) });
 }
 
-/**
- * Returns the head of a save.
- * @throws Problem `bad-head` for a head that affray did not write
- */
+/** Returns the head of a save, or throws Problem `bad-head` for one that affray did not write. */
 export function headOf({ head, path }: Save): Head {
   const { ruleset, seed, title } = head;
   if (typeof ruleset !== 'string' || typeof seed !== 'string') {
@@ -133,10 +123,7 @@ export function savesIn(world: World): readonly Listed[] {
   return all.sort((a, b) => b.changed - a.changed);
 }
 
-/**
- * Returns a free path in a folder: for the wanted name, or with a number behind it.
- * @throws Problem `bad-name` for what is no name
- */
+/** Returns a free path in a folder for a name, perhaps with a number behind it, or throws Problem `bad-name`. */
 export function freeName(world: World, folder: string, wanted: string): string {
   const taken = new Set(listSaves(world.disk, folder).map(({ name }) => name));
   let name = wanted;
@@ -204,20 +191,14 @@ export interface Positions {
   readonly last: number;
 }
 
-/**
- * Returns the position of the step that a moment follows; the last one where the moment is now.
- * @throws Problem when there is no such step or round
- */
+/** Returns the position of the step that a moment follows, by default the last, or throws Problem for none. */
 export function positionAt(story: Story, { step, round }: Moment): number {
   if (step !== undefined && round !== undefined) throw both('--at', '--round');
   if (round !== undefined) return positionsOfRound(story, round).first;
   return positionOf(story, step, story.steps.length - 1);
 }
 
-/**
- * Returns the positions of a part of a fight; all where nothing is said.
- * @throws Problem when there is no such step or round, or nothing in between
- */
+/** Returns the positions of a part of a fight, by default all, or throws Problem when there is no such part. */
 export function positionsIn(story: Story, { from, to, round }: StepRange): Positions {
   if (round !== undefined) {
     if (from !== undefined || to !== undefined) throw both(from === undefined ? '--to' : '--from', '--round');
@@ -243,10 +224,7 @@ function positionsOfRound(story: Story, round: number): Positions {
   return { first: moments.findIndex((fight) => fight.round === round && fight.number === number), last };
 }
 
-/**
- * Returns the position of a step among the live ones; of one that was undone, the nearest before it.
- * @throws Problem `bad-step` when there is no such step
- */
+/** Returns the position of a step, or of the nearest live one before it, or throws Problem `bad-step`. */
 function positionOf({ steps }: Story, step: number | undefined, otherwise: number): number {
   if (step === undefined) return otherwise;
   const [least, most] = steps.reduce(([low, high], { id }) => [Math.min(low, id), Math.max(high, id)], [Infinity, 0]);

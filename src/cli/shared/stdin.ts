@@ -19,10 +19,7 @@ export class LineReader {
     this.#descriptor = descriptor;
   }
 
-  /**
-   * Returns the next line without its end, or nothing behind the last.
-   * @throws Problem `line-too-long`
-   */
+  /** Returns the next line without its end, nothing behind the last, or throws Problem `line-too-long`. */
   next(): string | undefined {
     let line = '';
     for (;;) {
@@ -47,10 +44,8 @@ export class LineReader {
 }
 
 /**
- * Standard input to its end. One that has nothing yet is waited for: a pipe may be set not to block.
- * @param most in bytes
- * @param input its descriptor
- * @throws Problem `too-large` where there is more
+ * Reads standard input to its end, waiting where it has nothing yet: a pipe may be set not to block.
+ * @throws Problem `too-large` where there are more bytes
  */
 export function readStandardInput(most: number, input: number): string {
   const chunks: Buffer[] = [];

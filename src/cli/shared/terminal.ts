@@ -65,10 +65,7 @@ function resume(): void {
 /** Milliseconds for which the size of the terminal has to rest before a question is drawn anew. */
 const restTime = 60;
 
-/**
- * Asks a question, and asks anew whenever the terminal takes another size or comes back from the shell.
- * @param leaving raised when the referee leaves
- */
+/** Asks a question, and asks anew whenever the terminal takes another size or comes back, until the referee leaves. */
 export async function askedAnew<T>(leaving: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (;;) {
     const resized = new AbortController();

@@ -33,15 +33,9 @@ export interface World extends Pick<Surroundings, 'root' | 'env' | 'home'> {
   theme(plain: boolean): Theme;
   /** The folders for saves and what lies beside them, the one for new saves first: it may have to be made. */
   folders(): readonly string[];
-  /**
-   * The folders in which saves are looked for.
-   * @throws Problem `no-folder` when the one that was named on the command line is not there
-   */
+  /** The folders in which saves are looked for; throws Problem `no-folder` when the one that was named is not there. */
   searched(): readonly string[];
-  /**
-   * A file named on the command line; `-` is the standard input.
-   * @param most in bytes; without it, as much as somebody writes by hand
-   */
+  /** Reads a file, or standard input (`-`), of at most so many bytes; by default as many as are written by hand. */
   readFile(path: string, most?: number): string;
   /** The lines of a file named on the command line; those of a pipe, and of the standard input, `-`, as they come. */
   readLines(path: string): Iterable<string>;
@@ -62,10 +56,7 @@ export function printJson(world: World, values: Iterable<unknown>): void {
 /** Clears the screen and puts the cursor at its top left. */
 const clearScreen = '\u001b[2J\u001b[H';
 
-/**
- * Returns the world around a command line.
- * @param savesFolder the folder that `--saves` names
- */
+/** Returns the world around a command line, with the folder that `--saves` names. */
 export async function realWorld(surroundings: Surroundings, savesFolder?: string): Promise<World> {
   const { root, env, home, input, output, errors } = surroundings;
   const shown = isTerminal(output) && env['TERM'] !== 'dumb';

@@ -2,9 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReadsTree } from '../../core/kit/tree.ts';
 
-/**
- * Returns the reader of YAML, which is a bundle of its own: loading it takes longer than everything else about a table.
- */
+/** Returns the reader of YAML, a bundle of its own: loading it takes longer than everything else about a table. */
 export function yaml(root: string): ReadsTree {
   const loaded: unknown = createRequire(join(root, 'package.json'))(join(root, 'dist', 'yaml.cjs'));
   if (!readsYaml(loaded)) throw new RangeError('The bundle of YAML has no yamlTree.');

@@ -6,10 +6,7 @@ import type { Audience, Cause, Changed, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatantOf, type Ending, type Fight, type Side } from './fight.ts';
 import type { Kind } from './telling.ts';
 
-/**
- * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
- * recorded as a fact and can be seen at once. It is made inside the play and dies with it.
- */
+/** A rule's working copy of the fight: each change is recorded as a fact and seen at once. It dies with the play. */
 export class Draft {
   #fight: Fight;
   readonly #facts: Fact[] = [];

@@ -3,10 +3,7 @@ import { type Fight, isFoe } from './fight.ts';
 /** Marks in a text of help: `{ally}`, `{ally2}`, `{foe}` for combatants, `{kind}` for what the foes are. */
 const placeholder = /\{(ally|foe|kind)(\d?)\}/g;
 
-/**
- * Returns a text of help with codes of this fight in place of its marks: `kill {foe}` is `kill g1`, `add 2 {kind}` is
- * `add 2 ghoul`. A placeholder that nobody is left for becomes `NAME`.
- */
+/** Returns a help text with codes of this fight in place of its marks, or `NAME`: `add 2 {kind}` is `add 2 ghoul`. */
 export function withCodes(fight: Fight, text: string): string {
   const there = fight.combatants.filter(({ benched }) => !benched);
   const foes = there.filter((combatant) => isFoe(fight, combatant));

@@ -127,10 +127,7 @@ export function nameOf(fight: Fight, id: string): string {
   return combatant?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
 }
 
-/**
- * Returns combatants, sides or places as the subject of a sentence: several are plural, a side as its name is.
- * @param naming how somebody is called; by their name, where absent
- */
+/** Returns combatants, sides or places as the subject of a sentence: several are plural, a side as its name is. */
 export function nounOf(
   fight: Fight,
   ids: string | readonly string[],

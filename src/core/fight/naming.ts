@@ -34,10 +34,7 @@ export function unfitName(name: string): string | undefined {
   return /\p{Cc}/u.test(name) ? "A name can't hold signs that don't show. Leave them out." : undefined;
 }
 
-/**
- * Returns the reason, as a sentence, why a name cannot be given in this fight; nothing when it is free.
- * @param but whose own name and code do not matter: whoever is called otherwise from now on
- */
+/** Returns the reason, as a sentence, why nobody but its owner can have a name in this fight; nothing if it is free. */
 export function refusedName(fight: Fight, name: string, but?: string): string | undefined {
   const unfit = unfitName(name);
   if (unfit !== undefined) return unfit;

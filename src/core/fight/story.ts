@@ -102,10 +102,7 @@ export class Story {
     return must(state, 'state');
   }
 
-  /**
-   * Returns a story of its own that has the first `count` live steps.
-   * @param later steps that are to be played behind them, the next one first: they are open in it
-   */
+  /** Returns a story of its own that has the first `count` live steps, and `later` ones, the next one first, open. */
   before(count: number, later: readonly OpenStep[]): Story {
     const story = new Story(this.ruleset);
     for (const [i, step] of this.#steps.slice(0, count).entries()) story.#push(step, this.#states[i + 1]);

@@ -169,11 +169,7 @@ export function whenText(fight: Fight, { round, turn, count }: When): string {
   return parts.length === 0 ? 'always' : parts.join(', ');
 }
 
-/**
- * Returns the step that comes first because its moment has come: reminders to be said, conditions by the referee's hand
- * to be ended. A ruleset knows nothing of it.
- * @param due what is due by the rules
- */
+/** Returns the step that goes before what is due by the rules: reminders to be said, conditions by hand to be ended. */
 export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[]): Due | undefined {
   if (!due || due.belongs || due.owed) return undefined;
   const isHere = (condition: Condition) => isOver(ruleset, fight, due, condition);

@@ -233,10 +233,7 @@ function withWholeField(ruleset: Ruleset, intent: Intent): Intent {
 
 const MOST_LISTED = 8;
 
-/**
- * Returns the change of a field that the referee sets by hand, from the words typed for it.
- * @throws Problem `unknown-field`, `kept-field` or `bad-field`
- */
+/** Returns the change of a field set by hand, or throws Problem `unknown-field`, `kept-field` or `bad-field`. */
 export function changeByHand(
   ruleset: Ruleset,
   { name, fields }: Pick<Combatant, 'name' | 'fields'>,
@@ -254,9 +251,8 @@ export function changeByHand(
 }
 
 /**
- * Returns the kind of value of a field to be set by hand.
+ * Returns the kind of value of a field to be set by hand, or throws Problem `unknown-field` or `kept-field`.
  * @param allShown where all fields are shown, in brackets; nothing where no fight shows them yet
- * @throws Problem `unknown-field` or `kept-field`
  */
 function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = ''): Kind<Json> {
   const known = own(ruleset.fields.fields, field);

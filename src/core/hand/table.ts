@@ -123,10 +123,7 @@ function guessable(word: string, kinds: readonly string[]): readonly string[] {
 /** Words of an order in every ruleset, and kinds of orders to the shell. */
 const always = ['ask', 'yes', 'no', 'none', 'nobody', 'off', 'all', 'each', 'odds', 'board'];
 
-/**
- * Returns the refusal of a standing order with a word that no decision of the ruleset has, and that names nobody and
- * nothing in the fight. What stands behind `if` is a result of a check.
- */
+/** Returns the refusal of an order with a word of no decision and no name; a check's result stands behind `if`. */
 function strangeOrder(
   { orders, asks = [] }: Ruleset,
   fight: Fight,

@@ -190,10 +190,7 @@ function spelling(name: string, letter?: string): string {
   return letter === undefined ? `--${name}` : `-${letter}`;
 }
 
-/**
- * Reads the words behind a command.
- * @throws Problem for a flag that the command does not have, one without its value, and for too few or too many words
- */
+/** Reads the words behind a command, or throws Problem for unknown flags, missing values, too few or too many words. */
 export function readWords(command: Command, typed: readonly string[]): Given {
   const { takes } = command;
   const texts = new Map<Flag<unknown>, string[]>();

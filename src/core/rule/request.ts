@@ -146,10 +146,7 @@ export function* chooseAmong<const Id extends string>(
   return only && others.length === 0 ? only.id : yield* choose(asked, options, suggested);
 }
 
-/**
- * Asks for a decision about several: one answer for all of them, or one for each. Returns each of them with the answer.
- * @param own what the question about one of them alone says of itself instead
- */
+/** Asks for one decision about several, or about each in its `own` words. Returns each of them with the answer. */
 export function* decideEach<X, const Id extends string>(
   asked: Asking,
   all: readonly X[],
@@ -164,10 +161,7 @@ export function* decideEach<X, const Id extends string>(
   return yield* askEach(all, (one) => choose<Id>({ ...asked, ...own(one) }, options, suggested));
 }
 
-/**
- * Returns a question that is answered by yes or no, in any case, and which of them Enter takes.
- * @param labels how the two are listed, in the order in which they are given
- */
+/** Returns a question that is answered by yes or no, which one Enter takes, and how they are listed, in their order. */
 export function confirm(
   asked: Asking,
   suggested: boolean,
@@ -189,10 +183,7 @@ type More = Partial<Omit<Asking, 'tag' | 'who' | 'why'>> & {
   readonly time?: number | string;
 };
 
-/**
- * Returns what a request says of itself: the kind of die or decision, whose it is, and why, in the ruleset's terms. Its
- * key is made of its parts, `damage:asta:g2`, or its own.
- */
+/** Returns what a request says of itself. Its key is made of its parts (`damage:asta:g2`), or its own. */
 export function asking(tag: string, who: string, why: string, { about, time, ...more }: More = {}): Asking {
   const parts = about === undefined ? [tag, who, more.against, time] : [tag, about || undefined, time];
   const key = parts.filter((part) => part !== undefined).join(':');

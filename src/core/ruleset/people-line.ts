@@ -51,10 +51,7 @@ function hasDice(after: readonly string[], isDice: GearWords['isDice'], isProper
 /** Code of the problem that a line gives one thing two values. */
 export const TWO_VALUES = 'two-values';
 
-/**
- * Refuses a second value for one thing in a line of people.
- * @throws Problem `two-values`, where the two differ
- */
+/** Refuses a second, different value for one thing in a line of people with Problem `two-values`. */
 export function refuseTwo(before: Json | undefined, now: Json, what: string): void {
   if (before === undefined || same(before, now)) return;
   throw new Problem(TWO_VALUES, `There are two values for ${what}: ${before} and ${now}. Give one of them.`);

@@ -3,10 +3,7 @@ import { fieldProblem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/**
- * Returns a place by its name, whatever the case, or by its number as maps show it (`6` for `z6`); a ruleset without fixed places takes any.
- * @throws Problem `bad-place`
- */
+/** Returns a place by its name or number (`6` for `z6`), any where none is fixed, or throws Problem `bad-place`. */
 export function readPlace({ setup }: Ruleset, name: string): string {
   if (name === '' || setup.places.length === 0) return name;
   const found =

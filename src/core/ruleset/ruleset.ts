@@ -122,10 +122,7 @@ export interface Setup {
    * @throws Problem naming the combatant and the field
    */
   readonly complete: (fields: JsonObject, name: string, changed?: string) => JsonObject;
-  /**
-   * Reads the numbers and words behind a name in a line of people (`6 blade 1d8`, `4 15/14`).
-   * @param isCharacter whether it is a line of the players, whose words may mean something else
-   */
+  /** Reads the words behind a name in a line of people (`6 blade 1d8`); those of a character may mean another thing. */
   readonly line: (words: readonly string[], isCharacter?: boolean) => JsonObject;
   /** Returns true if a word of such a line begins gear: `sword` in `guard sword 50`. None does, where absent. */
   readonly beginsGear?: (word: string) => boolean;
@@ -153,15 +150,9 @@ export interface Setup {
   readonly furtherSides?: FurtherSides;
   /** Heading for places: `Zones`; `Places`, where absent. */
   readonly placesTitle?: string;
-  /**
-   * Returns the state that a combatant takes to the next fight, before shorter-lived fields are left out (see `Span`);
-   * nothing for one who is lost for good. Everything goes along, where absent.
-   */
+  /** Returns what a combatant takes to the next fight (see `Span`), by default all; nothing for one who is lost. */
   readonly keeps?: (combatant: Combatant, fight: Fight) => Carried | undefined;
-  /**
-   * Returns what becomes of a combatant of another side that is with the party when it goes on: a tamed beast goes along,
-   * a prisoner stays behind. Nobody else is with it, where absent.
-   */
+  /** Returns what becomes of another side's combatant with the party: a tamed beast goes along, a prisoner stays. */
   readonly company?: (combatant: Combatant, fight: Fight) => 'goes' | 'stays' | undefined;
   /** Returns the state that a combatant brings from earlier fights (wounds, wear), and its return if it was out. */
   readonly carriedOver?: (carried: Carried) => Baggage;
@@ -253,10 +244,7 @@ export interface Modified {
     /** The flag without which it says nothing. */
     readonly with?: string;
   }[];
-  /**
-   * @param given the numbers by their flags, at least one of them
-   * @param thrown what was rolled; 0 where the table has no die
-   */
+  /** Returns the number that is looked up, by the numbers of flags, and the roll: 0 where there is no die. */
   readonly to: (given: Readonly<Partial<Record<string, number>>>, thrown: number) => number;
 }
 
@@ -282,10 +270,7 @@ export interface Board {
   readonly over?: (combatant: Combatant, fight: Fight) => boolean;
   /** Returns the state of a combatant in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
   readonly state?: (combatant: Combatant, fight: Fight) => string;
-  /**
-   * Returns true if the order of acting has reached a place in this round, or passed one on which nobody stands. Absent
-   * where nothing is counted so.
-   */
+  /** Returns true if the order of acting has reached or passed a place in this round; absent where none is counted. */
   readonly reached?: (fight: Fight, count: number) => boolean;
   /** Names of its places besides `count`. */
   readonly countedAs?: readonly string[];
@@ -404,10 +389,7 @@ export interface QuickFight {
   readonly intent: Intent;
 }
 
-/**
- * A ruleset's additions to the report of a fight. Without them every pool among the fields counts, nothing lasts, and
- * the story alone tells of gear and prisoners.
- */
+/** Additions to the report of a fight. Without them every pool counts, nothing lasts, and gear is not listed. */
 export interface Reporting {
   /** The fields whose loss is a wound, such as `['armor', 'health']`; the one that keeps somebody standing is the last. */
   readonly pools: readonly string[];

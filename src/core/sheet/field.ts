@@ -200,10 +200,7 @@ export const texts: Kind<readonly string[]> = {
 /** An item of a list: it has an id that is unique in the list. */
 export type Item<F extends FieldTable> = Values<F> & { readonly id: string };
 
-/**
- * Returns a list of items with fields of their own, each with an id; an item without one is given one from its name.
- * @param spoken how an item is read from one line (`claws 1d6`), where that makes sense
- */
+/** Returns a list of items with an id and fields of their own; `spoken` reads an item from one line (`claws 1d6`). */
 export function items<F extends FieldTable>(
   what: string,
   fields: F,

@@ -4,10 +4,7 @@ import type { JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { FieldSet, type FieldTable, type Values } from './field.ts';
 
-/**
- * Returns the reading of sheets for a ruleset with these fields: of a combatant, and by its id. Both throw Problem
- * `bad-sheet` when the fields are not the ruleset's.
- */
+/** Returns the reading of sheets, of a combatant or by its id; throws Problem `bad-sheet` for those of other rules. */
 export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: string) {
   const sheet = ({ fields: json, name }: Combatant) => {
     const own = fields.withDefaults(json);

@@ -10,8 +10,8 @@ import type { Scene } from '../for-players.ts';
 import type { Figure, Tries, Wound } from './report.ts';
 
 /**
- * Returns the damage dealt and suffered and the dice rolled, by combatant; those without any are left out.
- * @param isKnown of whom the reader may know figures
+ * Returns the damage dealt and suffered and the dice rolled, by combatant known to the reader; those without any are
+ * left out.
  * @param tellsAll whether the reader may know what was taken from others, and what was to be expected
  */
 export function figuresOf(
@@ -41,10 +41,7 @@ function lost(harms: readonly Harm[]): number {
   return harms.reduce((sum, { from, to }) => sum + from - to, 0);
 }
 
-/**
- * Adds up what dice gave somebody; decisions, rulings and consequences are no luck.
- * @param tellsExpected whether the reader may know what was to be expected of them
- */
+/** Adds up what dice gave somebody, and what to expect, where that is told; decisions and rulings are no luck. */
 function diceOf(asked: readonly Answered[], tellsExpected: boolean): Pick<Figure, 'checks' | 'dice'> {
   const checks = new Map<string, Required<Tries>>();
   let [throws, shown, due] = [0, 0, 0];

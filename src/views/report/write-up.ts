@@ -237,10 +237,7 @@ function sidesOf(
     .filter(({ members }) => members.length > 0);
 }
 
-/**
- * Returns the possessions gained in the fight: lasting marks, or gear that the fight has changed.
- * @param moments the fight as it went on, its end last
- */
+/** Returns what was gained in the moments of a fight, its end last: lasting marks, or gear that it has changed. */
 function gained(
   moments: readonly Fight[],
   of: (combatant: Combatant) => readonly string[],
