@@ -6,7 +6,7 @@ import { jsonOf } from './json-fault.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { readSave } from './read.ts';
 import { type Save, textOf } from './save.ts';
-import { discard, inFolder, linked, writeNew } from './whole.ts';
+import { besides, discard, inFolder, linked, writeNew } from './whole.ts';
 
 /**
  * Gives a save another path, with the torn bytes and older formats that lie beside it. Nobody may be writing to it, and
@@ -18,7 +18,7 @@ export function moveSave(disk: Disk, from: string, to: string): void {
     refuseLink(disk, from);
     const lock = takeLock(disk, from);
     try {
-      const endings = ['', ...besides(disk, from)];
+      const endings = ['', ...besides(disk, from, /^\.(torn|format)-\d+$/)];
       const standing = endings.map((ending) => `${to}${ending}`).find((path) => disk.stat(path) !== undefined);
       if (standing !== undefined) throw taken(standing);
       inFolder(disk, dirname(to), () => {
@@ -78,15 +78,6 @@ function parts(text: string): readonly Packed[] | undefined {
 function isPacked(value: unknown): value is Packed {
   if (typeof value !== 'object' || value === null) return false;
   return 'name' in value && typeof value.name === 'string' && 'text' in value && typeof value.text === 'string';
-}
-
-/** Returns the endings of the names of what lies beside a save: `.torn-1`, `.format-1`. */
-function besides(disk: Disk, path: string): readonly string[] {
-  const name = basename(path);
-  return disk
-    .list(dirname(path))
-    .filter((each) => each.startsWith(name) && /^\.(torn|format)-\d+$/.test(each.slice(name.length)))
-    .map((each) => each.slice(name.length));
 }
 
 /** Moves a file; on a disk without links, or from one disk to another, it is copied whole. */

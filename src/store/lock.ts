@@ -1,9 +1,9 @@
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { memoize } from '../core/kit/memoize.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, quietly, shown } from './disk-problem.ts';
-import { discard, orUndo, place, writeAll } from './whole.ts';
+import { besides, discard, fill, place } from './whole.ts';
 
 /*
  * `<save>.lock` names the one process that may write to a save: its id and when it was started, since ids are used
@@ -38,9 +38,7 @@ const LEFT = 600_000;
 
 /** Removes the files of its own that a process left beside a save when it was killed. */
 function sweep(disk: Disk, save: string, now: number): void {
-  const name = basename(save);
-  const own = disk.list(dirname(save)).filter((each) => each.startsWith(name) && OWN.test(each.slice(name.length)));
-  for (const path of own.map((each) => join(dirname(save), each)))
+  for (const path of besides(disk, save, OWN).map((ending) => `${save}${ending}`))
     if (now - (disk.stat(path)?.changed ?? now) > LEFT) discard(disk, path);
 }
 
@@ -67,20 +65,8 @@ const nameOf = memoize((disk: Disk): string => {
 /** Names this process in the lock, if nobody stands there. */
 function claim(disk: Disk, lock: string): boolean {
   const temporary = `${lock}-${disk.unique()}`;
-  const file = disk.open(temporary, 'wx');
-  orUndo(
-    () => writeName(disk, file),
-    () => discard(disk, temporary),
-  );
+  fill(disk, temporary, Buffer.from(nameOf(disk)), false);
   return place(disk, temporary, lock);
-}
-
-function writeName(disk: Disk, file: number): void {
-  try {
-    writeAll(disk, file, Buffer.from(nameOf(disk)), 0);
-  } finally {
-    disk.close(file);
-  }
 }
 
 /** Returns true if a lock is there and names this process. */

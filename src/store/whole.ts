@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, quietly, shown } from './disk-problem.ts';
 
@@ -118,19 +118,27 @@ function inPieces(bytes: Uint8Array, write: (rest: Uint8Array, done: number) => 
 /** Returns a new file beside the one meant, on the disk, under a name that nobody could know; removed if that fails. */
 function writeTemporary(disk: Disk, path: string, content: string | Uint8Array, mode?: number): string {
   const temporary = `${path}.tmp-${disk.unique()}`;
-  const file = disk.open(temporary, 'wx', mode);
-  orUndo(
-    () => fill(disk, file, typeof content === 'string' ? Buffer.from(content) : content),
-    () => discard(disk, temporary),
-  );
+  fill(disk, temporary, typeof content === 'string' ? Buffer.from(content) : content, true, mode);
   return temporary;
 }
 
-function fill(disk: Disk, file: number, bytes: Uint8Array): void {
-  try {
-    writeAll(disk, file, bytes, 0);
-    disk.sync(file);
-  } finally {
-    disk.close(file);
-  }
+/** Makes a file of these bytes, put on the disk where it is to last; it is removed if that fails. */
+export function fill(disk: Disk, path: string, bytes: Uint8Array, lasts: boolean, mode?: number): void {
+  const file = disk.open(path, 'wx', mode);
+  const write = () => {
+    try {
+      writeAll(disk, file, bytes, 0);
+      if (lasts) disk.sync(file);
+    } finally {
+      disk.close(file);
+    }
+  };
+  orUndo(write, () => discard(disk, path));
+}
+
+/** Returns the endings of such names as begin with that of a file, beside it: `.torn-1`. */
+export function besides(disk: Disk, path: string, endings: RegExp): readonly string[] {
+  const name = basename(path);
+  const found = disk.list(dirname(path)).filter((each) => each.startsWith(name));
+  return found.map((each) => each.slice(name.length)).filter((ending) => endings.test(ending));
 }
