@@ -45,7 +45,7 @@ function explain(error: unknown, { env, errors }: Surroundings): number {
   const problem = error instanceof CommanderError ? missingValue(savesFolder) : error;
   if (problem instanceof Problem) {
     remark(`affray: ${problem.message}`, errors);
-    return problem.code.startsWith('usage') ? 2 : 1;
+    return problem.exitCode;
   }
   if (error instanceof Error && ['AbortPromptError', 'ExitPromptError'].includes(error.name)) return 130;
   if (env['AFFRAY_DEBUG'] !== undefined) throw error;

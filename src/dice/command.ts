@@ -54,7 +54,7 @@ export function rollCommand(given: Given, environment: Environment): Result {
     return { stdout, stderr, code: codes.includes(2) ? 2 : codes.includes(1) ? 1 : 0 };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    return { stdout, stderr: [...stderr, problem.message], code: codeOf(problem) };
+    return { stdout, stderr: [...stderr, problem.message], code: problem.exitCode };
   }
 }
 
@@ -79,17 +79,13 @@ function diceOf({ seed: chosen }: Options, { makeSeed, seeded }: Environment): S
   };
 }
 
-function codeOf({ code }: Problem): Code {
-  return code.startsWith('usage') ? 2 : 1;
-}
-
 /** Answers one expression, and gives the exit code for it. */
 function answer(input: string, session: Session): Code {
   const found = orProblem(() => lines(input, parse(input), session));
   if (!(found instanceof Problem)) session.stdout.push(...found);
   else if (session.options.json) session.stdout.push(errorJson(input, found));
   else session.stderr.push(found.message, ...caret(input, found));
-  return found instanceof Problem ? codeOf(found) : 0;
+  return found instanceof Problem ? found.exitCode : 0;
 }
 
 function lines(input: string, expression: Expression, session: Session): readonly string[] {

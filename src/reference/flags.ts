@@ -1,4 +1,4 @@
-import { nearest } from '../core/kit/nearest.ts';
+import { hintFor } from '../core/kit/nearest.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
@@ -40,7 +40,6 @@ export function wordsOf(texts: readonly string[]): readonly string[] {
 export function rulesetOf(ids: readonly string[], only: string): string {
   const found = ids.find((id) => id === only.toLowerCase());
   if (found !== undefined) return found;
-  const near = nearest(only, ids, 1);
-  const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `Choose ${listed(ids, 'or')}.`;
-  throw new Problem('unknown-ruleset', `There is no ruleset "${only}". ${advice}`);
+  const hint = hintFor(only, ids, `Choose ${listed(ids, 'or')}.`, 1);
+  throw new Problem('unknown-ruleset', `There is no ruleset "${only}". ${hint}`);
 }

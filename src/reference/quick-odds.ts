@@ -1,4 +1,4 @@
-import { nearest } from '../core/kit/nearest.ts';
+import { hintFor } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 import { resultOf } from '../core/kit/work.ts';
@@ -14,9 +14,8 @@ export function quickNamed({ id, quick = [] }: Ruleset, word: string | undefined
   const found = quick.find((one) => one.id === word?.toLowerCase());
   if (found) return found;
   const names = quick.map((one) => one.id);
-  const near = nearest(word ?? '', names, 1);
-  const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : '';
-  throw new Problem('usage-quick', `\`affray odds ${id}\` needs a question: ${listed(names, 'or')}.${hint}`);
+  const advice = `\`affray odds ${id}\` needs a question: ${listed(names, 'or')}. ${hintFor(word ?? '', names, '', 1)}`;
+  throw new Problem('usage-quick', advice.trim());
 }
 
 /** Lists the quick questions of a ruleset, with each flag and its default. */

@@ -87,9 +87,7 @@ function roundLines(ruleset: Ruleset, { facts }: Step, { width: room, theme }: L
 /** Steps with their numbers and labels, the latest first, a screen at a time: what `amend` and `undo` choose from. */
 export function stepList(ruleset: Ruleset, steps: readonly Step[], fight: Fight, screen: Page): string {
   const entries = steps.toReversed().map((step) => {
-    const marks = [hasTypedDice(step) ? 'typed dice' : '', hasRuling(step) ? 'ruling' : ''].filter(
-      (mark) => mark !== '',
-    );
+    const marks = [...signsOf(step)].map((sign) => signs.get(sign));
     const label = harmless(labelOf({ ruleset, fight }, step.intent));
     return { word: `${step.id}`, about: marks.length === 0 ? label : `${label} (${marks.join(', ')})` };
   });

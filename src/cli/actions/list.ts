@@ -2,13 +2,13 @@ import { membersOf } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { isOver } from '../../core/play/play.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
-import { type Listed, listSaves } from '../../store/folders.ts';
+import type { Listed } from '../../store/folders.ts';
 import { archiveOf } from '../../store/keep.ts';
 import { isBeingWritten } from '../../store/lock.ts';
 import type { Save } from '../../store/save.ts';
 import { harmless, inColumns, width, wrap } from '../../views/text.ts';
 import { watched } from '../shared/progress.ts';
-import { encounterOf, openLarge } from '../shared/saves.ts';
+import { encounterOf, openLarge, savesIn } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, printJson, type World } from '../shared/world.ts';
 
@@ -29,9 +29,7 @@ interface Line {
 /** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
 export async function list(world: World, { archived: isArchive, json }: TypedFor<'saves'>): Promise<void> {
   const folders = world.searched();
-  const found = folders
-    .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
-    .toSorted((a, b) => b.changed - a.changed);
+  const found = savesIn(world, isArchive ? folders.map(archiveOf) : folders);
   const lines: Line[] = [];
   for (const listed of watched(world, found, 'Reading the saves')) lines.push(await lineOf(world, listed));
   if (json) printJson(world, lines);

@@ -1,7 +1,7 @@
 import { loadRulesets } from '../../../rules/index.ts';
 import { creatureNamed, type Member, memberFrom } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/names.ts';
-import { nearest } from '../../core/kit/nearest.ts';
+import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Outlook } from '../../core/ruleset/prospect.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -85,9 +85,8 @@ function personNamed(ruleset: Ruleset, people: readonly Member[], name: string):
   const creature = creatureNamed(ruleset, name);
   if (creature) return memberFrom(ruleset, creature, creature.name);
   const known = [...people.map((one) => one.name), ...(ruleset.bestiary?.() ?? []).map((one) => one.name)];
-  const near = nearest(name, known, 1);
-  const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : ' Give a roster with --party or --foes.';
-  throw new Problem('unknown-name', `No combatant is called "${name}".${hint}`);
+  const hint = hintFor(name, known, 'Give a roster with --party or --foes.', 1);
+  throw new Problem('unknown-name', `No combatant is called "${name}". ${hint}`);
 }
 
 /** The odds of a line in a save. A single text that names no save is a line in the last one. */

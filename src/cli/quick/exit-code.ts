@@ -14,5 +14,5 @@ async function explained(problem: unknown, errors: number): Promise<number> {
   // Loaded for an error alone: what measures lines takes as long as a roll.
   const { remark } = await import('../shared/remark.ts');
   remark(`affray: ${problem.message}`, errors);
-  return problem.code.startsWith('usage') ? 2 : 1;
+  return problem.exitCode;
 }

@@ -118,9 +118,8 @@ export function headOf({ head, path }: Save): Head {
 }
 
 /** All saves in the folders, the one written last first. */
-export function savesIn(world: World): readonly Listed[] {
-  const all = world.searched().flatMap((folder) => listSaves(world.disk, folder));
-  return all.sort((a, b) => b.changed - a.changed);
+export function savesIn(world: World, folders = world.searched()): readonly Listed[] {
+  return folders.flatMap((folder) => listSaves(world.disk, folder)).sort((a, b) => b.changed - a.changed);
 }
 
 /** Returns a free path in a folder for a name, perhaps with a number behind it, or throws Problem `bad-name`. */

@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { hintFor } from './nearest.ts';
 import { type Bounds, boundsText, readWhole } from './number.ts';
 import { Problem } from './problem.ts';
 import { listed } from './wording.ts';
@@ -156,14 +156,13 @@ export function choiceFlag<const T extends string>(
   value: string,
   choices: readonly T[],
   about: string,
-  settings: Settings<T | undefined> = {},
 ): Flag<T | undefined> {
   const read = lastOf((text) => {
     const found = choices.find((one) => one === text);
     if (found !== undefined) return found;
     throw new Problem('usage-flag', `--${name} takes ${listed(choices, 'or')}, not "${text}".`);
   });
-  return { kind: 'flag', name, value, about, values: choices, ...settings, read };
+  return { kind: 'flag', name, value, about, values: choices, read };
 }
 
 /** Returns an argument that may be left out. */
@@ -261,8 +260,7 @@ function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?:
 function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   const name = typed.split('=')[0] ?? typed;
   const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);
-  const near = nearest(name, known, 1);
-  const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `${typedAs('help', word)} lists its flags.`;
+  const advice = hintFor(name, known, `${typedAs('help', word)} lists its flags.`, 1);
   return new Problem('usage-flag', `${typedAs(word)} has no flag ${name}. ${advice}`);
 }
 

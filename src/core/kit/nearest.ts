@@ -39,9 +39,9 @@ export function nearest(word: string, candidates: readonly string[], most = 3): 
     .map((each) => each.candidate);
 }
 
-/** Returns what a mistyped word could stand for, as a question; other advice where nothing is near. */
-export function hintFor(word: string, candidates: readonly string[], otherwise: string): string {
-  const near = nearest(word, candidates);
+/** Returns what a mistyped word could stand for, as a question of `most` names; other advice where nothing is near. */
+export function hintFor(word: string, candidates: readonly string[], otherwise: string, most = 3): string {
+  const near = nearest(word, candidates, most);
   return near.length > 0 ? didYouMean(near) : otherwise;
 }
 

@@ -14,6 +14,11 @@ export class Problem extends Error {
     this.code = code;
     this.details = details;
   }
+
+  /** The exit code of a command that ends with it: 2 for wrong usage, 1 otherwise. */
+  get exitCode(): 1 | 2 {
+    return this.code.startsWith('usage') ? 2 : 1;
+  }
 }
 
 /** Returns the problem of a field: of a sheet, of an entry in a roster. */
