@@ -95,7 +95,7 @@ function callBounds(name: FunctionName, bounds: readonly Bounds[]): Bounds {
     case 'floor':
     case 'ceil':
     case 'round':
-      return roundedBounds(one, (value) => call(name, [value]));
+      return { min: one.min && call(name, [one.min]), max: one.max && call(name, [one.max]), whole: true };
     case 'abs':
       return absoluteBounds(one);
     case 'min':
@@ -103,10 +103,6 @@ function callBounds(name: FunctionName, bounds: readonly Bounds[]): Bounds {
     case 'max':
       return bounds.reduce(greaterBounds);
   }
-}
-
-function roundedBounds({ min, max }: Bounds, f: (value: Value) => Value): Bounds {
-  return { min: min === null ? null : f(min), max: max === null ? null : f(max), whole: true };
 }
 
 function absoluteBounds(bounds: Bounds): Bounds {

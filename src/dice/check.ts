@@ -3,7 +3,7 @@ import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
 import { meets } from './die.ts';
 import { LIMITS } from './limits.ts';
 import type { Reading } from './modifiers.ts';
-import type { Condition, Explosion, Node, Pool, Sides } from './notation.ts';
+import type { Condition, Node, Pool, Sides } from './notation.ts';
 import { settledFaces, telltaleFaces, telltaleValues } from './pool-bounds.ts';
 import { dieName, printCondition, printNode } from './print.ts';
 import type { Cursor } from './scan.ts';
@@ -15,14 +15,17 @@ const PRODUCT_DIGITS = Math.log10(LIMITS.product);
 
 type Places = Reading['places'];
 
-/** Refuses a computed number of dice that can be negative, fractional or endless, where it was written. */
-export function checkCount(count: Node, cursor: Cursor, from: number): void {
-  checkComputed(count, 0, LIMITS.dice, 'dice', cursor, from);
-}
-
-/** Refuses a computed number of sides as {@link checkCount} does for dice, and also no side at all. */
-export function checkSides(sides: Node, cursor: Cursor, from: number): void {
-  checkComputed(sides, 1, LIMITS.sides, 'sides', cursor, from);
+/** Refuses a computed number of dice or sides that can be too low or high, fractional or endless, where it stands. */
+export function checkComputed(node: Node, what: 'dice' | 'sides', cursor: Cursor, from: number): void {
+  const [least, most] = what === 'dice' ? [0, LIMITS.dice] : [1, LIMITS.sides];
+  const problem = (code: string, text: string): never => cursor.fail(code, `the number of ${what} ${text}`, from);
+  const { min, max, whole }: Bounds = boundsOf(node);
+  if (node.kind === 'test') problem('dice-syntax', 'cannot be a test; multiply by the test instead');
+  if (min === null || max === null) problem('dice-endless', 'has no end; leave out the explosion');
+  else if (!whole) problem('dice-impossible', 'may not be whole; write floor(…) or ceil(…) around it');
+  else if (compare(min, least) < 0)
+    problem('dice-impossible', `may be below ${least}; write max(${least},…) around it`);
+  else if (compare(max, most) > 0) problem('dice-limit', `must be at most ${grouped(most)}`);
 }
 
 /** Refuses a divisor that can be 0, at the place where it was written. */
@@ -56,17 +59,6 @@ export function checkPool(pool: Pool, { places }: Pick<Reading, 'places'>, curso
     cursor.fail('dice-combination', `min${pool.min} is above max${pool.max}`, places.max);
   }
   checkSuccess(pool, largest, places, cursor);
-}
-
-function checkComputed(node: Node, least: number, most: number, what: string, cursor: Cursor, from: number): void {
-  const problem = (code: string, text: string): never => cursor.fail(code, `the number of ${what} ${text}`, from);
-  const { min, max, whole }: Bounds = boundsOf(node);
-  if (node.kind === 'test') problem('dice-syntax', 'cannot be a test; multiply by the test instead');
-  if (min === null || max === null) problem('dice-endless', 'has no end; leave out the explosion');
-  else if (!whole) problem('dice-impossible', 'may not be whole; write floor(…) or ceil(…) around it');
-  else if (compare(min, least) < 0)
-    problem('dice-impossible', `may be below ${least}; write max(${least},…) around it`);
-  else if (compare(max, most) > 0) problem('dice-limit', `must be at most ${grouped(most)}`);
 }
 
 function checkAdvantage({ advantage, count, explode, choice }: Pool, places: Places, cursor: Cursor): void {
@@ -104,15 +96,12 @@ function checkExplosion(pool: Pool, smallest: Sides, largest: Sides, places: Pla
   if (explode === undefined) return;
   if (largest === 'F' || largest === 'F.1') cursor.fail('dice-combination', 'Fate dice do not explode', places.explode);
   if (explode.on !== undefined) checkMet(explode.on, pool, largest, places.explode, cursor);
-  if (!explode.once && alwaysExplodes(explode, pool, smallest)) {
+  const stay = settledFaces(pool, smallest, telltaleFaces(pool, smallest));
+  if (!explode.once && stay.every((face) => explodes(explode, smallest, face))) {
     const faces = pool.reroll === undefined ? 'every face' : 'every face that is not rerolled';
     const what = `${faces} of a ${dieName(smallest)} would explode for ever; write !o to explode once`;
     cursor.fail('dice-endless', what, places.explode);
   }
-}
-
-function alwaysExplodes(explode: Explosion, pool: Pool, sides: Sides): boolean {
-  return settledFaces(pool, sides, telltaleFaces(pool, sides)).every((face) => explodes(explode, sides, face));
 }
 
 function checkMet(condition: Condition, pool: Pool, sides: Sides, place: number | undefined, cursor: Cursor): void {

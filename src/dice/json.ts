@@ -17,7 +17,7 @@ export function rollJson(
 ): string {
   const repeated = expression.repeat !== undefined;
   const [first] = rolls;
-  return line({
+  return JSON.stringify({
     ...heading(input, expression),
     ...(repeated ? { totals: rolls.map(({ total }) => total) } : { total: first?.total }),
     unrounded: repeated ? undefined : first?.unrounded,
@@ -29,7 +29,7 @@ export function rollJson(
 
 /** One line: the totals of many rolls, and a summary of them. */
 export function manyJson(input: string, expression: Expression, totals: readonly number[], seed: string): string {
-  return line({ ...heading(input, expression), totals, summary: summarise(totals), seed });
+  return JSON.stringify({ ...heading(input, expression), totals, summary: summarise(totals), seed });
 }
 
 /**
@@ -38,7 +38,7 @@ export function manyJson(input: string, expression: Expression, totals: readonly
  */
 export function oddsJson(input: string, expression: Expression, odds: Odds): string {
   const { min, max, mean, meanApprox, sd, outcomes, total, rest } = odds;
-  return line({
+  return JSON.stringify({
     ...heading(input, expression),
     min,
     max,
@@ -53,7 +53,7 @@ export function oddsJson(input: string, expression: Expression, odds: Odds): str
 /** One line for an expression that was refused. */
 export function errorJson(input: string, { code, message, details }: Problem): string {
   const column = details['column'];
-  return line({ input, error: { code, message, column: typeof column === 'number' ? column : null } });
+  return JSON.stringify({ input, error: { code, message, column: typeof column === 'number' ? column : null } });
 }
 
 function heading(input: string, expression: Expression): JsonObject {
@@ -66,8 +66,4 @@ function dieJson(
 ): JsonObject {
   const flags = { exploded: exploded || undefined, added: added || undefined };
   return { sides, face, value, kept, ...flags, rerolled, chain, label, roll };
-}
-
-function line(value: JsonObject): string {
-  return JSON.stringify(value);
 }

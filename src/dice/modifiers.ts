@@ -133,18 +133,16 @@ function readKeep(kind: 'highest' | 'lowest', cursor: Cursor, reading: Reading, 
 }
 
 function readDrop(end: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
-  if (wordBetween(from, cursor) === 'd' && cursor.isBehindBlank(from)) refuseApart(cursor, from);
+  if (wordBetween(from, cursor) === 'd' && cursor.isBehindBlank(from)) {
+    // Whoever typed it may have meant a die.
+    const what = 'another roll, or a drop? write 4d6+d2 to add, 4d6dl2 to drop; quote {d8,d6}kh1 in a shell';
+    cursor.fail('dice-ambiguous', what, from);
+  }
   const count = readHowMany(cursor, reading, from) ?? askHowMany('drop', 1, cursor, from);
   const before = reading.draft.choice ?? { kind: 'drop', lowest: undefined, highest: undefined };
   if (before.kind !== 'drop' || before[end] !== undefined) cursor.fail('dice-combination', CLASHES.choice, from);
   reading.draft.choice = end === 'lowest' ? { ...before, lowest: count } : { ...before, highest: count };
   reading.places.choice = from;
-}
-
-/** Refuses a bare drop behind a blank: whoever typed it may have meant a die. */
-function refuseApart(cursor: Cursor, from: number): never {
-  const what = 'another roll, or a drop? write 4d6+d2 to add, 4d6dl2 to drop; quote {d8,d6}kh1 in a shell';
-  return cursor.fail('dice-ambiguous', what, from);
 }
 
 /**
@@ -210,17 +208,14 @@ function readSuccess(cursor: Cursor, reading: Reading): boolean {
   const from = cursor.at;
   const cmp = cursor.comparison();
   const value = cmp === undefined ? undefined : readSigned(cursor);
-  if (cmp === undefined || value === undefined || seesDice(cursor)) {
+  const seesDice = cursor.sees('d') && !['dl', 'dh', 'dis'].some((word) => cursor.sees(word));
+  if (cmp === undefined || value === undefined || seesDice) {
     cursor.goTo(from);
     return false;
   }
   if (cursor.sees('.')) cursor.fail('dice-syntax', 'faces are whole numbers; test a total as in (2d6)>=7.5', from);
   set('success', { cmp, value }, cursor, reading, from);
   return true;
-}
-
-function seesDice(cursor: Cursor): boolean {
-  return cursor.sees('d') && !['dl', 'dh', 'dis'].some((word) => cursor.sees(word));
 }
 
 /** Reads a condition; a bare number means exactly that face, and nothing at all means the usual face. */

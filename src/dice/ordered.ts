@@ -43,7 +43,9 @@ export function keptSums(
     const kept = { end: from === 0 ? 'lowest' : 'highest', count: to - from } as const;
     return extremeSums(only.ways, dice, kept, score, budget);
   }
-  const step = stepCost(groups);
+  // Large weights make every step longer.
+  const digits = groups.reduce((sum, { count, ways }) => sum + count * bits(sumOf(ways)), 0);
+  const step = 1 + Math.floor(digits / 1_000);
   const finished = new Map<number, bigint>();
   let stages: readonly Stage[] = [{ placed: groups.map(() => 0), total: 0, sums: new Map([[0, 1n]]) }];
   for (const face of faces(groups)) {
@@ -61,12 +63,6 @@ export function keptSums(
     stages = [...next.values()];
   }
   return finished;
-}
-
-/** Large weights make every step longer. */
-function stepCost(groups: readonly Group[]): number {
-  const digits = groups.reduce((sum, { count, ways }) => sum + count * bits(sumOf(ways)), 0);
-  return 1 + Math.floor(digits / 1_000);
 }
 
 function faces(groups: readonly Group[]): readonly Face[] {

@@ -1,6 +1,6 @@
 import { grouped } from '../core/kit/wording.ts';
 import { countBounds } from './bounds.ts';
-import { checkCount, checkDivisor, checkPool, checkProduct, checkSides } from './check.ts';
+import { checkComputed, checkDivisor, checkPool, checkProduct } from './check.ts';
 import { LIMITS } from './limits.ts';
 import { PLAIN, readGroupChoice, readModifiers } from './modifiers.ts';
 import type { Expression, Factor, FunctionName, Node, Sides, Term } from './notation.ts';
@@ -31,7 +31,7 @@ export function parse(input: string): Expression {
   const repeat = readRepeat(cursor);
   const from = cursor.at;
   const body = readTest(reader);
-  const comment = cursor.sees('#') ? readComment(cursor) : undefined;
+  const comment = cursor.take('#') ? cursor.until(undefined) || undefined : undefined;
   if (!cursor.isAtEnd) unexpected(cursor);
   const dice = reader.dice * (repeat ?? 1);
   if (dice > LIMITS.dice) {
@@ -51,11 +51,6 @@ function readRepeat(cursor: Cursor): number | undefined {
   }
   if (repeat >= 1 && repeat <= LIMITS.repetitions) return repeat;
   return cursor.fail('dice-limit', `repeat 1 to ${LIMITS.repetitions} times, as in 6x4d6kh3`, from);
-}
-
-function readComment(cursor: Cursor): string | undefined {
-  cursor.take('#');
-  return cursor.until(undefined) || undefined;
 }
 
 function readTest(reader: Reader): Node {
@@ -178,7 +173,7 @@ function readBrackets(reader: Reader, from: number, first: number | undefined): 
   const node = nested(reader, from, () => readTest(reader));
   closing(cursor, ')');
   if (!cursor.sees('d')) return node;
-  checkCount(node, cursor, from);
+  checkComputed(node, 'dice', cursor, from);
   return readDice(reader, node, from, first);
 }
 
@@ -244,7 +239,7 @@ function readSides(reader: Reader): Sides | Node {
   if (cursor.take('(')) {
     const sides = nested(reader, from, () => readSum(reader, true));
     closing(cursor, ')');
-    checkSides(sides, cursor, from);
+    checkComputed(sides, 'sides', cursor, from);
     return sides;
   }
   const sides = cursor.integer(LIMITS.sides, 'sides');

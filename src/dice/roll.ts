@@ -3,7 +3,7 @@ import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
 import type { Choice, Expression, Node, Sides } from './notation.ts';
 import { keptPositions } from './settle.ts';
 import { type Die, type Throw, throwPool } from './throw.ts';
-import { type TypedDice, typedDice } from './typed-dice.ts';
+import { typedDice } from './typed-dice.ts';
 import { add, compare, floor, fractionText, isWhole, negate, type Value } from './value.ts';
 
 /** One roll of an expression. */
@@ -39,7 +39,7 @@ export function roll(expression: Expression, below: (n: number) => number): read
  * @throws Problem when a face cannot be, and when there are too few or too many dice
  */
 export function rollTyped(expression: Expression, words: readonly string[]): readonly Rolled[] {
-  const given: TypedDice = typedDice(words);
+  const given = typedDice(words);
   const rolled = rollWith(expression, given.throwDie);
   given.finish();
   return rolled;

@@ -19,18 +19,14 @@ interface Row {
   readonly atLeast: bigint;
 }
 
-/** Shows each roll of an expression on a line of its own. */
+/** Shows each roll on a line: notation, total, every die; a dropped one in brackets, `6!` exploded, `1>4` rerolled. */
 export function showRolls(expression: Expression, rolls: readonly Rolled[]): readonly string[] {
   const notation = print({ ...expression, repeat: undefined });
-  return rolls.map((rolled) => showRoll(notation, rolled));
-}
-
-/** One line a roll: the notation, the total, every die; a dropped die in brackets, `6!` one that exploded, `1>4` a reroll. */
-function showRoll(notation: string, { total, unrounded, dice }: Rolled): string {
-  const pools = groupedBy(dice, ({ pool }) => pool);
-  const shown = [...pools.values()].map(showPool).join('; ');
-  const rounded = unrounded === undefined ? '' : ` (${unrounded} rounded down)`;
-  return `${notation} = ${total}${rounded}${shown === '' ? '' : `: ${shown}`}`;
+  return rolls.map(({ total, unrounded, dice }) => {
+    const shown = [...groupedBy(dice, ({ pool }) => pool).values()].map(showPool).join('; ');
+    const rounded = unrounded === undefined ? '' : ` (${unrounded} rounded down)`;
+    return `${notation} = ${total}${rounded}${shown === '' ? '' : `: ${shown}`}`;
+  });
 }
 
 /**

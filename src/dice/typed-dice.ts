@@ -5,15 +5,8 @@ import type { Sides } from './notation.ts';
 import { dieName } from './print.ts';
 import type { Throw } from './throw.ts';
 
-/** Dice that were rolled on a table. */
-export interface TypedDice {
-  readonly throwDie: Throw;
-  /** @throws Problem when dice are left over */
-  readonly finish: () => void;
-}
-
-/** Gives dice in the order in which they are asked for. */
-export function typedDice(words: readonly string[]): TypedDice {
+/** Gives dice that were rolled on a table in the order in which they are asked for; `finish` refuses what is left over. */
+export function typedDice(words: readonly string[]): { readonly throwDie: Throw; readonly finish: () => void } {
   let used = 0;
   const next = (sides: Sides): string => {
     const word = words[used];

@@ -16,7 +16,11 @@ function explain(cursor: Cursor): string {
   const { next } = cursor;
   const point = cursor.input.codePointAt(cursor.at) ?? 0;
   if (next === '') return 'something is missing here; a whole expression is for example 2d6+3';
-  if (point < 0x20 || point > 0x7e) return `${codePoint(point)} doesn't belong here; leave it out`;
+  if (point < 0x20 || point > 0x7e) {
+    const name = UNSEEN.get(point);
+    const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+    return `${number}${name === undefined ? '' : ` (${name})`} doesn't belong here; leave it out`;
+  }
   if (cursor.seesDigit || '({'.includes(next) || /^d[\d%f(]/.test(cursor.ahead)) {
     return 'join two parts with a sign, as in 2d6+d8; a group {d8,d6}kh1 needs quotes in a shell';
   }
@@ -24,10 +28,4 @@ function explain(cursor: Cursor): string {
   if (/^[a-z]/.test(next))
     return `I can't read "${cursor.word}" in dice notation; put a remark behind #, a label between [ and ]`;
   return `"${next}" doesn't belong here; leave it out`;
-}
-
-function codePoint(point: number): string {
-  const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-  const name = UNSEEN.get(point);
-  return name === undefined ? number : `${number} (${name})`;
 }
