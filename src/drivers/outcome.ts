@@ -103,18 +103,17 @@ function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): r
 /** Returns the changes of a combatant between two states, which many ways share. */
 const changesSince = memoize((old: Combatant) =>
   memoize((now: Combatant): readonly string[] => {
-    const changed = Object.keys(now.fields).filter((key) => old.fields[key] !== now.fields[key]);
-    const pools = changed.flatMap((key) => poolChange(key, old.fields[key], now.fields[key]));
+    const keys = Object.keys(now.fields).filter((key) => old.fields[key] !== now.fields[key]);
+    const pools = keys.flatMap((key) => {
+      const [from, to] = [old.fields[key], now.fields[key]];
+      const isChange = isPool(from) && isPool(to) && from.current !== to.current;
+      return isChange ? [`${fieldInWords(key)} ${changed(from.current, to.current)}`] : [];
+    });
     const before = new Set(old.conditions.map(({ id }) => id));
     const begun = now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));
-    return [...pools, ...broken(old.fields, now.fields, changed), ...begun];
+    return [...pools, ...broken(old.fields, now.fields, keys), ...begun];
   }),
 );
-
-function poolChange(key: string, from: Json | undefined, to: Json | undefined): readonly string[] {
-  const isChange = isPool(from) && isPool(to) && from.current !== to.current;
-  return isChange ? [`${fieldInWords(key)} ${changed(from.current, to.current)}`] : [];
-}
 
 /** Things of somebody that are broken now, by their names; `changed` are the fields in which they can be. */
 function broken(old: JsonObject, now: JsonObject, changed: readonly string[]): readonly string[] {

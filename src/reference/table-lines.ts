@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../core/kit/json.ts';
-import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
+import type { Table } from '../core/ruleset/ruleset.ts';
 import type { Drawn } from '../tables/draw.ts';
 import type { Screen } from '../views/pages.ts';
 import { tableRow, wholeTable } from '../views/tables.ts';
@@ -23,11 +23,10 @@ export function answerJson(answer: TableAnswer): readonly string[] {
 export function tableJson(home: string, { modified, ...table }: Table): JsonObject {
   const { id, title, die = null, columns, rules } = table;
   const flags = modified?.by.map(({ flag, about }) => ({ flag, about })) ?? [];
-  return { ruleset: home, id, title, die, columns, rules, flags, rows: table.rows.map(rowJson) };
-}
-
-function rowJson({ from, to = from, cells, follows }: TableRow): JsonObject {
-  return { from: finite(from), to: finite(to), cells, follows: follows ?? null };
+  const rows = table.rows.map(({ from, to = from, cells, follows = null }): JsonObject => {
+    return { from: finite(from), to: finite(to), cells, follows };
+  });
+  return { ruleset: home, id, title, die, columns, rules, flags, rows };
 }
 
 function finite(number: number | undefined): Json {

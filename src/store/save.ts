@@ -99,7 +99,10 @@ export function openSave(disk: Disk, path: string, { write, untilDamage = false,
   const file = onDisk(unopened, () => disk.real(path));
   if (!write) {
     const bytes = readSteadily(disk, file);
-    const closed = { append: refuseToWrite, close: () => {} };
+    const append = () => {
+      throw new RangeError('This save was opened for reading only.');
+    };
+    const closed = { append, close: () => {} };
     const whole = orProblem(() => readSave(bytes, file, upgrades));
     if (!(whole instanceof Problem)) return { ...describe(file, whole, undefined), ...closed };
     if (!untilDamage || whole.code !== 'save-damaged') throw whole;
@@ -273,8 +276,4 @@ function allOf(disk: Disk, file: number): Buffer {
 function tornName(path: string, { lost }: Reading, take: (name: string, bytes: Buffer) => boolean): string | undefined {
   if (lost === undefined || lost.length === 0) return undefined;
   for (let number = 1; ; number += 1) if (take(`${path}.torn-${number}`, lost)) return `${path}.torn-${number}`;
-}
-
-function refuseToWrite(): never {
-  throw new RangeError('This save was opened for reading only.');
 }

@@ -320,12 +320,9 @@ class Evening {
 
   /** Returns a line that was printed for another width: of a table in a box what fits, anything else wrapped. */
   #fitted(line: string): readonly string[] {
-    return /^[┌├└│]|^\+-|^\|/.test(line) ? [this.#shortened(line)] : fitted([line], this.#terminal.columns());
-  }
-
-  #shortened(line: string): string {
     const { columns, theme } = this.#terminal;
-    return drawnWidth(line) > columns() ? cut(stripVTControlCharacters(line), columns(), theme.ellipsis) : line;
+    if (!/^[┌├└│]|^\+-|^\|/.test(line)) return fitted([line], columns());
+    return [drawnWidth(line) > columns() ? cut(stripVTControlCharacters(line), columns(), theme.ellipsis) : line];
   }
 }
 
@@ -389,7 +386,7 @@ export function promptText(prompt: Prompt, columns: number): string {
   const [who = '', left] = says.split('; left: ');
   const below = `left: ${left}  ${hint}`;
   if (left !== undefined && width(who) < columns && width(below) <= columns - ROOM_TO_TYPE) return `${who}\n${below}`;
-  const lines = wrap(held(says), columns - 1, 2).map(freed);
+  const lines = wrap(held(says), columns - 1, 2).map((line) => line.replaceAll(HELD, ' '));
   const unseen = lines.length - MOST_LINES;
   const shown = unseen > 0 ? [...lines.slice(0, MOST_LINES - 1), `  +${unseen + 1} more lines`] : lines;
   return [...shown, ...wrap(hint, columns - 1, 2)].join('\n');
@@ -407,8 +404,4 @@ const HELD = '\ue000';
 /** Returns a prompt whose chances stay beside what they are of: `as>=13 40%`. */
 function held(says: string): string {
   return says.replaceAll(/([<>]=\d+) (\d+%)/g, `$1${HELD}$2`);
-}
-
-function freed(line: string): string {
-  return line.replaceAll(HELD, ' ');
 }

@@ -79,7 +79,10 @@ export function asideLine({ aside }: Shown, room: number, theme: Theme): readonl
 }
 
 function asideText(why: Shown['aside'][number]['why'], rows: readonly Row[], briefly: boolean): string {
-  if (why === 'out') return `out: ${withStates(rows)}`;
+  if (why === 'out') {
+    const states = [...groupedBy(rows, ({ state }) => state)];
+    return `out: ${states.map(([state, those]) => `${codesShown(those)} ${state}`).join(', ')}`;
+  }
   if (why === 'down') return `down: ${rows.map((row) => fallen(row, briefly)).join(', ')}`;
   if (why === 'benched') return `benched: ${codesShown(rows)}`;
   return `+${rows.flatMap(({ ones }) => ones).length} more (b): ${codesShown(rows)}`;
@@ -105,12 +108,6 @@ export function reminders(said: readonly string[], notes: readonly string[]): re
 
 function isReminder(note: string): boolean {
   return note.startsWith('!');
-}
-
-/** Codes with what has become of them: `g1 g2 destroyed, kn fled`. */
-function withStates(rows: readonly Row[]): string {
-  const states = [...groupedBy(rows, ({ state }) => state)];
-  return states.map(([state, those]) => `${codesShown(those)} ${state}`).join(', ');
 }
 
 /** Codes, three and more of a kind as a range: `G1 G2 KN`, `G1-4 KN`. */

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { capital, changed, fieldInWords } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { faceOf, toRuleValue } from '../core/rule/answer.ts';
-import type { Grade, Request } from '../core/rule/request.ts';
+import type { Grade } from '../core/rule/request.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
@@ -102,9 +102,11 @@ function diceOf(scene: Scene): readonly string[] {
   return parts.length === 0 ? [] : [capital(said)];
 }
 
+/** Tells a die: `attack` of whoever has just been named as acting, `Dora's defence` of somebody else. */
 function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
   const isOwn = belongsToPlayers(scene.fight, request.who);
-  const what = whoseDie(scene, request);
+  const isNamed = request.who === scene.step.intent.who && aimsOf(scene).length > 0;
+  const what = isNamed ? request.tag : `${nameOf(scene.fight, request.who)}'s ${request.tag}`;
   if (request.kind === 'check') {
     const grade = request.bands[toRuleValue(request, answer)]?.grade;
     const face = isOwn ? ` ${faceOf(request, answer) ?? ''}`.trimEnd() : '';
@@ -113,12 +115,6 @@ function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
   return request.kind === 'roll' && isOwn && request.reading.spoken
     ? [`${what} roll ${toRuleValue(request, answer)}`]
     : [];
-}
-
-/** `attack` of whoever has just been named as acting, `Dora's defence` of somebody else. */
-function whoseDie(scene: Scene, { who, tag }: Request): string {
-  const isNamed = who === scene.step.intent.who && aimsOf(scene).length > 0;
-  return isNamed ? tag : `${nameOf(scene.fight, who)}'s ${tag}`;
 }
 
 /** Describes each combatant whose shape has changed, with losses of the players' own that are not told already. */

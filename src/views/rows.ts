@@ -200,8 +200,8 @@ export type Marks = ReadonlyMap<string, Mark>;
 export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[]): Marks {
   const found = new Map<string, Mark>();
   for (const combatant of fight.combatants) {
-    const mark = markOfState(ruleset, fight, combatant);
-    if (mark !== ' ') found.set(combatant.id, mark);
+    if (combatant.benched || !ruleset.active(combatant)) found.set(combatant.id, 'z');
+    else if (ruleset.board.acted?.(combatant, fight)) found.set(combatant.id, '=');
   }
   for (const id of nextOf(due)) found.set(id, '+');
   for (const id of nowOf(due)) found.set(id, '>');
@@ -220,9 +220,4 @@ function nextOf(due: readonly Due[]): readonly string[] {
   const second = first?.together || first?.single ? undefined : first?.who?.[1];
   if (second !== undefined) return [second];
   return later.find(({ who = [] }) => who.length > 0)?.who ?? [];
-}
-
-function markOfState(ruleset: Ruleset, fight: Fight, combatant: Combatant): Mark {
-  if (combatant.benched || !ruleset.active(combatant)) return 'z';
-  return ruleset.board.acted?.(combatant, fight) ? '=' : ' ';
 }

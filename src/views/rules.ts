@@ -5,17 +5,14 @@ import type { Theme } from './theme.ts';
 
 /** One rule in full, with its ruling. */
 export function ruleText({ id, rule, ruling, chapter }: Omit<LedgerRow, 'kind'>, room: number, theme: Theme): string {
-  const head = wrap(harmless([id, chapterTitle(chapter)].filter((part) => part !== '').join(', ')), room, 2);
+  // Without its number or mark: `15 Dice`, `TST: tests` and `Zones (ZON)` are titles alone.
+  const title = capital(chapter.replace(/^(?:\d+|[A-Z]{3}(?: –|:)?) /, '').replace(/ \([A-Z]{2,4}\)$/, ''));
+  const head = wrap(harmless([id, title].filter((part) => part !== '').join(', ')), room, 2);
   const body = [rule, ...(ruling === '' ? [] : [`Ruling: ${ruling}`])];
   return [
     ...head.map((line) => theme.paint('title', line)),
     ...body.flatMap((line) => wrap(harmless(withoutMarkdown(line)), room - 2, 2).map((each) => `  ${each}`)),
   ].join('\n');
-}
-
-/** Returns a chapter's title without its number or mark: `15 Dice`, `TST: tests` and `Zones (ZON)` are titles alone. */
-function chapterTitle(chapter: string): string {
-  return capital(chapter.replace(/^(?:\d+|[A-Z]{3}(?: –|:)?) /, '').replace(/ \([A-Z]{2,4}\)$/, ''));
 }
 
 /** Returns a text of the ledger without its bold type, and house rules by the name that is typed. */

@@ -51,11 +51,7 @@ export function facesOf({ from, to }: TableRow): string {
 
 /** Returns the first column names the row; the others say what they are. */
 function named({ columns }: Table, index: number, cell: string): string {
-  const title = columns[index] ?? '';
-  return index === 0 || title === '' ? cell : `${inSentence(title)}: ${cell}`;
-}
-
-/** Returns a title in the middle of a sentence: names such as DEX stay as they are. */
-function inSentence(title: string): string {
-  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  // In the middle of a sentence titles begin small, but for names such as DEX.
+  const title = (columns[index] ?? '').replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+  return index === 0 || title === '' ? cell : `${title}: ${cell}`;
 }

@@ -1,9 +1,8 @@
 import { basename, dirname } from 'node:path';
 import { type Entry, type Step, type Story, writeEntry } from '../../core/fight/story.ts';
-import { savePath } from '../../store/folders.ts';
-import { createSave, type Save } from '../../store/save.ts';
+import { createSave } from '../../store/save.ts';
 import { writing } from '../shared/progress.ts';
-import { freeName, originOf, positionAt, readFight, stepsIn, writeOrigin } from '../shared/saves.ts';
+import { newPath, originOf, positionAt, readFight, stepsIn, writeOrigin } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
@@ -18,7 +17,7 @@ export async function branch(world: World, branching: TypedFor<'branch'>): Promi
   const count = positionAt(story, branching) + 1;
   const steps = story.steps.slice(0, count);
   const last = steps.at(-1)?.id ?? 0;
-  const path = pathFor(world, save, branching.name, last);
+  const path = newPath(world, dirname(save.path), branching.name, `${basename(save.path, '.json')}-at-${last}`);
   const edited = [...(originOf(save)?.edited ?? []), ...stepsIn(save, save.edited)].filter((id) => id <= last);
   const origin = { save: basename(save.path, '.json'), step: last, edited: [...new Set(edited)] };
   const head = { ...save.head, origin: writeOrigin(origin) };
@@ -60,11 +59,4 @@ function leastBehind(steps: readonly Step[]): readonly number[] {
     return behind;
   });
   return found.toReversed();
-}
-
-function pathFor(world: World, { path }: Save, wanted: string | undefined, step: number): string {
-  const folder = dirname(path);
-  return wanted === undefined
-    ? freeName(world, folder, `${basename(path, '.json')}-at-${step}`)
-    : savePath(folder, wanted);
 }

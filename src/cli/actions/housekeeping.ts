@@ -1,11 +1,12 @@
 import { basename, dirname, join } from 'node:path';
-import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { Problem } from '../../core/kit/problem.ts';
 import { findSave, listSaves, savePath } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
 import { writeOut } from '../../store/out-file.ts';
 import { writeNew } from '../../store/whole.ts';
 import { reading } from '../shared/progress.ts';
+import { orRemark } from '../shared/roster-files.ts';
 import { freeName, missingEnd } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
@@ -39,7 +40,7 @@ export function exportSaves(world: World, { file, names }: TypedFor<'export'>): 
   const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
   const packed = [
     ...named.map((path) => packOne(world, path)),
-    ...all.flatMap(({ path }) => orLeftOut(world, path, () => packOne(world, path))),
+    ...all.flatMap(({ path }) => orRemark(world, () => packOne(world, path), `Left out ${path}`) ?? []),
   ];
   if (packed.length === 0) throw new Problem('no-save', 'There is no save to export. `affray saves` lists the saves.');
   writeOut(world.disk, file, bundle(packed));
@@ -51,14 +52,6 @@ function packOne(world: World, path: string): Packed {
   const { recovered, ...packed } = reading(world, path, () => pack(world.disk, path));
   if (recovered) world.remark(`${basename(path)}: ${missingEnd(recovered)}`);
   return packed;
-}
-
-/** Packs a save, as far as it can be read; for one that cannot, a remark says that it was left out. */
-function orLeftOut(world: World, path: string, take: () => Packed): readonly Packed[] {
-  const packed = orProblem(take);
-  if (!(packed instanceof Problem)) return [packed];
-  world.remark(`Left out ${path}: ${packed.message}`);
-  return [];
 }
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */

@@ -18,14 +18,13 @@ import {
 import { asFight, placedAsSuggested } from '../../shell/set-up/set-up-changes.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
-import { savePath } from '../../store/folders.ts';
 import { isRosterName, type RosterFile } from '../../store/roster.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { keepCreatures, rulesetIn, withCreatures } from '../shared/bestiaries.ts';
 import { settingUp } from '../shared/progress.ts';
 import { peopleFrom, rosterAt, rostersIn } from '../shared/roster-files.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
-import { freeName } from '../shared/saves.ts';
+import { newPath } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { readableSeed, type World } from '../shared/world.ts';
 import { playSave } from './play.ts';
@@ -60,8 +59,7 @@ export function makeSave(
   refuseEmptySides(fight);
   const head = { ruleset: ruleset.id, seed, title: fight.name };
   const entries = settingUp(world, fight.members, () => begun(fight, seed));
-  const folder = world.folders()[0] ?? 'saves';
-  const path = wanted === undefined ? freeName(world, folder, fight.name) : savePath(folder, wanted);
+  const path = newPath(world, world.folders()[0] ?? 'saves', wanted, fight.name);
   return createSave(world.disk, path, head, world.version, entries);
 }
 

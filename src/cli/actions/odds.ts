@@ -22,7 +22,9 @@ import { printAll, printJson, type World } from '../shared/world.ts';
  */
 export async function odds(world: World, asking: TypedFor<'odds'>): Promise<void> {
   const rulesets = await loadRulesets();
-  const { plain, flags } = openFlags(asking.words, quickYes(rulesets));
+  const known = rulesets.flatMap(({ quick = [] }) => quick.flatMap((one) => one.flags));
+  const bare = known.filter(({ kind }) => kind === 'yes').map(({ flag }) => flag);
+  const { plain, flags } = openFlags(asking.words, bare);
   const [first, ...rest] = plain;
   const ruleset = rulesets.find(({ id }) => id === first?.toLowerCase());
   const screen = { ...world.size(), theme: world.theme(asking.plain) };
@@ -36,12 +38,6 @@ export async function odds(world: World, asking: TypedFor<'odds'>): Promise<void
     : await ofLine(world, plain, flags);
   if (asking.json) printJson(world, answerJson(answer));
   else printAll(world, answerLines(answer, screen));
-}
-
-/** Flags of quick questions that take no value. */
-function quickYes(rulesets: readonly Ruleset[]): readonly string[] {
-  const all = rulesets.flatMap(({ quick = [] }) => quick.flatMap(({ flags }) => flags));
-  return all.flatMap(({ flag, kind }) => (kind === 'yes' ? [flag] : []));
 }
 
 /** Returns the answer to a question without a fight, by its numbers or with two who are named. */

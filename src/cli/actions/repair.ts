@@ -4,11 +4,10 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { least } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
-import { savePath } from '../../store/folders.ts';
 import { type Broken, isBroken, type Part, type Whole } from '../../store/salvage.ts';
 import { createSave, integrity, partsOf } from '../../store/save.ts';
 import { inBytes, reading, watched, worked, writing } from '../shared/progress.ts';
-import { freeName, pathOfSave, writeOrigin } from '../shared/saves.ts';
+import { newPath, pathOfSave, writeOrigin } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 
@@ -22,8 +21,7 @@ export async function repair(world: World, { save, name: given, untilDamage }: T
   const { kept, left } = rescue(ruleset, wanted);
   if (left.length === 0 && !(orProblem(() => integrity(world.disk, path)) instanceof Problem))
     return world.remark(`${old} is whole. There is nothing to repair.`);
-  const folder = dirname(path);
-  const to = given === undefined ? freeName(world, folder, `${old}-repaired`) : savePath(folder, given);
+  const to = newPath(world, dirname(path), given, `${old}-repaired`);
   const entries = kept.map(({ data }) => data);
   // What does not fit its checksum was changed by hand.
   const edited = kept.flatMap(({ fits, data: { step } }) => (fits || typeof step !== 'number' ? [] : [step]));

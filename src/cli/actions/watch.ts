@@ -49,18 +49,13 @@ export async function watch(
   const screen = new Screen(world, { reader, plain });
   for (let seen = ''; ; ) {
     const { width, height } = world.size();
-    const now = `${stampOf(world, path)} ${width} ${height}`;
+    const state = world.disk.stat(path);
+    const now = [state?.id, state?.size, state?.changed, width, height].join(' ');
     if (now !== seen) await screen.show(path);
     seen = now;
     if (once) return 0;
     await pause(EVERY);
   }
-}
-
-/** Returns a text that changes when the file does. */
-function stampOf({ disk }: World, path: string): string {
-  const state = disk.stat(path);
-  return state ? `${state.id} ${state.size} ${state.changed}` : 'gone';
 }
 
 /** Prints what is new; while nothing changes that this reader may see, it is still. */

@@ -30,11 +30,11 @@ export function rostersIn(
   return [...found.values()].filter((file) => file !== undefined);
 }
 
-/** Returns the result of a reading; a problem is only remarked on, and gives nothing. */
-export function orRemark<T>(world: World, read: () => T): T | undefined {
+/** Returns the result of a reading; a problem is only remarked on, behind a few words, and gives nothing. */
+export function orRemark<T>(world: World, read: () => T, before = 'affray'): T | undefined {
   const found = orProblem(read);
   if (!(found instanceof Problem)) return found;
-  world.remark(`affray: ${found.message}`);
+  world.remark(`${before}: ${found.message}`);
   return undefined;
 }
 

@@ -130,6 +130,11 @@ export function freeName(world: World, folder: string, wanted: string): string {
   return savePath(folder, name);
 }
 
+/** Returns the path for a new save in a folder: by the name that was given, or else a free one for another. */
+export function newPath(world: World, folder: string, given: string | undefined, otherwise: string): string {
+  return given === undefined ? freeName(world, folder, otherwise) : savePath(folder, given);
+}
+
 /** Returns the sentence for a save whose end is missing, or that has something behind it. */
 export function missingEnd({ from, bytes, keptAs, past }: Recovered): string {
   const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;

@@ -162,11 +162,8 @@ function leave(fight: Fight, who: string): Fight {
 function edit(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {
   const position = fight.index.get(who);
   const combatant = position === undefined ? undefined : fight.combatants[position];
-  if (position === undefined || !combatant) return editGone(fight, who, how);
-  return fightWith(fight, { combatants: fight.combatants.with(position, how(combatant)) });
-}
-
-function editGone(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {
+  if (position !== undefined && combatant)
+    return fightWith(fight, { combatants: fight.combatants.with(position, how(combatant)) });
   if (!fight.gone.some(({ id }) => id === who)) throw badFact(who);
   return fightWith(fight, { gone: fight.gone.map((combatant) => (combatant.id === who ? how(combatant) : combatant)) });
 }

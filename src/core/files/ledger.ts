@@ -46,7 +46,10 @@ export function readLedger(markdown: string): Ledger {
     title: /^# (.*)$/m.exec(markdown)?.[1] ?? '',
     rows,
     terms: readTerms(markdown, tables),
-    switches: tables.filter(isSwitches).flatMap(readSwitches),
+    switches: tables
+      .filter(isSwitches)
+      .flatMap((table) => table.rows)
+      .map(([name = '', ...cells]) => ({ id: name.replaceAll('`', '').replace('houseRules.', ''), cells })),
     tables: tables.filter((table) => !isRules(table)),
   };
 }
@@ -55,10 +58,6 @@ function readRow([id = '', rule = '', kind = '', ruling = '']: readonly string[]
   const known = ledgerKinds.find((one) => one === kind);
   if (!known) throw badLedger(`${id} is of the kind "${kind}", and not ${ledgerKinds.join(', ')}`);
   return { id, rule, kind: known, ruling, chapter };
-}
-
-function readSwitches({ rows }: LedgerTable): Ledger['switches'] {
-  return rows.map(([name = '', ...cells]) => ({ id: name.replaceAll('`', '').replace('houseRules.', ''), cells }));
 }
 
 /** Returns the vocabulary: a table of terms, or a list with the term in bold. */

@@ -81,11 +81,8 @@ function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefi
   const places = new Set(action.targets.of(fight, intent).map(({ id }) => id));
   const missing = strange.find((id) => !places.has(id));
   if (missing === undefined) return undefined;
-  return isForOthers(action, fight, missing) ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
-}
-
-function isForOthers({ word, targets }: Action, fight: Fight, id: string): boolean {
-  return targets?.of(fight, { do: word }).some((choice) => choice.id === id) ?? false;
+  const isForOthers = action.targets.of(fight, { do: action.word }).some(({ id }) => id === missing);
+  return isForOthers ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
 }
 
 function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {
