@@ -33,10 +33,7 @@ type ParsedLine =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'quit' };
 
-/**
- * Reads a line as things stand. Nothing happens yet.
- * @throws Problem when it cannot be understood
- */
+/** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
   const tokens = byLabel(lex(line), situation);
   const [first, ...rest] = tokens;
@@ -153,10 +150,7 @@ function expectForced(fight: Fight, rest: readonly Token[]): readonly Token[] {
   );
 }
 
-/**
- * `u`, `u 3`, `u to 41`.
- * @throws Problem `bad-count`
- */
+/** Reads the extent of an undo, `u`, `u 3`, `u to 41`, or throws Problem `bad-count`. */
 function readUntil([first, second = '', ...more]: readonly string[]): Until {
   if (first === undefined) return { lines: 1 };
   const isWhole = more.length === 0;
@@ -165,10 +159,7 @@ function readUntil([first, second = '', ...more]: readonly string[]): Until {
   throw new Problem('bad-count', '`undo` takes a number of lines, or `to` and a step: `u 3`, `u to 41`.');
 }
 
-/**
- * Reads the extent of a redo: `y`, `y 3`.
- * @throws Problem `bad-count`
- */
+/** Reads the extent of a redo, `y`, `y 3`, or throws Problem `bad-count`. */
 function readCount([first = '1', ...more]: readonly string[]): number {
   if (more.length === 0 && /^[1-9]\d{0,5}$/.test(first)) return Number(first);
   throw new Problem('bad-count', '`redo` takes a number of lines: `y 3`.');

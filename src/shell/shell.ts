@@ -80,10 +80,7 @@ export class Shell {
         );
   }
 
-  /**
-   * Does what a line says, however long it takes.
-   * @throws Problem when it cannot be understood or is not legal; nothing has changed then
-   */
+  /** Does what a line says, however long it takes, or throws Problem; nothing has changed then. */
   line(text: string): Reply {
     return resultOf(this.work(text));
   }

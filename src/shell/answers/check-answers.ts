@@ -105,10 +105,7 @@ function hasMainCheck(scene: Scene, intent: Intent): boolean {
   return false;
 }
 
-/**
- * Refuses answers for a kind of die or decision that an action has in none of its ways.
- * @throws Problem `unknown-address`
- */
+/** Refuses answers for a kind of die or decision that an action never asks for with Problem `unknown-address`. */
 export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intent: Intent): void {
   const { ruleset, fight } = scene;
   const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined);
@@ -169,10 +166,7 @@ export function rollsBehind(
   return { most: mostOf(rolls), ways: rolls };
 }
 
-/**
- * Refuses numbers behind an answer for which no branch of its step has a die left.
- * @throws Problem `too-many-numbers`: nothing is taken then
- */
+/** Refuses numbers behind an answer whose step has no die left for them, with Problem `too-many-numbers`. */
 export function refuseLeftOver(numbers: readonly string[], most: number): void {
   if (most === 0 || numbers.length <= most) return;
   const left = most === 1 ? 'one more number' : `${most} more numbers`;
@@ -192,10 +186,7 @@ export function together(later: readonly Addressed[]): readonly Addressed[] {
   return [...joined.values()];
 }
 
-/**
- * Refuses numbers behind the only one that a roll takes; of several dice, it says the ways to type them.
- * @throws Problem `too-many-numbers`: nothing is taken then
- */
+/** Refuses numbers behind the one of a roll with Problem `too-many-numbers`; of several dice it says the ways. */
 export function refuseMoreThanOne(request: Request, numbers: readonly string[], fight: Fight): void {
   if (request.kind === 'choose' || numbers.length === 0) return;
   const asked = isDiceRequest(request) ? diceText(request) : 'answer';

@@ -215,10 +215,7 @@ export function areFaces(request: Request, words: readonly string[]): boolean {
   return request.dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
 }
 
-/**
- * Returns the combatant of the batch that a word names; nothing when it is an answer.
- * @throws Problem `not-asked` when it names somebody else, and answers nothing
- */
+/** Returns the combatant of the batch that a word names, nothing for an answer, or throws Problem `not-asked`. */
 function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
   if (/^[\d.,]/.test(word)) return undefined;
   const [one] = whoIs(fight, word);
@@ -413,10 +410,7 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   throw new Problem('bad-answer', `Choose ${optionsAsSaid(request, fight)}.`, { key: request.key });
 }
 
-/**
- * People are not guessed, as elsewhere: a beginning that several of them share is asked about.
- * @throws Problem `ambiguous-name` with the candidates
- */
+/** Refuses a beginning that several people share with Problem `ambiguous-name`: people are not guessed. */
 function refuseSeveral(word: string, options: readonly Option[], fight: Fight): void {
   const people = options.flatMap(({ id }) => findCombatant(fight, id) ?? []);
   if (people.length < 2 || people.length < options.length) return;

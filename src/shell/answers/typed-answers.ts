@@ -40,10 +40,7 @@ export const nothingTyped: Typing = {
   rest: false,
 };
 
-/**
- * Returns what was typed with a step and has not been needed yet.
- * @throws Problem `bad-entry` when a save was changed by hand so that it is none
- */
+/** Returns what was typed with a step and not needed yet, or throws Problem `bad-entry` where a save was changed. */
 export function typingOf({ typed }: OpenStep): Typing {
   if (!typed) return nothingTyped;
   if (typingPart.is(typed)) return typed;

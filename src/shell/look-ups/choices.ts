@@ -212,10 +212,7 @@ function roughly(share: number, isRough: boolean): string {
   return `${isRough ? '~' : ''}${percent}%`;
 }
 
-/**
- * Returns what the referee's combatants are planned to do, by who acts: `→ Asta 40%`.
- * @param isShort where targets are named by their codes: `→as 40%`
- */
+/** Returns what the referee's combatants are planned to do, by who acts: `→ Asta 40%`, or in short `→as 40%`. */
 export function plansShown(situation: Situation, { becomes }: Theme, isShort: boolean): ReadonlyMap<string, string> {
   const { fight, plan } = situation;
   const isShown = showsOdds(fight);

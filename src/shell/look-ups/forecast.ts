@@ -49,10 +49,7 @@ export function* forecastLines(
   return [...before, ...forecastText(made, { ruleset, rounds, seed }, screen.width, screen.theme)];
 }
 
-/**
- * Returns the fight after lines of the shell (with `;` between them), which are kept nowhere.
- * @throws Problem `bad-forecast` where there is no line
- */
+/** Returns the fight after lines, parted by `;` and kept nowhere, or throws Problem `bad-forecast` for none. */
 export function changed(
   { ruleset, chance, story }: Pick<Situation, 'ruleset' | 'chance' | 'story'>,
   lines: string,

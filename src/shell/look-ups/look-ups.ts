@@ -46,10 +46,7 @@ export interface LookUps {
   readonly ownTables?: () => OwnTables;
 }
 
-/**
- * Shows something; the open question stays as it is.
- * @throws Problem when what is asked for is not there
- */
+/** Shows something; the open question stays. Throws Problem when what is asked for is not there. */
 export function lookUp(
   word: string,
   words: readonly string[],

@@ -31,10 +31,7 @@ function onlyOne<T extends Choice>(found: readonly T[], typed: string): T | unde
   );
 }
 
-/**
- * Returns the one of several things whose name has a word that begins so: `bow` for a long bow.
- * @throws Problem `ambiguous-choice` with the candidates when several have
- */
+/** Returns the one thing with a word that begins so, `bow` for a long bow, or throws Problem `ambiguous-choice`. */
 export function theChoiceByPart<T extends Choice>(choices: readonly T[], typed: string): T | undefined {
   const wanted = fold(typed);
   const hasPart = ({ label }: T) =>

@@ -66,10 +66,7 @@ export interface Reader extends Scene {
   readonly actions: readonly Action[];
 }
 
-/**
- * Reads a line into orders: a comma followed by an actor and an action starts a new one.
- * @throws Problem when a word means nothing here, or several things
- */
+/** Reads a line into orders, a new one from a comma, an actor and an action on, or throws Problem for odd words. */
 export function readOrders(reader: Reader, tokens: readonly Token[]): readonly Order[] {
   return splitOrders(reader, tokens).map((part) => readOrder(reader, part));
 }
@@ -116,10 +113,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
 /** Words that end those who are named: a name before them reads like somebody who does it. */
 const oneSided: ReadonlySet<string> = new Set(['kill']);
 
-/**
- * Refuses names on both sides of a word: `al kill o1` would end Aldric too.
- * @throws Problem `both-sides`
- */
+/** Refuses names on both sides of a word (`al kill o1` would end Aldric too) with Problem `both-sides`. */
 function refuseBothSides(fight: Fight, { action, targets }: Order, before: readonly string[]): void {
   const behind = targets.filter((id) => !before.includes(id));
   if (before.length === 0 || behind.length === 0) return;
@@ -183,10 +177,7 @@ function isFormOf({ options = [] }: Action, word: string): boolean {
   return options.some(({ form }) => form?.test(word));
 }
 
-/**
- * Reads actors up to the first action. `@` or quotes force a name.
- * @throws Problem when a word is neither, or begins both a name and an action
- */
+/** Reads actors up to the first action; `@` or quotes force a name. Throws Problem for a word of neither or both. */
 function readHead(reader: Reader, tokens: readonly Token[]): Head {
   const { fight, actions } = reader;
   const named: Named[] = [];
@@ -302,10 +293,7 @@ interface Context extends Reader {
   readonly draft: Draft;
 }
 
-/**
- * Reads what stands behind an action.
- * @throws Problem when a word means nothing there, or several things
- */
+/** Reads what stands behind an action, or throws Problem for a word that means nothing there, or several things. */
 function readTail(reader: Reader, { actors, action, before, rest: tokens }: Head): Tail {
   const draft: Draft = {
     targets: [],
@@ -384,10 +372,7 @@ function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Tok
   return rest;
 }
 
-/**
- * Reads an addressed answer: `co=parry,33`, `counter=counter`.
- * @param find the id of whoever a word names
- */
+/** Reads an addressed answer: `co=parry,33`, `counter=counter`; `find` gives the id of whoever a word names. */
 export function readAddressed(text: string, find: (word: string) => string | undefined): Addressed {
   const [to = '', answers = ''] = text.split('=', 2);
   return { to: find(to) ?? fold(to), answers: answers.split(',').filter((part) => part !== '') };

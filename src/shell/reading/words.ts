@@ -76,10 +76,7 @@ export function shellWordFor(typed: string) {
 /** Words that nothing may follow. */
 const alone: ReadonlySet<string> = new Set(['next', 'one', 'resume', 'leave', 'quit']);
 
-/**
- * Refuses what was typed behind a word that stands alone: nobody would know what became of it.
- * @throws Problem `unknown-word`
- */
+/** Refuses what was typed behind a word that stands alone, and would go unseen, with Problem `unknown-word`. */
 export function refuseTail(word: ShellWordName, words: readonly string[]): void {
   if (alone.has(word) && words.length > 0)
     throw new Problem(

@@ -254,10 +254,7 @@ export class SetUpTalk {
     return this.#turn.done ? this.#turn.value : undefined;
   }
 
-  /**
-   * Answers the question; `back` goes to the one before, as does `undo`.
-   * @throws Problem `left` at `quit`
-   */
+  /** Answers the question; `back` and `undo` go to the one before, `quit` throws Problem `left`. */
   answer(line: string): void {
     const word = fold(line);
     const question = this.#turn.done ? undefined : this.#turn.value;

@@ -58,10 +58,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
 }
 
-/**
- * Returns the live step that a word names: its number, or `last`.
- * @throws Problem `bad-step`
- */
+/** Returns the live step that a word names, its number or `last`, or throws Problem `bad-step`. */
 function stepNamed(steps: readonly Step[], word: string): Step {
   const found = word === 'last' ? steps.at(-1) : steps.find(({ id }) => `${id}` === word);
   if (word === '') throw new Problem('bad-step', 'Name a step by its number. `amend` lists the last steps.');
@@ -138,10 +135,7 @@ export class Amendment {
   readonly #dropsRest: boolean;
   #answers = 0;
 
-  /**
-   * @param open a table over the fight as it was
-   * @throws Problem when too many steps follow the changed one
-   */
+  /** Amends at a table over the fight as it was, or throws Problem when too many steps follow the changed one. */
   constructor(
     encounter: Encounter,
     { from, change, dropped, dropRest }: Wish,
@@ -161,10 +155,7 @@ export class Amendment {
     this.#table = open(this.#inner);
   }
 
-  /**
-   * Plays the steps again, as far as nobody is asked.
-   * @throws Problem when the change itself does not fit
-   */
+  /** Plays the steps again, as far as nobody is asked, or throws Problem when the change itself does not fit. */
   *begin(): ToldWork<void> {
     const from = this.#from;
     yield* this.#table.goOn();

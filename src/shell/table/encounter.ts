@@ -76,10 +76,7 @@ export class Encounter {
     return { id: this.story.nextId, group, intent, answers: [], setAside: false };
   }
 
-  /**
-   * Plays a step as far as its own answers and the source reach. Nothing is kept yet.
-   * @throws Problem when the rules refuse it
-   */
+  /** Plays a step as far as its answers and the source reach, or throws Problem when refused. Nothing is kept yet. */
   try({ id, intent, answers }: OpenStep, source: Source): Attempt {
     return attempt(this.ruleset, this.fight, intent, firstOf(fromAnswers(answers, this.chance.source(id)), source));
   }
@@ -101,10 +98,7 @@ export class Encounter {
     if (this.story.open.some((one) => one.id === id)) this.#keep({ kind: 'drop', id });
   }
 
-  /**
-   * Undoes the last line. The line that began the first fight stays.
-   * @throws Problem `nothing-to-undo` when there is nothing left
-   */
+  /** Undoes the last line, but for the one that began the first fight, or throws Problem `nothing-to-undo`. */
   undo(): Change {
     const change = this.story.last;
     if (!change || (change.from === 0 && change.after[0]?.intent.do === 'fight'))
@@ -113,10 +107,7 @@ export class Encounter {
     return change;
   }
 
-  /**
-   * Redoes the line that was undone last.
-   * @throws Problem `nothing-to-redo` when none was, or something was done since
-   */
+  /** Redoes the line that was undone last, or throws Problem `nothing-to-redo`: none, or something was done since. */
   redo(): Change {
     const change = this.story.undone;
     if (!change) throw new Problem('nothing-to-redo', 'There is nothing to redo. `y` redoes what `u` has just undone.');

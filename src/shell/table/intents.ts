@@ -66,10 +66,7 @@ export function sharedOut(order: Order, intents: readonly Intent[]): readonly (r
   });
 }
 
-/**
- * Returns true if an order lacks its target, which is to be asked for.
- * @throws Problem when the rules refuse it or there is nobody to aim at
- */
+/** Returns true if an order lacks its target, or throws Problem when it is refused or there is nobody to aim at. */
 function lacksTarget(order: Order, intent: Intent, scene: Scene): boolean {
   const { targets } = order.action;
   if (!targets || targets.least === 0 || (intent.at?.length ?? 0) > 0) return false;
@@ -180,10 +177,7 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   throw new Problem('not-due', ['Nobody is due to act.', ...(ways === '' ? [] : [sentence(ways)])].join(' '));
 }
 
-/**
- * Makes sure that nobody gives up by a word that could be meant of the one who acts or of the one who is asked.
- * @throws Problem `not-due`
- */
+/** Refuses with Problem `not-due` to give up by a word that could be meant of who acts or of who is asked. */
 function expectOnlyOne({ word }: Action, ids: readonly string[], fight: Fight): void {
   const all = ids.flatMap((id) => findCombatant(fight, id) ?? []);
   if (all.length < 2) return;

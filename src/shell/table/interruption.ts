@@ -87,10 +87,7 @@ export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): r
   return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
 }
 
-/**
- * Makes sure that nothing is begun twice: what asks already is answered, not typed again.
- * @throws Problem `question-open`
- */
+/** Refuses with Problem `question-open` to begin anew what asks already: that is answered. */
 export function expectNew({ ruleset }: Scene, rows: readonly Row[], { intent, typing }: Waiting): void {
   const isSame = (step: OpenStep) => JSON.stringify(step.intent) === JSON.stringify(intent);
   if (!isNothing(typing)) return;

@@ -290,10 +290,7 @@ export function askedNext(intent: Intent, player: StepPlayer, encounter: Encount
   return { kind: 'requests', intent, isOpen: false, open: posed, given: [], quiet: [] };
 }
 
-/**
- * Returns the question for the target of a step; the target of last time is suggested.
- * @returns nothing when there is nobody left
- */
+/** Returns the question for the target of a step, that of last time suggested; nothing when nobody is left. */
 export function aimingOf(step: OpenStep, scene: Scene, last?: string): Aiming | undefined {
   const { intent } = step;
   const action = actionFor(scene.ruleset, intent);
@@ -328,10 +325,7 @@ export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly C
   return possible(targets?.of(fight, intent) ?? []);
 }
 
-/**
- * Returns the choice that a typed word means: by code, number, name or the beginning of its name.
- * @throws Problem `bad-choice` with what there is
- */
+/** Returns the choice that a word means by code, number, name or its beginning, or throws Problem `bad-choice`. */
 export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): string {
   const wanted = fold(typed);
   const coded = fight.combatants.find(({ code }) => code === wanted)?.id;

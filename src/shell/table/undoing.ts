@@ -94,10 +94,7 @@ export function inShort(all: readonly string[]): string {
   return `${all.length} steps, from ${all[0]} to ${all.at(-1)}`;
 }
 
-/**
- * Returns whether enough has been undone, asked after each line. What cannot be undone is the end too.
- * @throws Problem `bad-step` when there is nothing behind the step
- */
+/** Returns what tells, after each line, that enough is undone, or all that can be, or throws Problem `bad-step`. */
 export function enough(story: Story, until: Until): () => boolean {
   const isAll = () => story.last === undefined || (story.last.from === 0 && story.steps[0]?.intent.do === 'fight');
   if ('lines' in until) {
