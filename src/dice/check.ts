@@ -117,18 +117,16 @@ function checkSuccess(pool: Pool, largest: Sides, places: Places, cursor: Cursor
     cursor.fail('dice-syntax', 'say first what counts as a success, for example 10d10t7f1', places.failure);
   }
   const values = telltaleValues(pool, largest);
-  if (!values.some((value) => score({ ...pool, failure: undefined }, value) > 0)) {
+  const counts = (on: Condition) =>
+    values.some((value) => score({ ...pool, success: on, failure: undefined }, value) > 0);
+  if (!counts(success)) {
     const total = `(${printNode({ ...pool, success: undefined, failure: undefined })})${success.cmp}${success.value}`;
     const never = success.cmp === '>=' ? `reaches ${success.value}` : `is ${success.cmp}${success.value}`;
     const what = `no ${dieName(largest)} ${never}: for the total write ${total}`;
     cursor.fail('dice-impossible', what, places.success);
   }
-  if (
-    failure !== undefined &&
-    !values.some((value) => score({ ...pool, success: failure, failure: undefined }, value) > 0)
-  ) {
+  if (failure !== undefined && !counts(failure))
     cursor.fail('dice-impossible', `no ${dieName(largest)} here counts ${printCondition(failure)}`, places.failure);
-  }
   const both = failure && values.find((value) => meets(success, value) && meets(failure, value));
   if (both !== undefined)
     cursor.fail(

@@ -116,10 +116,8 @@ function manyLines(input: string, expression: Expression, times: number, session
   if (options.dice !== undefined) throw new Problem('usage', '-n rolls by itself. Leave out --dice.');
   if (times * expression.dice > LIMITS.rolledDice) {
     const most = grouped(LIMITS.rolledDice);
-    throw new Problem(
-      'dice-limit',
-      `-n ${times} would roll more than ${most} dice. Ask for fewer rolls, or for --odds.`,
-    );
+    const message = `-n ${times} would roll more than ${most} dice. Ask for fewer rolls, or for --odds.`;
+    throw new Problem('dice-limit', message);
   }
   const { seed, below } = session.dice();
   const totals = Array.from({ length: times }, () => roll(expression, below).map(({ total }) => total)).flat();

@@ -124,10 +124,8 @@ function keptExplosions(pool: Pool, explode: Explosion, dice: number, sides: Sid
     const thrown = groups.filter(({ count }) => count > 0);
     if (thrown.some((group) => group.ways.size === 0)) continue;
     const clamped = thrown.map((group) => ({ ...group, ways: renamed(group.ways, (value) => clamp(pool, value)) }));
-    const kept = keptPositions(
-      choiceOf(pool),
-      thrown.reduce((sum, { count }) => sum + count, 0),
-    );
+    const count = thrown.reduce((sum, { count }) => sum + count, 0);
+    const kept = keptPositions(choiceOf(pool), count);
     const found = keptSums(clamped, kept, (value) => score(pool, value), budget);
     for (const [sum, weight] of found) increase(sums, sum, weight * ways);
   }

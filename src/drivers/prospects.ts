@@ -243,11 +243,10 @@ const MOST = 60;
  */
 export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Intent): Work<readonly Aim[]> {
   const { targets, tools, word } = actionFor(ruleset, intent);
-  if (!targets)
-    throw new Problem(
-      'no-odds',
-      `\`${word}\` has no targets to compare. Ask for its odds alone, such as \`o ${word}\`.`,
-    );
+  if (!targets) {
+    const message = `\`${word}\` has no targets to compare. Ask for its odds alone, such as \`o ${word}\`.`;
+    throw new Problem('no-odds', message);
+  }
   const able: Weighed[] = [];
   for (const { id, label } of possible(targets.of(fight, intent))) {
     const aimed: Intent = { ...intent, at: [id] };
@@ -260,11 +259,10 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
     if (able.length >= MOST) break;
     yield 1;
   }
-  if (able.length === 0)
-    throw new Problem(
-      'no-odds',
-      `${nameOf(fight, intent.who ?? '')} has no target for that now. \`b\` shows who is where.`,
-    );
+  if (able.length === 0) {
+    const message = `${nameOf(fight, intent.who ?? '')} has no target for that now. \`b\` shows who is where.`;
+    throw new Problem('no-odds', message);
+  }
   const shown = able.slice(0, MOST);
   const share = (of: number) => Math.max(LEAST, Math.floor(of / shown.length));
   const limit = { ways: share(shared.ways), throws: share(shared.throws) };

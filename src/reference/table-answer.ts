@@ -79,8 +79,6 @@ function theOne(found: readonly Placed[]): Placed {
   const [one, ...more] = found;
   if (one && more.length === 0) return one;
   const homes = found.map(({ home }) => home);
-  throw new Problem(
-    'which-ruleset',
-    `Several rulesets have this table. Add ${homes.map((home) => `--ruleset ${home}`).join(' or ')}.`,
-  );
+  const message = `Several rulesets have this table. Add ${homes.map((home) => `--ruleset ${home}`).join(' or ')}.`;
+  throw new Problem('which-ruleset', message);
 }

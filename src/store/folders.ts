@@ -1,7 +1,7 @@
 import { join, posix, win32 } from 'node:path';
 import { nearest } from '../core/kit/nearest.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { listed } from '../core/kit/wording.ts';
+import { didYouMean } from '../core/kit/wording.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, quietly, shown } from './disk-problem.ts';
 
@@ -83,12 +83,8 @@ export function findSave(disk: Disk, name: string, folders: readonly string[], l
   if (path !== undefined) return path;
   const known = folders.flatMap((folder) => listSaves(disk, folder)).map((save) => save.name);
   const near = nearest(bare(name), [...new Set(known)]);
-  const names = listed(
-    near.map((each) => `"${each}"`),
-    'or',
-  );
   const where = near.length > 0 ? '' : ` in ${folders.map(shown).join(', ')}`;
-  const advice = near.length > 0 ? `Did you mean ${names}?` : `\`${list}\` lists what there is.`;
+  const advice = near.length > 0 ? didYouMean(near.map((each) => `"${each}"`)) : `\`${list}\` lists what there is.`;
   throw new Problem('unknown-save', `There is no save "${shown(bare(name))}"${where}. ${advice}`);
 }
 

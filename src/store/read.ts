@@ -165,13 +165,8 @@ function withoutBrokenCommit(found: Found, { kept, lost }: Standing, bytes: Buff
   const { bytes: laid, tail } = audit(lines);
   const plain = withoutBlanks(bytes);
   const isAsWritten = plain.subarray(0, tail.position).equals(laid.subarray(0, tail.position));
-  const rest = () =>
-    Buffer.from(
-      found.lines
-        .slice(count)
-        .map((line) => JSON.stringify(line))
-        .join('\n'),
-    );
+  const broken = found.lines.slice(count).map((line) => JSON.stringify(line));
+  const rest = () => Buffer.from(broken.join('\n'));
   return { found: left, kept: laid, lost: isAsWritten ? withoutRest(plain, tail.position, count).lost : rest() };
 }
 

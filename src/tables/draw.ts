@@ -133,11 +133,10 @@ function checkGiven({ title, modified }: Table, given: ByFlag): void {
       const flags = by.map((one) => `--${one.flag}`).join(', ');
       throw new Problem('usage-given', `${title} takes no --${flag}: it takes ${flags === '' ? 'no numbers' : flags}.`);
     }
-    if (known.with !== undefined && given[known.with] === undefined)
-      throw new Problem(
-        'usage-given',
-        `--${flag} needs --${known.with} too: ${by.find((one) => one.flag === known.with)?.about ?? ''}.`,
-      );
+    if (known.with !== undefined && given[known.with] === undefined) {
+      const message = `--${flag} needs --${known.with} too: ${by.find((one) => one.flag === known.with)?.about ?? ''}.`;
+      throw new Problem('usage-given', message);
+    }
   }
 }
 

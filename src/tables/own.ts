@@ -141,11 +141,8 @@ function tableOf(written: WrittenTable): Table {
     return { ...shared, columns, rows: rows.map(({ cells }) => ({ cells })) };
   const placed = isListed ? placesOn(rows.length, die, place) : rows.map(facesOfRow);
   const own = die ?? `d${greatest(placed.map(({ to }) => to))}`;
-  checkFaces(
-    placed.map((span, i) => ({ ...span, place: rows[i]?.place ?? place })),
-    own,
-    place,
-  );
+  const spans = placed.map((span, i) => ({ ...span, place: rows[i]?.place ?? place }));
+  checkFaces(spans, own, place);
   const lined = rows.map(({ cells }, i): TableRow => ({ ...placed[i], cells }));
   const inOrder = lined.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
   return { ...shared, die: own, columns: columns ?? ['result'], rows: inOrder, modified: added };

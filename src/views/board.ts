@@ -71,6 +71,7 @@ function draw(drawing: Drawing, shown: Shown, isTight = false): readonly string[
   const { theme, width: room, height, live } = view;
   const layout = layoutOf(drawing, shown);
   const span = Math.min(room, Math.max(defaultSpan, layout.span));
+  const hasPlans = layout.lanes.some(({ key }) => key === PLAN);
   const hasDividers = !ruleset.board.order && (!live || (height >= LEAST_ROWS && !isTight));
   return [
     ...headerLines(drawing, span).map((line) => theme.paint('title', line)),
@@ -80,10 +81,7 @@ function draw(drawing: Drawing, shown: Shown, isTight = false): readonly string[
       ...rowLines(layout, row, i, theme, isTight && live !== undefined),
     ]),
     ...(live && isTight ? asideLine(shown, room, theme) : asideLines(shown, room, theme, live && height < LOW ? 1 : 2)),
-    ...footLines(
-      drawing,
-      layout.lanes.some(({ key }) => key === PLAN),
-    ),
+    ...footLines(drawing, hasPlans),
   ];
 }
 

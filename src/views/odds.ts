@@ -81,16 +81,14 @@ function cellsOf({ chances, sampled }: Way, areExact: boolean): ReadonlyMap<stri
 export function outlookLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;
   const isOne = only && more.length === 0;
+  const supposed = outlooks.flatMap((one) => one.supposed ?? []);
   const sure = isOne && only.sampled === undefined && only.chances.length === 1 ? only.chances[0] : undefined;
   return [
     ...(sure
       ? wrap(sure.says === NOTHING ? 'Nothing is left to chance here.' : `Certain: ${harmless(sure.says)}.`, room, 2)
       : chanceLines(outlooks, room, theme)),
     ...laterLines(outlooks, room, theme),
-    ...supposedLines(
-      outlooks.flatMap(({ supposed = [] }) => supposed),
-      room,
-    ),
+    ...supposedLines(supposed, room),
   ];
 }
 
@@ -215,7 +213,8 @@ function outcomesIn(room: number, hasTools = false): number {
 /** Returns a row for each target, or for equals: how likely it is hit and drops, what it loses, what is likeliest. */
 export function aimLines(aims: readonly Aim[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
-  const effect = effectOf(aims.map(({ outlook }) => outlook));
+  const outlooks = aims.map(({ outlook }) => outlook);
+  const effect = effectOf(outlooks);
   const titles = ['at', ...(hasTools ? ['with'] : []), ...figures[effect], 'likeliest'];
   const most = outcomesIn(room, hasTools);
   const cells = aims.map(({ target, tool, outlook }) => {
@@ -224,10 +223,7 @@ export function aimLines(aims: readonly Aim[], room: number, theme: Theme): read
   const rows = alike(cells, ({ row }) => row.join('\n')).map(({ says, row }) => [says, ...row]);
   return [
     ...grid({ titles, rows }, room, theme).split('\n'),
-    ...sampledLines(
-      aims.map(({ outlook }) => outlook),
-      room,
-    ),
+    ...sampledLines(outlooks, room),
     ...[...new Set(aims.flatMap(({ why }) => why ?? []))].flatMap((why) => wrap(why, room, 2)),
   ];
 }

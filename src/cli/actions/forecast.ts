@@ -58,11 +58,8 @@ export async function forecast(world: World, settings: TypedFor<'forecast'>): Pr
       world.overwrite('');
     }
   });
-  if (json)
-    printJson(
-      world,
-      made.map(({ title, tally }) => ({ versus: title === '' ? null : title, seed, ...tally })),
-    );
+  const records = made.map(({ title, tally }) => ({ versus: title === '' ? null : title, seed, ...tally }));
+  if (json) printJson(world, records);
   else printAll(world, forecastText(made, { ruleset, rounds, seed }, world.size().width, world.theme(settings.plain)));
 }
 

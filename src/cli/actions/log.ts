@@ -12,11 +12,8 @@ export async function log(world: World, printing: TypedFor<'log'>): Promise<void
   const { encounter } = await readFight(world, printing);
   const { ruleset, story } = encounter;
   const { first, last } = positionsIn(story, printing);
-  if (json)
-    return printJson(
-      world,
-      story.steps.slice(first, last + 1).map((step) => writeEntry({ kind: 'step', step })),
-    );
+  const steps = () => story.steps.slice(first, last + 1).map((step) => writeEntry({ kind: 'step', step }));
+  if (json) return printJson(world, steps());
   const view = { width: world.size().width, reader: 'referee', theme: world.theme(plain) } as const;
   const isTold = (_: unknown, position: number) => position >= first && position <= last;
   const tellings = worked(world, tellingsIn(ruleset, story, isTold), ofAll('Reading the log', story.steps.length));

@@ -108,11 +108,10 @@ function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {
 
 function needed(flags: FightFlags, name: 'ruleset' | 'party' | 'foes'): string {
   const value = flags[name];
-  if (value === undefined)
-    throw new Problem(
-      'usage-missing',
-      `\`affray new --foes\` also needs --${name}. Without --foes, affray asks for everything.`,
-    );
+  if (value === undefined) {
+    const message = `\`affray new --foes\` also needs --${name}. Without --foes, affray asks for everything.`;
+    throw new Problem('usage-missing', message);
+  }
   return value;
 }
 
@@ -160,11 +159,8 @@ function partyAt(world: World, ruleset: Ruleset, given: string): Party {
 
 /** Roster files that lie beside the saves and in the package, with what is in them. */
 function rostersOf(world: World): readonly RosterFile[] {
-  const folders = [...world.folders(), join(world.root, 'saves')];
-  return rostersIn(
-    world,
-    folders.map((folder) => join(folder, 'rosters')),
-  );
+  const folders = [...world.folders(), join(world.root, 'saves')].map((folder) => join(folder, 'rosters'));
+  return rostersIn(world, folders);
 }
 
 /** Returns the parties among roster files; one in which something is wrong comes with that. */

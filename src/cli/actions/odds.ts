@@ -54,11 +54,10 @@ function quickly(
   if (attacker === undefined || target === undefined || more.length > 0)
     throw new Problem('usage-odds', 'Name two: the attacker and the target. Put a name of several words in quotes.');
   const [numbered] = flags.keys();
-  if (numbered !== undefined)
-    throw new Problem(
-      'usage-odds',
-      `--${numbered} does not go with names. Their sheets have the numbers, so leave it out.`,
-    );
+  if (numbered !== undefined) {
+    const message = `--${numbered} does not go with names. Their sheets have the numbers, so leave it out.`;
+    throw new Problem('usage-odds', message);
+  }
   const stocked = withCreatures(world, ruleset, { bestiary: asking.bestiary });
   const people = peopleOf(world, stocked, asking);
   const sheetOf = (name: string) => personNamed(stocked, people, name).fields;

@@ -23,10 +23,8 @@ export const rulesetTables: readonly Placed[] = Object.entries(tablesOf).flatMap
 /** Prints an answer of the tables, and gives the exit code. Faults in the referee's own tables are printed as well. */
 export function table(surroundings: Surroundings, given: Given): number {
   const own = ownTables(surroundings, { tables: given(tableFlags.tables), saves: given(savesFolder) }, rulesetTables);
-  printLines(
-    own.faults.map(({ message }) => `affray: ${message}`),
-    surroundings.errors,
-  );
+  const faults = own.faults.map(({ message }) => `affray: ${message}`);
+  printLines(faults, surroundings.errors);
   const screen = answerScreen(surroundings);
   printLines(tableAnswer([...rulesetTables, ...own.tables], given, screen), surroundings.output);
   return 0;

@@ -42,11 +42,8 @@ export async function verify(world: World, { save: name, json }: TypedFor<'verif
 
 /** Returns the steps that were changed by hand, here or in what this is a branch of; 0 where another line was. */
 function editedIn(save: Save, { misfits }: Integrity): ReadonlySet<number> {
-  const here = stepsIn(
-    save,
-    misfits.map(({ entry }) => entry),
-  );
-  return new Set([...here, ...(originOf(save)?.edited ?? [])]);
+  const entries = misfits.map(({ entry }) => entry);
+  return new Set([...stepsIn(save, entries), ...(originOf(save)?.edited ?? [])]);
 }
 
 function asText(findings: Findings, version: string): readonly string[] {

@@ -20,13 +20,10 @@ export function rostersIn(
   isOther: (path: string) => boolean = () => false,
 ): readonly RosterFile[] {
   const found = new Map<string, RosterFile | undefined>();
+  const read = (path: string) => orRemark(world, () => rosterAt(world, path));
   for (const folder of folders)
     for (const name of namesIn(world, folder).filter((each) => !isOther(join(folder, each))))
-      if (!found.has(name))
-        found.set(
-          name,
-          orRemark(world, () => rosterAt(world, join(folder, name))),
-        );
+      if (!found.has(name)) found.set(name, read(join(folder, name)));
   return [...found.values()].filter((file) => file !== undefined);
 }
 

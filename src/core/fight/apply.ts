@@ -203,8 +203,6 @@ function combatantWith(combatant: Combatant, to: Partial<Combatant>): Combatant 
 }
 
 function badFact(where: string): Problem {
-  return new Problem(
-    'bad-fact',
-    `The save names "${where}", which is not in the fight: it is damaged or was changed by hand.`,
-  );
+  const message = `The save names "${where}", which is not in the fight: it is damaged or was changed by hand.`;
+  return new Problem('bad-fact', message);
 }

@@ -91,10 +91,8 @@ function writeDeed(entry: Deed): JsonObject {
 
 /** Returns the sentence for an entry that does not fit. */
 export function badEntry(what: string): Problem {
-  return new Problem(
-    'bad-entry',
-    `The save has an entry that ${what}, which does not fit what went before: it was changed by hand.`,
-  );
+  const message = `The save has an entry that ${what}, which does not fit what went before: it was changed by hand.`;
+  return new Problem('bad-entry', message);
 }
 
 function readNamed(json: Json | undefined): Named | undefined {

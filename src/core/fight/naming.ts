@@ -19,10 +19,8 @@ const mostCombatants = 1000;
 export function refuseCrowd(count: number): void {
   if (count <= mostCombatants) return;
   const room = grouped(mostCombatants);
-  throw new Problem(
-    'too-many',
-    `A fight has room for ${room} combatants, and these are ${grouped(count)}: leave some out.`,
-  );
+  const message = `A fight has room for ${room} combatants, and these are ${grouped(count)}: leave some out.`;
+  throw new Problem('too-many', message);
 }
 
 /** Returns the reason, as a sentence, why a text cannot be a name; nothing when it can. */

@@ -71,11 +71,10 @@ function entriesIn(ruleset: Ruleset, data: unknown, key: string, from: string | 
   const named = isObject(data) ? data['ruleset'] : undefined;
   if (named !== undefined && typeof named !== 'string')
     throw new Problem('bad-roster', `${name}: the ruleset is one word. Write \`ruleset: ${ruleset.id}\`.`);
-  if (named !== undefined && named !== ruleset.id)
-    throw new Problem(
-      'other-ruleset',
-      `${name} is for ${named}, but this fight uses ${ruleset.id}. Take another file.`,
-    );
+  if (named !== undefined && named !== ruleset.id) {
+    const message = `${name} is for ${named}, but this fight uses ${ruleset.id}. Take another file.`;
+    throw new Problem('other-ruleset', message);
+  }
   const list: unknown = isObject(data) ? data[key] : data;
   if (!Array.isArray(list))
     throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`);

@@ -109,10 +109,7 @@ const sum = { type: 'string', pattern: '^[0-9a-f]{8}$' };
  * Returns the schema of a save, docs/saves.md: its first line and the entries of its log. The sheets in it are those of
  * the ruleset; a save of another version may have fewer fields, or more.
  */
-function saveParts({ id: ruleset, fields }: Ruleset): {
-  readonly schema: JsonObject;
-  readonly defs: JsonObject;
-} {
+function saveParts({ id: ruleset, fields }: Ruleset): Part {
   const head = { ruleset: { const: ruleset }, seed: text, title: text };
   const schema = {
     type: 'object',
@@ -128,12 +125,15 @@ function saveParts({ id: ruleset, fields }: Ruleset): {
     },
     required: ['affray', 'head', 'sum', 'log'],
   };
-  const combatant = object({ id: text, name: text, code: text, side: text, place: text }, [], {
-    benched: { type: 'boolean' },
-    hidden: { type: 'boolean' },
-    conditions: { type: 'array', items: object({ id: text, name: text }) },
-    fields: { type: 'object', properties: fields.properties() },
-  });
+  const combatant = object(
+    { id: text, name: text, code: text, side: text, place: text },
+    {
+      benched: { type: 'boolean' },
+      hidden: { type: 'boolean' },
+      conditions: { type: 'array', items: object({ id: text, name: text }) },
+      fields: { type: 'object', properties: fields.properties() },
+    },
+  );
   return {
     schema,
     defs: { [`${ruleset}-entry`]: entrySchema(`#/$defs/${ruleset}-sheet`), [`${ruleset}-sheet`]: combatant },
@@ -142,7 +142,7 @@ function saveParts({ id: ruleset, fields }: Ruleset): {
 
 /** An entry of the log is known by its first key. */
 function entrySchema(sheet: string): JsonObject {
-  const intent = object({ do: text }, [], { who: text, at: list(text), text, options: { type: 'object' } });
+  const intent = object({ do: text }, { who: text, at: list(text), text, options: { type: 'object' } });
   const answer = object({ key: text, by: { enum: givers } });
   const step = { group: id, intent, answers: list(answer), facts: list(factSchema(sheet)) };
   const undone = { anyOf: [list(id), object({ amend: id })] };
@@ -180,6 +180,6 @@ function list(items: JsonObject): JsonObject {
 }
 
 /** Returns an object with what it must have, and what it may have besides. */
-function object(needed: JsonObject, also: readonly string[] = [], may: JsonObject = {}): JsonObject {
-  return { type: 'object', properties: { ...needed, ...may }, required: [...Object.keys(needed), ...also] };
+function object(needed: JsonObject, may: JsonObject = {}): JsonObject {
+  return { type: 'object', properties: { ...needed, ...may }, required: Object.keys(needed) };
 }

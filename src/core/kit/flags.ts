@@ -219,10 +219,8 @@ function refuseCount({ word, takes, commands = [] }: Command, plain: readonly st
     throw new Problem('usage-missing', `${typedAs(word)} needs more. Type ${usage}.`);
   const extra = takes.at(-1)?.many ? undefined : plain[takes.length];
   if (extra === undefined) return;
-  const below = listed(
-    commands.map((one) => one.word),
-    'or',
-  );
+  const words = commands.map((one) => one.word);
+  const below = listed(words, 'or');
   const what =
     below === ''
       ? `${usage} takes no more words. Put a name with spaces in quotes.`

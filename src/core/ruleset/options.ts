@@ -26,10 +26,8 @@ export function defineOptions<O extends Readonly<Record<string, Json>>>(
     list,
     of: ({ do: word, options = {} }: Intent): Partial<O> => {
       if (isSome(options)) return options;
-      throw new Problem(
-        'bad-intent',
-        `The save has a step with an option that \`${word}\` cannot have: it was changed by hand.`,
-      );
+      const message = `The save has a step with an option that \`${word}\` cannot have: it was changed by hand.`;
+      throw new Problem('bad-intent', message);
     },
   };
 }

@@ -20,10 +20,8 @@ export function figuresOf(
   isKnown: (id: string, fight: Fight) => boolean,
   tellsAll: boolean,
 ): readonly Figure[] {
-  const dice = groupedBy(
-    scenes.flatMap(({ asked }) => asked),
-    ({ request }) => request.who,
-  );
+  const rolled = scenes.flatMap(({ asked }) => asked);
+  const dice = groupedBy(rolled, ({ request }) => request.who);
   const last = must(scenes.at(-1), 'step of the fight').fight;
   const ids = new Set([...last.combatants.map(({ id }) => id), ...last.sides.map(({ id }) => id), ...dice.keys()]);
   return [...ids]
