@@ -22,11 +22,9 @@ export function chainDepth(more: Split, dice: number): number {
 }
 
 /**
- * Returns the weights of the sum of a die and all the dice that it brings.
- * @param first the die
+ * Returns the weights of the sum of a die and all the dice that it brings, or throws Problem beyond the budget.
  * @param more each die it brings; a last one without faces that go on ends every chain
  * @param depth how many it brings at most; the weight of longer chains is missing from the sum of weights
- * @throws Problem when that is beyond the budget
  */
 export function chain(first: Split, more: Split, depth: number, budget: Budget): Weights {
   const ways = new Map<number, bigint>();

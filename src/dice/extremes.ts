@@ -3,13 +3,9 @@ import { type Budget, increase, sumOf } from './spread.ts';
 import { bits } from './value.ts';
 
 /**
- * Returns the weights of the sum of the highest dice of several alike, or of the lowest. Face by face from that end it
- * decides how many dice show it; once enough are placed the others may show whatever is left, so that they need not be
- * followed.
- * @param ways the weights of a die's faces
- * @param kept how many dice are kept, from 1 to `dice`
- * @param score what a kept die of a face adds
- * @throws Problem when that is beyond the budget
+ * Returns the weights of the sum of the highest dice of several alike, or of the lowest, as they score, or throws
+ * Problem beyond the budget. Face by face from that end it decides how many dice show it; once enough are placed the
+ * others may show whatever is left, so that they need not be followed.
  */
 export function extremeSums(
   ways: ReadonlyMap<number, bigint>,

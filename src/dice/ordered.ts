@@ -24,12 +24,10 @@ interface Stage {
 }
 
 /**
- * Returns the weights of the sum of the kept dice of several groups rolled together. Value by value in rising order it
- * decides how many dice of each group show that value; what is kept depends on the positions they take, and nothing
- * else has to be remembered.
+ * Returns the weights of the sum of the kept dice, as they score, of groups rolled together, or throws Problem beyond
+ * the budget. Value by value in rising order it decides how many dice of each group show that value; what is kept
+ * depends on the positions they take, and nothing else has to be remembered.
  * @param kept the positions kept, in rising order: from the first up to but not including the second
- * @param score what a kept die of a value adds
- * @throws Problem when that is beyond the budget
  */
 export function keptSums(
   groups: readonly Group[],

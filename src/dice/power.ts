@@ -4,11 +4,9 @@ import type { Budget, Weights } from './spread.ts';
 import { bits } from './value.ts';
 
 /**
- * Returns the weights of the sum of several dice that all have the same weights: the power of a polynomial by its
- * recurrence (Knuth, The Art of Computer Programming 4.7, exercise 4), which needs steps in proportion to the outcomes
- * times the faces, however many dice there are.
- * @param dice how many, 0 or more
- * @throws Problem when that is beyond the budget
+ * Returns the weights of the sum of several dice alike, or throws Problem beyond the budget: the power of a polynomial
+ * by its recurrence (Knuth, The Art of Computer Programming 4.7, exercise 4), which needs steps in proportion to the
+ * outcomes times the faces, however many dice there are.
  */
 export function power({ ways, total }: Weights, dice: number, budget: Budget): Weights {
   if (dice === 0) return { ways: new Map([[0, 1n]]), total: 1n };

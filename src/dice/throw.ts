@@ -31,10 +31,8 @@ export interface Die {
 }
 
 /**
- * Throws the dice of a pool and settles them: reroll, explode, clamp, keep or drop, count.
- * @param pool what is to be done with them; its number of dice and its kind of die are given apart, for both may have
- *   been rolled for
- * @param index which pool of the expression it is
+ * Throws the dice of a pool and settles them: reroll, explode, clamp, keep or drop, count. Number and kind of its dice
+ * are given apart, for both may have been rolled for.
  * @returns every die in the order of throwing, and what the kept ones come to
  * @throws Problem when the throws pass the limit
  */

@@ -30,11 +30,9 @@ export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
 }
 
 /**
- * Plays fights out by the stated tactic of the ruleset on all sides, decisions by their defaults. The fight of a number
- * has dice of its own, by the seed and that number: how fights are shared out changes nothing. What it yields adds up to
- * the fights that are played out.
- * @param from the number of the first
- * @param count how many
+ * Plays so many fights out by the stated tactic of the ruleset on all sides, decisions by their defaults. The fight of
+ * a number has dice of its own, by the seed and that number: how fights are shared out changes nothing. What it yields
+ * adds up to the fights that are played out.
  */
 export function* forecasting(outset: Outset, from: number, count: number): Work<Tally> {
   const tally = noTally();

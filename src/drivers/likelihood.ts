@@ -61,9 +61,7 @@ export function likelihoodOf(ruleset: Ruleset, fight: Fight, intent: Intent): Li
 }
 
 /**
- * Returns how likely a step puts each combatant out of the fight; nothing where that would take long, or where the rules
- * refuse it.
- * @param policy takes the decisions
+ * Returns how likely a step puts each combatant out of the fight; nothing where that would take long, or is refused.
  * @param given what the step is answered beforehand, anew for each way
  */
 export function dropsOf(

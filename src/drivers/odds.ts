@@ -254,9 +254,8 @@ export interface Tries {
 
 /**
  * Every way through a rule with every option of every decision, for questions such as "how many dice can this take at
- * most?". Chances are not counted. It stops after so many ways, and in a way without an end; what is left out is said by
- * the return value.
- * @returns whether all ways were walked
+ * most?". Chances are not counted. It stops after so many ways, and in a way without an end; it returns true where all
+ * were walked.
  */
 export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<Way, boolean> {
   const { budget = 2_000 } = tries;

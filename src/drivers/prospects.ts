@@ -235,10 +235,9 @@ const LEAST = 200;
 const MOST = 60;
 
 /**
- * An action at everybody whom the rules let it be aimed at now, with everything that it can be done with: the likeliest to
- * put its target out first, then the one that takes the most. Where the dice choose among several, each is weighed as
- * if they had.
- * @param intent its targets are left out of account, and its tool where none is named
+ * An action at everybody whom the rules let it be aimed at now, with everything that it can be done with: the likeliest
+ * to put its target out first, then the one that takes the most. Where the dice choose among several, each is weighed
+ * as if they had.
  * @throws Problem `no-odds` where it is aimed at nobody, or there is nobody it could be aimed at
  */
 export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Intent): Work<readonly Aim[]> {

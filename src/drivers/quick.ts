@@ -19,9 +19,7 @@ export interface QuickPeople {
 }
 
 /**
- * Plays a quick question up to the step whose chances are wanted.
- * @param flags the texts of its flags by name; one of kind `yes` may be empty
- * @param people who takes part, where that is not made of the flags
+ * Plays a quick question up to the step whose chances are wanted, by its flags, and by people where there are some.
  * @throws Problem `usage-flag`, `usage-number` or `bad-dice` for what the question cannot take
  */
 export function quickFight(

@@ -35,12 +35,9 @@ export function quickOutlooks(
   people?: QuickPeople,
 ): readonly Outlook[] {
   const { fight, intent } = quickFight(ruleset, quick, flags, people);
-  return distinct(resultOf(prospecting(ruleset, fight, intent, { at: [TARGET] }, withLater)));
-}
-
-/** One for all, where the decision changes nothing for the target. */
-function distinct(outlooks: readonly Outlook[]): readonly Outlook[] {
+  const outlooks = resultOf(prospecting(ruleset, fight, intent, { at: [TARGET] }, withLater));
   const [first] = outlooks;
+  // One for all, where the decision changes nothing for the target.
   return first && areAlike(outlooks) ? [{ ...first, says: '' }] : outlooks;
 }
 

@@ -8,9 +8,7 @@ import { type Finding, governing, type Volume } from './search.ts';
 
 /**
  * Shows the findings in the ledgers on a screen: one or two in full with the house rules that govern them; of more the
- * best in full, and the best rule, and the others as a list.
- * @param words what was asked for
- * @throws Problem `unknown-rule` when nothing was found
+ * best in full, and the best rule, and the others as a list; throws Problem `unknown-rule` for none.
  */
 export function findingLines(
   found: readonly Finding[],
@@ -25,7 +23,7 @@ export function findingLines(
   const first = [best, ...(rule ? [rule] : [])].flatMap((one) => inFull(one, width, theme));
   const others = found.filter((one) => one !== best && one !== rule);
   const shown = others.slice(0, Math.max(3, height - first.length - 1) - 1);
-  const entries = shown.map((one) => ({ word: nameOf(one), about: shortly(one) }));
+  const entries = shown.map(entryOf);
   const more = others.length - shown.length;
   const rest = more > 0 ? [`and ${more} more. Add a word to narrow it down.`] : [];
   return [...first, ...entryLines(entries, { width, theme }), ...rest];
@@ -49,7 +47,8 @@ export function findingJson(found: Finding): JsonObject {
 }
 
 function inFull(found: Finding, width: number, theme: Screen['theme']): readonly string[] {
-  if (found.kind !== 'rule') return wrap(harmless(`${nameOf(found)}: ${shortly(found)}`), width, 2);
+  const { word, about } = entryOf(found);
+  if (found.kind !== 'rule') return wrap(harmless(`${word}: ${about}`), width, 2);
   const switches = governing(found.volume, found.row);
   return [
     ...ruleText(found.row, width, theme).split('\n'),
@@ -71,28 +70,17 @@ function inForce({ house }: Volume, id: string, values: Switch['values']): Json 
   return house?.[id] ?? values[0] ?? null;
 }
 
-function nameOf(found: Finding): string {
+/** Returns something found by its name, and what it says in short. */
+function entryOf(found: Finding): { readonly word: string; readonly about: string } {
+  const { id } = found.volume;
   switch (found.kind) {
     case 'rule':
-      return found.row.id;
+      return { word: found.row.id, about: withoutMarkdown(found.row.rule) };
     case 'term':
-      return found.term;
-    case 'table':
-      return `${found.volume.id}, table`;
-  }
-}
-
-function shortly(found: Finding): string {
-  return withoutMarkdown(textOf(found));
-}
-
-function textOf(found: Finding): string {
-  switch (found.kind) {
-    case 'rule':
-      return found.row.rule;
-    case 'term':
-      return `${found.means} (${found.volume.id})`;
-    case 'table':
-      return `${found.table.title}: ${found.cells.filter((cell) => cell !== '').join('; ')}`;
+      return { word: found.term, about: withoutMarkdown(`${found.means} (${id})`) };
+    case 'table': {
+      const cells = found.cells.filter((cell) => cell !== '').join('; ');
+      return { word: `${id}, table`, about: withoutMarkdown(`${found.table.title}: ${cells}`) };
+    }
   }
 }

@@ -20,9 +20,6 @@ export interface Listed {
  * Returns the folders in which saves are looked for, in this order: the one given by `--saves`, the one named by
  * `AFFRAY_SAVES`, `saves` in the working folder, and affray's own in the user's data folder, which is where the
  * platform puts it (XDG Base Directory on Linux and its like).
- * @param home the user's home folder
- * @param cwd the working folder, from which relative ones are counted
- * @param flag what `--saves` was given
  */
 export function saveFolders(
   env: Readonly<Record<string, string | undefined>>,

@@ -55,9 +55,7 @@ export interface Save {
 /**
  * Makes a save and opens it for writing. Its folder is made where it is missing.
  * @param head anything that stays true for the whole save
- * @param program the version of affray
- * @param entries that it has from the beginning
- * @throws Problem `save-exists` when the name is taken, `save-in-use`, or what the disk refuses; there is no new file then
+ * @throws Problem `save-exists` when the name is taken, `save-in-use`, or what the disk refuses; no file is left then
  */
 export function createSave(
   disk: Disk,

@@ -41,11 +41,9 @@ export function isNumbered({ rows }: Table): boolean {
 }
 
 /**
- * Rolls on a table, or looks a number up.
- * @param number what was rolled; rolled when absent
- * @param given other numbers that the table takes, such as a save
- * @throws Problem `no-die` for a table that is not rolled on, `bad-face` for a number that it does not have, `usage-given`
- *   for a flag that it does not take
+ * Rolls on a table, or looks a number up, with other numbers that the table takes, such as a save.
+ * @throws Problem `no-die` for a table that is not rolled on, `bad-face` for a number that it does not have,
+ * `usage-given` for a flag that it does not take
  */
 export function draw(placed: Placed, number: number | undefined, given: ByFlag, hand: Hand): Drawn {
   const { table } = placed;

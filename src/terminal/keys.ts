@@ -70,10 +70,9 @@ export class TypeAhead extends PassThrough {
   }
 
   /**
-   * Lets the next line through.
-   * @param isNew another question is asked: an Enter alone is dropped for a moment, since one too many, or a key that is
-   *   held, would answer what nobody has read
-   * @param start what stands on the line already, where nothing has been typed ahead
+   * Lets the next line through, on which some text may stand already, where nothing has been typed ahead.
+   * @param isNew another question is asked: an Enter alone is dropped for a moment, since one too many, or a key that
+   * is held, would answer what nobody has read
    * @param kept what stood on the line when its prompt was taken away, before what has been typed since
    */
   next(isNew = false, start = '', kept = ''): void {

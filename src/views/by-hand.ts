@@ -7,7 +7,7 @@ import { type Json, type JsonObject, own } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../core/sheet/field.ts';
-import { endingText, fieldTextInFull } from './field-text.ts';
+import { endingText, fieldText } from './field-text.ts';
 
 type Phrase = (data: JsonObject, teller: Teller, ruleset: Ruleset) => string;
 
@@ -62,13 +62,13 @@ function changeText({ who, field, value }: SetTold, { fight, before, name }: Tel
   const old = before?.combatants.find(({ id }) => id === who);
   const isPlace = field === 'place' || field === 'zone';
   const known =
-    now && !isPlace && table.fields[field] ? fieldTextInFull(now, field, table.fields[field]) : words(value);
+    now && !isPlace && table.fields[field] ? fieldText(now, field, table.fields[field], true) : words(value);
   if (!now || !old) return `${name(who)}: ${fieldInWords(field)} is now ${known}.`;
   if (isPlace) return `${name(who)}: ${field} ${wasAndIs(old.place || '-', now.place)}.`;
   const others = Object.entries(table.fields).filter(([key, { byHand }]) => key !== field && byHand !== 'nothing');
   const said = [[field, table.fields[field]] as const, ...others].flatMap(([key, kind]) => {
     if (!kind) return [];
-    const [was, is] = [fieldTextInFull(old, key, kind), fieldTextInFull(now, key, kind)];
+    const [was, is] = [fieldText(old, key, kind, true), fieldText(now, key, kind, true)];
     return was === is && key !== field ? [] : [`${fieldInWords(key)} ${wasAndIs(was, is)}`];
   });
   return `${name(who)}: ${said.join(', ')}.`;

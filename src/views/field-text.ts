@@ -5,17 +5,11 @@ import { poolsOf } from '../core/ruleset/pools.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { harmless } from './text.ts';
 
-/** Returns a field's value as the sheet says it. */
-export function fieldText(combatant: Combatant, key: string, field: Field<Json>): string {
+/** Returns a field's value as the sheet says it; in full, also where the sheet says it elsewhere. */
+export function fieldText(combatant: Combatant, key: string, field: Field<Json>, isFull = false): string {
   const value = combatant.fields[key] ?? null;
-  return harmless(valueText(field.told ? field.told(value) : value));
-}
-
-/** Returns a field's value in full, also where the sheet says it elsewhere. */
-export function fieldTextInFull(combatant: Combatant, key: string, field: Field<Json>): string {
-  const value = combatant.fields[key] ?? null;
-  const told = field.told?.(value) ?? value;
-  return harmless(valueText(told === '' ? value : told));
+  const told = field.told ? field.told(value) : value;
+  return harmless(valueText(isFull && (told === '' || told === null) ? value : told));
 }
 
 /** Returns pools of a combatant as they are read: `life 3/4, health 5/5`. */

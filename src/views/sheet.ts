@@ -4,7 +4,7 @@ import { fieldInWords } from '../core/kit/wording.ts';
 import { isPool } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
-import { endingText, fieldText, fieldTextInFull } from './field-text.ts';
+import { endingText, fieldText } from './field-text.ts';
 import { placeText } from './labels.ts';
 import type { Screen } from './pages.ts';
 import { stateOf } from './rows.ts';
@@ -83,7 +83,7 @@ function fieldLines(
   const shown = every.filter(([key, field]) => all || !(isKept(field) || goesUnsaid(combatant, key, field)));
   const fields = shown.map(([key, field]) => ({
     key: fieldInWords(key),
-    value: all ? fieldTextInFull(combatant, key, field) : fieldText(combatant, key, field),
+    value: fieldText(combatant, key, field, all),
     about: harmless(field.about),
   }));
   if (theme.plain) return fields.flatMap(({ key, value, about }) => wrap(`${key}: ${value}. ${about}`, room, 2));

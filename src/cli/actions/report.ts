@@ -106,10 +106,8 @@ function written(made: Report, format: Format, world: World, plain: boolean): st
 }
 
 /**
- * Works out each side's probability of winning, at the beginning of a fight and after each of its rounds, by fights
- * that are played out from there; the courses of each fight of a story.
- * Each fight played out is a part of the work.
- * @param count how many fights are played out from each point
+ * Works out each side's chance to win, at the beginning of a fight and after each of its rounds, by so many fights
+ * played out from there, each a part of the work; the courses of each fight of a story.
  */
 function* chancesOf(ruleset: Ruleset, story: Story, seed: string, count: number): Work<readonly (readonly Course[])[]> {
   const points = new Map<number, { round: number; wins: Readonly<Record<string, number>> }[]>();

@@ -13,9 +13,7 @@ import { type CommandLine, type CompletionDesk, complete, type Offer } from './c
 
 /**
  * `affray completion SHELL` prints the lines that teach a shell to complete affray. They call it again with the words
- * that were typed so far, and get the words that the last of them can become: a line each, behind one that says whether
- * files or folders fit as well.
- * The flags of the questions of odds are looked up only where they are wanted.
+ * typed so far, and get those that the last can become: a line each, behind one that says if files or folders fit too.
  * @throws Problem `usage-shell` for a shell that is not known
  */
 export async function completion(

@@ -7,9 +7,8 @@ import type { TypedFor } from './takes.ts';
 import { printAll, type World } from './world.ts';
 
 /**
- * Runs shell lines without a terminal. A line is whole or nothing: a decision that it leaves open is an error that
- * lists the options, and nothing of the line stands; what was open before it stays open. Lines that begin with `#` are
- * remarks. Each line is taken when the one before is done, so that whoever writes them can wait for the answer.
+ * Runs shell lines without a terminal, each when the one before is done; `#` begins a remark. A line is whole or
+ * nothing: a decision that it leaves open is an error that lists the options, and what was open before it stays open.
  * @returns the exit code: 0, or 1 when a line was refused
  */
 export function runScript(

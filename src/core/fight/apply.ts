@@ -12,9 +12,8 @@ interface Place {
 }
 
 /**
- * Returns the fight after facts, one after the other: the one place where state changes. It needs no ruleset, so that an
- * old save opens even when a rule has been corrected since. Changes of one thing that follow one another are made on one
- * copy of it.
+ * Returns the fight after facts: the one place where state changes. It needs no ruleset, so that an old save opens even
+ * when a rule has been corrected since. Changes of one thing that follow one another are made on one copy of it.
  * @throws Problem `bad-fact` when a fact speaks of somebody or something that is not there
  */
 export function fold(fight: Fight, facts: readonly Fact[]): Fight {

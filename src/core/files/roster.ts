@@ -42,9 +42,8 @@ export const entryKeys = {
 const MOST = 500;
 
 /**
- * Reads the people of a roster file. Every entry is read, so that all that is wrong is said at once.
- * @param data the parsed file: `{ ruleset, side, members: [...] }`, or a list of members
- * @param from the file, or what the errors call the list
+ * Reads the people of a roster file, `{ ruleset, side, members: [...] }` or a list, all of them, so that all that is
+ * wrong is said at once; `from` is the file, or what errors call the list.
  * @throws Problem naming file, line and field
  */
 export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string | Origin): readonly Member[] {
@@ -291,10 +290,8 @@ export function stocked(ruleset: Ruleset, read: () => readonly Creature[]): Rule
 }
 
 /**
- * Reads the creatures of a bestiary file. Every entry is read as somebody of the fight would be, so that all that is
- * wrong is said at once.
+ * Reads the creatures of a bestiary file, `{ ruleset, creatures: [...] }` or a list, as {@link readMembers} does.
  * @param ruleset with the creatures on which others are built (`creature: goblin`)
- * @param data the parsed file: `{ ruleset, creatures: [...] }`, or a list of them
  * @throws Problem naming file, line and field
  */
 export function readCreatures(ruleset: Ruleset, data: unknown, from: string | Origin): readonly Creature[] {

@@ -73,8 +73,7 @@ function withinMaximum(value: Json, now: Json | undefined): Json {
 function isSpentStanding({ report, shape }: Ruleset, fight: Fight, who: string, field: string): boolean {
   const combatant = combatantOf(fight, who);
   const pool = combatant.fields[field];
-  const left = isObject(pool) ? pool['current'] : undefined;
-  const isSpent = field === report?.pools.at(-1) && typeof left === 'number' && left <= 0;
+  const isSpent = field === report?.pools.at(-1) && isPool(pool) && pool.current <= 0;
   return isSpent && !['down', 'gone'].includes(shape(combatant));
 }
 

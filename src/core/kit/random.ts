@@ -3,10 +3,9 @@ import seedrandom from 'seedrandom/seedrandom.js';
 const DRAWS = 2 ** 32;
 
 /**
- * Returns a seeded generator: the same seed always gives the same numbers, on every machine (seedrandom's ARC4).
- * @param seed any text
- * @returns a function that draws a whole number from 0 to n − 1, each exactly as likely; n is 1 to 2^32
- * @throws RangeError (from the function) when n is not such a number
+ * Returns a generator: the same seed, any text, gives the same numbers on every machine (seedrandom's ARC4). It draws a
+ * whole number from 0 to n − 1, each exactly as likely; n is 1 to 2^32.
+ * @throws RangeError (from the generator) when n is not such a number
  */
 export function seeded(seed: string): (n: number) => number {
   const generator = seedrandom(seed);

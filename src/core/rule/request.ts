@@ -237,7 +237,6 @@ export function* gather<T, S>(
  * attempt; the odds leave the rejected rolls out and never loop.
  * @param questions the questions of one attempt, 1 and up; their keys must name the attempt
  * @param rejected what is done when an attempt counts for nothing, such as saying so
- * @param alike as in {@link together}
  */
 export function* throwAgain<T>(
   questions: (attempt: number) => readonly Question<T>[],
@@ -265,11 +264,9 @@ function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly numbe
 const MOST = 99;
 
 /**
- * Returns the question of what armour counts against a hit: the rules' number, unless the referee rules otherwise (`no
+ * Returns the question of what armour counts against a hit: the rules' points, unless the referee rules otherwise (`no
  * armour`, `ap 2`). It is asked quietly, as the modifier of a check is, by the tag `armour`.
  * @param struck what makes the blow's key unique in its step, who strikes, and who wears the armour
- * @param points what it counts by the rules
- * @param read what the rule makes of what it counts
  */
 export function armourOf<T>(
   { key, who, against }: Pick<Asking, 'key' | 'who' | 'against'>,

@@ -18,8 +18,7 @@ export interface Answered {
 /**
  * Plays a rule until it ends or meets a request that nobody answers. A rule is never kept half-played: it is played
  * again from its beginning with the answers so far, so that a fight resumes inside a question, also after a restart.
- * @throws Problem when an answer does not fit its request
- * @throws RangeError when two requests of the rule have one key: a mistake of the ruleset
+ * @throws Problem for an answer that does not fit, RangeError for two requests of one key: a mistake of the ruleset
  */
 export function run<T>(rule: Rule<T>, source: Source): Run<T> {
   const asked: Answered[] = [];

@@ -2,9 +2,7 @@ import type { Table } from './ruleset.ts';
 
 /**
  * Returns a table that is only looked up, written as it looks: `id: Title (rules)`, then the columns, then a row a
- * line, with `|` between the cells.
- * @param more rows that are worked out, behind those that are written
- * @throws RangeError when its first line is another
+ * line, with `|` between the cells; `more` rows are worked out. Throws RangeError for another first line.
  */
 export function lookUp(text: string, more: readonly (readonly string[])[] = []): Table {
   const [head = '', columns = '', ...rows] = text.trim().split('\n');

@@ -71,10 +71,8 @@ export function joined(parts: readonly JsonObject[]): JsonObject {
 }
 
 /**
- * Refuses words of a line of people that nothing takes, each with the nearest of those that are understood.
- * @param known the words that may stand in such a line
+ * Refuses words of a line of people that nothing takes with Problem `bad-line`, each with the nearest of those known.
  * @param instead what to type, in a sentence without its stop: `A weapon of your own needs its dice: club 1d6`
- * @throws Problem `bad-line`, where there are such words
  */
 export function refuseUnknown(words: readonly string[], known: readonly string[], instead: string): void {
   if (words.length === 0) return;
