@@ -27,9 +27,6 @@ interface Extent {
   readonly isLate: () => boolean;
 }
 
-/** Hears how many fights have been played. */
-type Progress = (count: number) => void;
-
 /** Plays the fights of a number out, somewhere. */
 type Player = (share: Share) => Promise<Tally>;
 
@@ -83,11 +80,11 @@ async function withPlayers(
   }
 }
 
-/** Shares fights out, a few at a time in the order of their numbers, and adds up what came of them. */
-async function shared(players: readonly Player[], share: Share, extent: Extent, progress: Progress): Promise<Tally> {
+/** Shares fights out, a few at a time in the order of their numbers, tells how many are played, and adds them up. */
+async function shared(players: readonly Player[], share: Share, extent: Extent, tell: (count: number) => void) {
   let tally = noTally();
   let next = 0;
-  progress(0);
+  tell(0);
   const work = async (player: Player): Promise<void> => {
     while (next < extent.fights && (next === 0 || !extent.isLate())) {
       const from = next;
@@ -95,7 +92,7 @@ async function shared(players: readonly Player[], share: Share, extent: Extent, 
       next += count;
       const part = await player({ ...share, from, count });
       tally = added(tally, part);
-      progress(tally.count);
+      tell(tally.count);
     }
   };
   await Promise.all(players.map(work));

@@ -50,7 +50,7 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
   const shell = new Shell(await encounterOf(world, save, equip), habits, looks);
   if (script !== undefined) return runScript(world, shell, world.readLines(script), { json, keepGoing });
   if (!world.interactive) return playLines(world, shell, coach);
-  await playAtTerminal(world, shell, save, { plain, ...(coach && { coach }) });
+  await playAtTerminal(world, shell, save, plain, coach);
   return 0;
 }
 
@@ -96,12 +96,7 @@ function playLines(world: World, shell: Shell, coach: Coach | undefined): number
   return code;
 }
 
-async function playAtTerminal(
-  world: World,
-  shell: Shell,
-  save: Save,
-  { plain, coach }: { readonly plain: boolean; readonly coach?: Coach },
-): Promise<void> {
+async function playAtTerminal(world: World, shell: Shell, save: Save, plain: boolean, coach?: Coach): Promise<void> {
   const { playLive } = await import('../../terminal/live.ts');
   const history = new History(world.disk, save.path);
   const theme = world.theme(plain);
